@@ -1,0 +1,66 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { AppError, invalid } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import type { Tier } from '../platform/plans.ts'
+import { hashPassword } from './password.ts'
+import { type Account, anyAccount, findAccountByEmail, insertAccount, listAccounts, updatePlan } from './store.ts'
+
+export type Accounts = ReturnType<typeof accounts>
+
+export interface NewAccount {
+  email: string
+  name: string
+  plan: Tier
+  password?: string
+}
+
+const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/
+const LONGEST_ADDRESS = 254
+const SHORTEST_PASSWORD = 8
+
+/** The operator's view of accounts: the only service that is not confined to one of them. */
+export function accounts({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    async create(input: NewAccount): Promise<Account> {
+      const email = readAddress(input.email)
+      const name = input.name.trim()
+      if (name === '') throw invalid(['name'], 'string_too_short', 'String should have at least 1 character')
+      const passwordHash = input.password === undefined ? null : await hashPassword(readPassword(input.password))
+      const now = clock.now()
+      const account: Account = { id: newId(now), email, name, plan: input.plan, createdAt: now.toISOString() }
+      return database.transact(async (trx) => {
+        if (await findAccountByEmail(trx, email)) throw taken(email)
+        await insertAccount(trx, account, passwordHash)
+        return account
+      })
+    },
+
+    list: () => listAccounts(database.db),
+
+    isEmpty: async () => !(await anyAccount(database.db)),
+
+    async find(email: string): Promise<Account> {
+      const account = await findAccountByEmail(database.db, readAddress(email))
+      if (!account) throw new AppError(404, 'account_not_found', `There is no account with the address ${email}.`)
+      return account
+    },
+
+    async changePlan(userId: string, plan: Tier): Promise<void> {
+      await database.transact((trx) => updatePlan(trx, userId, plan))
+    },
+  }
+}
+
+function readAddress(text: string): string {
+  const email = text.trim().toLowerCase()
+  if (email.length <= LONGEST_ADDRESS && address.test(email)) return email
+  throw invalid(['email'], 'value_error', `Value error, "${text}" is not an e-mail address`)
+}
+
+function readPassword(password: string): string {
+  if (password.length >= SHORTEST_PASSWORD) return password
+  throw invalid(['password'], 'string_too_short', `String should have at least ${SHORTEST_PASSWORD} characters`)
+}
+
+const taken = (email: string) => new AppError(409, 'account_exists', `There is already an account with ${email}.`)

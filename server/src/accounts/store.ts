@@ -1,0 +1,47 @@
+import type { Db, Trx } from '../platform/database/database.ts'
+import type { Tier } from '../platform/plans.ts'
+
+export interface Account {
+  id: string
+  email: string
+  name: string
+  plan: Tier
+  createdAt: string
+}
+
+const columns = ['id', 'email', 'name', 'plan', 'created_at as createdAt'] as const
+
+export async function insertAccount(trx: Trx, account: Account, passwordHash: string | null): Promise<void> {
+  await trx
+    .insertInto('users')
+    .values({
+      id: account.id,
+      email: account.email,
+      name: account.name,
+      password_hash: passwordHash,
+      user_type: 'provider',
+      email_verified: 0,
+      plan: account.plan,
+      is_admin: 0,
+      team_id: null,
+      team_role: null,
+      team_name: null,
+      profile: '{}',
+      created_at: account.createdAt,
+    })
+    .execute()
+}
+
+export const findAccountByEmail = (db: Db, email: string): Promise<Account | undefined> =>
+  db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
+
+export const listAccounts = (db: Db): Promise<Account[]> =>
+  db.selectFrom('users').select(columns).orderBy('id').execute()
+
+export async function anyAccount(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function updatePlan(trx: Trx, userId: string, plan: Tier): Promise<void> {
+  await trx.updateTable('users').set({ plan }).where('id', '=', userId).execute()
+}

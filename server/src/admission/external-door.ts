@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Keys } from '../keys/service.ts'
+import { AppError, methodNotAllowed } from '../platform/errors.ts'
+import type { Operation, Scope } from '../platform/operation.ts'
+import type { Idempotency } from './idempotency.ts'
+import type { Limits } from './limits.ts'
+import { readTrace } from './trace-headers.ts'
+
+interface Options {
+  keys: Keys
+  limits: Limits
+  idempotency: Idempotency
+  traceHeaders: 'required' | 'optional'
+  slices: FastifyPluginAsync[]
+}
+
+export interface MountedOperation extends Operation {
+  method: string
+  url: string
+}
+
+/** The door of other systems. A request passes, in this order: key, trace headers, scope, limits, validation. */
+export function externalDoor({ keys, limits, idempotency, traceHeaders, slices }: Options): FastifyPluginAsync {
+  async function admit(request: FastifyRequest, reply: FastifyReply) {
+    const { operation } = request.routeOptions.config
+    if (!operation) return
+    const holder = await keys.authenticate(presentedKey(request))
+    const trace = readTrace(request.raw, traceHeaders)
+    checkScope(holder.scopes, operation.scope)
+    request.caller = { userId: holder.userId, plan: holder.plan, key: holder, ...trace }
+
+    request.repetition = await idempotency.begin(request, holder.userId)
+    if (request.repetition && request.repetition.kind !== 'first') return
+    const verdict = await limits.admit({ ...request.caller, counted: operation.quota === 'counted' })
+    reply.headers(verdict.headers)
+    if (verdict.refusal) throw verdict.refusal
+  }
+
+  return async (app) => {
+    app.decorateRequest('caller')
+    app.decorateRequest('repetition', null)
+    app.decorateRequest('fingerprint', '')
+    app.addHook('onRequest', admit)
+    app.addHook('preValidation', async (request, reply) => idempotency.settle(request, reply))
+    app.addHook('onResponse', async ({ repetition }) => {
+      if (repetition?.kind === 'first') repetition.release()
+    })
+    app.addHook('onRoute', (route) => {
+      if (route.method === 'POST') route.handler = idempotency.carryOutOnce(route)
+    })
+    const methodsByUrl = collectMethods(app)
+    for (const slice of slices) await app.register(slice)
+    refuseOtherMethods(app, methodsByUrl)
+  }
+}
+
+function presentedKey(request: FastifyRequest): string {
+  const key = request.headers['x-api-key']
+  if (typeof key === 'string' && key !== '') return key
+  throw new AppError(401, 'missing_api_key', 'Send your API key in the header X-API-Key.')
+}
+
+function checkScope(granted: Scope[], required: Scope) {
+  if (granted.includes(required)) return
+  const detail = `This operation needs a key with the scope "${required}"; this key has "${granted.join(',')}".`
+  throw new AppError(403, 'insufficient_scope', detail, { members: { required, granted } })
+}
+
+function collectMethods(app: FastifyInstance) {
+  const methodsByUrl = new Map<string, Set<string>>()
+  app.addHook('onRoute', (route: RouteOptions) => {
+    const path = route.url.slice(app.prefix.length)
+    const methods = methodsByUrl.get(path) ?? new Set()
+    for (const method of [route.method].flat()) methods.add(method)
+    methodsByUrl.set(path, methods)
+  })
+  return methodsByUrl
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+function refuseOtherMethods(app: FastifyInstance, methodsByUrl: Map<string, Set<string>>) {
+  for (const [url, methods] of [...methodsByUrl]) {
+    const allowed = [...methods].filter((method) => METHODS.includes(method))
+    const refuse = async (request: FastifyRequest) => {
+      throw methodNotAllowed(request.method, allowed)
+    }
+    const others = METHODS.filter((method) => !methods.has(method))
+    app.route({ method: others, url, onRequest: refuse, handler: refuse })
+  }
+}

@@ -1,0 +1,129 @@
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Trx } from '../platform/database/database.ts'
+import { AppError, invalid } from '../platform/errors.ts'
+import { sha256 } from '../platform/secrets.ts'
+import { findKeptResponse, forgetOldResponses, type KeptResponse, keepResponse } from './idempotency-store.ts'
+
+const KEPT_MS = 24 * 60 * 60 * 1000
+const MAX_KEY_LENGTH = 255
+const FORGOTTEN_PER_KEY = 5
+
+/** What an `Idempotency-Key` means for the request at hand. */
+export type Repetition =
+  | { kind: 'first'; key: string; release: () => void }
+  | { kind: 'under_way' }
+  | { kind: 'repeat'; kept: KeptResponse }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    repetition: Repetition | null
+    fingerprint: string
+  }
+}
+
+export type Idempotency = ReturnType<typeof idempotency>
+
+export function idempotency({ database, clock }: { database: Database; clock: Clock }) {
+  const underWay = new Set<string>()
+  const horizon = () => new Date(clock.now().getTime() - KEPT_MS).toISOString()
+
+  async function save(trx: Trx, request: FastifyRequest, reply: FastifyReply, key: string, body: string) {
+    const { userId } = request.caller
+    await forgetOldResponses(trx, horizon(), FORGOTTEN_PER_KEY)
+    await keepResponse(
+      trx,
+      { userId, key },
+      {
+        fingerprint: request.fingerprint,
+        statusCode: reply.statusCode,
+        location: (reply.getHeader('location') as string | undefined) ?? null,
+        body,
+        createdAt: clock.now().toISOString(),
+      },
+    )
+  }
+
+  return {
+    /** Looked up before anything is spent, because a repeat spends nothing. */
+    async begin(request: FastifyRequest, userId: string): Promise<Repetition | null> {
+      const key = request.headers['idempotency-key']
+      if (request.method !== 'POST' || key === undefined) return null
+      if (Array.isArray(key) || key.length === 0 || key.length > MAX_KEY_LENGTH) return null
+      const mark = `${userId} ${key}`
+      if (underWay.has(mark)) return { kind: 'under_way' }
+      const kept = await findKeptResponse(database.db, { userId, key }, horizon())
+      if (kept) return { kind: 'repeat', kept }
+      if (underWay.has(mark)) return { kind: 'under_way' }
+      underWay.add(mark)
+      return { kind: 'first', key, release: () => underWay.delete(mark) }
+    },
+
+    /** With the body at hand: answers a repeat, and refuses a key that was used for something else. */
+    async settle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+      checkKey(request)
+      const { repetition } = request
+      if (!repetition) return undefined
+      request.fingerprint = sha256(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
+      if (repetition.kind === 'under_way') throw inProgress()
+      return repetition.kind === 'repeat' ? replay(request, reply, repetition.kept) : undefined
+    },
+
+    /**
+     * Carries a POST out together with keeping its answer, in one transaction: after a crash either both stand or
+     * neither. Operations that reach outside keep theirs afterwards, since no transaction may wait for a network.
+     */
+    carryOutOnce(route: RouteOptions): RouteHandlerMethod {
+      const { handler } = route
+      const reachesOutside = route.config?.operation?.reachesOutside ?? false
+      return async function (this: ThisParameterType<RouteHandlerMethod>, request, reply) {
+        const { repetition } = request
+        if (repetition?.kind !== 'first') return handler.call(this, request, reply)
+        const { key } = repetition
+        const answer = async () => JSON.stringify(await handler.call(this, request, reply))
+        reply.header('content-type', 'application/json; charset=utf-8')
+        if (reachesOutside) {
+          const body = await answer()
+          await database.transact((trx) => save(trx, request, reply, key, body))
+          return body
+        }
+        return database.transact(async (trx) => {
+          const body = await answer()
+          await save(trx, request, reply, key, body)
+          return body
+        })
+      }
+    },
+  }
+}
+
+function checkKey(request: FastifyRequest) {
+  const key = request.headers['idempotency-key']
+  if (request.method !== 'POST' || key === undefined) return
+  const loc = ['header', 'idempotency-key']
+  if (key.length === 0) throw invalid(loc, 'string_too_short', 'String should have at least 1 character')
+  if (key.length > MAX_KEY_LENGTH) {
+    throw invalid(loc, 'string_too_long', `String should have at most ${MAX_KEY_LENGTH} characters`)
+  }
+}
+
+function replay(request: FastifyRequest, reply: FastifyReply, kept: KeptResponse) {
+  if (kept.fingerprint !== request.fingerprint) throw reused()
+  if (kept.location) reply.header('location', kept.location)
+  return reply
+    .code(kept.statusCode)
+    .headers({ 'idempotent-replayed': 'true', 'content-type': 'application/json; charset=utf-8' })
+    .send(kept.body)
+}
+
+const reused = () =>
+  new AppError(
+    409,
+    'idempotency_key_reused',
+    'This Idempotency-Key was used for another request within 24 hours; use a new key for a new request.',
+  )
+
+const inProgress = () =>
+  new AppError(409, 'idempotency_in_progress', 'The first request with this Idempotency-Key is still under way.', {
+    headers: { 'retry-after': '1' },
+  })

@@ -1,0 +1,37 @@
+import type { FastifyServerOptions } from 'fastify'
+import { externalDoor } from './admission/external-door.ts'
+import { idempotency } from './admission/idempotency.ts'
+import { type Limits, noLimits } from './admission/limits.ts'
+import type { Config } from './config.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/database.ts'
+import { httpServer } from './platform/http-server.ts'
+import { profileRoutes } from './profile/routes.ts'
+import { proposalRoutes } from './proposals/routes.ts'
+import type { Services } from './services.ts'
+import { templateRoutes } from './templates/routes.ts'
+
+export const EXTERNAL_PREFIX = '/api/external/v1'
+
+interface Parts {
+  config: Config
+  database: Database
+  clock: Clock
+  services: Services
+  limits?: Limits
+  logger?: FastifyServerOptions['logger']
+}
+
+/** The composition root: every door, with the slices that stand behind it. */
+export async function buildApp({ config, database, clock, services, limits = noLimits, logger = false }: Parts) {
+  const app = httpServer({ clock, serviceDomain: config.serviceDomain, logger })
+  const external = externalDoor({
+    keys: services.keys,
+    limits,
+    idempotency: idempotency({ database, clock }),
+    traceHeaders: config.traceHeaders,
+    slices: [proposalRoutes(services.proposals), profileRoutes(services.profiles), templateRoutes(services.templates)],
+  })
+  await app.register(external, { prefix: EXTERNAL_PREFIX })
+  return app
+}

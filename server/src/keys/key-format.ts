@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+/** `pfr_`, 32 random base62 characters, 6 of checksum: a mistyped key is known as such without a look-up. */
+const PREFIX = 'pfr_'
+const RANDOM_LENGTH = 32
+const CHECKSUM_LENGTH = 6
+const VISIBLE_LENGTH = 12
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const keyPattern = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`)
+
+export function newKey(): string {
+  const unchecked = PREFIX + randomText(RANDOM_LENGTH)
+  return unchecked + checksum(unchecked)
+}
+
+export function isWellFormedKey(key: string): boolean {
+  return keyPattern.test(key) && checksum(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH)
+}
+
+/** What of a key may be shown after its creation. */
+export const visiblePrefix = (key: string) => key.slice(0, VISIBLE_LENGTH)
+
+function randomText(length: number): string {
+  // Bytes past the last whole multiple of 62 would favour the first letters.
+  const limit = 256 - (256 % ALPHABET.length)
+  let text = ''
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      if (byte < limit && text.length < length) text += ALPHABET[byte % ALPHABET.length]
+    }
+  }
+  return text
+}
+
+function checksum(text: string): string {
+  let rest = crc32(text)
+  let digits = ''
+  for (let place = 0; place < CHECKSUM_LENGTH; place++) {
+    digits = ALPHABET[rest % ALPHABET.length] + digits
+    rest = Math.floor(rest / ALPHABET.length)
+  }
+  return digits
+}

@@ -1,0 +1,76 @@
+import type { Db, Trx } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared.ts'
+import type { Scope } from '../platform/operation.ts'
+import type { ApiKey, KeyHolder, KeyState } from './schema.ts'
+
+const columns = [
+  'api_keys.id',
+  'api_keys.user_id as userId',
+  'api_keys.name',
+  'api_keys.prefix',
+  'api_keys.scopes',
+  'api_keys.state',
+  'api_keys.created_at as createdAt',
+  'api_keys.expires_at as expiresAt',
+  'api_keys.last_used_at as lastUsedAt',
+] as const
+
+type Row = Omit<ApiKey, 'scopes' | 'state'> & { scopes: string; state: string }
+
+const keyOf = <R extends Row>(row: R) => ({
+  ...row,
+  scopes: row.scopes.split(',') as Scope[],
+  state: row.state as KeyState,
+})
+
+// The only look-up without an account: the hash of a presented key is what tells the account.
+const holderByHash = prepared<{ hash: string }>()((db, value) =>
+  db
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .select(columns)
+    .select('users.plan')
+    .where('api_keys.hash', '=', value('hash')),
+)
+
+export async function findHolderByHash(db: Db, hash: string): Promise<KeyHolder | undefined> {
+  const [row] = await holderByHash(db, { hash })
+  return row && keyOf(row)
+}
+
+export async function insertKey(trx: Trx, key: ApiKey, hash: string): Promise<void> {
+  await trx
+    .insertInto('api_keys')
+    .values({
+      id: key.id,
+      user_id: key.userId,
+      name: key.name,
+      hash,
+      prefix: key.prefix,
+      scopes: key.scopes.join(','),
+      state: key.state,
+      created_at: key.createdAt,
+      expires_at: key.expiresAt,
+      last_used_at: key.lastUsedAt,
+    })
+    .execute()
+}
+
+export async function listKeys(db: Db, userId: string): Promise<ApiKey[]> {
+  const query = db.selectFrom('api_keys').select(columns).where('user_id', '=', userId)
+  return (await query.orderBy('id', 'desc').execute()).map(keyOf)
+}
+
+export async function findKey(db: Db, key: { userId: string; id: string }): Promise<ApiKey | undefined> {
+  const query = db.selectFrom('api_keys').select(columns).where('user_id', '=', key.userId)
+  const row = await query.where('id', '=', key.id).executeTakeFirst()
+  return row && keyOf(row)
+}
+
+export async function updateKey(
+  trx: Trx,
+  key: { userId: string; id: string },
+  change: { name?: string; state?: KeyState; last_used_at?: string },
+): Promise<void> {
+  await trx.updateTable('api_keys').set(change).where('user_id', '=', key.userId).where('id', '=', key.id).execute()
+}

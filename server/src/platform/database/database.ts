@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** Where reads go: always the last committed state. */
+export type Db = Kysely<Schema>
+
+declare const inTransaction: unique symbol
+
+/** Where writes go, and every read that a write depends on. Only `transact` hands one out. */
+export type Trx = Db & { readonly [inTransaction]: true }
+
+export interface Database {
+  readonly dialect: 'sqlite' | 'postgres'
+  readonly db: Db
+  /** Runs the work all or nothing. When the promise resolves, it is on disk. */
+  transact<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /**
+   * A number that changes whenever another process has written, so that memory may be trusted while it stays the
+   * same; undefined where that cannot be known without asking the network.
+   */
+  readonly foreignVersion: (() => number) | undefined
+  /** A copy of the whole database in one file, taken while it is in use. */
+  backup(file: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** One transaction under way: what it writes through, and what waits for its commit. */
+export interface UnitOfWork {
+  readonly trx: Trx
+  readonly afterCommit: Array<() => void>
+}
+
+export const currentUnit = new AsyncLocalStorage<UnitOfWork>()
+
+/** Runs `effect` once the transaction under way is on disk, and never if it is rolled back. */
+export function afterCommit(effect: () => void): void {
+  const unit = currentUnit.getStore()
+  if (!unit) throw new Error('afterCommit outside a transaction')
+  unit.afterCommit.push(effect)
+}

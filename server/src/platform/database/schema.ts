@@ -1,0 +1,91 @@
+import type { Tier } from '../plans.ts'
+
+/**
+ * The tables, the same on every database: text, integers and nothing else. Times are ISO text, flags are 0 or 1,
+ * documents are the JSON text that goes out on the wire, byte for byte.
+ */
+export interface Schema {
+  users: UsersTable
+  api_keys: ApiKeysTable
+  proposals: ProposalsTable
+  proposal_counts: ProposalCountsTable
+  templates: TemplatesTable
+  events: EventsTable
+  idempotency_keys: IdempotencyKeysTable
+}
+
+interface UsersTable {
+  id: string
+  email: string
+  name: string
+  password_hash: string | null
+  user_type: string
+  email_verified: number
+  plan: Tier
+  is_admin: number
+  team_id: string | null
+  team_role: string | null
+  team_name: string | null
+  profile: string
+  created_at: string
+}
+
+interface ApiKeysTable {
+  id: string
+  user_id: string
+  name: string
+  hash: string
+  prefix: string
+  scopes: string
+  state: string
+  created_at: string
+  expires_at: string | null
+  last_used_at: string | null
+}
+
+interface ProposalsTable {
+  id: string
+  user_id: string
+  status: string
+  name_key: string
+  search_text: string
+  total_key: string
+  updated_at: string
+  version: number
+  record: string
+}
+
+interface ProposalCountsTable {
+  user_id: string
+  status: string
+  n: number
+}
+
+interface TemplatesTable {
+  id: string
+  user_id: string
+  name: string
+  description: string | null
+  is_default: number
+  settings: string
+  created_at: string
+  updated_at: string
+}
+
+interface EventsTable {
+  id: string
+  user_id: string
+  kind: string
+  data: string
+  created_at: string
+}
+
+interface IdempotencyKeysTable {
+  user_id: string
+  key: string
+  fingerprint: string
+  status_code: number
+  location: string | null
+  body: string
+  created_at: string
+}

@@ -1,0 +1,79 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+const STATEMENTS_KEPT = 500
+
+/** Kysely over one `node:sqlite` connection. Transactions are not its business: see `sqlite.ts`. */
+export function sqliteDialect(connection: DatabaseSync): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new SqliteDriver(connection),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #connection: DatabaseConnection
+
+  constructor(connection: DatabaseSync) {
+    this.#connection = new SqliteConnection(connection)
+  }
+
+  async init() {}
+  // A statement runs to its end before anything else can, so everybody may share the one connection.
+  async acquireConnection() {
+    return this.#connection
+  }
+  async releaseConnection() {}
+  async destroy() {}
+  async beginTransaction() {
+    throw new Error('use Database.transact')
+  }
+  async commitTransaction() {}
+  async rollbackTransaction() {}
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #connection: DatabaseSync
+  readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>()
+
+  constructor(connection: DatabaseSync) {
+    this.#connection = connection
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { statement, returnsRows } = this.#prepared(query.sql)
+    const parameters = query.parameters as Array<string | number | null>
+    if (returnsRows) return { rows: statement.all(...parameters) as R[] }
+    const { changes, lastInsertRowid } = statement.run(...parameters)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  // biome-ignore lint/correctness/useYield: the driver's interface asks for it, nobody streams.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not supported')
+  }
+
+  #prepared(sql: string) {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    const statement = this.#connection.prepare(sql)
+    const entry = { statement, returnsRows: statement.columns().length > 0 }
+    if (this.#statements.size >= STATEMENTS_KEPT) {
+      const oldest = this.#statements.keys().next().value
+      if (oldest !== undefined) this.#statements.delete(oldest)
+    }
+    this.#statements.set(sql, entry)
+    return entry
+  }
+}

@@ -1,0 +1,17 @@
+const primary = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
+
+const BUSY = 5
+const LOCKED = 6
+const CONSTRAINT = 19
+// Read-only, I/O error, full, cannot open, protocol: the disk's trouble, not the request's.
+const TROUBLE = new Set([BUSY, LOCKED, 8, 10, 13, 14, 15])
+const UNIQUE = new Set([1555, 2067])
+
+export const isBusy = (error: unknown) => primary(error) === BUSY
+
+/** The storage could not be used just now; the same request may succeed later. */
+export const isStorageTrouble = (error: unknown) => TROUBLE.has(primary(error) ?? 0)
+
+export const isUniqueViolation = (error: unknown) =>
+  primary(error) === CONSTRAINT && UNIQUE.has((error as { errcode: number }).errcode)

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { isStorageTrouble } from './database/sqlite-errors.ts'
+import { AppError, internalError, invalid, payloadTooLarge, unavailable, unsupportedMediaType } from './errors.ts'
+
+/** The one place that turns a thrown error into a response. */
+export function renderErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
+    const refusal = asAppError(error) ?? internalError(request.id)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'the request failed')
+    return reply
+      .code(refusal.status)
+      .headers({ ...refusal.headers, 'content-type': 'application/json; charset=utf-8' })
+      .send(JSON.stringify(refusal.body()))
+  })
+}
+
+function asAppError(error: Error & { code?: string; statusCode?: number }): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (isStorageTrouble(error)) return unavailable()
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return payloadTooLarge()
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_TYPE':
+      return unsupportedMediaType()
+  }
+  // What else Fastify refuses with a 4xx is a body it could not read to its end.
+  const isClientsFault = error.statusCode !== undefined && error.statusCode < 500
+  return isClientsFault ? invalid(['body'], 'json_invalid', `JSON decode error: ${error.message}`) : undefined
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Clock } from './clock.ts'
+import { renderErrors } from './error-handler.ts'
+import { AppError, routeNotFound } from './errors.ts'
+import { parseJsonBodies } from './json-body.ts'
+import { validateRequests } from './validation.ts'
+
+export interface HttpServerOptions {
+  clock: Clock
+  serviceDomain: string
+  logger: FastifyServerOptions['logger']
+}
+
+const API_VERSION = 'v1'
+const BODY_LIMIT_BYTES = 1024 * 1024
+const LONGEST_PATH_PARAMETER = 1000
+const SLOW_MS = 1000
+
+/** A Fastify with the manners every door shares: attribution, request ids, JSON, validation, one error shape. */
+export function httpServer({ clock, serviceDomain, logger = false }: HttpServerOptions): FastifyInstance {
+  const app = fastify({
+    logger,
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
+    disableRequestLogging: true,
+    genReqId: requestIds(),
+    rewriteUrl: (request) => withValidEscapes(request.url ?? '/'),
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, serviceDomain, clock),
+  })
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url } = request
+    const query = url.indexOf('?')
+    reply.headers({
+      'x-service-source': serviceDomain,
+      'x-service-endpoint': query === -1 ? url : url.slice(0, query),
+      'x-service-generated-at': clock.now().toISOString(),
+      'x-service-api-version': API_VERSION,
+      'x-request-id': request.id,
+    })
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode, elapsedTime } = reply
+    const remarkable = request.method !== 'GET' || statusCode >= 500 || elapsedTime > SLOW_MS
+    request.log[remarkable ? 'info' : 'debug'](
+      { method: request.method, path: request.url, status: statusCode, ms: Math.round(elapsedTime) },
+      'answered',
+    )
+    done()
+  })
+
+  parseJsonBodies(app)
+  validateRequests(app)
+  renderErrors(app)
+  app.setNotFoundHandler((request) => {
+    throw routeNotFound(request.method, request.url.split('?', 1)[0] ?? '')
+  })
+  return app
+}
+
+/** Ids that are unique across processes and cost no random bytes per request. */
+function requestIds() {
+  const process = randomBytes(6).toString('hex')
+  let counter = 0
+  return () => `req_${process}${(counter++).toString(36).padStart(6, '0')}`
+}
+
+/** A stray percent sign is taken literally, so that the path still reaches its route and is refused there by name. */
+function withValidEscapes(url: string): string {
+  if (!url.includes('%')) return url
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
+}
+
+/** Answers what is not even HTTP: Fastify never sees it, but the attribution headers belong on it as well. */
+function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, serviceDomain: string, clock: Clock) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const refusal = new AppError(status, 'malformed_request', 'This is not a well-formed HTTP request.')
+  const body = JSON.stringify(refusal.body())
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `X-Service-Source: ${serviceDomain}`,
+    'X-Service-Endpoint: /',
+    `X-Service-Generated-At: ${clock.now().toISOString()}`,
+    `X-Service-Api-Version: ${API_VERSION}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}

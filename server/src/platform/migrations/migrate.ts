@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Database, Trx } from '../database/database.ts'
+import { foundation } from './001-foundation.ts'
+import type { Migration } from './migration.ts'
+
+const migrations: Migration[] = [foundation]
+
+/** Brings the database to the newest shape. Safe to run from several processes at once. */
+export async function migrate(database: Database, clock: Clock): Promise<string[]> {
+  const type = { text: database.dialect === 'postgres' ? 'text collate "C"' : 'text' }
+  return database.transact(async (trx) => {
+    await run(trx, `create table if not exists migrations (name ${type.text} primary key, applied_at text not null)`)
+    const done = await sql<{ name: string }>`select name from migrations`.execute(trx)
+    const known = new Set(done.rows.map((row) => row.name))
+    const waiting = migrations.filter((migration) => !known.has(migration.name))
+    for (const migration of waiting) {
+      for (const statement of migration.statements(type)) await run(trx, statement)
+      await sql`insert into migrations (name, applied_at) values (${migration.name}, ${clock.now().toISOString()})`.execute(
+        trx,
+      )
+    }
+    return waiting.map((migration) => migration.name)
+  })
+}
+
+const run = (trx: Trx, statement: string) => sql.raw(statement).execute(trx)

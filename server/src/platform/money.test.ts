@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { moneySortKey, parseMoney } from './money.ts'
+
+const cases: Array<[input: number | string, result: string]> = [
+  [75.5, '75.50'],
+  ['75.5', '75.50'],
+  ['75', '75.00'],
+  [0, '0.00'],
+  [-0, '0.00'],
+  ['-0.00', '0.00'],
+  ['007.10', '7.10'],
+  [0.1 + 0.2, '0.30'],
+  [1e-7, '0.00'],
+  [0.00005, '0.0001'],
+  [1.00005, '1.0001'],
+  [1.23456789, '1.2346'],
+  [999999999999.9999, '999999999999.9999'],
+  ['999999999999.9999', '999999999999.9999'],
+  [1e11, '100000000000.00'],
+  [1.5e3, '1500.00'],
+]
+
+for (const [input, result] of cases) {
+  test(`${typeof input} ${input} becomes ${result}`, () => {
+    assert.deepEqual(parseMoney(input), { money: result })
+  })
+}
+
+const faults: Array<[input: number | string, fault: string]> = [
+  ['1.23456', 'decimal_max_places'],
+  ['1.00000', 'decimal_max_places'],
+  ['1000000000000', 'decimal_whole_digits'],
+  [1e12, 'decimal_whole_digits'],
+  [999_999_999_999.9999 + 0.0001, 'decimal_whole_digits'],
+  [1e300, 'decimal_whole_digits'],
+  [-1, 'greater_than_equal'],
+  ['-0.01', 'greater_than_equal'],
+  ['', 'decimal_parsing'],
+  ['1e3', 'decimal_parsing'],
+  ['1,000', 'decimal_parsing'],
+  ['.5', 'decimal_parsing'],
+  ['5.', 'decimal_parsing'],
+  ['+5', 'decimal_parsing'],
+  ['NaN', 'decimal_parsing'],
+  [Number.POSITIVE_INFINITY, 'decimal_parsing'],
+]
+
+for (const [input, fault] of faults) {
+  test(`${typeof input} ${input} is refused as ${fault}`, () => {
+    assert.deepEqual(parseMoney(input), { fault })
+  })
+}
+
+test('any amount with at most four places survives as text and as a number, and sorts as numbers do', () => {
+  const amount = fc.bigInt({ min: 0n, max: 999_999_999_999_9999n })
+  const text = (scaled: bigint) => `${scaled / 10_000n}.${(scaled % 10_000n).toString().padStart(4, '0')}`
+  const read = (input: number | string) => {
+    const result = parseMoney(input)
+    assert.ok('money' in result, JSON.stringify(result))
+    return result.money
+  }
+  fc.assert(
+    fc.property(amount, amount, (a, b) => {
+      const [first, second] = [read(text(a)), read(text(b))]
+      assert.equal(BigInt(moneySortKey(first).replace('.', '')), a)
+      assert.equal(moneySortKey(first) < moneySortKey(second), a < b)
+      // Fifteen significant digits are what a float carries without loss.
+      if (a < 10n ** 15n) assert.equal(read(Number(text(a))), first)
+    }),
+    { verbose: true },
+  )
+})

@@ -1,0 +1,55 @@
+/** Money is decimal text, exact: at most 12 digits before the point and 4 after it, never a float. */
+export type Money = string
+
+export type MoneyFault = 'decimal_parsing' | 'decimal_whole_digits' | 'decimal_max_places' | 'greater_than_equal'
+
+const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
+const WHOLE_DIGITS = 12
+const PLACES = 4
+
+/** Reads what a caller sent. A JSON number is rounded to 4 places; text with more than 4 is refused. */
+export function parseMoney(input: number | string): { money: Money } | { fault: MoneyFault } {
+  const text = typeof input === 'number' ? plainDecimal(input) : input.trim()
+  const match = decimal.exec(text)
+  if (!match) return { fault: 'decimal_parsing' }
+  const whole = (match[2] ?? '').replace(/^0+(?=\d)/, '')
+  const fraction = match[3] ?? ''
+  if (fraction.length > PLACES) return { fault: 'decimal_max_places' }
+  if (whole.length > WHOLE_DIGITS) return { fault: 'decimal_whole_digits' }
+  const isZero = /^0*$/.test(whole + fraction)
+  if (match[1] === '-' && !isZero) return { fault: 'greater_than_equal' }
+  return { money: canonical(whole, fraction) }
+}
+
+/** Text that sorts as the amounts do, on any database; an unset amount sorts below zero. */
+export function moneySortKey(money: Money | null): string {
+  if (money === null) return ''
+  const [whole = '', fraction = ''] = money.split('.')
+  return `${whole.padStart(WHOLE_DIGITS, '0')}.${fraction.padEnd(PLACES, '0')}`
+}
+
+function canonical(whole: string, fraction: string): Money {
+  const kept = fraction.replace(/0+$/, '').padEnd(2, '0')
+  return `${whole}.${kept}`
+}
+
+/** The shortest decimal text of a float, without an exponent, rounded half away from zero to 4 places. */
+function plainDecimal(value: number): string {
+  if (!Number.isFinite(value)) return 'not a number'
+  const [mantissa = '0', exponentText = '0'] = Math.abs(value).toString().split('e')
+  const [whole = '0', fraction = ''] = mantissa.split('.')
+  const exponent = Number(exponentText)
+  const digits = whole + fraction
+  const point = whole.length + exponent
+  const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0')
+  const at = Math.max(point, 1)
+  const sign = value < 0 ? '-' : ''
+  return sign + rounded(padded.slice(0, at), padded.slice(at))
+}
+
+function rounded(whole: string, fraction: string): string {
+  if (fraction.length <= PLACES) return fraction ? `${whole}.${fraction}` : whole
+  const up = fraction.charCodeAt(PLACES) >= '5'.charCodeAt(0) ? 1n : 0n
+  const scaled = (BigInt(whole + fraction.slice(0, PLACES)) + up).toString().padStart(PLACES + 1, '0')
+  return `${scaled.slice(0, -PLACES)}.${scaled.slice(-PLACES)}`
+}

@@ -1,0 +1,69 @@
+import type { TSchema } from 'typebox'
+import type { ErrorCode } from './error-catalogue.ts'
+
+export type Scope = 'read' | 'write'
+
+export const tags = {
+  Proposals: 'Create, read, update, duplicate, list and delete client proposals.',
+  Profile: 'The provider behind the key.',
+  'Public API': 'What a client may see of the provider.',
+  Templates: 'Reusable settings for new proposals.',
+  'AI Services': 'Analysis of client briefs.',
+  Usage: 'Where the account stands with its limits.',
+  Webhooks: 'Deliveries of events to your address.',
+  'Lead Sessions': 'Client inquiries arriving from a channel.',
+} as const
+export type Tag = keyof typeof tags
+
+/** One operation's whole contract: what it is called, who may call it, what goes in and what comes out. */
+export interface Operation {
+  /** `<resource>_<verb>`: its OpenAPI operationId, and its name for `GET /usage/precheck`. */
+  id: string
+  tag: Tag
+  summary: string
+  description: string
+  scope: Scope
+  /** Whether a call counts against the monthly quota. */
+  quota: 'counted' | 'free'
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema
+  answer: Answer
+  /** Whether carrying it out waits for another machine, which no transaction may do. */
+  reachesOutside?: boolean
+  /** What it can answer beyond the errors that every operation shares. */
+  errors: readonly ErrorCode[]
+}
+
+interface Answer {
+  status: 200 | 201 | 202 | 204
+  description: string
+  schema?: TSchema
+  headers?: Record<string, string>
+}
+
+type Parts = { params?: TSchema; query?: TSchema; body?: TSchema }
+type Draft = Omit<Operation, 'quota' | 'errors'> & Partial<Pick<Operation, 'quota' | 'errors'>>
+
+/** Fastify's route options for an operation, typed so that the handler knows its params, query and body. */
+export function operation<const D extends Draft & Parts>(draft: D) {
+  const { params, query, body } = draft as Parts
+  const contract: Operation = { quota: 'counted', errors: [], ...draft }
+  const schema = { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) }
+  return {
+    schema: schema as RouteSchema<D>,
+    config: { operation: contract },
+  }
+}
+
+interface RouteSchema<D extends Parts> {
+  params: D['params']
+  querystring: D['query']
+  body: D['body']
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: Operation
+  }
+}

@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+
+export const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
+
+/** Seals what must be read back (webhook secrets, AI keys, share links) with AES-256-GCM. */
+export interface Sealer {
+  seal(plain: string): string
+  open(sealed: string): string
+}
+
+const VERSION = 'v1'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+export function sealer(secretKey: string): Sealer {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'proffer sealing key', 32))
+  return {
+    seal(plain) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce)
+      const data = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), data]).toString('base64url')}`
+    },
+    open(sealed) {
+      const [version, encoded] = sealed.split('.')
+      if (version !== VERSION || !encoded) throw new Error('sealed with an unknown version')
+      const bytes = Buffer.from(encoded, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}

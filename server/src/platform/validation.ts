@@ -1,0 +1,78 @@
+import { Ajv, type FuncKeywordDefinition, type SchemaValidateFunction, type ValidateFunction } from 'ajv'
+import formats from 'ajv-formats'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { ValidationError, type ValidationIssue } from './errors.ts'
+import { parseMoney } from './money.ts'
+import { issueOf } from './validation-messages.ts'
+
+const places = { params: 'path', querystring: 'query', body: 'body' } as const
+type Place = keyof typeof places
+
+const checkMoney: SchemaValidateFunction = (_schema, data: unknown, _parentSchema, context) => {
+  if (typeof data !== 'string' && typeof data !== 'number') return true
+  const result = parseMoney(data)
+  if ('fault' in result) {
+    checkMoney.errors = [{ keyword: 'x-money', params: { fault: result.fault } }]
+    return false
+  }
+  if (context) context.parentData[context.parentDataProperty] = result.money
+  return true
+}
+
+const money: FuncKeywordDefinition = {
+  keyword: 'x-money',
+  modifying: true,
+  errors: true,
+  validate: checkMoney,
+}
+
+function validators(coerceTypes: boolean) {
+  const ajv = new Ajv({ allErrors: true, useDefaults: true, coerceTypes, strict: false, verbose: true })
+  // ajv-formats is CommonJS; its default export is the plugin itself.
+  ;(formats as unknown as (ajv: Ajv) => void)(ajv)
+  ajv.addKeyword(money)
+  return ajv
+}
+
+// Bodies say what they mean; paths and queries are text by nature.
+const strict = validators(false)
+const coercing = validators(true)
+
+/**
+ * Validates path, query and body of every route from its schema, all at once: a caller learns every mistake in one
+ * answer. Fastify's own validation stops at the first part that fails, so it is switched off.
+ */
+export function validateRequests(app: FastifyInstance) {
+  app.setValidatorCompiler(() => () => true)
+  app.addHook('onRoute', (route: RouteOptions) => {
+    const checks = Object.entries(places).flatMap(([place, label]) => {
+      const schema = route.schema?.[place as Place] as object | undefined
+      if (!schema) return []
+      return [{ place: place as Place, label, check: (place === 'body' ? strict : coercing).compile(schema) }]
+    })
+    if (checks.length === 0) return
+    const hook = async (request: FastifyRequest) => {
+      const issues = checks.flatMap(({ place, label, check }) => failures(request, place, label, check))
+      if (issues.length > 0) throw new ValidationError(issues)
+    }
+    route.preValidation = [...[route.preValidation ?? []].flat(), hook]
+  })
+}
+
+function failures(request: FastifyRequest, place: Place, label: string, check: ValidateFunction): ValidationIssue[] {
+  const value = place === 'querystring' ? request.query : request[place]
+  if (place === 'body' && value === undefined) return [{ loc: [label], msg: 'Field required', type: 'missing' }]
+  const issues = place === 'querystring' ? nulCharacters(value as Record<string, unknown>) : []
+  if (check(value)) return issues
+  return [...issues, ...(check.errors ?? []).map((error) => issueOf(error, label))]
+}
+
+function nulCharacters(query: Record<string, unknown>): ValidationIssue[] {
+  return Object.entries(query)
+    .filter(([, value]) => String(value).includes('\0'))
+    .map(([key]) => ({
+      loc: ['query', key],
+      msg: 'Value error, text must not contain NUL characters',
+      type: 'value_error',
+    }))
+}

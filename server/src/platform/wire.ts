@@ -1,0 +1,68 @@
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+
+/** The types that many operations share, as they stand on the wire. */
+
+export const Id = Type.String({ format: 'uuid', examples: ['019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'] })
+export const Timestamp = Type.String({ format: 'date-time', examples: ['2026-11-15T09:30:00.000Z'] })
+
+/** The schema or null, as one JSON Schema type union, so that a failure names the type that was wanted. */
+export function Nullable<T extends TSchema>(schema: T) {
+  const { type, enum: values, ...rest } = schema as T & { type: string | string[]; enum?: unknown[] }
+  const types = Array.isArray(type) ? type : [type]
+  const members = values ? { enum: [...values, null] } : {}
+  return Type.Unsafe<Static<T> | null>({ ...rest, type: [...types, 'null'], ...members })
+}
+
+export function OneOf<const T extends readonly string[]>(values: T, options: Record<string, unknown> = {}) {
+  return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options })
+}
+
+/** A document of the caller's: kept and returned as it was sent. */
+export const FreeForm = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
+
+/** Money on the way in: a JSON number or decimal text. Validation turns either into canonical text. */
+export const MoneyInput = Type.Unsafe<string>({
+  type: ['string', 'number'],
+  'x-money': true,
+  description:
+    'Decimal text or a JSON number; not negative; at most 12 digits before the point and 4 after it (a JSON number is rounded to 4).',
+  examples: ['75.50'],
+})
+
+export const MoneyText = Type.String({
+  pattern: '^\\d{1,12}\\.\\d{2,4}$',
+  description: 'Exact decimal text with at least two decimals.',
+  examples: ['75.50'],
+})
+
+const MAX_OFFSET = 1_000_000_000
+export const DEFAULT_LIMIT = 50
+const Offset = Type.Integer({
+  minimum: 0,
+  maximum: MAX_OFFSET,
+  description: 'How many to pass over. Default 0.',
+})
+
+export const Paging = Type.Object({
+  offset: Type.Optional(Offset),
+  skip: Type.Optional(Type.Integer({ ...Offset, description: 'Another name for `offset`.' })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, description: `How many to return. Default ${DEFAULT_LIMIT}.` }),
+  ),
+})
+export type Paging = Static<typeof Paging>
+
+export interface Page {
+  offset: number
+  limit: number
+}
+
+export const page = (query: Paging): Page => ({
+  offset: query.offset ?? query.skip ?? 0,
+  limit: query.limit ?? DEFAULT_LIMIT,
+})
+
+/** Names a schema, so that the OpenAPI document lists it once among its components. */
+export function named<T extends TProperties>(name: string, schema: TObject<T>): TObject<T> {
+  return Object.assign(schema, { title: name })
+}

@@ -1,0 +1,44 @@
+import type { Sealer } from '../platform/secrets.ts'
+import {
+  type Profile,
+  type ProfileChange,
+  type ProfileField,
+  profileDefaults,
+  profileFields,
+  secretFields,
+} from './schema.ts'
+
+/** What is kept: only the fields somebody has set, credentials sealed. */
+export type StoredProfile = Partial<Profile>
+
+const MASK = '••••'
+const SHOWN = 4
+const mask = (secret: string) => MASK + secret.slice(-SHOWN)
+const isSecret = (field: ProfileField) => (secretFields as readonly ProfileField[]).includes(field)
+
+/** Merged by key: null returns a field to its default, and a mask sent back leaves the credential as it is. */
+export function applyProfileChange(stored: StoredProfile, change: ProfileChange, sealer: Sealer): StoredProfile {
+  const after: Record<string, unknown> = { ...stored }
+  for (const field of profileFields) {
+    const value = change[field]
+    if (value === undefined) continue
+    if (value === null || (isSecret(field) && value === '')) delete after[field]
+    else if (!isSecret(field)) after[field] = value
+    else if (!isOwnMask(String(value), stored[field], sealer)) after[field] = sealer.seal(String(value))
+  }
+  return after as StoredProfile
+}
+
+function isOwnMask(value: string, sealed: unknown, sealer: Sealer) {
+  return typeof sealed === 'string' && value === mask(sealer.open(sealed))
+}
+
+/** Every field, with its default where nothing is set, credentials masked. */
+export function shownProfile(stored: StoredProfile, sealer: Sealer): Profile {
+  const shown: Profile = { ...profileDefaults, ...stored }
+  for (const field of secretFields) {
+    const sealed = stored[field]
+    shown[field] = sealed ? mask(sealer.open(sealed)) : null
+  }
+  return shown
+}

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { operation } from '../platform/operation.ts'
+import { Me, PublicSummary, User, UserChange } from './schema.ts'
+import type { Profiles } from './service.ts'
+
+const get = operation({
+  id: 'profile_get',
+  tag: 'Profile',
+  summary: 'Get the user record',
+  description: 'All profile information. AI-provider credentials come back masked.',
+  scope: 'read',
+  answer: { status: 200, description: 'The user record.', schema: User },
+})
+
+const update = operation({
+  id: 'profile_update',
+  tag: 'Profile',
+  summary: 'Update the profile',
+  description:
+    '`profile` is merged by key; null returns a key to its default. A masked credential that is sent back stays as it is.',
+  scope: 'write',
+  body: UserChange,
+  answer: { status: 200, description: 'The user record after the change.', schema: User },
+})
+
+const me = operation({
+  id: 'me_get',
+  tag: 'Profile',
+  summary: 'Get the authenticated user',
+  description: 'Who the key belongs to, and what it may do. Use it to verify that a key works.',
+  scope: 'read',
+  answer: { status: 200, description: 'The user and the key.', schema: Me },
+})
+
+const publicSummary = operation({
+  id: 'public_summary_get',
+  tag: 'Public API',
+  summary: 'Get the client-safe summary',
+  description: 'What a client may know of the provider: no billing, tax or key fields.',
+  scope: 'read',
+  answer: { status: 200, description: 'The public summary.', schema: PublicSummary },
+})
+
+export function profileRoutes(profiles: Profiles): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get('/profile', get, async ({ caller }) => profiles.get(caller.userId))
+    app.patch('/profile', update, async ({ caller, body }) => profiles.update(caller.userId, body))
+    app.get('/me', me, async ({ caller }) => profiles.me(caller.userId, caller.key))
+    app.get('/provider/public-summary', publicSummary, async ({ caller }) => profiles.publicSummary(caller.userId))
+  }
+}

@@ -1,0 +1,79 @@
+import type { ApiKey } from '../keys/schema.ts'
+import type { Database, Db } from '../platform/database/database.ts'
+import { notFound } from '../platform/errors.ts'
+import { planOf } from '../platform/plans.ts'
+import type { Sealer } from '../platform/secrets.ts'
+import { applyProfileChange, type StoredProfile, shownProfile } from './profile.ts'
+import { type Me, type PublicSummary, publicPart, type User, type UserChange } from './schema.ts'
+import { findUser, updateUser } from './store.ts'
+import { summaryText } from './summary-text.ts'
+
+export type Profiles = ReturnType<typeof profiles>
+
+export function profiles({ database, sealer }: { database: Database; sealer: Sealer }) {
+  async function load(db: Db, userId: string) {
+    const row = await findUser(db, userId)
+    if (!row) throw notFound('account')
+    return { row, stored: JSON.parse(row.profile) as StoredProfile }
+  }
+
+  function userOf({ row, stored }: Awaited<ReturnType<typeof load>>): User {
+    return {
+      id: row.id,
+      email: row.email,
+      created_at: row.created_at,
+      name: row.name,
+      user_type: row.user_type,
+      email_verified: row.email_verified === 1,
+      profile: shownProfile(stored, sealer),
+      effective_tier: row.plan,
+      is_admin: row.is_admin === 1,
+      team_id: row.team_id,
+      team_role: row.team_role,
+      team_name: row.team_name,
+    }
+  }
+
+  return {
+    get: async (userId: string): Promise<User> => userOf(await load(database.db, userId)),
+
+    update: (userId: string, change: UserChange): Promise<User> =>
+      database.transact(async (trx) => {
+        const before = await load(trx, userId)
+        const stored = applyProfileChange(before.stored, change.profile ?? {}, sealer)
+        const name = change.name ?? before.row.name
+        await updateUser(trx, userId, { name, profile: JSON.stringify(stored) })
+        return userOf({ row: { ...before.row, name }, stored })
+      }),
+
+    async me(userId: string, key: ApiKey): Promise<Me> {
+      const { row } = await load(database.db, userId)
+      return {
+        id: row.id,
+        email: row.email,
+        name: row.name,
+        user_type: row.user_type,
+        effective_tier: row.plan,
+        plan: planOf(row.plan),
+        team_id: row.team_id,
+        team_role: row.team_role,
+        team_name: row.team_name,
+        api_key: {
+          id: key.id,
+          name: key.name,
+          prefix: key.prefix,
+          scopes: key.scopes,
+          created_at: key.createdAt,
+          expires_at: key.expiresAt,
+          last_used_at: key.lastUsedAt,
+        },
+      }
+    },
+
+    async publicSummary(userId: string): Promise<PublicSummary> {
+      const user = userOf(await load(database.db, userId))
+      const shown = { ...publicPart(user.profile), name: user.profile.name || user.name }
+      return { ...shown, summaryText: summaryText(shown) }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import { newId } from '../platform/ids.ts'
+import type {
+  Proposal,
+  ProposalChange,
+  ProposalStatusRecord,
+  Requirement,
+  RequirementInput,
+  ShareInfo,
+} from './schema.ts'
+
+/** The rules of a proposal, without storage: what a change makes of it, and what the outside is told. */
+
+export function completeRequirements(inputs: RequirementInput[], now: Date): Requirement[] {
+  return inputs.map(({ id, ...rest }) => ({ id: id ?? newId(now), ...rest }))
+}
+
+const answered = (status: string) => status === 'accepted' || status === 'rejected'
+
+/** The proposal after the change. An answer that reached the provider otherwise sets the outcome; leaving it clears it. */
+export function changedBy(before: Proposal, change: ProposalChange, now: Date): Proposal {
+  const { requirements, settings, currency, status, ...plain } = change
+  const after: Proposal = { ...before, ...pickKnown(plain) }
+  if (currency !== undefined) after.currency = currency.toUpperCase()
+  if (requirements !== undefined) after.requirements = completeRequirements(requirements ?? [], now)
+  if (settings !== undefined) after.settings = settings ?? {}
+  if (status !== undefined && status !== before.status) {
+    after.status = status
+    after.outcome = answered(status) ? (status as 'accepted' | 'rejected') : null
+    after.outcomeAt = answered(status) ? now.toISOString() : null
+    if (change.outcomeValue === undefined) after.outcomeValue = answered(status) ? after.total : null
+  }
+  return after
+}
+
+const plainFields = [
+  'name',
+  'clientName',
+  'clientLocation',
+  'hourlyRate',
+  'total',
+  'outcomeReason',
+  'outcomeNotes',
+  'outcomeValue',
+] as const
+
+function pickKnown(change: ProposalChange): Partial<Proposal> {
+  const present = plainFields.filter((field) => change[field] !== undefined)
+  return Object.fromEntries(present.map((field) => [field, change[field]]))
+}
+
+export function changedFields(before: Proposal, after: Proposal): string[] {
+  return Object.keys(after).filter(
+    (field) => !isDeepStrictEqual(before[field as keyof Proposal], after[field as keyof Proposal]),
+  )
+}
+
+const asNumber = (money: string | null) => (money === null ? null : Number(money))
+
+/** What every proposal event says of its proposal. */
+export const eventData = (proposal: Proposal, shareUrl: string | null = null) => ({
+  proposal_id: proposal.id,
+  name: proposal.name,
+  status: proposal.status,
+  client_name: proposal.clientName,
+  total: asNumber(proposal.total),
+  currency: proposal.currency,
+  share_url: shareUrl,
+})
+
+export const unshared: ShareInfo = {
+  is_shared: false,
+  share_url: null,
+  shared_at: null,
+  expires_at: null,
+  recipient_email: null,
+  view_count: 0,
+  last_viewed_at: null,
+  responded_at: null,
+  message_count: 0,
+  unread_count: 0,
+}
+
+export const statusRecord = (proposal: Proposal, share: ShareInfo): ProposalStatusRecord => ({
+  id: proposal.id,
+  status: proposal.status,
+  name: proposal.name,
+  updated_at: proposal.updatedAt,
+  client_name: proposal.clientName,
+  total: asNumber(proposal.total),
+  currency: proposal.currency,
+  share_info: share,
+})

@@ -1,0 +1,149 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { sendRecord } from '../platform/entity-tag.ts'
+import { operation } from '../platform/operation.ts'
+import {
+  DuplicateQuery,
+  NewProposal,
+  Proposal,
+  ProposalChange,
+  ProposalList,
+  ProposalPath,
+  ProposalQuery,
+  ProposalStatusRecord,
+} from './schema.ts'
+import type { Proposals } from './service.ts'
+
+const tag = 'Proposals'
+const json = 'application/json; charset=utf-8'
+const entityTagHeader = { ETag: 'The version of the record, for `If-Match`.' }
+const locationHeader = { Location: 'The address of the new proposal.' }
+
+const create = operation({
+  id: 'proposal_create',
+  tag,
+  summary: 'Create a proposal',
+  description:
+    'Creates a draft. A template pre-fills `settings`; explicit values override it. Not held to the monthly quota.',
+  scope: 'write',
+  quota: 'free',
+  body: NewProposal,
+  answer: { status: 201, description: 'The new proposal.', schema: Proposal, headers: locationHeader },
+  errors: ['template_not_found'],
+})
+
+const list = operation({
+  id: 'proposal_list',
+  tag,
+  summary: 'List proposals',
+  description: 'Newest first unless `sort` says otherwise; `total` counts all that match the filters.',
+  scope: 'read',
+  query: ProposalQuery,
+  answer: { status: 200, description: 'A page of proposals.', schema: ProposalList },
+})
+
+const get = operation({
+  id: 'proposal_get',
+  tag,
+  summary: 'Get a proposal',
+  description: 'The whole record. Its `ETag` can be sent as `If-None-Match` (answered 304 while nothing changed).',
+  scope: 'read',
+  params: ProposalPath,
+  answer: { status: 200, description: 'The proposal.', schema: Proposal, headers: entityTagHeader },
+  errors: ['proposal_not_found'],
+})
+
+const update = operation({
+  id: 'proposal_update',
+  tag,
+  summary: 'Update a proposal',
+  description:
+    'Changes only what the body carries; null clears what can be null. Setting `accepted` or `rejected` also sets the outcome. ' +
+    'With `If-Match` the change is made only if the proposal is still the one you read.',
+  scope: 'write',
+  params: ProposalPath,
+  body: ProposalChange,
+  answer: {
+    status: 200,
+    description: 'The proposal after the change.',
+    schema: Proposal,
+    headers: entityTagHeader,
+  },
+  errors: ['proposal_not_found', 'stale_proposal'],
+})
+
+const remove = operation({
+  id: 'proposal_delete',
+  tag,
+  summary: 'Delete a proposal',
+  description: 'Deletes the proposal with all that belongs to it. Honours `If-Match`.',
+  scope: 'write',
+  params: ProposalPath,
+  answer: { status: 204, description: 'It is gone.' },
+  errors: ['proposal_not_found', 'stale_proposal'],
+})
+
+const duplicate = operation({
+  id: 'proposal_duplicate',
+  tag,
+  summary: 'Duplicate a proposal',
+  description:
+    'Makes a draft with the same requirements, settings, rate, currency and total; no outcome, shares or messages.',
+  scope: 'write',
+  params: ProposalPath,
+  query: DuplicateQuery,
+  answer: { status: 201, description: 'The copy.', schema: Proposal, headers: locationHeader },
+  errors: ['proposal_not_found'],
+})
+
+const status = operation({
+  id: 'proposal_status',
+  tag,
+  summary: 'Get the status of a proposal',
+  description: 'A small record for polling and for verifying a webhook.',
+  scope: 'read',
+  params: ProposalPath,
+  answer: { status: 200, description: 'The status record.', schema: ProposalStatusRecord },
+  errors: ['proposal_not_found'],
+})
+
+export function proposalRoutes(proposals: Proposals): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post('/proposals', create, async (request, reply) => {
+      const proposal = await proposals.create(request.caller.userId, request.body)
+      reply.code(201).header('location', `${app.prefix}/proposals/${proposal.id}`)
+      return proposal
+    })
+
+    app.get('/proposals', list, async (request, reply) => {
+      reply.header('content-type', json)
+      return proposals.list(request.caller.userId, request.query)
+    })
+
+    app.get('/proposals/:proposal_id', get, async (request, reply) =>
+      sendRecord(request, reply, await proposals.get(request.caller.userId, request.params.proposal_id)),
+    )
+
+    app.put('/proposals/:proposal_id', update, async (request, reply) => {
+      const { caller, params, body, headers } = request
+      const stored = await proposals.update(caller.userId, params.proposal_id, body, headers['if-match'])
+      return sendRecord(request, reply, stored)
+    })
+
+    app.delete('/proposals/:proposal_id', remove, async (request, reply) => {
+      const { caller, params, headers } = request
+      await proposals.remove(caller.userId, params.proposal_id, headers['if-match'])
+      reply.code(204)
+    })
+
+    app.post('/proposals/:proposal_id/duplicate', duplicate, async (request, reply) => {
+      const { caller, params, query } = request
+      const copy = await proposals.duplicate(caller.userId, params.proposal_id, query.name)
+      reply.code(201).header('location', `${app.prefix}/proposals/${copy.id}`)
+      return copy
+    })
+
+    app.get('/proposals/:proposal_id/status', status, async (request) =>
+      proposals.status(request.caller.userId, request.params.proposal_id),
+    )
+  }
+}

@@ -1,0 +1,190 @@
+import type { Clock } from '../platform/clock.ts'
+import { afterCommit, type Database, type Trx } from '../platform/database/database.ts'
+import { mergeDeep } from '../platform/deep-merge.ts'
+import { matches, type StoredRecord } from '../platform/entity-tag.ts'
+import { AppError, notFound } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { parseMoney } from '../platform/money.ts'
+import { recordEvent } from '../platform/outbox/events.ts'
+import { recordCache } from '../platform/record-cache.ts'
+import { page } from '../platform/wire.ts'
+import type { Profiles } from '../profile/service.ts'
+import type { Templates } from '../templates/service.ts'
+import { changedBy, changedFields, completeRequirements, eventData, statusRecord, unshared } from './proposal.ts'
+import type { NewProposal, Proposal, ProposalChange, ProposalQuery, SortKey } from './schema.ts'
+import {
+  countProposals,
+  deleteProposal,
+  findProposal,
+  insertProposal,
+  listProposals,
+  type ProposalRow,
+  replaceProposal,
+} from './store.ts'
+
+export type Proposals = ReturnType<typeof proposals>
+
+interface Options {
+  database: Database
+  clock: Clock
+  profiles: Pick<Profiles, 'get'>
+  templates: Pick<Templates, 'get'>
+}
+
+const RECORDS_REMEMBERED = 5_000
+const DEFAULT_CURRENCY = 'USD'
+
+export function proposals({ database, clock, profiles, templates }: Options) {
+  const { db } = database
+  const remembered = recordCache<StoredRecord>(database, RECORDS_REMEMBERED)
+  const cacheKey = (userId: string, id: string) => `${userId}/${id}`
+
+  // One transaction: a proposal stored without its event would never reach a webhook.
+  const store = (proposal: Proposal) =>
+    database.transact(async (trx) => {
+      const row = await insertProposal(trx, proposal)
+      const data = { ...eventData(proposal), created_at: proposal.createdAt }
+      await recordEvent(trx, { userId: proposal.userId, kind: 'proposal.created', data, at: clock.now() })
+      return row
+    })
+
+  return {
+    async create(userId: string, input: NewProposal) {
+      const template = input.templateId ? await templates.get(userId, input.templateId) : undefined
+      const author = await profiles.get(userId)
+      const now = clock.now()
+      const defaults = author.profile.proposalDefaults
+      const proposal: Proposal = {
+        id: newId(now),
+        userId,
+        name: input.name,
+        clientName: input.clientName ?? null,
+        clientLocation: input.clientLocation ?? null,
+        currency: (input.currency ?? usableCurrency(defaults['currency'])).toUpperCase(),
+        hourlyRate: input.hourlyRate === undefined ? usableMoney(defaults['hourlyRate']) : input.hourlyRate,
+        requirements: completeRequirements(input.requirements ?? [], now),
+        settings: mergeDeep(template?.settings ?? {}, input.settings ?? {}),
+        status: 'draft',
+        createdAt: now.toISOString(),
+        updatedAt: now.toISOString(),
+        teamId: author.team_id,
+        total: input.total ?? null,
+        outcome: null,
+        outcomeAt: null,
+        outcomeReason: null,
+        outcomeNotes: null,
+        outcomeValue: null,
+        authorName: author.name,
+      }
+      await store(proposal)
+      return proposal
+    },
+
+    async duplicate(userId: string, id: string, name: string | undefined) {
+      const original = await read(userId, id)
+      const now = clock.now()
+      const copy: Proposal = {
+        ...original,
+        id: newId(now),
+        name: name ?? copyName(original.name),
+        status: 'draft',
+        createdAt: now.toISOString(),
+        updatedAt: now.toISOString(),
+        outcome: null,
+        outcomeAt: null,
+        outcomeReason: null,
+        outcomeNotes: null,
+        outcomeValue: null,
+      }
+      await store(copy)
+      return copy
+    },
+
+    /** The stored bytes, ready to send. */
+    async get(userId: string, id: string): Promise<StoredRecord> {
+      const record = await remembered.get(cacheKey(userId, id), async () => {
+        const row = await findProposal(db, { userId, id })
+        return row && { version: row.version, json: Buffer.from(row.json) }
+      })
+      if (!record) throw notFound('proposal')
+      return record
+    },
+
+    async status(userId: string, id: string) {
+      return statusRecord(await read(userId, id), unshared)
+    },
+
+    /** The JSON of the list, spliced from the stored records. */
+    async list(userId: string, query: ProposalQuery): Promise<string> {
+      const filter = { userId, status: query.status, q: query.q || undefined }
+      const [records, total] = await Promise.all([
+        listProposals(db, filter, sortOf(query.sort ?? '-createdAt'), page(query)),
+        countProposals(db, filter),
+      ])
+      return `{"proposals":[${records.join(',')}],"total":${total}}`
+    },
+
+    update: (userId: string, id: string, change: ProposalChange, ifMatch: string | undefined): Promise<StoredRecord> =>
+      database.transact(async (trx) => {
+        const row = await lockForChange(trx, userId, id, ifMatch)
+        const before = parse(row)
+        const now = clock.now()
+        const after = changedBy(before, change, now)
+        const changed = changedFields(before, after)
+        if (changed.length === 0) return row
+        after.updatedAt = now.toISOString()
+        const stored = await replaceProposal(trx, before, after, row.version + 1)
+        const data = { ...eventData(after), updated_at: after.updatedAt, changed }
+        await recordEvent(trx, { userId, kind: 'proposal.updated', data, at: now })
+        return stored
+      }),
+
+    remove: (userId: string, id: string, ifMatch: string | undefined): Promise<void> =>
+      database.transact(async (trx) => {
+        const row = await lockForChange(trx, userId, id, ifMatch)
+        await deleteProposal(trx, parse(row))
+      }),
+  }
+
+  async function read(userId: string, id: string): Promise<Proposal> {
+    const row = await findProposal(db, { userId, id })
+    if (!row) throw notFound('proposal')
+    return parse(row)
+  }
+
+  async function lockForChange(trx: Trx, userId: string, id: string, ifMatch: string | undefined) {
+    const row = await findProposal(trx, { userId, id })
+    if (!row) throw notFound('proposal')
+    if (!matches(ifMatch, row.version)) throw stale()
+    afterCommit(() => remembered.forget(cacheKey(userId, id)))
+    return row
+  }
+}
+
+const parse = (row: ProposalRow) => JSON.parse(row.json) as Proposal
+
+const stale = () =>
+  new AppError(412, 'stale_proposal', 'The proposal has changed since you read it; read it again and redo your change.')
+
+const LONGEST_NAME = 200
+const COPY_SUFFIX = ' (copy)'
+
+const copyName = (name: string) => {
+  const room = LONGEST_NAME - COPY_SUFFIX.length
+  return (name.length > room ? Array.from(name).slice(0, room).join('') : name) + COPY_SUFFIX
+}
+
+const sortOf = (sort: string) => ({
+  key: sort.replace('-', '') as SortKey,
+  descending: sort.startsWith('-'),
+})
+
+/** The profile's defaults are a free-form document, so what stands there may be of no use. */
+const usableCurrency = (value: unknown) =>
+  typeof value === 'string' && /^[A-Za-z]{3}$/.test(value) ? value : DEFAULT_CURRENCY
+
+function usableMoney(value: unknown) {
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const result = parseMoney(value)
+  return 'money' in result ? result.money : null
+}

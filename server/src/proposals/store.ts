@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared.ts'
+import { moneySortKey } from '../platform/money.ts'
+import type { Page } from '../platform/wire.ts'
+import type { Proposal, ProposalStatus, SortKey } from './schema.ts'
+
+/** A proposal as stored. The record is kept as the JSON text that goes out; the other columns are for finding it. */
+export interface ProposalRow {
+  version: number
+  json: string
+}
+
+interface ProposalKey {
+  userId: string
+  id: string
+}
+
+const byId = prepared<{ userId: string; id: string }>()((db, value) =>
+  db
+    .selectFrom('proposals')
+    .select(['version', 'record as json'])
+    .where('id', '=', value('id'))
+    .where('user_id', '=', value('userId')),
+)
+
+export async function findProposal(db: Db, { userId, id }: ProposalKey): Promise<ProposalRow | undefined> {
+  const [row] = await byId(db, { userId, id })
+  return row
+}
+
+const columnsOf = (proposal: Proposal) => ({
+  status: proposal.status,
+  name_key: foldCase(proposal.name),
+  search_text: `${foldCase(proposal.name)}\n${foldCase(proposal.clientName ?? '')}`,
+  total_key: moneySortKey(proposal.total),
+  updated_at: proposal.updatedAt,
+  record: JSON.stringify(proposal),
+})
+
+export async function insertProposal(trx: Trx, proposal: Proposal): Promise<ProposalRow> {
+  const columns = columnsOf(proposal)
+  await trx
+    .insertInto('proposals')
+    .values({ id: proposal.id, user_id: proposal.userId, version: 1, ...columns })
+    .execute()
+  await count(trx, proposal.userId, proposal.status, 1)
+  return { version: 1, json: columns.record }
+}
+
+export async function replaceProposal(
+  trx: Trx,
+  before: Proposal,
+  after: Proposal,
+  version: number,
+): Promise<ProposalRow> {
+  const columns = columnsOf(after)
+  await trx
+    .updateTable('proposals')
+    .set({ version, ...columns })
+    .where('id', '=', after.id)
+    .where('user_id', '=', after.userId)
+    .execute()
+  if (before.status !== after.status) {
+    await count(trx, after.userId, before.status, -1)
+    await count(trx, after.userId, after.status, 1)
+  }
+  return { version, json: columns.record }
+}
+
+export async function deleteProposal(trx: Trx, proposal: Proposal): Promise<void> {
+  await trx.deleteFrom('proposals').where('id', '=', proposal.id).where('user_id', '=', proposal.userId).execute()
+  await count(trx, proposal.userId, proposal.status, -1)
+}
+
+async function count(trx: Trx, userId: string, status: ProposalStatus, by: 1 | -1) {
+  await trx
+    .insertInto('proposal_counts')
+    .values({ user_id: userId, status, n: by })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'status']).doUpdateSet({ n: sql`proposal_counts.n + ${by}` }),
+    )
+    .execute()
+}
+
+export interface ProposalFilter {
+  userId: string
+  status: ProposalStatus | undefined
+  q: string | undefined
+}
+
+const sortColumns = {
+  createdAt: 'id',
+  updatedAt: 'updated_at',
+  name: 'name_key',
+  total: 'total_key',
+} as const
+
+export interface Sort {
+  key: SortKey
+  descending: boolean
+}
+
+export async function listProposals(db: Db, filter: ProposalFilter, sort: Sort, page: Page): Promise<string[]> {
+  const direction = sort.descending ? 'desc' : 'asc'
+  const column = sortColumns[sort.key]
+  let query = matching(db, filter).select('record').orderBy(column, direction)
+  if (column !== 'id') query = query.orderBy('id', direction)
+  const rows = await query.limit(page.limit).offset(page.offset).execute()
+  return rows.map((row) => row.record)
+}
+
+export async function countProposals(db: Db, filter: ProposalFilter): Promise<number> {
+  if (filter.q !== undefined) {
+    const { n } = await matching(db, filter)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    return Number(n)
+  }
+  let counts = db.selectFrom('proposal_counts').select('n').where('user_id', '=', filter.userId)
+  if (filter.status) counts = counts.where('status', '=', filter.status)
+  return (await counts.execute()).reduce((sum, { n }) => sum + n, 0)
+}
+
+function matching(db: Db, { userId, status, q }: ProposalFilter) {
+  let query = db.selectFrom('proposals').where('user_id', '=', userId)
+  if (status) query = query.where('status', '=', status)
+  if (q !== undefined) {
+    const pattern = `%${foldCase(q).replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`)
+  }
+  return query
+}
+
+/** Letter case is folded here, because SQLite by itself folds only ASCII. */
+const foldCase = (text: string) => text.normalize('NFC').toLowerCase()

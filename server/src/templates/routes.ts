@@ -1,0 +1,104 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { operation } from '../platform/operation.ts'
+import { page } from '../platform/wire.ts'
+import { NewTemplate, Template, TemplateChange, TemplateList, TemplatePath, TemplateQuery } from './schema.ts'
+import type { Templates } from './service.ts'
+
+const tag = 'Templates'
+
+const getDefault = operation({
+  id: 'template_get_default',
+  tag,
+  summary: 'Get the default template',
+  description: 'The template with `isDefault: true`.',
+  scope: 'read',
+  answer: { status: 200, description: 'The default template.', schema: Template },
+  errors: ['default_template_not_set'],
+})
+
+const list = operation({
+  id: 'template_list',
+  tag,
+  summary: 'List templates',
+  description: 'Newest first.',
+  scope: 'read',
+  query: TemplateQuery,
+  answer: { status: 200, description: 'A page of templates.', schema: TemplateList },
+})
+
+const create = operation({
+  id: 'template_create',
+  tag,
+  summary: 'Create a template',
+  description: 'An account has at most one default: a new default takes the place of the present one.',
+  scope: 'write',
+  body: NewTemplate,
+  answer: {
+    status: 201,
+    description: 'The new template.',
+    schema: Template,
+    headers: { Location: 'The address of the new template.' },
+  },
+})
+
+const get = operation({
+  id: 'template_get',
+  tag,
+  summary: 'Get a template',
+  description: 'One template with its settings.',
+  scope: 'read',
+  params: TemplatePath,
+  answer: { status: 200, description: 'The template.', schema: Template },
+  errors: ['template_not_found'],
+})
+
+const update = operation({
+  id: 'template_update',
+  tag,
+  summary: 'Update a template',
+  description:
+    'Changes only what the body carries. `settings` is replaced whole. Proposals made from it stay as they are.',
+  scope: 'write',
+  params: TemplatePath,
+  body: TemplateChange,
+  answer: { status: 200, description: 'The template after the change.', schema: Template },
+  errors: ['template_not_found'],
+})
+
+const remove = operation({
+  id: 'template_delete',
+  tag,
+  summary: 'Delete a template',
+  description: 'Proposals made from it stay as they are.',
+  scope: 'write',
+  params: TemplatePath,
+  answer: { status: 204, description: 'It is gone.' },
+  errors: ['template_not_found'],
+})
+
+export function templateRoutes(templates: Templates): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get('/templates/default', getDefault, async ({ caller }) => templates.getDefault(caller.userId))
+
+    app.get('/templates', list, async ({ caller, query }) => templates.list(caller.userId, page(query)))
+
+    app.post('/templates', create, async ({ caller, body }, reply) => {
+      const template = await templates.create(caller.userId, body)
+      reply.code(201).header('location', `${app.prefix}/templates/${template.id}`)
+      return template
+    })
+
+    app.get('/templates/:template_id', get, async ({ caller, params }) =>
+      templates.get(caller.userId, params.template_id),
+    )
+
+    app.put('/templates/:template_id', update, async ({ caller, params, body }) =>
+      templates.update(caller.userId, params.template_id, body),
+    )
+
+    app.delete('/templates/:template_id', remove, async ({ caller, params }, reply) => {
+      await templates.remove(caller.userId, params.template_id)
+      reply.code(204)
+    })
+  }
+}

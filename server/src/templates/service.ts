@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { AppError, notFound } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import type { Page } from '../platform/wire.ts'
+import type { NewTemplate, Template, TemplateChange } from './schema.ts'
+import {
+  countTemplates,
+  deleteTemplate,
+  findDefaultTemplate,
+  findTemplate,
+  listTemplates,
+  saveTemplate,
+} from './store.ts'
+
+export type Templates = ReturnType<typeof templates>
+
+export function templates({ database, clock }: { database: Database; clock: Clock }) {
+  const { db } = database
+  return {
+    async create(userId: string, input: NewTemplate): Promise<Template> {
+      const now = clock.now()
+      const template: Template = {
+        id: newId(now),
+        userId,
+        name: input.name,
+        description: input.description ?? null,
+        isDefault: input.isDefault ?? false,
+        settings: input.settings ?? {},
+        createdAt: now.toISOString(),
+        updatedAt: now.toISOString(),
+      }
+      await database.transact((trx) => saveTemplate(trx, template))
+      return template
+    },
+
+    async get(userId: string, id: string): Promise<Template> {
+      const template = await findTemplate(db, { userId, id })
+      if (!template) throw notFound('template')
+      return template
+    },
+
+    async getDefault(userId: string): Promise<Template> {
+      const template = await findDefaultTemplate(db, userId)
+      if (!template) throw noDefault()
+      return template
+    },
+
+    async list(userId: string, page: Page) {
+      const [found, total] = await Promise.all([listTemplates(db, userId, page), countTemplates(db, userId)])
+      return { templates: found, total }
+    },
+
+    update: (userId: string, id: string, change: TemplateChange): Promise<Template> =>
+      database.transact(async (trx) => {
+        const before = await findTemplate(trx, { userId, id })
+        if (!before) throw notFound('template')
+        const after = changedBy(before, change)
+        if (isDeepStrictEqual(before, after)) return before
+        after.updatedAt = clock.now().toISOString()
+        await saveTemplate(trx, after)
+        return after
+      }),
+
+    async remove(userId: string, id: string): Promise<void> {
+      const removed = await database.transact((trx) => deleteTemplate(trx, { userId, id }))
+      if (!removed) throw notFound('template')
+    },
+  }
+}
+
+const changedBy = (before: Template, change: TemplateChange): Template => ({
+  ...before,
+  name: change.name ?? before.name,
+  description: change.description === undefined ? before.description : change.description,
+  isDefault: change.isDefault ?? before.isDefault,
+  settings: change.settings === undefined ? before.settings : (change.settings ?? {}),
+})
+
+const noDefault = () =>
+  new AppError(404, 'default_template_not_set', 'No template is the default yet; set `isDefault` on one of them.')

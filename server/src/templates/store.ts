@@ -1,0 +1,78 @@
+import type { Db, Trx } from '../platform/database/database.ts'
+import type { Page } from '../platform/wire.ts'
+import type { Template } from './schema.ts'
+
+const columns = [
+  'id',
+  'user_id as userId',
+  'name',
+  'description',
+  'is_default as isDefault',
+  'settings',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
+
+type Row = Omit<Template, 'isDefault' | 'settings'> & { isDefault: number; settings: string }
+
+const templateOf = (row: Row): Template => ({
+  ...row,
+  isDefault: row.isDefault === 1,
+  settings: JSON.parse(row.settings),
+})
+
+export async function findTemplate(db: Db, key: { userId: string; id: string }): Promise<Template | undefined> {
+  const query = db.selectFrom('templates').select(columns).where('user_id', '=', key.userId)
+  const row = await query.where('id', '=', key.id).executeTakeFirst()
+  return row && templateOf(row)
+}
+
+export async function findDefaultTemplate(db: Db, userId: string): Promise<Template | undefined> {
+  const query = db.selectFrom('templates').select(columns).where('user_id', '=', userId)
+  const row = await query.where('is_default', '=', 1).executeTakeFirst()
+  return row && templateOf(row)
+}
+
+export async function listTemplates(db: Db, userId: string, page: Page): Promise<Template[]> {
+  const query = db.selectFrom('templates').select(columns).where('user_id', '=', userId).orderBy('id', 'desc')
+  return (await query.limit(page.limit).offset(page.offset).execute()).map(templateOf)
+}
+
+export async function countTemplates(db: Db, userId: string): Promise<number> {
+  const query = db.selectFrom('templates').where('user_id', '=', userId)
+  const { n } = await query.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** Writes the template whole; when it is the default, whichever was the default before is not any more. */
+export async function saveTemplate(trx: Trx, template: Template): Promise<void> {
+  if (template.isDefault) await clearDefault(trx, template)
+  const values = {
+    name: template.name,
+    description: template.description,
+    is_default: template.isDefault ? 1 : 0,
+    settings: JSON.stringify(template.settings),
+    updated_at: template.updatedAt,
+  }
+  await trx
+    .insertInto('templates')
+    .values({ id: template.id, user_id: template.userId, created_at: template.createdAt, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute()
+}
+
+async function clearDefault(trx: Trx, { userId, id }: Template) {
+  await trx
+    .updateTable('templates')
+    .set({ is_default: 0 })
+    .where('user_id', '=', userId)
+    .where('is_default', '=', 1)
+    .where('id', '<>', id)
+    .execute()
+}
+
+export async function deleteTemplate(trx: Trx, key: { userId: string; id: string }): Promise<boolean> {
+  const query = trx.deleteFrom('templates').where('user_id', '=', key.userId).where('id', '=', key.id)
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
