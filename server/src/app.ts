@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { httpServer } from './platform/http-server.ts'
+import type { MountedOperation } from './platform/operation.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import type { Services } from './services.ts'
@@ -25,7 +26,9 @@ interface Parts {
 /** The composition root: every door, with the slices that stand behind it. */
 export async function buildApp({ config, database, clock, services, limits = noLimits, logger = false }: Parts) {
   const app = httpServer({ clock, serviceDomain: config.serviceDomain, logger })
+  const operations: MountedOperation[] = []
   const external = externalDoor({
+    operations,
     keys: services.keys,
     limits,
     idempotency: idempotency({ database, clock }),
@@ -33,5 +36,5 @@ export async function buildApp({ config, database, clock, services, limits = noL
     slices: [proposalRoutes(services.proposals), profileRoutes(services.profiles), templateRoutes(services.templates)],
   })
   await app.register(external, { prefix: EXTERNAL_PREFIX })
-  return app
+  return { app, operations }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Keys } from '../keys/service.ts'
 import { AppError, methodNotAllowed } from '../platform/errors.ts'
-import type { Operation, Scope } from '../platform/operation.ts'
+import type { MountedOperation, Scope } from '../platform/operation.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { readTrace } from './trace-headers.ts'
@@ -12,15 +12,19 @@ interface Options {
   idempotency: Idempotency
   traceHeaders: 'required' | 'optional'
   slices: FastifyPluginAsync[]
-}
-
-export interface MountedOperation extends Operation {
-  method: string
-  url: string
+  /** Filled while the slices are mounted: the one list of what can be called. */
+  operations: MountedOperation[]
 }
 
 /** The door of other systems. A request passes, in this order: key, trace headers, scope, limits, validation. */
-export function externalDoor({ keys, limits, idempotency, traceHeaders, slices }: Options): FastifyPluginAsync {
+export function externalDoor({
+  keys,
+  limits,
+  idempotency,
+  traceHeaders,
+  slices,
+  operations,
+}: Options): FastifyPluginAsync {
   async function admit(request: FastifyRequest, reply: FastifyReply) {
     const { operation } = request.routeOptions.config
     if (!operation) return
@@ -48,6 +52,7 @@ export function externalDoor({ keys, limits, idempotency, traceHeaders, slices }
     app.addHook('onRoute', (route) => {
       if (route.method === 'POST') route.handler = idempotency.carryOutOnce(route)
     })
+    collectOperations(app, operations)
     const methodsByUrl = collectMethods(app)
     for (const slice of slices) await app.register(slice)
     refuseOtherMethods(app, methodsByUrl)
@@ -64,6 +69,13 @@ function checkScope(granted: Scope[], required: Scope) {
   if (granted.includes(required)) return
   const detail = `This operation needs a key with the scope "${required}"; this key has "${granted.join(',')}".`
   throw new AppError(403, 'insufficient_scope', detail, { members: { required, granted } })
+}
+
+function collectOperations(app: FastifyInstance, operations: MountedOperation[]) {
+  app.addHook('onRoute', ({ config, method, url }: RouteOptions) => {
+    if (!config?.operation || typeof method !== 'string' || method === 'HEAD') return
+    operations.push({ ...config.operation, method, path: url.slice(app.prefix.length) })
+  })
 }
 
 function collectMethods(app: FastifyInstance) {

@@ -35,6 +35,12 @@ export interface Operation {
   errors: readonly ErrorCode[]
 }
 
+/** An operation and where it answers, its path relative to the door's. */
+export interface MountedOperation extends Operation {
+  method: string
+  path: string
+}
+
 interface Answer {
   status: 200 | 201 | 202 | 204
   description: string

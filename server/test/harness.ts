@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { buildApp, EXTERNAL_PREFIX } from '../src/app.ts'
+import { type Config, loadConfig } from '../src/config.ts'
+import { openSqlite } from '../src/platform/database/sqlite.ts'
+import { migrate } from '../src/platform/migrations/migrate.ts'
+import type { Scope } from '../src/platform/operation.ts'
+import type { Tier } from '../src/platform/plans.ts'
+import { sealer } from '../src/platform/secrets.ts'
+import { services as makeServices } from '../src/services.ts'
+import { documentedAnswers } from './documented-answers.ts'
+import { settableClock } from './settable-clock.ts'
+
+export type Service = Awaited<ReturnType<typeof startService>>
+
+export interface Caller {
+  userId: string
+  key: string
+}
+
+export interface Call {
+  key?: string | undefined
+  body?: unknown
+  headers?: Record<string, string | undefined>
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back.
+  body: any
+  text: string
+}
+
+export const traceHeaders = {
+  'x-partner-id': 'test-partner',
+  'x-external-user-id': 'user-1',
+  'x-agent-id': 'agent-1',
+}
+
+/** A whole service on a fresh database, with a clock the test sets. Every answer is checked against its document. */
+export async function startService(overrides: Partial<Config> = {}) {
+  const directory = mkdtempSync(join(tmpdir(), 'proffer-test-'))
+  const clock = settableClock()
+  const config: Config = { ...loadConfig({}), dataDir: directory, logLevel: 'silent', ...overrides }
+  const database = openSqlite(join(directory, 'proffer.db'))
+  await migrate(database, clock)
+  const services = makeServices({
+    database,
+    clock,
+    sealer: sealer('a secret key for tests, long enough'),
+    onError: (error) => {
+      throw error
+    },
+  })
+  const { app, operations } = await buildApp({ config, database, clock, services })
+  await app.ready()
+  const checkAnswer = documentedAnswers(operations)
+  let accountNumber = 0
+
+  async function call(method: string, path: string, { key, body, headers = {} }: Call = {}): Promise<Answer> {
+    const url = path.startsWith('/api/') ? path : EXTERNAL_PREFIX + path
+    const all = { 'x-api-key': key, ...traceHeaders, ...headers }
+    const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+    const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
+    const request: InjectOptions = { method: method as 'GET', url, headers: sent as Record<string, string> }
+    if (body !== undefined) {
+      request.payload = isRaw ? (body as string) : JSON.stringify(body)
+      request.headers = { 'content-type': 'application/json', ...request.headers }
+    }
+    const response = await app.inject(request)
+    const answer: Answer = {
+      status: response.statusCode,
+      headers: response.headers as Record<string, string>,
+      body: response.body === '' ? undefined : JSON.parse(response.body),
+      text: response.body,
+    }
+    checkAnswer(method, url, answer)
+    return answer
+  }
+
+  return {
+    app,
+    call,
+    clock,
+    config,
+    database,
+    directory,
+    operations,
+    services,
+
+    /** A new account with a key of its own. */
+    async caller({
+      plan = 'agency',
+      scopes = ['read', 'write'],
+    }: {
+      plan?: Tier
+      scopes?: Scope[]
+    } = {}): Promise<Caller> {
+      accountNumber += 1
+      const account = await services.accounts.create({
+        email: `provider${accountNumber}@example.com`,
+        name: `Provider ${accountNumber}`,
+        plan,
+      })
+      const { key } = await services.keys.create(account.id, { name: 'test', scopes })
+      return { userId: account.id, key }
+    },
+
+    async stop() {
+      await app.close()
+      await database.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}

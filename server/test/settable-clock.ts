@@ -1,0 +1,20 @@
+import type { Clock } from '../src/platform/clock.ts'
+
+/** A clock that stands still until it is told to move. */
+export function settableClock(start = '2026-11-15T09:30:00.000Z') {
+  let wallMs = Date.parse(start)
+  let monotonicMs = 1_000
+  return {
+    now: () => new Date(wallMs),
+    monotonicMs: () => monotonicMs,
+    /** Time passes. */
+    advance(ms: number) {
+      wallMs += ms
+      monotonicMs += ms
+    },
+    /** Somebody sets the wall clock; no time passes. */
+    stepTo(time: string) {
+      wallMs = Date.parse(time)
+    },
+  } satisfies Clock & Record<string, unknown>
+}
