@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Clock } from './clock.ts'
 import { renderErrors } from './error-handler.ts'
 import { AppError, routeNotFound } from './errors.ts'
@@ -25,7 +25,7 @@ export function httpServer({ clock, serviceDomain, logger = false }: HttpServerO
     logger,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: requestIds(),
     rewriteUrl: (request) => withValidEscapes(request.url ?? '/'),
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, serviceDomain, clock),
