@@ -7,7 +7,7 @@ import { type Config, loadConfig } from '../src/config.ts'
 import { openSqlite } from '../src/platform/database/sqlite.ts'
 import { migrate } from '../src/platform/migrations/migrate.ts'
 import type { Scope } from '../src/platform/operation.ts'
-import type { Tier } from '../src/platform/plans.ts'
+import type { LimitSettings, Tier } from '../src/platform/plans.ts'
 import { sealer } from '../src/platform/secrets.ts'
 import { services as makeServices } from '../src/services.ts'
 import { documentedAnswers } from './documented-answers.ts'
@@ -40,11 +40,26 @@ export const traceHeaders = {
   'x-agent-id': 'agent-1',
 }
 
+const plenty = { monthly: 1_000_000, perMinute: 100_000 }
+
+/** So much that no test meets a limit by accident; a test about limits sets its own. */
+const generousLimits: LimitSettings = {
+  plans: { free: plenty, professional: plenty, agency: plenty, lifetime: plenty },
+  endUser: plenty,
+  agent: plenty,
+}
+
 /** A whole service on a fresh database, with a clock the test sets. Every answer is checked against its document. */
 export async function startService(overrides: Partial<Config> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'proffer-test-'))
   const clock = settableClock()
-  const config: Config = { ...loadConfig({}), dataDir: directory, logLevel: 'silent', ...overrides }
+  const config: Config = {
+    ...loadConfig({}),
+    dataDir: directory,
+    logLevel: 'silent',
+    limits: generousLimits,
+    ...overrides,
+  }
   const database = openSqlite(join(directory, 'proffer.db'))
   await migrate(database, clock)
   const services = makeServices({

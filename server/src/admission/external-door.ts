@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Keys } from '../keys/service.ts'
 import { AppError, methodNotAllowed } from '../platform/errors.ts'
-import type { MountedOperation, Scope } from '../platform/operation.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import type { MountedOperation, Operation, Scope } from '../platform/operation.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { readTrace } from './trace-headers.ts'
@@ -9,6 +10,7 @@ import { readTrace } from './trace-headers.ts'
 interface Options {
   keys: Keys
   limits: Limits
+  metrics: Metrics
   idempotency: Idempotency
   traceHeaders: 'required' | 'optional'
   slices: FastifyPluginAsync[]
@@ -20,6 +22,7 @@ interface Options {
 export function externalDoor({
   keys,
   limits,
+  metrics,
   idempotency,
   traceHeaders,
   slices,
@@ -28,16 +31,43 @@ export function externalDoor({
   async function admit(request: FastifyRequest, reply: FastifyReply) {
     const { operation } = request.routeOptions.config
     if (!operation) return
-    const holder = await keys.authenticate(presentedKey(request))
-    const trace = readTrace(request.raw, traceHeaders)
-    checkScope(holder.scopes, operation.scope)
-    request.caller = { userId: holder.userId, plan: holder.plan, key: holder, ...trace }
+    try {
+      await identify(request, reply, operation)
+      metrics.decided(await spend(request, reply, operation))
+    } catch (error) {
+      metrics.decided(error instanceof AppError ? error.code : 'internal_error')
+      throw error
+    }
+  }
 
-    request.repetition = await idempotency.begin(request, holder.userId)
-    if (request.repetition && request.repetition.kind !== 'first') return
-    const verdict = await limits.admit({ ...request.caller, counted: operation.quota === 'counted' })
+  async function identify(request: FastifyRequest, reply: FastifyReply, { scope }: Operation) {
+    const found = keys.authenticate(presentedKey(request))
+    const holder = found instanceof Promise ? await found : found
+    request.caller = { userId: holder.userId, plan: holder.plan, key: holder, externalUserId: null, agentId: null }
+    try {
+      Object.assign(request.caller, readTrace(request.raw, traceHeaders))
+      checkScope(holder.scopes, scope)
+    } catch (error) {
+      await showLimits(request, reply)
+      throw error
+    }
+  }
+
+  async function spend(request: FastifyRequest, reply: FastifyReply, { quota }: Operation) {
+    request.repetition = await idempotency.begin(request, request.caller.userId)
+    if (request.repetition && request.repetition.kind !== 'first') {
+      await showLimits(request, reply)
+      return 'repeated'
+    }
+    const verdict = await limits.admit(request.caller, quota === 'counted')
     reply.headers(verdict.headers)
     if (verdict.refusal) throw verdict.refusal
+    return 'admitted'
+  }
+
+  /** The account is known but nothing is spent: the response still says where the caller stands. */
+  async function showLimits(request: FastifyRequest, reply: FastifyReply) {
+    reply.headers((await limits.check(request.caller, false)).headers)
   }
 
   return async (app) => {
