@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { InjectOptions } from 'fastify'
+import type { FastifyServerOptions, InjectOptions } from 'fastify'
 import { buildApp, EXTERNAL_PREFIX } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
 import { openSqlite } from '../src/platform/database/sqlite.ts'
@@ -50,7 +50,7 @@ const generousLimits: LimitSettings = {
 }
 
 /** A whole service on a fresh database, with a clock the test sets. Every answer is checked against its document. */
-export async function startService(overrides: Partial<Config> = {}) {
+export async function startService(overrides: Partial<Config> = {}, logger: FastifyServerOptions['logger'] = false) {
   const directory = mkdtempSync(join(tmpdir(), 'proffer-test-'))
   const clock = settableClock()
   const config: Config = {
@@ -70,7 +70,7 @@ export async function startService(overrides: Partial<Config> = {}) {
       throw error
     },
   })
-  const { app, operations } = await buildApp({ config, database, clock, services })
+  const { app, operations } = await buildApp({ config, database, clock, services, logger })
   await app.ready()
   const checkAnswer = documentedAnswers(operations)
   let accountNumber = 0

@@ -33,6 +33,7 @@ export async function openCallCounts(options: Options): Promise<CallCounts> {
   }
   const journal = new UsageJournal(directory)
   const months = new Map<string, MonthOfCalls>()
+  const loading = new Map<string, Promise<void>>()
   const unsaved = new Set<Count>()
   let latest: string
   let timer: NodeJS.Timeout | undefined
@@ -58,14 +59,20 @@ export async function openCallCounts(options: Options): Promise<CallCounts> {
     for (const month of months.keys()) if (month !== latest) months.delete(month)
   }
 
+  async function loadMonth(month: string) {
+    const stored = await listCountsOfMonth(database.db, month)
+    latest = month
+    months.set(month, new MonthOfCalls(month, stored, journal, changed))
+  }
+
   return {
     atHand: (month) => months.get(month)?.countOf,
 
-    async load(month) {
-      const stored = await listCountsOfMonth(database.db, month)
-      latest = month
-      // Whoever loaded it first has counted since.
-      if (!months.has(month)) months.set(month, new MonthOfCalls(month, stored, journal, changed))
+    // Once, however many calls wait for it, as they all do when a month begins.
+    load(month) {
+      const underWay = loading.get(month) ?? loadMonth(month).finally(() => loading.delete(month))
+      loading.set(month, underWay)
+      return underWay
     },
 
     async history(userId, names) {
