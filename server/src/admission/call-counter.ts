@@ -26,8 +26,9 @@ const LOOKED_AT_PER_NEW_ID = 2
  * most about twice its per-minute limit in windows, and at most its monthly quota in counts.
  */
 export class IdCounters {
-  // In the order of arrival, so that the first have most likely gone quiet.
   readonly #active = new Map<string, IdCounter>()
+  // Goes round and round. Always starting at the first would pass over the holes that the deleted have left.
+  #round = this.#active.entries()
   #quiet: CountedIds | undefined
 
   get activeIds(): number {
@@ -50,17 +51,18 @@ export class IdCounters {
     return true
   }
 
-  /** Looks at the oldest few: the quiet ones lose their window, the others go to the end of the queue. */
+  /** Looks at the next few: of those that have gone quiet only the count stays. */
   settleQuiet(now: number, atMost: number): void {
-    let left = Math.min(atMost, this.#active.size)
-    for (const [id, counter] of this.#active) {
-      if (left === 0) return
-      left -= 1
-      this.#active.delete(id)
-      if (!counter.window.isEmpty(now)) {
-        this.#active.set(id, counter)
-        continue
+    for (let left = Math.min(atMost, this.#active.size); left > 0; left--) {
+      let next = this.#round.next()
+      if (next.done) {
+        this.#round = this.#active.entries()
+        next = this.#round.next()
       }
+      if (next.done) return
+      const [id, counter] = next.value
+      if (!counter.window.isEmpty(now)) continue
+      this.#active.delete(id)
       this.#quiet ??= new CountedIds()
       this.#quiet.set(id, counter.used)
     }

@@ -43,9 +43,9 @@ export class CountedIds {
 const salt = randomBytes(16).toString('hex')
 
 function digestOf(id: string): [number, number] {
-  const digest = hash('sha256', salt + id, 'buffer')
+  const digest = hash('sha256', salt + id)
   // Zero marks a free slot.
-  return [digest.readUInt32LE(0), digest.readUInt32LE(4) || 1]
+  return [Number.parseInt(digest.slice(0, 8), 16), Number.parseInt(digest.slice(8, 16), 16) || 1]
 }
 
 /** Open addressing over typed arrays: high half, low half, count. */

@@ -52,9 +52,11 @@ export class SlidingWindow {
 
   #secondsUntilGone(index: number, now: number): number {
     const time = this.#times[(this.#oldest + index) & (this.#times.length - 1)] as number
-    const seconds = Math.max(1, Math.ceil((time + WINDOW_MS - now) / SECOND_MS))
-    // Rounding in the sum above must not promise what the window itself would refuse.
-    return now + seconds * SECOND_MS - time >= WINDOW_MS ? seconds : seconds + 1
+    const isGoneIn = (seconds: number) => now + seconds * SECOND_MS - time >= WINDOW_MS
+    const seconds = Math.max(1, Math.ceil((WINDOW_MS - (now - time)) / SECOND_MS))
+    // The clock has fractions, and rounding them may put the sum above one off from what the window itself will say.
+    if (!isGoneIn(seconds)) return seconds + 1
+    return seconds > 1 && isGoneIn(seconds - 1) ? seconds - 1 : seconds
   }
 
   #grow() {
