@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { KeyHolder } from '../keys/schema.ts'
 import type { Keys } from '../keys/service.ts'
 import { AppError, methodNotAllowed } from '../platform/errors.ts'
 import type { Metrics } from '../platform/metrics.ts'
@@ -32,32 +33,29 @@ export function externalDoor({
     const { operation } = request.routeOptions.config
     if (!operation) return
     try {
-      await identify(request, reply, operation)
+      const found = keys.authenticate(presentedKey(request))
+      identify(request, found instanceof Promise ? await found : found, operation.scope)
       metrics.decided(await spend(request, reply, operation))
     } catch (error) {
       metrics.decided(error instanceof AppError ? error.code : 'internal_error')
+      if (request.caller && !reply.hasHeader('ratelimit')) await showLimits(request, reply)
       throw error
     }
   }
 
-  async function identify(request: FastifyRequest, reply: FastifyReply, { scope }: Operation) {
-    const found = keys.authenticate(presentedKey(request))
-    const holder = found instanceof Promise ? await found : found
+  function identify(request: FastifyRequest, holder: KeyHolder, scope: Scope) {
     request.caller = { userId: holder.userId, plan: holder.plan, key: holder, externalUserId: null, agentId: null }
-    try {
-      Object.assign(request.caller, readTrace(request.raw, traceHeaders))
-      checkScope(holder.scopes, scope)
-    } catch (error) {
-      await showLimits(request, reply)
-      throw error
-    }
+    Object.assign(request.caller, readTrace(request.raw, traceHeaders))
+    checkScope(holder.scopes, scope)
   }
 
   async function spend(request: FastifyRequest, reply: FastifyReply, { quota }: Operation) {
-    request.repetition = await idempotency.begin(request, request.caller.userId)
-    if (request.repetition && request.repetition.kind !== 'first') {
-      await showLimits(request, reply)
-      return 'repeated'
+    if (request.method === 'POST') {
+      request.repetition = await idempotency.begin(request, request.caller.userId)
+      if (request.repetition && request.repetition.kind !== 'first') {
+        await showLimits(request, reply)
+        return 'repeated'
+      }
     }
     const verdict = await limits.admit(request.caller, quota === 'counted')
     reply.headers(verdict.headers)

@@ -5,7 +5,7 @@ import { unavailable } from '../platform/errors.ts'
 import type { MonthCount } from './store.ts'
 
 const NAME = /^usage-(\d+)-[0-9a-f]+\.journal$/
-const LINE = /^([0-9a-f-]{36}) (\d{4}-\d{2}) (\d{18})$/
+const LINE = /^([0-9a-f-]{36}) (\d{4}-\d{2}) (\d{18})\n$/
 const COUNT_AT = 45
 const COUNT_DIGITS = 18
 // A power of two, so that no line lies across two pages: a process killed inside a write leaves the old or the new.
@@ -92,11 +92,12 @@ function isOther(pid: number): boolean {
 }
 
 function readCounts(file: string): MonthCount[] {
-  // After a power cut a line may be anything; then the database's own count stands.
-  return readFileSync(file, 'latin1')
-    .split('\n')
-    .flatMap((text) => {
-      const [, userId, month, used] = LINE.exec(text) ?? []
-      return userId && month && used ? [{ userId, month, used: Number(used) }] : []
-    })
+  const text = readFileSync(file, 'latin1')
+  const counts: MonthCount[] = []
+  for (let place = 0; place < text.length; place += LINE_BYTES) {
+    // After a power cut a line may be anything; then the database's own count stands.
+    const [, userId, month, used] = LINE.exec(text.slice(place, place + LINE_BYTES)) ?? []
+    if (userId && month && used) counts.push({ userId, month, used: Number(used) })
+  }
+  return counts
 }
