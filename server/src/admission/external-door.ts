@@ -73,12 +73,14 @@ export function externalDoor({
     app.decorateRequest('repetition', null)
     app.decorateRequest('fingerprint', '')
     app.addHook('onRequest', admit)
-    app.addHook('preValidation', async (request, reply) => idempotency.settle(request, reply))
-    app.addHook('onResponse', async ({ repetition }) => {
+    app.addHook('onResponse', ({ repetition }, _reply, done) => {
       if (repetition?.kind === 'first') repetition.release()
+      done()
     })
     app.addHook('onRoute', (route) => {
-      if (route.method === 'POST') route.handler = idempotency.carryOutOnce(route)
+      if (route.method !== 'POST') return
+      route.preValidation = [idempotency.settle, ...[route.preValidation ?? []].flat()]
+      route.handler = idempotency.carryOutOnce(route)
     })
     collectOperations(app, operations)
     const methodsByUrl = collectMethods(app)

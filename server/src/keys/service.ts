@@ -31,7 +31,16 @@ export function keys({ database, clock, onError }: Options) {
   const known = new Map<string, KnownHolder>()
   let changes = 0
 
-  async function readHolder(presented: string, hash: string): Promise<KeyHolder> {
+  const reading = new Map<string, Promise<KnownHolder>>()
+
+  /** One look-up for all who wait for the same key, as they do when many come at once. */
+  function readOnce(presented: string, hash: string): Promise<KnownHolder> {
+    const underWay = reading.get(hash) ?? readHolder(presented, hash).finally(() => reading.delete(hash))
+    reading.set(hash, underWay)
+    return underWay
+  }
+
+  async function readHolder(presented: string, hash: string): Promise<KnownHolder> {
     if (!isWellFormedKey(presented)) throw invalidKey()
     const nowMs = clock.monotonicMs()
     const seen = changes
@@ -44,7 +53,7 @@ export function keys({ database, clock, onError }: Options) {
     const read = { holder, readAtMs: nowMs, lastUsedMs: Date.parse(holder.lastUsedAt ?? '') || 0 }
     // A change that came between the read and now may have made it old.
     if (seen === changes) known.set(hash, read)
-    return admitted(read)
+    return read
   }
 
   /** The holder, if the key may be used now. */
@@ -79,6 +88,7 @@ export function keys({ database, clock, onError }: Options) {
     })
     changes += 1
     known.clear()
+    reading.clear()
     return changed
   }
 
@@ -114,7 +124,7 @@ export function keys({ database, clock, onError }: Options) {
       const hash = sha256(presented)
       const remembered = known.get(hash)
       const isTrusted = remembered && clock.monotonicMs() - remembered.readAtMs < TRUSTED_MS
-      return isTrusted ? admitted(remembered) : readHolder(presented, hash)
+      return isTrusted ? admitted(remembered) : readOnce(presented, hash).then(admitted)
     },
   }
 }
