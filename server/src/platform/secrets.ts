@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
 
-export const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
+export const sha256 = (data: string | Buffer) => hash('sha256', data, 'hex')
 
 /** Seals what must be read back (webhook secrets, AI keys, share links) with AES-256-GCM. */
 export interface Sealer {

@@ -1,6 +1,12 @@
-import { Ajv, type FuncKeywordDefinition, type SchemaValidateFunction, type ValidateFunction } from 'ajv'
+import {
+  Ajv,
+  type ErrorObject,
+  type FuncKeywordDefinition,
+  type SchemaValidateFunction,
+  type ValidateFunction,
+} from 'ajv'
 import formats from 'ajv-formats'
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
 import { ValidationError, type ValidationIssue } from './errors.ts'
 import { parseMoney } from './money.ts'
 import { issueOf } from './validation-messages.ts'
@@ -51,9 +57,9 @@ export function validateRequests(app: FastifyInstance) {
       return [{ place: place as Place, label, check: (place === 'body' ? strict : coercing).compile(schema) }]
     })
     if (checks.length === 0) return
-    const hook = async (request: FastifyRequest) => {
+    const hook: preValidationHookHandler = (request, _reply, done) => {
       const issues = checks.flatMap(({ place, label, check }) => failures(request, place, label, check))
-      if (issues.length > 0) throw new ValidationError(issues)
+      done(issues.length > 0 ? new ValidationError(issues) : undefined)
     }
     route.preValidation = [...[route.preValidation ?? []].flat(), hook]
   })
@@ -64,7 +70,13 @@ function failures(request: FastifyRequest, place: Place, label: string, check: V
   if (place === 'body' && value === undefined) return [{ loc: [label], msg: 'Field required', type: 'missing' }]
   const issues = place === 'querystring' ? nulCharacters(value as Record<string, unknown>) : []
   if (check(value)) return issues
-  return [...issues, ...(check.errors ?? []).map((error) => issueOf(error, label))]
+  return [...issues, ...tellingErrors(check.errors ?? []).map((error) => issueOf(error, label))]
+}
+
+/** A value of the wrong type breaks every other rule as well; only the type is worth telling. */
+function tellingErrors(errors: ErrorObject[]): ErrorObject[] {
+  const wrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath))
+  return errors.filter(({ keyword, instancePath }) => keyword === 'type' || !wrongType.has(instancePath))
 }
 
 function nulCharacters(query: Record<string, unknown>): ValidationIssue[] {
