@@ -32,7 +32,7 @@ export function httpServer({ clock, serviceDomain, logger = false }: HttpServerO
   })
 
   app.addHook('onRequest', (request, reply, done) => {
-    const { url } = request
+    const url = request.originalUrl
     const query = url.indexOf('?')
     reply.headers({
       'x-service-source': serviceDomain,
