@@ -115,21 +115,17 @@ test('the header means nothing on other methods', async () => {
 })
 
 test('the answer and the change are one transaction: when one cannot be written, neither is', async () => {
-  const key = freshKey()
-  const before = await total()
+  const bea = await service.caller()
+  await post(freshKey(), { name: 'First' }, { caller: bea })
   const events = async () =>
-    (await service.database.db.selectFrom('events').select('id').where('user_id', '=', ada.userId).execute()).length
-  const eventsBefore = await events()
-  await service.database.transact(async (trx) => {
-    await sql`create trigger no_keys before insert on idempotency_keys begin select raise(abort, 'no'); end`.execute(
-      trx,
-    )
-  })
-  assert.equal((await post(key, { name: 'Half' })).status, 500)
-  await service.database.transact(async (trx) => {
-    await sql`drop trigger no_keys`.execute(trx)
-  })
-  assert.equal(await total(), before)
-  assert.equal(await events(), eventsBefore)
-  assert.equal((await post(key, { name: 'Half' })).status, 201)
+    (await service.database.db.selectFrom('events').select('id').where('user_id', '=', bea.userId).execute()).length
+  const run = (statement: string) => service.database.transact(null, (trx) => sql.raw(statement).execute(trx))
+  await run(`create unique index only_one on idempotency_keys (user_id) where user_id = '${bea.userId}'`)
+  const key = freshKey()
+  assert.equal((await post(key, { name: 'Half' }, { caller: bea })).status, 500)
+  assert.equal(await total(bea), 1)
+  assert.equal(await events(), 1)
+  await run('drop index only_one')
+  assert.equal((await post(key, { name: 'Half' }, { caller: bea })).status, 201)
+  assert.equal(await total(bea), 2)
 })

@@ -84,10 +84,10 @@ export function idempotency({ database, clock }: { database: Database; clock: Cl
         reply.header('content-type', 'application/json; charset=utf-8')
         if (reachesOutside) {
           const body = await answer()
-          await database.transact((trx) => save(trx, request, reply, key, body))
+          await database.transact(request.caller.userId, (trx) => save(trx, request, reply, key, body))
           return body
         }
-        return database.transact(async (trx) => {
+        return database.transact(request.caller.userId, async (trx) => {
           const body = await answer()
           await save(trx, request, reply, key, body)
           return body

@@ -28,9 +28,9 @@ function raw(lines: string[]): Promise<string> {
     socket.on('data', (chunk) => {
       text += chunk
     })
-    socket.on('end', () => resolve(text))
+    socket.on('close', () => resolve(text))
     socket.on('error', reject)
-    socket.end(Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'utf8'))
+    socket.write(Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'utf8'))
   })
 }
 

@@ -12,7 +12,7 @@ import { migrate } from '../migrations/migrate.ts'
 import { recordCache } from '../record-cache.ts'
 import { afterCommit, type Database, type Trx } from './database.ts'
 import { openSqlite } from './sqlite.ts'
-import { isStorageTrouble } from './sqlite-errors.ts'
+import { isStorageTrouble } from './storage-errors.ts'
 
 let directory: string
 let file: string
@@ -22,7 +22,7 @@ before(async () => {
   directory = mkdtempSync(join(tmpdir(), 'proffer-test-'))
   file = join(directory, 'test.db')
   database = openSqlite(file)
-  await database.transact(async (trx) => {
+  await database.transact(null, async (trx) => {
     await sql`create table notes (id integer primary key, text text not null unique)`.execute(trx)
   })
 })
@@ -46,13 +46,13 @@ test('the file is for its owner only, in WAL mode, with full synchronisation', (
 
 test('a transaction that throws leaves nothing, and its neighbours in the same commit stand', async () => {
   const results = await Promise.allSettled([
-    database.transact((trx) => write(trx, 'first')),
-    database.transact(async (trx) => {
+    database.transact(null, (trx) => write(trx, 'first')),
+    database.transact(null, async (trx) => {
       await write(trx, 'second')
       throw new Error('changed my mind')
     }),
-    database.transact((trx) => write(trx, 'third')),
-    database.transact((trx) => write(trx, 'third')),
+    database.transact(null, (trx) => write(trx, 'third')),
+    database.transact(null, (trx) => write(trx, 'third')),
   ])
   assert.deepEqual(
     results.map(({ status }) => status),
@@ -63,7 +63,7 @@ test('a transaction that throws leaves nothing, and its neighbours in the same c
 
 test('reads outside see nothing of a transaction until it is committed', async () => {
   let seen: number | undefined
-  await database.transact(async (trx) => {
+  await database.transact(null, async (trx) => {
     await write(trx, 'unseen')
     seen = await count('unseen')
   })
@@ -73,8 +73,8 @@ test('reads outside see nothing of a transaction until it is committed', async (
 
 test('a transaction inside a transaction is part of it', async () => {
   await assert.rejects(
-    database.transact(async () => {
-      await database.transact((trx) => write(trx, 'inner'))
+    database.transact(null, async () => {
+      await database.transact(null, (trx) => write(trx, 'inner'))
       throw new Error('outer fails')
     }),
   )
@@ -84,12 +84,12 @@ test('a transaction inside a transaction is part of it', async () => {
 test('what waits for a commit happens after it, and never after a rollback', async () => {
   const happened: string[] = []
   await Promise.allSettled([
-    database.transact(async (trx) => {
+    database.transact(null, async (trx) => {
       afterCommit(() => happened.push('kept'))
       await write(trx, 'effect')
       assert.deepEqual(happened, [])
     }),
-    database.transact(async () => {
+    database.transact(null, async () => {
       afterCommit(() => happened.push('rolled back'))
       throw new Error('no')
     }),
@@ -99,9 +99,9 @@ test('what waits for a commit happens after it, and never after a rollback', asy
 
 test('a transaction that starts another unit later does not inherit the finished one', async () => {
   let later: Promise<unknown> | undefined
-  await database.transact(async () => {
+  await database.transact(null, async () => {
     afterCommit(() => {
-      later = database.transact((trx) => write(trx, 'from an effect'))
+      later = database.transact(null, (trx) => write(trx, 'from an effect'))
     })
   })
   await later
@@ -123,7 +123,7 @@ async function lockElsewhere() {
 
 test('a lock held by another process is waited for, without stopping reads', async () => {
   const child = await lockElsewhere()
-  const written = database.transact((trx) => write(trx, 'waited'))
+  const written = database.transact(null, (trx) => write(trx, 'waited'))
   assert.equal(await count('waited'), 0)
   child.stdin.end()
   await written
@@ -132,7 +132,7 @@ test('a lock held by another process is waited for, without stopping reads', asy
 
 test('a process that dies with the lock in hand leaves it to the next', async () => {
   const child = await lockElsewhere()
-  const written = database.transact((trx) => write(trx, 'after the death'))
+  const written = database.transact(null, (trx) => write(trx, 'after the death'))
   child.kill('SIGKILL')
   await written
   assert.equal(await count('after the death'), 1)
@@ -142,7 +142,9 @@ test('two connections that write at once lose nothing', async () => {
   const other = openSqlite(file)
   const writers = [database, other]
   await Promise.all(
-    Array.from({ length: 200 }, (_, n) => (writers[n % 2] as Database).transact((trx) => write(trx, `both ${n}`))),
+    Array.from({ length: 200 }, (_, n) =>
+      (writers[n % 2] as Database).transact(null, (trx) => write(trx, `both ${n}`)),
+    ),
   )
   const { rows } = await sql<{ n: number }>`select count(*) as n from notes where text like 'both %'`.execute(
     database.db,
@@ -158,7 +160,7 @@ test('a cached record is dropped when another connection writes anything', async
   const read = () => cache.get('k', async () => `read ${++reads}`)
   assert.equal(await read(), 'read 1')
   assert.equal(await read(), 'read 1')
-  await other.transact((trx) => write(trx, 'foreign'))
+  await other.transact(null, (trx) => write(trx, 'foreign'))
   const deadline = performance.now() + 5_000
   while ((await read()) === 'read 1') {
     assert.ok(performance.now() < deadline, 'the foreign write was never noticed')
@@ -178,16 +180,16 @@ test('a value that was overtaken by a write while it was read is not kept', asyn
 
 test('a full disk is trouble of the storage, nothing half-written, and over when there is room again', async () => {
   const small = openSqlite(join(directory, 'small.db'))
-  await small.transact(async (trx) => {
+  await small.transact(null, async (trx) => {
     await sql`create table blobs (data text not null)`.execute(trx)
     await sql`pragma max_page_count = 20`.execute(trx)
   })
   const big = 'x'.repeat(100_000)
-  const fill = () => small.transact((trx) => sql`insert into blobs values (${big})`.execute(trx))
-  const neighbour = () => small.transact((trx) => sql`insert into blobs values ('small')`.execute(trx))
+  const fill = () => small.transact(null, (trx) => sql`insert into blobs values (${big})`.execute(trx))
+  const neighbour = () => small.transact(null, (trx) => sql`insert into blobs values ('small')`.execute(trx))
   const [failed] = await Promise.allSettled([fill(), neighbour()])
   assert.ok(failed?.status === 'rejected' && isStorageTrouble(failed.reason))
-  await small.transact(async (trx) => {
+  await small.transact(null, async (trx) => {
     await sql`pragma max_page_count = 1000`.execute(trx)
   })
   await fill()
@@ -208,7 +210,7 @@ test('migrations run once, from an empty database, whoever comes first', async (
 
 test('a backup taken while writes go on is a whole database', async () => {
   const target = join(directory, 'copy.db')
-  const writes = Array.from({ length: 50 }, (_, n) => database.transact((trx) => write(trx, `during ${n}`)))
+  const writes = Array.from({ length: 50 }, (_, n) => database.transact(null, (trx) => write(trx, `during ${n}`)))
   await database.backup(target)
   await Promise.all(writes)
   const copy = new DatabaseSync(target, { readOnly: true })
