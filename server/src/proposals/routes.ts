@@ -22,8 +22,7 @@ const create = operation({
   id: 'proposal_create',
   tag,
   summary: 'Create a proposal',
-  description:
-    'Creates a draft. A template pre-fills `settings`; explicit values override it. Not held to the monthly quota.',
+  description: 'Creates a draft. A template pre-fills `settings`; explicit values override it.',
   scope: 'write',
   quota: 'free',
   body: NewProposal,

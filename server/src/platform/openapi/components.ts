@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 export type Json = Record<string, unknown>
 
 export interface Reference {
@@ -17,12 +19,12 @@ export function components() {
       const filed = kinds.get(kind) ?? new Map<string, Json>()
       kinds.set(kind, filed)
       const present = filed.get(name)
-      if (present && JSON.stringify(present) !== JSON.stringify(value)) {
+      if (present && !isDeepStrictEqual(present, value)) {
         throw new Error(
           `Two different ${kind} are called ${name}. Give each its own name; a schema with defaults needs one for input and one for answers.`,
         )
       }
-      filed.set(name, value)
+      if (!present) filed.set(name, value)
       return { $ref: `#/components/${kind}/${name}` }
     },
 

@@ -51,7 +51,8 @@ function describe(operation: MountedOperation, mode: DocumentOptions['traceHeade
     ...(query ? parametersIn('query', query, shared) : []),
     ...headerParameters(operation, mode, shared),
   ]
-  const cost = quota === 'counted' ? 'Counts against the monthly quota.' : 'Does not count against the monthly quota.'
+  const cost =
+    quota === 'counted' ? 'Counts against the monthly quota.' : 'Neither held to the monthly quota nor counted.'
   return {
     operationId: id,
     tags: [tag],
