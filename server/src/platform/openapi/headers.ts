@@ -57,7 +57,7 @@ export function headerParameters(operation: MountedOperation, mode: TraceMode, c
   return [...traces, ...preconditions, idempotencyKey]
 }
 
-const answerHeaders: Record<string, Json> = {
+const answerHeaders = {
   'X-Service-Source': header('The domain of the service.', 'proffer.example', { required: true }),
   'X-Service-Endpoint': header('The path that produced the response.', '/api/external/v1/proposals', {
     required: true,
@@ -86,7 +86,9 @@ function header(description: string, example: unknown, more: Json = {}): Json {
   return { description, schema: { type: 'string' }, ...more, example }
 }
 
-const onEveryAnswer = [
+type HeaderName = keyof typeof answerHeaders
+
+const onEveryAnswer: HeaderName[] = [
   'X-Service-Source',
   'X-Service-Endpoint',
   'X-Service-Generated-At',
@@ -98,12 +100,12 @@ const beforeLimits = [400, 401, 403]
 
 interface Answered {
   status: number
-  more?: string[]
+  more?: HeaderName[]
 }
 
 /** The headers of an answer, each by reference to the one description of it. */
 export function documentedHeaders({ status, more = [] }: Answered, components: Components): Record<string, Reference> {
-  const limits = beforeLimits.includes(status) ? [] : ['RateLimit-Policy', 'RateLimit']
+  const limits: HeaderName[] = beforeLimits.includes(status) ? [] : ['RateLimit-Policy', 'RateLimit']
   const names = [...onEveryAnswer, ...limits, ...more]
-  return Object.fromEntries(names.map((name) => [name, components.refer('headers', name, answerHeaders[name] ?? {})]))
+  return Object.fromEntries(names.map((name) => [name, components.refer('headers', name, answerHeaders[name])]))
 }

@@ -25,8 +25,7 @@ export function documentedResponses(operation: MountedOperation, components: Com
 
 function success({ method, answer }: MountedOperation, components: Components): Json {
   const { status, description, schema, headers } = answer
-  const more = method === 'POST' ? ['Idempotent-Replayed'] : []
-  const shared = documentedHeaders({ status, more }, components)
+  const shared = documentedHeaders({ status, more: method === 'POST' ? ['Idempotent-Replayed'] : [] }, components)
   return {
     description,
     headers: { ...shared, ...ownHeaders(headers) },
