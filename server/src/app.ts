@@ -5,10 +5,14 @@ import { type Limits, noLimits } from './admission/limits.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
+import { healthRoutes } from './platform/health.ts'
 import { httpServer } from './platform/http-server.ts'
+import { openApiDocument } from './platform/openapi/document.ts'
 import type { MountedOperation } from './platform/operation.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
+import { about } from './reference/about.ts'
+import { documentRoute, pageRoutes } from './reference/routes.ts'
 import type { Services } from './services.ts'
 import { templateRoutes } from './templates/routes.ts'
 
@@ -27,14 +31,24 @@ interface Parts {
 export async function buildApp({ config, database, clock, services, limits = noLimits, logger = false }: Parts) {
   const app = httpServer({ clock, serviceDomain: config.serviceDomain, logger })
   const operations: MountedOperation[] = []
+  const { traceHeaders } = config
+  const document = () =>
+    `${JSON.stringify(openApiDocument({ operations, info: about, serverUrl: EXTERNAL_PREFIX, traceHeaders }), null, 2)}\n`
   const external = externalDoor({
     operations,
     keys: services.keys,
     limits,
     idempotency: idempotency({ database, clock }),
-    traceHeaders: config.traceHeaders,
-    slices: [proposalRoutes(services.proposals), profileRoutes(services.profiles), templateRoutes(services.templates)],
+    traceHeaders,
+    slices: [
+      proposalRoutes(services.proposals),
+      profileRoutes(services.profiles),
+      templateRoutes(services.templates),
+      documentRoute(document),
+    ],
   })
   await app.register(external, { prefix: EXTERNAL_PREFIX })
+  await app.register(healthRoutes(database))
+  await app.register(pageRoutes({ publicUrl: config.publicUrl, documentPath: `${EXTERNAL_PREFIX}/openapi.json` }))
   return { app, operations }
 }
