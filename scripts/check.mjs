@@ -8,12 +8,17 @@ const checks = [
   ['types', 'tsc', '-p', '.'],
   ['lint, format, imports', 'biome', 'check', '--error-on-warnings', '.'],
   ['dead code', 'knip'],
+  ['docs/openapi.json is what the service emits', process.execPath, 'scripts/openapi.mjs', '--check'],
+  ['docs/openapi.json keeps the rules', 'redocly', 'lint', 'docs/openapi.json'],
 ]
+
+// A check talks to nobody.
+const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
 const run = ([name, command, ...args]) =>
   new Promise((resolve) => {
     const started = Date.now()
-    const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32' })
+    const child = spawn(command, args, { cwd: root, env, shell: process.platform === 'win32' })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))

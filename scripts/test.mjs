@@ -1,26 +1,43 @@
-// The whole test run: the checks first, then every test file. Arguments narrow it: `npm test -- server/src/proposals`.
-import { spawnSync } from 'node:child_process'
+// The whole test run: the checks first, then every test file, the server's on both databases.
+// Arguments narrow it: `npm test -- server/src/proposals`.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { startPostgres } from '../server/test/postgres-server.ts'
 
 const root = join(import.meta.dirname, '..')
 const only = process.argv.slice(2)
-const run = (...args) => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1
 
-if (only.length === 0 && run('scripts/check.mjs') !== 0) process.exit(1)
+async function run(args, env = {}) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const [code] = await once(child, 'exit')
+  return code === 0
+}
 
-const all = globSync(['server/**/*.test.ts', 'sdk/**/*.test.ts', 'bench/**/*.test.ts'], {
-  cwd: root,
-  exclude: (name) => name.includes('node_modules'),
-})
-const files = all.filter((file) => only.length === 0 || only.some((part) => file.includes(part))).sort()
-process.exit(
-  run(
-    '--test',
-    '--test-reporter=dot',
-    '--test-reporter-destination=stdout',
-    '--test-reporter=spec',
-    '--test-reporter-destination=stdout',
-    ...files,
-  ),
+const find = (...patterns) =>
+  globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] })
+    .filter((file) => only.length === 0 || only.some((part) => file.includes(part)))
+    .sort()
+
+async function test(title, files, env) {
+  if (files.length === 0) return true
+  console.log(`\n${title}: ${files.length} files`)
+  return run(['--test', ...files], env)
+}
+
+/** The PostgreSQL of the run: the one that is given, or one of our own. */
+async function postgres() {
+  const given = process.env.TEST_DATABASE_URL
+  return given ? { url: given, stop: async () => {} } : startPostgres()
+}
+
+const results = []
+if (only.length === 0) results.push(await run(['scripts/check.mjs']))
+results.push(
+  await test('SQLite and everything else', find('{server,sdk,bench}/**/*.test.ts'), { TEST_DATABASE_URL: '' }),
 )
+const shared = await postgres()
+results.push(await test('PostgreSQL', find('server/**/*.test.ts'), { TEST_DATABASE_URL: shared.url }))
+await shared.stop()
+process.exit(results.every(Boolean) ? 0 : 1)

@@ -5,11 +5,15 @@ import { memoryLimits } from './admission/memory-limits.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
+import { healthRoutes } from './platform/health.ts'
 import { httpServer } from './platform/http-server.ts'
 import { serveMetrics } from './platform/metrics.ts'
+import { openApiDocument } from './platform/openapi/document.ts'
 import type { MountedOperation } from './platform/operation.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
+import { about } from './reference/about.ts'
+import { documentRoute, pageRoutes } from './reference/routes.ts'
 import type { Services } from './services.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { openCallCounts } from './usage/call-counts.ts'
@@ -43,20 +47,26 @@ export async function buildApp({ config, database, clock, services, logger = fal
     onNearQuota: (account) => app.log.warn(account, 'an account has used 80 % of its monthly quota'),
   })
   const operations: MountedOperation[] = []
+  const { traceHeaders } = config
+  const document = () =>
+    `${JSON.stringify(openApiDocument({ operations, info: about, serverUrl: EXTERNAL_PREFIX, traceHeaders }), null, 2)}\n`
   const external = externalDoor({
     operations,
     keys: services.keys,
     limits,
     metrics,
     idempotency: idempotency({ database, clock }),
-    traceHeaders: config.traceHeaders,
+    traceHeaders,
     slices: [
       proposalRoutes(services.proposals),
       profileRoutes(services.profiles),
       templateRoutes(services.templates),
       usageRoutes(usage({ clock, limits, counts, operations })),
+      documentRoute(document),
     ],
   })
   await app.register(external, { prefix: EXTERNAL_PREFIX })
+  await app.register(healthRoutes(database))
+  await app.register(pageRoutes({ publicUrl: config.publicUrl, documentPath: `${EXTERNAL_PREFIX}/openapi.json` }))
   return { app, operations }
 }

@@ -135,7 +135,13 @@ function url(env: Env, name: string) {
 function databaseUrl(env: Env) {
   const value = text(env, 'DATABASE_URL')
   if (value === undefined) return undefined
-  throw new ConfigError('DATABASE_URL is set, but this version stores in DATA_DIR only: unset it.')
+  // The address holds a password, so the complaint does not repeat it.
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
+    throw new ConfigError(
+      'DATABASE_URL makes no sense: it should be an address such as postgres://user:password@host/name.',
+    )
+  }
+  return value
 }
 
 const SECRET_KEY_LENGTH = 32

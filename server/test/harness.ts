@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyServerOptions, InjectOptions } from 'fastify'
 import { buildApp, EXTERNAL_PREFIX } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
-import { openSqlite } from '../src/platform/database/sqlite.ts'
-import { migrate } from '../src/platform/migrations/migrate.ts'
 import type { Scope } from '../src/platform/operation.ts'
 import type { LimitSettings, Tier } from '../src/platform/plans.ts'
 import { sealer } from '../src/platform/secrets.ts'
 import { services as makeServices } from '../src/services.ts'
 import { documentedAnswers } from './documented-answers.ts'
 import { settableClock } from './settable-clock.ts'
+import { freshDatabase } from './test-database.ts'
 
 export type Service = Awaited<ReturnType<typeof startService>>
 
@@ -51,8 +47,8 @@ const generousLimits: LimitSettings = {
 
 /** A whole service on a fresh database, with a clock the test sets. Every answer is checked against its document. */
 export async function startService(overrides: Partial<Config> = {}, logger: FastifyServerOptions['logger'] = false) {
-  const directory = mkdtempSync(join(tmpdir(), 'proffer-test-'))
   const clock = settableClock()
+  const { database, directory, drop } = await freshDatabase(clock)
   const config: Config = {
     ...loadConfig({}),
     dataDir: directory,
@@ -60,8 +56,6 @@ export async function startService(overrides: Partial<Config> = {}, logger: Fast
     limits: generousLimits,
     ...overrides,
   }
-  const database = openSqlite(join(directory, 'proffer.db'))
-  await migrate(database, clock)
   const services = makeServices({
     database,
     clock,
@@ -126,8 +120,7 @@ export async function startService(overrides: Partial<Config> = {}, logger: Fast
 
     async stop() {
       await app.close()
-      await database.close()
-      rmSync(directory, { recursive: true, force: true })
+      await drop()
     },
   }
 }

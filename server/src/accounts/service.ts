@@ -29,7 +29,7 @@ export function accounts({ database, clock }: { database: Database; clock: Clock
       const passwordHash = input.password === undefined ? null : await hashPassword(readPassword(input.password))
       const now = clock.now()
       const account: Account = { id: newId(now), email, name, plan: input.plan, createdAt: now.toISOString() }
-      return database.transact(async (trx) => {
+      return database.transact('accounts', async (trx) => {
         if (await findAccountByEmail(trx, email)) throw taken(email)
         await insertAccount(trx, account, passwordHash)
         return account
@@ -47,7 +47,7 @@ export function accounts({ database, clock }: { database: Database; clock: Clock
     },
 
     async changePlan(userId: string, plan: Tier): Promise<void> {
-      await database.transact((trx) => updatePlan(trx, userId, plan))
+      await database.transact(userId, (trx) => updatePlan(trx, userId, plan))
     },
   }
 }

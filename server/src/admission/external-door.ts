@@ -63,6 +63,15 @@ export function externalDoor({
     return 'admitted'
   }
 
+  function settle(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
+    try {
+      // Once a repeat has been answered, the request goes no further.
+      if (!idempotency.settle(request, reply)) done()
+    } catch (error) {
+      done(error as Error)
+    }
+  }
+
   /** The account is known but nothing is spent: the response still says where the caller stands. */
   async function showLimits(request: FastifyRequest, reply: FastifyReply) {
     reply.headers((await limits.check(request.caller, false)).headers)
@@ -79,7 +88,7 @@ export function externalDoor({
     })
     app.addHook('onRoute', (route) => {
       if (route.method !== 'POST') return
-      route.preValidation = [idempotency.settle, ...[route.preValidation ?? []].flat()]
+      route.preValidation = [settle, ...[route.preValidation ?? []].flat()]
       route.handler = idempotency.carryOutOnce(route)
     })
     collectOperations(app, operations)

@@ -59,14 +59,16 @@ export function idempotency({ database, clock }: { database: Database; clock: Cl
       return { kind: 'first', key, release: () => underWay.delete(mark) }
     },
 
-    /** With the body at hand: answers a repeat, and refuses a key that was used for something else. */
-    async settle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    /** With the body at hand: answers a repeat (and says so), and refuses a key that was used for something else. */
+    settle(request: FastifyRequest, reply: FastifyReply): boolean {
       checkKey(request)
       const { repetition } = request
-      if (!repetition) return undefined
+      if (!repetition) return false
       request.fingerprint = sha256(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
       if (repetition.kind === 'under_way') throw inProgress()
-      return repetition.kind === 'repeat' ? replay(request, reply, repetition.kept) : undefined
+      if (repetition.kind === 'first') return false
+      replay(request, reply, repetition.kept)
+      return true
     },
 
     /**
@@ -84,10 +86,10 @@ export function idempotency({ database, clock }: { database: Database; clock: Cl
         reply.header('content-type', 'application/json; charset=utf-8')
         if (reachesOutside) {
           const body = await answer()
-          await database.transact((trx) => save(trx, request, reply, key, body))
+          await database.transact(request.caller.userId, (trx) => save(trx, request, reply, key, body))
           return body
         }
-        return database.transact(async (trx) => {
+        return database.transact(request.caller.userId, async (trx) => {
           const body = await answer()
           await save(trx, request, reply, key, body)
           return body

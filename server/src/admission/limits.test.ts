@@ -357,13 +357,13 @@ test('a changed plan holds at once, with the calls that are in the window', asyn
   const { service, ada, me } = await start({}, 'free')
   await times(10, me)
   assert.equal((await me()).status, 429)
-  await service.database.transact((trx) =>
+  await service.database.transact(null, (trx) =>
     trx.updateTable('users').set({ plan: 'professional' }).where('id', '=', ada.userId).execute(),
   )
   service.clock.advance(2_000)
   assert.deepEqual(new Set(statuses(await times(20, me))), new Set([200]))
   assert.equal((await me()).body.limit, 30)
-  await service.database.transact((trx) =>
+  await service.database.transact(null, (trx) =>
     trx.updateTable('users').set({ plan: 'free' }).where('id', '=', ada.userId).execute(),
   )
   service.clock.advance(2_000)

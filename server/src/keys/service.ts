@@ -75,11 +75,11 @@ export function keys({ database, clock, onError }: Options) {
     read.lastUsedMs = now.getTime()
     holder.lastUsedAt = now.toISOString()
     const change = { last_used_at: holder.lastUsedAt }
-    database.transact((trx) => updateKey(trx, holder, change)).catch(onError)
+    database.transact(null, (trx) => updateKey(trx, holder, change)).catch(onError)
   }
 
   async function change(userId: string, id: string, apply: (key: ApiKey) => { name?: string; state?: KeyState }) {
-    const changed = await database.transact(async (trx) => {
+    const changed = await database.transact(userId, async (trx) => {
       const key = await findKey(trx, { userId, id })
       if (!key) throw notFound('api_key')
       const update = apply(key)
@@ -108,7 +108,7 @@ export function keys({ database, clock, onError }: Options) {
         expiresAt: input.expiresInDays ? new Date(now.getTime() + input.expiresInDays * DAY_MS).toISOString() : null,
         lastUsedAt: null,
       }
-      await database.transact((trx) => insertKey(trx, record, sha256(key)))
+      await database.transact(userId, (trx) => insertKey(trx, record, sha256(key)))
       return { key, record }
     },
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isStorageTrouble } from './database/sqlite-errors.ts'
+import { isStorageTrouble } from './database/storage-errors.ts'
 import { AppError, internalError, invalid, payloadTooLarge, unavailable, unsupportedMediaType } from './errors.ts'
 
 /** The one place that turns a thrown error into a response. */

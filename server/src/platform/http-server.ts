@@ -31,13 +31,14 @@ export function httpServer({ clock, serviceDomain, logger = false }: HttpServerO
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, serviceDomain, clock),
   })
 
+  const generatedAt = timestamps(clock)
   app.addHook('onRequest', (request, reply, done) => {
-    const { url } = request
+    const url = request.originalUrl
     const query = url.indexOf('?')
     reply.headers({
       'x-service-source': serviceDomain,
       'x-service-endpoint': query === -1 ? url : url.slice(0, query),
-      'x-service-generated-at': clock.now().toISOString(),
+      'x-service-generated-at': generatedAt(),
       'x-service-api-version': API_VERSION,
       'x-request-id': request.id,
     })
@@ -67,6 +68,20 @@ function requestIds() {
   const process = randomBytes(6).toString('hex')
   let counter = 0
   return () => `req_${process}${(counter++).toString(36).padStart(6, '0')}`
+}
+
+/** The present time as text, written anew once a millisecond: requests come faster than that. */
+function timestamps(clock: Clock) {
+  let atMs = Number.NaN
+  let text = ''
+  return () => {
+    const now = clock.now()
+    if (now.getTime() !== atMs) {
+      atMs = now.getTime()
+      text = now.toISOString()
+    }
+    return text
+  }
 }
 
 /** A stray percent sign is taken literally, so that the path still reaches its route and is refused there by name. */

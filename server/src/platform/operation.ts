@@ -15,6 +15,8 @@ export const tags = {
 } as const
 export type Tag = keyof typeof tags
 
+type Precondition = 'If-Match' | 'If-None-Match'
+
 /** One operation's whole contract: what it is called, who may call it, what goes in and what comes out. */
 export interface Operation {
   /** `<resource>_<verb>`: its OpenAPI operationId, and its name for `GET /usage/precheck`. */
@@ -28,6 +30,8 @@ export interface Operation {
   params?: TSchema
   query?: TSchema
   body?: TSchema
+  /** The conditional headers it honours. */
+  preconditions?: readonly Precondition[]
   answer: Answer
   /** Whether carrying it out waits for another machine, which no transaction may do. */
   reachesOutside?: boolean

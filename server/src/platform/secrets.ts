@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
 
-export const sha256 = (data: string | Buffer) => hash('sha256', data)
+export const sha256 = (data: string | Buffer) => hash('sha256', data, 'hex')
 
 /** Seals what must be read back (webhook secrets, AI keys, share links) with AES-256-GCM. */
 export interface Sealer {

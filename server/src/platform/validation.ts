@@ -1,6 +1,12 @@
-import { Ajv, type FuncKeywordDefinition, type SchemaValidateFunction, type ValidateFunction } from 'ajv'
+import {
+  Ajv,
+  type ErrorObject,
+  type FuncKeywordDefinition,
+  type SchemaValidateFunction,
+  type ValidateFunction,
+} from 'ajv'
 import formats from 'ajv-formats'
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
 import { ValidationError, type ValidationIssue } from './errors.ts'
 import { parseMoney } from './money.ts'
 import { issueOf } from './validation-messages.ts'
@@ -51,20 +57,36 @@ export function validateRequests(app: FastifyInstance) {
       return [{ place: place as Place, label, check: (place === 'body' ? strict : coercing).compile(schema) }]
     })
     if (checks.length === 0) return
-    const hook = async (request: FastifyRequest) => {
-      const issues = checks.flatMap(({ place, label, check }) => failures(request, place, label, check))
-      if (issues.length > 0) throw new ValidationError(issues)
+    const hook: preValidationHookHandler = (request, _reply, done) => {
+      const issues: ValidationIssue[] = []
+      for (const { place, label, check } of checks) collectFailures(request, place, label, check, issues)
+      done(issues.length > 0 ? new ValidationError(issues) : undefined)
     }
     route.preValidation = [...[route.preValidation ?? []].flat(), hook]
   })
 }
 
-function failures(request: FastifyRequest, place: Place, label: string, check: ValidateFunction): ValidationIssue[] {
+function collectFailures(
+  request: FastifyRequest,
+  place: Place,
+  label: string,
+  check: ValidateFunction,
+  issues: ValidationIssue[],
+) {
   const value = place === 'querystring' ? request.query : request[place]
-  if (place === 'body' && value === undefined) return [{ loc: [label], msg: 'Field required', type: 'missing' }]
-  const issues = place === 'querystring' ? nulCharacters(value as Record<string, unknown>) : []
-  if (check(value)) return issues
-  return [...issues, ...(check.errors ?? []).map((error) => issueOf(error, label))]
+  if (place === 'body' && value === undefined) {
+    issues.push({ loc: [label], msg: 'Field required', type: 'missing' })
+    return
+  }
+  if (place === 'querystring') issues.push(...nulCharacters(value as Record<string, unknown>))
+  if (check(value)) return
+  for (const error of tellingErrors(check.errors ?? [])) issues.push(issueOf(error, label))
+}
+
+/** A value of the wrong type breaks every other rule as well; only the type is worth telling. */
+function tellingErrors(errors: ErrorObject[]): ErrorObject[] {
+  const wrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath))
+  return errors.filter(({ keyword, instancePath }) => keyword === 'type' || !wrongType.has(instancePath))
 }
 
 function nulCharacters(query: Record<string, unknown>): ValidationIssue[] {

@@ -62,7 +62,7 @@ export const page = (query: Paging): Page => ({
   limit: query.limit ?? DEFAULT_LIMIT,
 })
 
-/** Names a schema, so that the OpenAPI document lists it once among its components. */
-export function named<T extends TProperties>(name: string, schema: TObject<T>): TObject<T> {
-  return Object.assign(schema, { title: name })
+/** Names a schema, so that the OpenAPI document lists it once among its components, and shows it by an example. */
+export function named<T extends TProperties>(name: string, schema: TObject<T>, example?: unknown): TObject<T> {
+  return Object.assign(schema, { title: name, ...(example !== undefined && { examples: [example] }) })
 }

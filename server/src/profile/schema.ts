@@ -88,19 +88,29 @@ export const profileDefaults = Object.fromEntries(
   profileFields.map((field) => [field, fields[field][1]]),
 ) as unknown as Profile
 
+/** A field of a record, with what it holds while nobody has set it. */
+const recordField = (schema: TSchema, initial: unknown): TSchema => ({
+  ...(initial === null ? Nullable(schema) : schema),
+  default: initial,
+})
+
 const shape = (make: (schema: TSchema, initial: unknown) => TSchema) =>
   Object.fromEntries(profileFields.map((field) => [field, make(fields[field][0], fields[field][1])]))
 
 /** Credentials: sealed at rest, masked on the way out. */
 export const secretFields = ['apiKey', 'openaiApiKey'] as const satisfies ProfileField[]
 
-export const ProfileRecord = Type.Unsafe<Profile>(
-  named('Profile', Type.Object(shape((schema, initial) => (initial === null ? Nullable(schema) : schema)))),
-)
+export const ProfileRecord = Type.Unsafe<Profile>(named('Profile', Type.Object(shape(recordField))))
 
 const ProfileInput = Type.Unsafe<ProfileChange>(
   named('ProfileChange', Type.Object(shape((schema) => Type.Optional(Nullable(schema))))),
 )
+
+const Email = Type.String({ examples: ['ada@example.com'] })
+const PersonName = Type.String({ examples: ['Ada Alves'] })
+const UserType = Type.String({ examples: ['provider'] })
+const TierName = Type.String({ examples: ['agency'] })
+const TeamId = Nullable({ ...Id, examples: [null] })
 
 export const UserChange = named(
   'UserChange',
@@ -108,6 +118,7 @@ export const UserChange = named(
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     profile: Type.Optional(ProfileInput),
   }),
+  { name: 'Ada Alves', profile: { location: 'Lisbon', skills: ['TypeScript', 'PostgreSQL'] } },
 )
 export type UserChange = Static<typeof UserChange>
 
@@ -115,15 +126,15 @@ export const User = named(
   'User',
   Type.Object({
     id: Id,
-    email: Type.String(),
+    email: Email,
     created_at: Timestamp,
-    name: Type.String(),
-    user_type: Type.String(),
+    name: PersonName,
+    user_type: UserType,
     email_verified: Type.Boolean(),
     profile: ProfileRecord,
-    effective_tier: Type.String(),
+    effective_tier: TierName,
     is_admin: Type.Boolean(),
-    team_id: Nullable(Id),
+    team_id: TeamId,
     team_role: Nullable(Type.String()),
     team_name: Nullable(Type.String()),
   }),
@@ -134,21 +145,21 @@ export const Me = named(
   'Me',
   Type.Object({
     id: Id,
-    email: Type.String(),
-    name: Type.String(),
-    user_type: Type.String(),
-    effective_tier: Type.String(),
-    plan: Type.String(),
-    team_id: Nullable(Id),
+    email: Email,
+    name: PersonName,
+    user_type: UserType,
+    effective_tier: TierName,
+    plan: Type.String({ examples: ['agency'] }),
+    team_id: TeamId,
     team_role: Nullable(Type.String()),
     team_name: Nullable(Type.String()),
     api_key: Type.Object({
       id: Id,
-      name: Type.String(),
-      prefix: Type.String(),
-      scopes: Type.Array(Type.String()),
+      name: Type.String({ examples: ['ci'] }),
+      prefix: Type.String({ examples: ['pfr_4xT9mQ2b'] }),
+      scopes: Type.Array(Type.String(), { examples: [['read', 'write']] }),
       created_at: Timestamp,
-      expires_at: Nullable(Timestamp),
+      expires_at: Nullable({ ...Timestamp, examples: [null] }),
       last_used_at: Nullable(Timestamp),
     }),
   }),
@@ -176,19 +187,16 @@ const publicFields = [
   'teamSize',
 ] as const satisfies ProfileField[]
 
+const summaryExample = 'Independent provider: Junior Fullstack Developer.\nWorks as a freelancer.'
+
 export type PublicSummary = Pick<Profile, (typeof publicFields)[number]> & { summaryText: string }
 
 export const PublicSummary = Type.Unsafe<PublicSummary>(
   named(
     'PublicSummary',
     Type.Object({
-      ...Object.fromEntries(
-        publicFields.map((field) => {
-          const [schema, initial] = fields[field]
-          return [field, initial === null ? Nullable(schema) : schema]
-        }),
-      ),
-      summaryText: Type.String(),
+      ...Object.fromEntries(publicFields.map((field) => [field, recordField(fields[field][0], fields[field][1])])),
+      summaryText: Type.String({ default: '', examples: [summaryExample] }),
     }),
   ),
 )

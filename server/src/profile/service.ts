@@ -38,7 +38,7 @@ export function profiles({ database, sealer }: { database: Database; sealer: Sea
     get: async (userId: string): Promise<User> => userOf(await load(database.db, userId)),
 
     update: (userId: string, change: UserChange): Promise<User> =>
-      database.transact(async (trx) => {
+      database.transact(userId, async (trx) => {
         const before = await load(trx, userId)
         const stored = applyProfileChange(before.stored, change.profile ?? {}, sealer)
         const name = change.name ?? before.row.name

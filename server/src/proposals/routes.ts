@@ -22,8 +22,7 @@ const create = operation({
   id: 'proposal_create',
   tag,
   summary: 'Create a proposal',
-  description:
-    'Creates a draft. A template pre-fills `settings`; explicit values override it. Not held to the monthly quota.',
+  description: 'Creates a draft. A template pre-fills `settings`; explicit values override it.',
   scope: 'write',
   quota: 'free',
   body: NewProposal,
@@ -48,6 +47,7 @@ const get = operation({
   description: 'The whole record. Its `ETag` can be sent as `If-None-Match` (answered 304 while nothing changed).',
   scope: 'read',
   params: ProposalPath,
+  preconditions: ['If-None-Match'],
   answer: { status: 200, description: 'The proposal.', schema: Proposal, headers: entityTagHeader },
   errors: ['proposal_not_found'],
 })
@@ -62,6 +62,7 @@ const update = operation({
   scope: 'write',
   params: ProposalPath,
   body: ProposalChange,
+  preconditions: ['If-Match'],
   answer: {
     status: 200,
     description: 'The proposal after the change.',
@@ -78,6 +79,7 @@ const remove = operation({
   description: 'Deletes the proposal with all that belongs to it. Honours `If-Match`.',
   scope: 'write',
   params: ProposalPath,
+  preconditions: ['If-Match'],
   answer: { status: 204, description: 'It is gone.' },
   errors: ['proposal_not_found', 'stale_proposal'],
 })

@@ -6,7 +6,7 @@ export type ProposalStatus = (typeof proposalStatuses)[number]
 const Status = OneOf(proposalStatuses, { examples: ['draft'] })
 
 const Name = Type.String({ minLength: 1, maxLength: 200, examples: ['Website relaunch'] })
-const ShortText = Type.String({ maxLength: 500 })
+const ShortText = Type.String({ maxLength: 500, examples: ['Harbour Café'] })
 const Currency = Type.String({
   pattern: '^[A-Za-z]{3}$',
   description: 'Three letters; kept in upper case.',
@@ -21,7 +21,7 @@ const requirementFields = {
   priority: OneOf(['high', 'medium', 'low'], { default: 'medium' }),
   manuallyEdited: Type.Boolean({ default: false }),
 }
-const RequirementId = Type.String({ minLength: 1, maxLength: 200 })
+const RequirementId = Type.String({ minLength: 1, maxLength: 200, examples: ['019a8b7c-0f3f-7a06-b1c4-0d5e7f8a9b10'] })
 const asSent = { additionalProperties: true, description: 'Further members are kept as they were sent.' }
 
 export const RequirementInput = named(
@@ -36,6 +36,18 @@ export type Requirement = Static<typeof Requirement>
 const Requirements = Nullable(Type.Array(RequirementInput))
 const Settings = Nullable(FreeForm)
 
+const requirementExample = { name: 'Online booking', description: 'Guests pick a table and a time.', priority: 'high' }
+const newProposalExample = {
+  name: 'Website relaunch',
+  clientName: 'Harbour Café',
+  clientLocation: 'Lisbon',
+  currency: 'EUR',
+  hourlyRate: '75.50',
+  requirements: [requirementExample],
+  settings: { validityDays: 30 },
+  total: '3020.00',
+}
+
 export const NewProposal = named(
   'NewProposal',
   Type.Object({
@@ -49,6 +61,7 @@ export const NewProposal = named(
     settings: Type.Optional(Settings),
     total: Type.Optional(Nullable(MoneyInput)),
   }),
+  newProposalExample,
 )
 export type NewProposal = Static<typeof NewProposal>
 
@@ -68,6 +81,7 @@ export const ProposalChange = named(
     outcomeNotes: Type.Optional(Nullable(Type.String({ maxLength: 10000 }))),
     outcomeValue: Type.Optional(Nullable(MoneyInput)),
   }),
+  { status: 'accepted', outcomeReason: 'Agreed by telephone', total: '2900.00' },
 )
 export type ProposalChange = Static<typeof ProposalChange>
 
@@ -95,6 +109,30 @@ export const Proposal = named(
     outcomeValue: Nullable(MoneyText),
     authorName: Nullable(Type.String()),
   }),
+  {
+    id: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90',
+    userId: '019a8b70-52aa-7d11-8e0b-2f6c1d9b4e33',
+    ...newProposalExample,
+    requirements: [
+      {
+        id: '019a8b7c-0f3f-7a06-b1c4-0d5e7f8a9b10',
+        ...requirementExample,
+        rationale: '',
+        complexity: 3,
+        manuallyEdited: false,
+      },
+    ],
+    status: 'draft',
+    createdAt: '2026-11-15T09:30:00.000Z',
+    updatedAt: '2026-11-15T09:30:00.000Z',
+    teamId: null,
+    outcome: null,
+    outcomeAt: null,
+    outcomeReason: null,
+    outcomeNotes: null,
+    outcomeValue: null,
+    authorName: 'Ada Alves',
+  },
 )
 export type Proposal = Static<typeof Proposal>
 
@@ -136,6 +174,18 @@ export const ShareInfo = named(
     message_count: Type.Integer(),
     unread_count: Type.Integer(),
   }),
+  {
+    is_shared: true,
+    share_url: 'https://proffer.example/p/k3Vd0aXo1s',
+    shared_at: '2026-11-15T09:40:00.000Z',
+    expires_at: null,
+    recipient_email: 'owner@harbour-cafe.example',
+    view_count: 2,
+    last_viewed_at: '2026-11-15T10:05:00.000Z',
+    responded_at: null,
+    message_count: 1,
+    unread_count: 0,
+  },
 )
 export type ShareInfo = Static<typeof ShareInfo>
 
@@ -143,12 +193,12 @@ export const ProposalStatusRecord = named(
   'ProposalStatusRecord',
   Type.Object({
     id: Id,
-    status: Status,
+    status: OneOf(proposalStatuses, { examples: ['sent'] }),
     name: Name,
     updated_at: Timestamp,
     client_name: Nullable(ShortText),
-    total: Nullable(Type.Number()),
-    currency: Type.String(),
+    total: Nullable(Type.Number({ examples: [3020] })),
+    currency: Type.String({ examples: ['EUR'] }),
     share_info: ShareInfo,
   }),
 )

@@ -41,7 +41,7 @@ export function proposals({ database, clock, profiles, templates }: Options) {
 
   // One transaction: a proposal stored without its event would never reach a webhook.
   const store = (proposal: Proposal) =>
-    database.transact(async (trx) => {
+    database.transact(proposal.userId, async (trx) => {
       const row = await insertProposal(trx, proposal)
       const data = { ...eventData(proposal), created_at: proposal.createdAt }
       await recordEvent(trx, { userId: proposal.userId, kind: 'proposal.created', data, at: clock.now() })
@@ -125,7 +125,7 @@ export function proposals({ database, clock, profiles, templates }: Options) {
     },
 
     update: (userId: string, id: string, change: ProposalChange, ifMatch: string | undefined): Promise<StoredRecord> =>
-      database.transact(async (trx) => {
+      database.transact(userId, async (trx) => {
         const row = await lockForChange(trx, userId, id, ifMatch)
         const before = parse(row)
         const now = clock.now()
@@ -140,7 +140,7 @@ export function proposals({ database, clock, profiles, templates }: Options) {
       }),
 
     remove: (userId: string, id: string, ifMatch: string | undefined): Promise<void> =>
-      database.transact(async (trx) => {
+      database.transact(userId, async (trx) => {
         const row = await lockForChange(trx, userId, id, ifMatch)
         await deleteProposal(trx, parse(row))
       }),

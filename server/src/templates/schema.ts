@@ -2,7 +2,11 @@ import { type Static, Type } from 'typebox'
 import { FreeForm, Id, Nullable, named, Paging, Timestamp } from '../platform/wire.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200, examples: ['Web projects'] })
-const Description = Nullable(Type.String({ maxLength: 2000 }))
+const Description = Nullable(Type.String({ maxLength: 2000, examples: ['Terms for fixed-price web work'] }))
+const Settings = Type.Unsafe<Record<string, unknown>>({
+  ...FreeForm,
+  examples: [{ validityDays: 30, paymentTerms: '50 % in advance' }],
+})
 
 export const Template = named(
   'Template',
@@ -11,8 +15,8 @@ export const Template = named(
     userId: Id,
     name: Name,
     description: Description,
-    isDefault: Type.Boolean(),
-    settings: FreeForm,
+    isDefault: Type.Boolean({ examples: [true] }),
+    settings: Settings,
     createdAt: Timestamp,
     updatedAt: Timestamp,
   }),
@@ -25,7 +29,7 @@ export const NewTemplate = named(
     name: Name,
     description: Type.Optional(Description),
     isDefault: Type.Optional(Type.Boolean({ description: 'Makes it the default in place of the present one.' })),
-    settings: Type.Optional(Nullable(FreeForm)),
+    settings: Type.Optional(Nullable(Settings)),
   }),
 )
 export type NewTemplate = Static<typeof NewTemplate>
@@ -36,7 +40,7 @@ export const TemplateChange = named(
     name: Type.Optional(Name),
     description: Type.Optional(Description),
     isDefault: Type.Optional(Type.Boolean()),
-    settings: Type.Optional(Nullable(FreeForm)),
+    settings: Type.Optional(Nullable(Settings)),
   }),
 )
 export type TemplateChange = Static<typeof TemplateChange>

@@ -31,7 +31,7 @@ export function templates({ database, clock }: { database: Database; clock: Cloc
         createdAt: now.toISOString(),
         updatedAt: now.toISOString(),
       }
-      await database.transact((trx) => saveTemplate(trx, template))
+      await database.transact(userId, (trx) => saveTemplate(trx, template))
       return template
     },
 
@@ -53,7 +53,7 @@ export function templates({ database, clock }: { database: Database; clock: Cloc
     },
 
     update: (userId: string, id: string, change: TemplateChange): Promise<Template> =>
-      database.transact(async (trx) => {
+      database.transact(userId, async (trx) => {
         const before = await findTemplate(trx, { userId, id })
         if (!before) throw notFound('template')
         const after = changedBy(before, change)
@@ -64,7 +64,7 @@ export function templates({ database, clock }: { database: Database; clock: Cloc
       }),
 
     async remove(userId: string, id: string): Promise<void> {
-      const removed = await database.transact((trx) => deleteTemplate(trx, { userId, id }))
+      const removed = await database.transact(userId, (trx) => deleteTemplate(trx, { userId, id }))
       if (!removed) throw notFound('template')
     },
   }

@@ -99,7 +99,7 @@ export async function openCallCounts(options: Options): Promise<CallCounts> {
 
 async function save(database: Database, counts: MonthCount[]) {
   for (let start = 0; start < counts.length; start += COUNTS_PER_COMMIT) {
-    await database.transact(async (trx) => {
+    await database.transact(null, async (trx) => {
       for (const count of counts.slice(start, start + COUNTS_PER_COMMIT)) await raiseCount(trx, count)
     })
   }

@@ -185,7 +185,7 @@ test('lines that a power cut has garbled are passed over, and so are accounts th
 
 test('an older count never replaces a newer one', async () => {
   await withCounts(async (service, userId, open) => {
-    await service.database.transact((trx) =>
+    await service.database.transact(null, (trx) =>
       trx.insertInto('usage_months').values({ user_id: userId, month: '2026-11', used: 100 }).execute(),
     )
     writeFileSync(

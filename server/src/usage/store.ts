@@ -34,7 +34,11 @@ export async function raiseCount(trx: Trx, { userId, month, used }: MonthCount):
     .expression(
       trx
         .selectFrom('users')
-        .select(['id', sql<string>`${month}`.as('month'), sql<number>`${used}`.as('used')])
+        .select([
+          'id',
+          sql<string>`cast(${month} as text)`.as('month'),
+          sql<number>`cast(${used} as integer)`.as('used'),
+        ])
         .where('id', '=', userId),
     )
     .onConflict((conflict) =>

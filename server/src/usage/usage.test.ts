@@ -62,7 +62,7 @@ test('history counts this month’s calls as they come, and knows the months bef
     { user_id: bob.userId, month: '2025-12', used: 7 },
     { user_id: bob.userId, month: '2025-11', used: 9 },
   ]
-  await service.database.transact((trx) => trx.insertInto('usage_months').values(rows).execute())
+  await service.database.transact(null, (trx) => trx.insertInto('usage_months').values(rows).execute())
   await get('/me', bob)
   const { history } = (await get('/usage', bob)).body
   assert.equal(history.length, 12)

@@ -13,8 +13,12 @@ export type Trx = Db & { readonly [inTransaction]: true }
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres'
   readonly db: Db
-  /** Runs the work all or nothing. When the promise resolves, it is on disk. */
-  transact<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /**
+   * Runs the work all or nothing. When the promise resolves, it is on disk. Transactions that name the same `queue` (as
+   * a rule the account's id) run one after the other, whichever process they are in, so that what was read in one
+   * still holds when it is written; null is for a write that rests on nothing it has read.
+   */
+  transact<T>(queue: string | null, work: (trx: Trx) => Promise<T>): Promise<T>
   /**
    * A number that changes whenever another process has written, so that memory may be trusted while it stays the
    * same; undefined where that cannot be known without asking the network.

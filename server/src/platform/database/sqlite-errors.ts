@@ -10,8 +10,7 @@ const UNIQUE = new Set([1555, 2067])
 
 export const isBusy = (error: unknown) => primary(error) === BUSY
 
-/** The storage could not be used just now; the same request may succeed later. */
-export const isStorageTrouble = (error: unknown) => TROUBLE.has(primary(error) ?? 0)
+export const isSqliteTrouble = (error: unknown) => TROUBLE.has(primary(error) ?? 0)
 
-export const isUniqueViolation = (error: unknown) =>
+export const isSqliteUniqueViolation = (error: unknown) =>
   primary(error) === CONSTRAINT && UNIQUE.has((error as { errcode: number }).errcode)

@@ -31,7 +31,8 @@ export function openSqlite(file: string): Database {
   return {
     dialect: 'sqlite',
     db,
-    transact: (work) => {
+    // There is one writer, so that all transactions are in one queue anyway.
+    transact: (_queue, work) => {
       const unit = currentUnit.getStore()
       return unit ? work(unit.trx) : queue.add(work)
     },

@@ -10,7 +10,7 @@ const migrations: Migration[] = [foundation, usage]
 /** Brings the database to the newest shape. Safe to run from several processes at once. */
 export async function migrate(database: Database, clock: Clock): Promise<string[]> {
   const type = { text: database.dialect === 'postgres' ? 'text collate "C"' : 'text' }
-  return database.transact(async (trx) => {
+  return database.transact('migrations', async (trx) => {
     await run(trx, `create table if not exists migrations (name ${type.text} primary key, applied_at text not null)`)
     const done = await sql<{ name: string }>`select name from migrations`.execute(trx)
     const known = new Set(done.rows.map((row) => row.name))

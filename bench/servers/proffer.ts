@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../../server/src/app.ts'
+import { loadConfig } from '../../server/src/config.ts'
+import { systemClock } from '../../server/src/platform/clock.ts'
+import { openSqlite } from '../../server/src/platform/database/sqlite.ts'
+import { migrate } from '../../server/src/platform/migrations/migrate.ts'
+import { sealer } from '../../server/src/platform/secrets.ts'
+import { services as makeServices } from '../../server/src/services.ts'
+import { sampleProposal } from '../sample-proposal.ts'
+
+/** The whole service on a database of its own, with one account, one key and one proposal of 3.4 kB. */
+const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))
+const database = openSqlite(join(directory, 'proffer.db'))
+const clock = systemClock
+await migrate(database, clock)
+const services = makeServices({
+  database,
+  clock,
+  sealer: sealer('a secret key for measuring only'),
+  onError: console.error,
+})
+const config = loadConfig({ DATA_DIR: directory })
+const { app } = await buildApp({ config, database, clock, services })
+
+const account = await services.accounts.create({ email: 'bench@example.com', name: 'Bench', plan: 'agency' })
+const { key } = await services.keys.create(account.id, { name: 'bench', scopes: ['read', 'write'] })
+const proposal = await services.proposals.create(account.id, sampleProposal)
+const { json } = await services.proposals.get(account.id, proposal.id)
+
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+console.log(JSON.stringify({ port: Number(new URL(address).port), key, id: proposal.id, record: json.toString() }))
+process.on('SIGTERM', () => {
+  rmSync(directory, { recursive: true, force: true })
+  process.exit(0)
+})

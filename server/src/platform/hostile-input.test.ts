@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { after, before, test } from 'node:test'
+import { type Caller, type Service, startService, traceHeaders } from '../../test/harness.ts'
+
+let service: Service
+let ada: Caller
+let base: string
+
+before(async () => {
+  service = await startService()
+  ada = await service.caller()
+  base = await service.app.listen({ port: 0, host: '127.0.0.1' })
+})
+after(() => service.stop())
+
+const post = (body: string | Buffer, headers = {}) =>
+  service.call('POST', '/proposals', { key: ada.key, body, headers })
+
+/** What JSON can carry but no store should: the body, and the failure that must name it. */
+const bodies: Array<[what: string, body: string | Buffer, expected: string]> = [
+  ['half a body', '{"name": "x"', 'body json_invalid'],
+  ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'body json_invalid'],
+  ['a lone surrogate', '{"name": "a\\ud800"}', 'body.name string_unicode'],
+  ['a lone surrogate in a key', '{"name": "a", "settings": {"\\udc00": 1}}', 'body.settings.\ufffd string_unicode'],
+  ['a NUL', '{"name": "a\\u0000b"}', 'body.name value_error'],
+  ['a NUL deep inside', '{"name": "a", "settings": {"x": ["\\u0000"]}}', 'body.settings.x.0 value_error'],
+  ['__proto__', '{"name": "a", "settings": {"__proto__": {"admin": true}}}', 'body.settings.__proto__ value_error'],
+  ['a number beyond all numbers', '{"name": "a", "settings": {"x": 1e999}}', 'body.settings.x finite_number'],
+  ['a huge price', '{"name": "a", "total": 1e300}', 'body.total decimal_whole_digits'],
+  ['a price of a thousand digits', `{"name": "a", "total": "${'9'.repeat(1000)}"}`, 'body.total decimal_whole_digits'],
+  [
+    'nesting without end',
+    `{"name": "a", "settings": {"x": ${'['.repeat(200_000)}${']'.repeat(200_000)}}}`,
+    'body json_invalid',
+  ],
+  ['deep objects', `{"name": "a", "settings": ${'{"x":'.repeat(5000)}1${'}'.repeat(5000)}}`, 'body json_invalid'],
+]
+
+for (const [what, body, expected] of bodies) {
+  test(`${what} is refused as ${expected}`, async () => {
+    const answer = await post(body)
+    assert.equal(answer.status, 422)
+    const [{ loc, type }] = answer.body.detail
+    assert.equal(`${loc.join('.')} ${type}`, expected)
+  })
+}
+
+test('a document nested a hundred levels deep is kept', async () => {
+  const levels = 97
+  const settings = JSON.parse(`${'{"x":'.repeat(levels)}1${'}'.repeat(levels)}`)
+  const answer = await post(JSON.stringify({ name: 'deep', settings }))
+  assert.equal(answer.status, 201)
+  assert.deepEqual(answer.body.settings, settings)
+})
+
+test('keys that mean something to JavaScript are only keys', async () => {
+  const settings = { constructor: { prototype: { x: 1 } }, toString: 'x', hasOwnProperty: null, length: -1 }
+  const template = await service.services.templates.create(ada.userId, {
+    name: 't',
+    settings: { constructor: { a: 1 } },
+  })
+  const { status, body } = await post(JSON.stringify({ name: 'n', settings, templateId: template.id }))
+  assert.equal(status, 201)
+  assert.deepEqual(body.settings, { ...settings, constructor: { a: 1, prototype: { x: 1 } } })
+  assert.equal(({} as Record<string, unknown>)['x'], undefined)
+})
+
+test('a body over one mebibyte is 413, one of exactly that size is read', async () => {
+  const frame = JSON.stringify({ name: 'n', settings: { x: '' } })
+  const exact = JSON.stringify({ name: 'n', settings: { x: 'y'.repeat(1024 * 1024 - frame.length) } })
+  assert.equal((await post(exact)).status, 201)
+  const over = await post(`${exact} `)
+  assert.equal(over.status, 413)
+  assert.equal(over.body.error, 'payload_too_large')
+})
+
+test('ten megabytes over a real socket get their answer, not a broken connection', async () => {
+  const response = await fetch(`${base}/api/external/v1/proposals`, {
+    method: 'POST',
+    headers: { ...traceHeaders, 'x-api-key': ada.key, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'x'.repeat(10_000_000) }),
+  })
+  assert.equal(response.status, 413)
+  assert.equal(((await response.json()) as { error: string }).error, 'payload_too_large')
+})
+
+test('other media types are 415, and parameters of the right one do not matter', async () => {
+  for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'application/jsonp', 'x']) {
+    assert.equal((await post('{"name":"n"}', { 'content-type': type })).status, 415, type)
+  }
+  for (const type of ['application/json; charset=utf-8', 'Application/JSON']) {
+    assert.equal((await post('{"name":"n"}', { 'content-type': type })).status, 201, type)
+  }
+})
+
+const paths = [
+  '/proposals/%',
+  '/proposals/%zz',
+  '/proposals/%E0%A4%A',
+  '/proposals/%00',
+  `/proposals/${'a'.repeat(900)}`,
+]
+
+for (const path of paths) {
+  test(`the path ${path.slice(0, 30)} is a malformed id like any other`, async () => {
+    const answer = await service.call('GET', path, { key: ada.key })
+    assert.equal(answer.status, 422)
+    assert.equal(answer.body.detail[0].type, 'uuid_parsing')
+    assert.equal(answer.headers['x-service-endpoint'], `/api/external/v1${path}`)
+  })
+}
+
+test('odd paths and queries are never more than a refusal', async () => {
+  for (const path of [
+    '//',
+    '/../..',
+    '/proposals//',
+    '/proposals/%2e%2e/x',
+    '/?a=%',
+    '/proposals?q=%',
+    '/proposals?%zz=1&limit=1',
+  ]) {
+    const answer = await service.call('GET', path, { key: ada.key })
+    assert.ok(answer.status < 500, `${path} ${answer.status}`)
+  }
+})
+
+/** Writes bytes to the port and returns what comes back. */
+function speak(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(base).port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+    socket.write(text)
+  })
+}
+
+test('what is not HTTP is refused in the shape of every other error, attribution included', async () => {
+  for (const [text, status] of [
+    ['hello\r\n\r\n', 400],
+    ['GET / HTTP/9.9\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(100_000)}\r\n\r\n`, 431],
+  ] as const) {
+    const answer = await speak(text)
+    assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `))
+    assert.match(answer, /"error":"malformed_request"/)
+    for (const header of ['Source', 'Endpoint', 'Generated-At', 'Api-Version']) {
+      assert.match(answer, new RegExp(`X-Service-${header}: \\S`))
+    }
+  }
+})
+
+test('an error nobody foresaw is a 500 with a request id and without its text', async () => {
+  const broken = await startService()
+  const caller = await broken.caller()
+  broken.services.templates.list = async () => {
+    throw new Error('the secret inner text')
+  }
+  const answer = await broken.call('GET', '/templates', { key: caller.key })
+  assert.equal(answer.status, 500)
+  assert.equal(answer.body.request_id, answer.headers['x-request-id'])
+  assert.doesNotMatch(answer.text, /secret inner text/)
+  await broken.stop()
+})
+
+test('every response tells where it comes from', async () => {
+  for (const path of ['/me', '/nothing', '/proposals/x?y=z']) {
+    const { headers } = await service.call('GET', path, { key: ada.key })
+    assert.equal(headers['x-service-source'], '127.0.0.1:8080')
+    assert.equal(headers['x-service-endpoint'], `/api/external/v1${path.split('?')[0]}`)
+    assert.equal(headers['x-service-api-version'], 'v1')
+    assert.equal(headers['x-service-generated-at'], service.clock.now().toISOString())
+    assert.match(headers['x-request-id'] ?? '', /^req_/)
+  }
+})

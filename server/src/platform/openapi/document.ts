@@ -1,0 +1,89 @@
+import type { TSchema } from 'typebox'
+import { type MountedOperation, tags } from '../operation.ts'
+import { type Components, components, type Json } from './components.ts'
+import { exampleOf } from './examples.ts'
+import { headerParameters } from './headers.ts'
+import { documentedResponses } from './responses.ts'
+import { documentedSchema } from './schemas.ts'
+
+export interface DocumentOptions {
+  operations: readonly MountedOperation[]
+  info: Json
+  serverUrl: string
+  traceHeaders: 'required' | 'optional'
+}
+
+const SCHEME = 'ApiKey'
+
+/** The OpenAPI 3.1 document of the operations: the same operations in the same order give the same document. */
+export function openApiDocument({ operations, info, serverUrl, traceHeaders }: DocumentOptions): Json {
+  const shared = components()
+  const paths: Record<string, Json> = {}
+  for (const operation of operations) {
+    const path = operation.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation, traceHeaders, shared) }
+  }
+  const used = Object.entries(tags).filter(([name]) => operations.some(({ tag }) => tag === name))
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: serverUrl, description: 'The service that serves this document.' }],
+    tags: used.map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        [SCHEME]: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-API-Key',
+          description: 'A key of your account. It has the scope `read`, `write` or both.',
+        },
+      },
+      ...shared.all(),
+    },
+  }
+}
+
+function describe(operation: MountedOperation, mode: DocumentOptions['traceHeaders'], shared: Components): Json {
+  const { id, tag, summary, description, scope, quota, params, query, body } = operation
+  const parameters = [
+    ...(params ? parametersIn('path', params, shared) : []),
+    ...(query ? parametersIn('query', query, shared) : []),
+    ...headerParameters(operation, mode, shared),
+  ]
+  const cost =
+    quota === 'counted' ? 'Counts against the monthly quota.' : 'Neither held to the monthly quota nor counted.'
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description: `${description}\n\nNeeds a key with the scope \`${scope}\`. ${cost}`,
+    'x-required-scope': scope,
+    security: [{ [SCHEME]: [] }],
+    parameters,
+    ...(body && { requestBody: requestBody(body, shared) }),
+    responses: documentedResponses(operation, shared),
+  }
+}
+
+function parametersIn(place: 'path' | 'query', schema: TSchema, shared: Components): Json[] {
+  const { properties, required = [] } = documentedSchema(schema, 'input', shared) as unknown as {
+    properties: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, { description, examples, ...schema }]) => ({
+    name,
+    in: place,
+    description: description ?? (place === 'path' ? `The id of the ${name.replace(/_id$/, '')}.` : undefined),
+    ...(required.includes(name) && { required: true }),
+    schema,
+    ...(Array.isArray(examples) && { example: examples[0] }),
+  }))
+}
+
+const requestBody = (body: TSchema, shared: Components): Json => ({
+  required: true,
+  content: {
+    'application/json': { schema: documentedSchema(body, 'input', shared), example: exampleOf(body, 'input') },
+  },
+})

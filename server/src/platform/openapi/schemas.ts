@@ -1,0 +1,53 @@
+import type { TSchema } from 'typebox'
+import type { Components, Json } from './components.ts'
+
+/** Whether a schema describes what a caller sends or what the service answers. */
+export type Use = 'input' | 'answer'
+
+/**
+ * A schema as it stands in the document: those with a title once among the components, our own keywords left out, and
+ * on the way in a field with a default is not required, because validation fills it.
+ */
+export function documentedSchema(schema: TSchema, use: Use, components: Components): Json {
+  return convert(schema as Json)
+
+  function convert(schema: Json): Json {
+    const { title, ...rest } = schema
+    if (typeof title !== 'string') return convertMembers(rest)
+    const reference = { ...components.refer('schemas', title, convertMembers(withoutNull(rest))) }
+    return isNullable(rest) ? { anyOf: [reference, { type: 'null' }] } : reference
+  }
+
+  function convertMembers(schema: Json): Json {
+    const members = Object.entries(schema).filter(([keyword]) => !keyword.startsWith('x-'))
+    const converted = Object.fromEntries(members.map(([keyword, value]) => [keyword, convertMember(keyword, value)]))
+    if (use === 'answer' || !Array.isArray(schema['required'])) return converted
+    const properties = schema['properties'] as Record<string, Json>
+    const required = (schema['required'] as string[]).filter((name) => !('default' in (properties[name] ?? {})))
+    if (required.length > 0) return { ...converted, required }
+    delete converted['required']
+    return converted
+  }
+
+  function convertMember(keyword: string, value: unknown): unknown {
+    if (keyword === 'properties' || keyword === 'patternProperties') {
+      return Object.fromEntries(Object.entries(value as Record<string, Json>).map(([key, of]) => [key, convert(of)]))
+    }
+    if (keyword === 'anyOf' || keyword === 'oneOf' || keyword === 'allOf') return (value as Json[]).map(convert)
+    const isSchema = (keyword === 'items' || keyword === 'additionalProperties') && typeof value === 'object'
+    return isSchema ? convert(value as Json) : value
+  }
+}
+
+const isNullable = ({ type }: Json) => Array.isArray(type) && type.includes('null')
+
+function withoutNull(schema: Json): Json {
+  if (!isNullable(schema)) return schema
+  const types = (schema['type'] as string[]).filter((type) => type !== 'null')
+  const values = schema['enum'] as unknown[] | undefined
+  return {
+    ...schema,
+    type: types.length === 1 ? types[0] : types,
+    ...(values && { enum: values.filter((value) => value !== null) }),
+  }
+}

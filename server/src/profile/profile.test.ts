@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+
+let service: Service
+let ada: Caller
+
+before(async () => {
+  service = await startService()
+})
+after(() => service.stop())
+
+const get = (path: string) => service.call('GET', path, { key: ada.key })
+const patch = (body: unknown) => service.call('PATCH', '/profile', { key: ada.key, body })
+const storedProfile = async () => {
+  const query = service.database.db.selectFrom('users').select('profile').where('id', '=', ada.userId)
+  return (await query.executeTakeFirstOrThrow()).profile
+}
+
+test('a fresh user record shows every profile field with its default', async () => {
+  ada = await service.caller()
+  const { body } = await get('/profile')
+  const { profile, ...user } = body
+  assert.deepEqual(user, {
+    id: ada.userId,
+    email: 'provider1@example.com',
+    created_at: service.clock.now().toISOString(),
+    name: 'Provider 1',
+    user_type: 'provider',
+    email_verified: false,
+    effective_tier: 'agency',
+    is_admin: false,
+    team_id: null,
+    team_role: null,
+    team_name: null,
+  })
+  assert.equal(Object.keys(profile).length, 50)
+  const expected = {
+    companyName: '',
+    slogan: '',
+    name: '',
+    location: '',
+    providerType: 'freelancer',
+    role: 'Fullstack Developer',
+    seniority: 'Junior',
+    weeklyHours: 40,
+    taxRate: 0,
+    taxName: 'VAT',
+    aiProvider: 'gemini',
+    skills: [],
+    rateCards: [],
+    customClauses: [],
+    proposalDefaults: {},
+    translationsEn: {},
+    logoUrl: null,
+    teamSize: null,
+    apiKey: null,
+    demoMode: null,
+  }
+  for (const [field, value] of Object.entries(expected)) assert.deepEqual(profile[field], value, field)
+})
+
+test('a profile is merged by key, and null returns a key to its default', async () => {
+  ada = await service.caller()
+  await patch({ name: 'Ada L.', profile: { companyName: 'Engine', skills: ['maths'], weeklyHours: 30, stranger: 1 } })
+  const second = await patch({
+    profile: { slogan: 'It computes', weeklyHours: null, proposalDefaults: { x: { y: 1 } } },
+  })
+  assert.equal(second.status, 200)
+  const { body } = await get('/profile')
+  assert.deepEqual(body, second.body)
+  assert.equal(body.name, 'Ada L.')
+  assert.deepEqual(
+    [body.profile.companyName, body.profile.slogan, body.profile.skills, body.profile.weeklyHours],
+    ['Engine', 'It computes', ['maths'], 40],
+  )
+  assert.deepEqual(body.profile.proposalDefaults, { x: { y: 1 } })
+  assert.equal('stranger' in body.profile, false)
+})
+
+test('wrong types are refused by name and nothing is changed', async () => {
+  ada = await service.caller()
+  const before = await get('/profile')
+  const { status, body } = await patch({
+    name: '',
+    profile: { weeklyHours: 'many', skills: 'all', demoMode: 'yes', taxRate: 'x', customClauses: [5], bio: {} },
+  })
+  assert.equal(status, 422)
+  assert.deepEqual(
+    body.detail.map(({ loc, type }: { loc: string[]; type: string }) => `${loc.slice(1).join('.')} ${type}`).sort(),
+    [
+      'name string_too_short',
+      'profile.bio string_type',
+      'profile.customClauses.0 model_attributes_type',
+      'profile.demoMode bool_type',
+      'profile.skills list_type',
+      'profile.taxRate float_type',
+      'profile.weeklyHours int_type',
+    ],
+  )
+  assert.deepEqual((await get('/profile')).body, before.body)
+})
+
+test('credentials are sealed at rest, masked on the way out, and the mask sent back changes nothing', async () => {
+  ada = await service.caller()
+  const secret = 'sk-very-secret-1234'
+  const first = await patch({ profile: { apiKey: secret, openaiApiKey: 'abcd5678' } })
+  assert.equal(first.body.profile.apiKey, '••••1234')
+  assert.equal(first.body.profile.openaiApiKey, '••••5678')
+  const sealed = await storedProfile()
+  assert.ok(!sealed.includes(secret) && !sealed.includes('abcd5678'))
+
+  await patch({ profile: { apiKey: '••••1234', bio: 'x' } })
+  assert.equal(JSON.parse(await storedProfile()).apiKey, JSON.parse(sealed).apiKey)
+  const second = await patch({ profile: { apiKey: 'another-9999' } })
+  assert.equal(second.body.profile.apiKey, '••••9999')
+  const cleared = await patch({ profile: { apiKey: null } })
+  assert.equal(cleared.body.profile.apiKey, null)
+  assert.ok(!(await storedProfile()).includes('apiKey":"v1.'.repeat(2)))
+})
+
+test('two changes at once to different keys are both kept', async () => {
+  ada = await service.caller()
+  await Promise.all([
+    patch({ profile: { slogan: 'S' } }),
+    patch({ profile: { bio: 'B' } }),
+    patch({ profile: { location: 'L' } }),
+  ])
+  const { profile } = (await get('/profile')).body
+  assert.deepEqual([profile.slogan, profile.bio, profile.location], ['S', 'B', 'L'])
+})
+
+test('me tells whose key it is and what it may do', async () => {
+  ada = await service.caller({ plan: 'free', scopes: ['read'] })
+  const { body } = await get('/me')
+  assert.equal(body.id, ada.userId)
+  assert.equal(body.effective_tier, 'free')
+  assert.equal(body.plan, 'starter')
+  const { id: _, ...key } = body.api_key
+  assert.deepEqual(key, {
+    name: 'test',
+    prefix: ada.key.slice(0, 12),
+    scopes: ['read'],
+    created_at: service.clock.now().toISOString(),
+    expires_at: null,
+    last_used_at: service.clock.now().toISOString(),
+  })
+})
+
+test('the public summary has what a client may see, and no trace of billing, tax or keys', async () => {
+  ada = await service.caller()
+  const secrets = {
+    companyTaxId: 'TAXID-77',
+    bankDetails: 'IBAN-77',
+    paymentInfo: 'PAY-77',
+    apiKey: 'KEY-77777',
+    openaiApiKey: 'OKEY-7777',
+    taxName: 'GSTTAX',
+    agencyMargin: 77.5,
+    phone: 'PHONE-77',
+    email: 'mail-77@example.com',
+    clientPaymentLinkUrl: 'https://pay.example/77',
+  }
+  await patch({
+    profile: {
+      ...secrets,
+      companyName: 'Engine Works',
+      name: 'Ada',
+      role: 'Backend Developer',
+      seniority: 'Senior',
+      location: 'London',
+      yearsOfExperience: 12,
+      skills: ['TypeScript', 'SQL'],
+      bio: 'Builds engines. And more.',
+    },
+  })
+  const { body, text } = await get('/provider/public-summary')
+  assert.equal(Object.keys(body).length, 19)
+  for (const secret of Object.values(secrets)) assert.ok(!text.includes(String(secret)), String(secret))
+  assert.equal(body.companyName, 'Engine Works')
+  const lines = body.summaryText.split('\n')
+  assert.ok(lines.length >= 2 && lines.length <= 3, body.summaryText)
+  for (const fact of ['Engine Works', 'Ada', 'Senior Backend Developer', 'London', '12 years', 'TypeScript']) {
+    assert.ok(body.summaryText.includes(fact), fact)
+  }
+})
+
+test('the summary of an empty profile is still two lines', async () => {
+  ada = await service.caller()
+  const { body } = await get('/provider/public-summary')
+  assert.equal(body.summaryText.split('\n').length, 2)
+})

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { type CompiledQuery, sql } from 'kysely'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { proposalStatuses } from './schema.ts'
+
+let service: Service
+let ada: Caller
+
+before(async () => {
+  service = await startService()
+  ada = await service.caller()
+})
+after(() => service.stop())
+
+const list = (query: string, caller = ada) => service.call('GET', `/proposals${query}`, { key: caller.key })
+
+async function make(caller: Caller, body: { name: string; clientName?: string; total?: number; status?: string }) {
+  const { status, ...rest } = body
+  const created = await service.call('POST', '/proposals', { key: caller.key, body: rest })
+  service.clock.advance(1)
+  if (!status) return created.body
+  return (await service.call('PUT', `/proposals/${created.body.id}`, { key: caller.key, body: { status } })).body
+}
+
+const names = (answer: { body: { proposals: Array<{ name: string }> } }) =>
+  answer.body.proposals.map(({ name }) => name)
+
+test('an empty account has an empty list', async () => {
+  const answer = await list('')
+  assert.deepEqual(answer.body, { proposals: [], total: 0 })
+})
+
+test('newest first, in pages, with the total of all', async () => {
+  const bea = await service.caller()
+  for (let n = 1; n <= 7; n++) await make(bea, { name: `P${n}` })
+  assert.deepEqual(names(await list('', bea)), ['P7', 'P6', 'P5', 'P4', 'P3', 'P2', 'P1'])
+  const second = await list('?offset=2&limit=2', bea)
+  assert.deepEqual(names(second), ['P5', 'P4'])
+  assert.equal(second.body.total, 7)
+  assert.deepEqual(names(await list('?skip=6', bea)), ['P1'])
+  assert.deepEqual(names(await list('?offset=100', bea)), [])
+})
+
+test('the default page has fifty, the largest a hundred', async () => {
+  const bea = await service.caller()
+  await Promise.all(Array.from({ length: 101 }, (_, n) => make(bea, { name: `P${n}` })))
+  assert.equal((await list('', bea)).body.proposals.length, 50)
+  assert.equal((await list('?limit=100', bea)).body.proposals.length, 100)
+})
+
+const wrong = {
+  '?limit=0': 'query.limit greater_than_equal',
+  '?limit=101': 'query.limit less_than_equal',
+  '?limit=ten': 'query.limit int_parsing',
+  '?limit=1.5': 'query.limit int_parsing',
+  '?limit=': 'query.limit int_parsing',
+  '?offset=-1': 'query.offset greater_than_equal',
+  '?skip=-1': 'query.skip greater_than_equal',
+  '?offset=99999999999999999999': 'query.offset less_than_equal',
+  '?status=won': 'query.status enum',
+  '?status=': 'query.status enum',
+  '?status=draft&status=sent': 'query.status string_type',
+  '?sort=age': 'query.sort enum',
+  '?q=%00': 'query.q value_error',
+}
+
+for (const [query, expected] of Object.entries(wrong)) {
+  test(`${query} is refused as ${expected}`, async () => {
+    const answer = await list(query)
+    assert.equal(answer.status, 422)
+    assert.ok(
+      answer.body.detail.some(
+        ({ loc, type }: { loc: string[]; type: string }) => `${loc.join('.')} ${type}` === expected,
+      ),
+      answer.text,
+    )
+  })
+}
+
+test('text is found in name and client name, in any letter case, and wildcards are only characters', async () => {
+  const bea = await service.caller()
+  await make(bea, { name: 'Ñandú Web', clientName: 'Álvarez' })
+  await make(bea, { name: '100% cotton_shop' })
+  await make(bea, { name: 'Other', clientName: 'back\\slash' })
+  const find = async (q: string) => names(await list(`?q=${encodeURIComponent(q)}`, bea))
+  assert.deepEqual(await find('ñANDÚ'), ['Ñandú Web'])
+  assert.deepEqual(await find('álvarez'), ['Ñandú Web'])
+  assert.deepEqual(await find('%'), ['100% cotton_shop'])
+  assert.deepEqual(await find('_'), ['100% cotton_shop'])
+  assert.deepEqual(await find('\\'), ['Other'])
+  assert.deepEqual(await find("' or 1=1 --"), [])
+  assert.equal((await find('')).length, 3)
+})
+
+/** What the list should be, worked out the naive way from the records themselves. */
+interface Made {
+  id: string
+  name: string
+  total: string | null
+  status: string
+  createdAt: string
+  updatedAt: string
+}
+
+const keyOf: Record<string, (made: Made) => string | number> = {
+  createdAt: (made) => made.id,
+  updatedAt: (made) => made.updatedAt,
+  name: (made) => made.name.toLowerCase(),
+  total: (made) => (made.total === null ? -1 : Number(made.total)),
+}
+
+test('every filter, sort and page agrees with the same taken from the records by hand', async () => {
+  const bea = await service.caller()
+  const totals = [undefined, 0, 5, 40, 1000, 200.5, 1_000_000]
+  const made: Made[] = []
+  for (let n = 0; n < 40; n++) {
+    const total = totals[n % totals.length]
+    made.push(
+      await make(bea, {
+        name: `${n % 3 ? 'b' : 'A'}${(n * 7) % 11}`,
+        status: proposalStatuses[n % 5] ?? 'draft',
+        ...(total !== undefined && { total }),
+      }),
+    )
+  }
+  const sorts = Object.keys(keyOf).flatMap((key) => [key, `-${key}`])
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...sorts),
+      fc.option(fc.constantFrom(...proposalStatuses), { nil: undefined }),
+      fc.option(fc.constantFrom('a', 'b1', '0'), { nil: undefined }),
+      fc.nat(45),
+      fc.integer({ min: 1, max: 50 }),
+      async (sort, status, q, offset, limit) => {
+        const direction = sort.startsWith('-') ? -1 : 1
+        const key = keyOf[sort.replace('-', '')] as (made: Made) => string | number
+        const compare = (a: Made, b: Made) => {
+          const [x, y] = [key(a), key(b)]
+          return direction * (x < y ? -1 : x > y ? 1 : a.id < b.id ? -1 : 1)
+        }
+        const wanted = made
+          .filter((one) => (!status || one.status === status) && (!q || one.name.toLowerCase().includes(q)))
+          .sort(compare)
+        const query = new URLSearchParams({ sort, offset: `${offset}`, limit: `${limit}` })
+        if (status) query.set('status', status)
+        if (q) query.set('q', q)
+        const { body } = await list(`?${query}`, bea)
+        assert.equal(body.total, wanted.length)
+        assert.deepEqual(
+          body.proposals.map(({ id }: Made) => id),
+          wanted.slice(offset, offset + limit).map(({ id }) => id),
+        )
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+test('the kept counts agree with the rows after any mix of creating, moving and deleting at once', async () => {
+  const bea = await service.caller()
+  const ids = (await Promise.all(Array.from({ length: 30 }, (_, n) => make(bea, { name: `${n}` })))).map(({ id }) => id)
+  await Promise.all(
+    ids.flatMap((id, n) => [
+      service.call('PUT', `/proposals/${id}`, { key: bea.key, body: { status: proposalStatuses[n % 5] } }),
+      ...(n % 4 === 0 ? [service.call('DELETE', `/proposals/${id}`, { key: bea.key })] : []),
+      service.call('PUT', `/proposals/${id}`, { key: bea.key, body: { status: 'sent' } }),
+    ]),
+  )
+  let sum = 0
+  for (const status of proposalStatuses) {
+    const { body } = await list(`?status=${status}&limit=100`, bea)
+    assert.equal(body.total, body.proposals.length, status)
+    sum += body.total
+  }
+  assert.equal((await list('?limit=1', bea)).body.total, sum)
+})
+
+/** How the database would answer. A small table is scanned whatever its indexes, so PostgreSQL is told not to. */
+const planOf = (query: CompiledQuery) =>
+  service.database.transact(null, async (trx) => {
+    const { dialect } = service.database
+    if (dialect === 'postgres') {
+      await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(
+        trx,
+      )
+    }
+    const explain = dialect === 'postgres' ? 'explain' : 'explain query plan'
+    const { rows } = await trx.executeQuery({ ...query, sql: `${explain} ${query.sql}` })
+    return rows.map((row) => Object.values(row as object).join(' ')).join('\n')
+  })
+
+test('a list never needs a sort or a scan of the account', async () => {
+  const { db } = service.database
+  for (const sort of ['id', 'updated_at', 'name_key', 'total_key'] as const) {
+    for (const filtered of [false, true]) {
+      let query = db.selectFrom('proposals').select('record').where('user_id', '=', 'u')
+      if (filtered) query = query.where('status', '=', 'draft')
+      query = query.orderBy(sort, 'desc')
+      if (sort !== 'id') query = query.orderBy('id', 'desc')
+      const plan = await planOf(query.limit(50).compile())
+      assert.match(plan, /index (scan (backward )?using )?proposals_by/i)
+      assert.doesNotMatch(plan, /TEMP B-TREE|SCAN proposals|Sort|Seq Scan/, `${sort} ${filtered}: ${plan}`)
+    }
+  }
+})

@@ -1,0 +1,26 @@
+/** What the document says before it comes to the operations. */
+export const about = {
+  title: 'Proffer API',
+  version: '1.0.0',
+  summary: 'Client proposals, from the first brief to the answer.',
+  description: `Proffer manages client proposals for freelancers and agencies.
+
+**Every request** carries your API key in \`X-API-Key\` and three traceability headers: \`X-Partner-Id\` (who owns the
+integration), \`X-External-User-Id\` (for whom) and \`X-Agent-Id\` (which workflow).
+
+**Bodies** are JSON in both directions, at most 1 MiB. Every field of a record is always present; what is unset is
+\`null\`, \`[]\` or \`{}\`. Unknown members of a request are ignored. Ids are UUIDs, timestamps ISO 8601 in UTC, money is exact
+decimal text.
+
+**Lists** take \`offset\` and \`limit\` and answer a page together with the \`total\`.
+
+**Errors** have one shape: \`error\` is a stable code for programs, \`detail\` a sentence for people; a 422 lists every
+failure in \`detail\`. An id that does not exist and one that belongs to somebody else are both 404.
+
+**Limits** per minute (429, with \`Retry-After\`) and per month (402) apply to the account, to each end user and to each
+agent. \`RateLimit\` and \`RateLimit-Policy\` say where you stand.
+
+**Repeating safely**: give a POST an \`Idempotency-Key\`, and repeating it within 24 hours does the work once.`,
+  contact: { name: 'Proffer' },
+  license: { name: 'MIT', identifier: 'MIT' },
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+import { type Service, startService } from '../../test/harness.ts'
+
+let service: Service
+before(async () => {
+  service = await startService({ publicUrl: 'https://proffer.example/?a=1&b=<2>' })
+})
+after(() => service.stop())
+
+const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers })
+
+const pages = ['/', '/docs']
+
+test('pages come with headers that keep scripts, frames and other origins out', async () => {
+  for (const url of pages) {
+    const { statusCode, headers } = await get(url)
+    assert.equal(statusCode, 200)
+    assert.equal(headers['content-type'], 'text/html; charset=utf-8')
+    assert.equal(headers['x-content-type-options'], 'nosniff')
+    assert.equal(headers['referrer-policy'], 'no-referrer')
+    assert.ok(headers['x-service-source'])
+    const policy = String(headers['content-security-policy'])
+    assert.match(policy, /default-src 'none'/)
+    assert.match(policy, /frame-ancestors 'none'/)
+    assert.doesNotMatch(policy, /script-src[^;]*unsafe|https?:|\*/)
+    assert.equal(policy.includes("'unsafe-inline'"), url === '/docs')
+  }
+})
+
+test('pages hold no inline script or style, and everything they load is ours and is there', async () => {
+  for (const url of pages) {
+    const { body } = await get(url)
+    assert.doesNotMatch(body, /<style|\son\w+=|\sstyle=|<script(?![^>]*\ssrc=)/)
+    const loaded = [...body.matchAll(/(?:src|href|data-document)="([^"]*)"/g)].map(([, address = '']) => address)
+    assert.ok(loaded.length >= 3)
+    for (const address of loaded.filter((address) => address !== 'data:,')) {
+      assert.match(address, /^\/[^/]/)
+      assert.equal((await get(address)).statusCode, 200, address)
+    }
+  }
+})
+
+test('the landing page shows a first call to the public address, escaped', async () => {
+  const { body } = await get('/')
+  assert.ok(body.includes('curl https://proffer.example/?a=1&amp;b=&lt;2&gt;/api/external/v1/proposals'))
+  assert.ok(!body.includes('{{'))
+})
+
+test('the script of the reference page is compressed for who can read it, and is not sent twice', async () => {
+  const plain = await get('/docs/scalar.js')
+  assert.equal(plain.statusCode, 200)
+  assert.equal(plain.headers['content-type'], 'text/javascript; charset=utf-8')
+  assert.ok(plain.body.includes('createApiReference'))
+  const zipped = await get('/docs/scalar.js', { 'accept-encoding': 'gzip, br' })
+  assert.equal(zipped.headers['content-encoding'], 'gzip')
+  assert.equal(zipped.headers['vary'], 'accept-encoding')
+  assert.equal(gunzipSync(zipped.rawPayload).toString(), plain.body)
+  const again = await get('/docs/scalar.js', { 'if-none-match': String(plain.headers['etag']) })
+  assert.deepEqual([again.statusCode, again.body], [304, ''])
+})
+
+test('the OpenAPI document needs no key, and carries the attribution headers', async () => {
+  const { statusCode, headers, body } = await get('/api/external/v1/openapi.json')
+  assert.equal(statusCode, 200)
+  assert.equal(headers['content-type'], 'application/json; charset=utf-8')
+  assert.equal(headers['x-service-endpoint'], '/api/external/v1/openapi.json')
+  assert.equal(JSON.parse(body).openapi, '3.1.0')
+  const refused = await service.app.inject({ method: 'POST', url: '/api/external/v1/openapi.json' })
+  assert.equal(refused.statusCode, 405)
+})
+
+test('the document of a service that does not insist on trace headers says so', async (t) => {
+  const relaxed = await startService({ traceHeaders: 'optional' })
+  t.after(() => relaxed.stop())
+  const { body } = await relaxed.call('GET', '/openapi.json')
+  assert.equal(body.components.parameters.PartnerId.required, false)
+})
+
+test('the reference page is found with a slash at its end as well', async () => {
+  const { statusCode, headers } = await get('/docs/')
+  assert.deepEqual([statusCode, headers['location']], [308, '/docs'])
+})

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyPluginAsync } from 'fastify'
+import { asset } from './asset.ts'
+import { scalarScript } from './scalar-script.ts'
+
+const html = 'text/html; charset=utf-8'
+const script = 'text/javascript; charset=utf-8'
+const css = 'text/css; charset=utf-8'
+const HOUR = 'public, max-age=3600'
+
+const page = (name: string) => readFile(new URL(`./pages/${name}`, import.meta.url), 'utf8')
+
+interface PageOptions {
+  publicUrl: string
+  /** Where the OpenAPI document is, on the same origin. */
+  documentPath: string
+}
+
+/** The landing page and the API reference: our own files only, so that nothing leaves the origin. */
+export function pageRoutes({ publicUrl, documentPath }: PageOptions): FastifyPluginAsync {
+  const filled = async (name: string) =>
+    (await page(name)).replaceAll('{{publicUrl}}', escapeHtml(publicUrl)).replaceAll('{{documentPath}}', documentPath)
+
+  return async (app) => {
+    const landing = pageHeaders("style-src 'self'; img-src data:")
+    app.get('/', asset({ type: html, headers: landing, load: () => filled('landing.html') }))
+    app.get('/landing.css', asset({ type: css, load: () => page('landing.css') }))
+
+    // Scalar puts its styles into the page while it runs.
+    const reference = pageHeaders(
+      "script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'",
+    )
+    app.get('/docs', asset({ type: html, headers: reference, load: () => filled('docs.html') }))
+    app.get('/docs/', async (_request, reply) => reply.redirect('/docs', 308))
+    app.get('/docs/docs.js', asset({ type: script, load: () => page('docs.js') }))
+    app.get('/docs/scalar.js', asset({ type: script, cacheControl: HOUR, load: scalarScript }))
+  }
+}
+
+/** The OpenAPI document, for whoever wants it: it tells nothing that needs a key. */
+export function documentRoute(document: () => string): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/openapi.json', asset({ type: 'application/json; charset=utf-8', load: document }))
+  }
+}
+
+const pageHeaders = (sources: string) => ({
+  'content-security-policy': `default-src 'none'; ${sources}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'referrer-policy': 'no-referrer',
+})
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

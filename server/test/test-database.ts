@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Clock } from '../src/platform/clock.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { openPostgres } from '../src/platform/database/postgres.ts'
+import { openSqlite } from '../src/platform/database/sqlite.ts'
+import { migrate } from '../src/platform/migrations/migrate.ts'
+
+// biome-ignore lint/style/noProcessEnv: how the test run says on which database it runs.
+const serverUrl = process.env['TEST_DATABASE_URL']
+
+export const testDialect = serverUrl ? 'postgres' : 'sqlite'
+
+export interface TestDatabase {
+  database: Database
+  /** A folder of the test's own; the embedded database lies in it. */
+  directory: string
+  drop(): Promise<void>
+}
+
+/** A fresh, migrated database: a file of its own, or a schema of its own on the PostgreSQL of the test run. */
+export async function freshDatabase(clock: Clock): Promise<TestDatabase> {
+  const directory = mkdtempSync(join(tmpdir(), 'proffer-test-'))
+  const { database, dropSchema } = serverUrl ? await freshSchema(serverUrl) : freshFile(directory)
+  await migrate(database, clock)
+  return {
+    database,
+    directory,
+    async drop() {
+      await database.close()
+      await dropSchema?.()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+const freshFile = (directory: string): { database: Database; dropSchema?: () => Promise<void> } => ({
+  database: openSqlite(join(directory, 'proffer.db')),
+})
+
+async function freshSchema(url: string) {
+  const schema = `test_${randomBytes(8).toString('hex')}`
+  await administer(url, `create schema ${schema}`)
+  const ownUrl = new URL(url)
+  ownUrl.searchParams.set('options', `-c search_path=${schema}`)
+  return {
+    database: openPostgres(ownUrl.href, { onError: console.error }),
+    dropSchema: () => administer(url, `drop schema ${schema} cascade`),
+  }
+}
+
+async function administer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
