@@ -3,7 +3,7 @@ import type { KeyHolder } from '../keys/schema.ts'
 import type { Keys } from '../keys/service.ts'
 import { AppError, methodNotAllowed } from '../platform/errors.ts'
 import type { Metrics } from '../platform/metrics.ts'
-import type { MountedOperation, Operation, Scope } from '../platform/operation.ts'
+import type { MountedOperation, Scope } from '../platform/operation.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { readTrace } from './trace-headers.ts'
@@ -29,13 +29,22 @@ export function externalDoor({
   slices,
   operations,
 }: Options): FastifyPluginAsync {
+  // Nothing is awaited that is at hand: for a known key and limits in memory the request goes straight on.
   async function admit(request: FastifyRequest, reply: FastifyReply) {
     const { operation } = request.routeOptions.config
     if (!operation) return
     try {
       const found = keys.authenticate(presentedKey(request))
       identify(request, found instanceof Promise ? await found : found, operation.scope)
-      metrics.decided(await spend(request, reply, operation))
+      if (request.method === 'POST' && (await isRepeat(request))) {
+        await showLimits(request, reply)
+        return metrics.decided('repeated')
+      }
+      const judged = limits.admit(request.caller, operation.quota === 'counted')
+      const verdict = judged instanceof Promise ? await judged : judged
+      reply.headers(verdict.headers)
+      if (verdict.refusal) throw verdict.refusal
+      metrics.decided('admitted')
     } catch (error) {
       metrics.decided(error instanceof AppError ? error.code : 'internal_error')
       if (request.caller && !reply.hasHeader('ratelimit')) await showLimits(request, reply)
@@ -49,18 +58,9 @@ export function externalDoor({
     checkScope(holder.scopes, scope)
   }
 
-  async function spend(request: FastifyRequest, reply: FastifyReply, { quota }: Operation) {
-    if (request.method === 'POST') {
-      request.repetition = await idempotency.begin(request, request.caller.userId)
-      if (request.repetition && request.repetition.kind !== 'first') {
-        await showLimits(request, reply)
-        return 'repeated'
-      }
-    }
-    const verdict = await limits.admit(request.caller, quota === 'counted')
-    reply.headers(verdict.headers)
-    if (verdict.refusal) throw verdict.refusal
-    return 'admitted'
+  async function isRepeat(request: FastifyRequest): Promise<boolean> {
+    request.repetition = await idempotency.begin(request, request.caller.userId)
+    return request.repetition !== null && request.repetition.kind !== 'first'
   }
 
   function settle(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {

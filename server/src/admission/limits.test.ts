@@ -370,20 +370,3 @@ test('a changed plan holds at once, with the calls that are in the window', asyn
   const refused = await me()
   assert.deepEqual([refused.body.limit, refused.body.retry_after], [10, 58])
 })
-
-test('an account that crosses 80 % of its month is named in the log, once', async () => {
-  const lines: string[] = []
-  const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } }
-  service = await startService({ limits: { ...specifiedLimits, endUser: much, agent: much } }, logger)
-  const ada = await service.caller({ plan: 'free' })
-  const me = caller(service, ada)
-  const warnings = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => /80 %/.test(msg))
-  await times(9, me)
-  service.clock.advance(60_000)
-  await times(2, me)
-  assert.equal(warnings().length, 0)
-  await times(8, me)
-  assert.equal(warnings().length, 1)
-  const { userId, month, used, limit } = warnings()[0]
-  assert.deepEqual({ userId, month, used, limit }, { userId: ada.userId, month: '2026-11', used: 12, limit: 15 })
-})
