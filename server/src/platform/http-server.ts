@@ -23,6 +23,8 @@ const SLOW_MS = 1000
 export function httpServer({ clock, serviceDomain, logger = false }: HttpServerOptions): FastifyInstance {
   const app = fastify({
     logger,
+    // A request on an open connection is still answered while the server stops, as politely as any other.
+    return503OnClosing: false,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -32,11 +34,9 @@ export function httpServer({ clock, serviceDomain, logger = false }: HttpServerO
   })
 
   app.addHook('onRequest', (request, reply, done) => {
-    const { url } = request
-    const query = url.indexOf('?')
     reply.headers({
       'x-service-source': serviceDomain,
-      'x-service-endpoint': query === -1 ? url : url.slice(0, query),
+      'x-service-endpoint': pathOf(request.url),
       'x-service-generated-at': clock.now().toISOString(),
       'x-service-api-version': API_VERSION,
       'x-request-id': request.id,
@@ -47,7 +47,7 @@ export function httpServer({ clock, serviceDomain, logger = false }: HttpServerO
     const { statusCode, elapsedTime } = reply
     const remarkable = request.method !== 'GET' || statusCode >= 500 || elapsedTime > SLOW_MS
     request.log[remarkable ? 'info' : 'debug'](
-      { method: request.method, path: request.url, status: statusCode, ms: Math.round(elapsedTime) },
+      { method: request.method, path: pathOf(request.url), status: statusCode, ms: Math.round(elapsedTime) },
       'answered',
     )
     done()
@@ -57,9 +57,14 @@ export function httpServer({ clock, serviceDomain, logger = false }: HttpServerO
   validateRequests(app)
   renderErrors(app)
   app.setNotFoundHandler((request) => {
-    throw routeNotFound(request.method, request.url.split('?', 1)[0] ?? '')
+    throw routeNotFound(request.method, pathOf(request.url))
   })
   return app
+}
+
+function pathOf(url: string) {
+  const query = url.indexOf('?')
+  return query === -1 ? url : url.slice(0, query)
 }
 
 /** Ids that are unique across processes and cost no random bytes per request. */

@@ -15,3 +15,5 @@ export const isStorageTrouble = (error: unknown) => TROUBLE.has(primary(error) ?
 
 export const isUniqueViolation = (error: unknown) =>
   primary(error) === CONSTRAINT && UNIQUE.has((error as { errcode: number }).errcode)
+
+export const isSqliteError = (error: unknown): error is Error => primary(error) !== undefined
