@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Clock } from './clock.ts'
@@ -53,6 +53,7 @@ export function httpServer({ clock, serviceDomain, logger = false }: HttpServerO
     done()
   })
 
+  endConnectionsOnClose(app)
   parseJsonBodies(app)
   validateRequests(app)
   renderErrors(app)
@@ -65,6 +66,26 @@ export function httpServer({ clock, serviceDomain, logger = false }: HttpServerO
 function pathOf(url: string) {
   const query = url.indexOf('?')
   return query === -1 ? url : url.slice(0, query)
+}
+
+/**
+ * Lets a stop wait for requests and for nothing else. Browsers connect ahead of need, which Node takes for a request
+ * under way; and a connection would be kept alive after the answer to what was under way.
+ */
+function endConnectionsOnClose(app: FastifyInstance) {
+  const open = new Set<Socket & { _httpMessage?: ServerResponse }>()
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.addHook('preClose', (done) => {
+    app.server.keepAliveTimeout = 1
+    for (const socket of open) {
+      if (socket.bytesRead === 0) socket.destroy()
+      else if (socket._httpMessage) socket._httpMessage.shouldKeepAlive = false
+    }
+    done()
+  })
 }
 
 /** Ids that are unique across processes and cost no random bytes per request. */
