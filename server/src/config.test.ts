@@ -44,6 +44,7 @@ test('what is unset or blank has its default', () => {
     production: false,
     traceHeaders: 'required',
     logLevel: 'info',
+    underNpm: false,
   })
 })
 

@@ -13,6 +13,8 @@ export interface Config {
   production: boolean
   traceHeaders: 'required' | 'optional'
   logLevel: LogLevel
+  /** Whether an npm script started the process. */
+  underNpm: boolean
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -39,6 +41,7 @@ export function loadConfig(env: Env = process.env): Config {
     production: text(env, 'NODE_ENV') === 'production',
     traceHeaders: oneOf(env, 'TRACE_HEADERS', ['required', 'optional']) ?? 'required',
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
+    underNpm: text(env, 'npm_lifecycle_event') !== undefined,
   })
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -215,6 +216,21 @@ test('a second signal ends the process at once, whatever is under way', async ()
   const { code, stderr } = await server.ended
   assert.equal(code, 1)
   assert.doesNotMatch(stderr, /are cut/)
+})
+
+test('a signal to npm stops the server, although the shell between them does not pass it on', async () => {
+  const script = `"${process.execPath}" "${join(import.meta.dirname, 'main.ts')}"; true`
+  const settings = { ...env, PORT: '0', npm_lifecycle_event: 'start' }
+  const shell = spawn('sh', ['-c', script], { env: settings, stdio: ['ignore', 'pipe', 'ignore'] })
+  let printed = ''
+  shell.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text
+  })
+  await until(() => printed.endsWith('\n\n'))
+  shell.kill('SIGTERM')
+  // The pipe is closed when the last process that holds it has ended.
+  await once(shell, 'close')
+  await serve()
 })
 
 test('a port that is taken is one line, also when the same server holds the port and the directory', async () => {

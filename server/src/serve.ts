@@ -35,7 +35,7 @@ export async function serve(settings: Config): Promise<void> {
   await reserved.release()
   try {
     await app.listen({ host: config.host, port: config.port })
-    stopOnSignal({ stop, cut: () => app.server.closeAllConnections(), log: app.log })
+    stopOnSignal({ stop, cut: () => app.server.closeAllConnections(), log: app.log, underNpm: config.underNpm })
     for (const worker of workers) worker.start()
     process.stdout.write(await welcomeText(config, runtime))
   } catch (error) {

@@ -6,15 +6,18 @@ interface Options {
   /** Ends what is under way. */
   cut: () => void
   log: FastifyBaseLogger
+  /** Whether an npm script started the process. */
+  underNpm: boolean
 }
 
 const PATIENCE_MS = 8_000
 const LAST_MS = 9_500
 // One Ctrl-C in a terminal reaches us twice under npm: from the terminal itself, and passed on by npm.
 const SAME_SIGNAL_MS = 200
+const PARENT_POLL_MS = 200
 
 /** Stops politely on the first signal, at once on the second, and in ten seconds whatever happens. */
-export function stopOnSignal({ stop, cut, log }: Options) {
+export function stopOnSignal({ stop, cut, log, underNpm }: Options) {
   let firstAt: number | undefined
 
   async function finish() {
@@ -45,4 +48,15 @@ export function stopOnSignal({ stop, cut, log }: Options) {
 
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
+  if (underNpm) whenOrphaned(() => onSignal('SIGTERM'))
+}
+
+/** A signal to npm ends the shell between npm and us, which does not pass it on: its death is the signal. */
+function whenOrphaned(stop: () => void) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop()
+  }, PARENT_POLL_MS).unref()
 }
