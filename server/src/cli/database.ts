@@ -29,7 +29,7 @@ const backup: Command = {
   name: 'backup',
   about: 'Copies the whole database into FILE, while it is in use, and prints {"file", "bytes"} as JSON.',
   details:
-    'To restore, put it back as DATA_DIR/proffer.db, beside the same secret.key: without that key what is sealed stays sealed.',
+    'To restore: see README.md. Keep DATA_DIR/secret.key too, apart from the backups: without it what is sealed stays sealed.',
   argument: { name: 'FILE', about: 'the file to make; an existing one is never overwritten', required: true },
   options: {},
   async run({ argument = '' }, config) {

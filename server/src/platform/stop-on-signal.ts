@@ -14,7 +14,7 @@ const PATIENCE_MS = 8_000
 const LAST_MS = 9_500
 // One Ctrl-C in a terminal reaches us twice under npm: from the terminal itself, and passed on by npm.
 const SAME_SIGNAL_MS = 200
-const PARENT_POLL_MS = 200
+const PARENT_POLL_MS = 50
 
 /** Stops politely on the first signal, at once on the second, and in ten seconds whatever happens. */
 export function stopOnSignal({ stop, cut, log, underNpm }: Options) {
