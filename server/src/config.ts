@@ -18,7 +18,7 @@ export interface Config {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof logLevels)[number]
+type LogLevel = (typeof logLevels)[number]
 
 type Env = Record<string, string | undefined>
 

@@ -1,6 +1,8 @@
-import { loadConfig } from './config.ts'
-import { reportFailure } from './failure-line.ts'
-import { serve } from './serve.ts'
+import './compile-cache.ts'
+
+const { loadConfig } = await import('./config.ts')
+const { reportFailure } = await import('./failure-line.ts')
+const { serve } = await import('./serve.ts')
 
 try {
   await serve(loadConfig())

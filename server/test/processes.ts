@@ -20,7 +20,7 @@ export function temporaryDirectory() {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-// The compile cache halves the time a process takes to start; the limits are not what these tests are about.
+// A compile cache apart from the one of the installation; and the limits are not what these tests are about.
 const surroundings = {
   NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
   PLAN_LIMITS: '{"agency":{"monthly":100000,"perMinute":100000}}',

@@ -1,6 +1,8 @@
-import { loadConfig } from '../config.ts'
-import { reportFailure } from '../failure-line.ts'
-import { run } from './run.ts'
+import '../compile-cache.ts'
+
+const { loadConfig } = await import('../config.ts')
+const { reportFailure } = await import('../failure-line.ts')
+const { run } = await import('./run.ts')
 
 try {
   await run(process.argv.slice(2), loadConfig)
