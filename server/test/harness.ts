@@ -39,7 +39,7 @@ export const traceHeaders = {
 /** A whole service on a fresh database, with a clock the test sets. Every answer is checked against its document. */
 export async function startService(overrides: Partial<Config> = {}) {
   const clock = settableClock()
-  const { database, directory, drop } = await freshDatabase(clock)
+  const { database, directory, openAgain, drop } = await freshDatabase(clock)
   const config: Config = { ...loadConfig({}), dataDir: directory, logLevel: 'silent', ...overrides }
   const services = makeServices({
     database,
@@ -82,6 +82,7 @@ export async function startService(overrides: Partial<Config> = {}) {
     config,
     database,
     directory,
+    openAgain,
     operations,
     services,
 
