@@ -3,10 +3,6 @@ import { test } from 'node:test'
 import { ConfigError, loadConfig } from './config.ts'
 import { specifiedLimits } from './platform/plans.ts'
 
-test('without settings the limits are the specification’s', () => {
-  assert.deepEqual(loadConfig({}).limits, specifiedLimits)
-})
-
 test('what is set replaces only what it names', () => {
   const { limits } = loadConfig({
     PLAN_LIMITS: '{"starter": {"monthly": 20}, "agency": {"monthly": 9000, "perMinute": 600}}',

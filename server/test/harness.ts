@@ -48,7 +48,7 @@ const generousLimits: LimitSettings = {
 /** A whole service on a fresh database, with a clock the test sets. Every answer is checked against its document. */
 export async function startService(overrides: Partial<Config> = {}, logger: FastifyServerOptions['logger'] = false) {
   const clock = settableClock()
-  const { database, directory, drop } = await freshDatabase(clock)
+  const { database, directory, openAgain, drop } = await freshDatabase(clock)
   const config: Config = {
     ...loadConfig({}),
     dataDir: directory,
@@ -97,6 +97,7 @@ export async function startService(overrides: Partial<Config> = {}, logger: Fast
     config,
     database,
     directory,
+    openAgain,
     operations,
     services,
 

@@ -1,35 +1,22 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { type Service, startService, traceHeaders } from '../../test/harness.ts'
+import { type Service, startService } from '../../test/harness.ts'
+import { type Server, startServer, temporaryDirectory, until } from '../../test/processes.ts'
 import { type CallCounts, openCallCounts } from './call-counts.ts'
 
-const directories: string[] = []
-const children: ChildProcess[] = []
-after(() => {
-  for (const child of children) child.kill('SIGKILL')
-  for (const directory of directories) rmSync(directory, { recursive: true, force: true })
+const directory = temporaryDirectory()
+const servers: Server[] = []
+after(async () => {
+  await Promise.all(servers.map((server) => server.stop('SIGKILL')))
+  directory.remove()
 })
 
-function temporaryDirectory() {
-  const directory = mkdtempSync(join(tmpdir(), 'proffer-counts-'))
-  directories.push(directory)
-  return directory
-}
-
-const program = fileURLToPath(new URL('../../test/service-process.ts', import.meta.url))
-const limits = {
-  PLAN_LIMITS: '{"agency": {"monthly": 100000, "perMinute": 100000}}',
-  END_USER_PER_MINUTE: '100000',
-  END_USER_PER_MONTH: '100000',
-  AGENT_PER_MINUTE: '100000',
-  AGENT_PER_MONTH: '100000',
+async function serve(dataDir: string) {
+  const server = await startServer({ DATA_DIR: dataDir })
+  servers.push(server)
+  return server
 }
 
 interface UsageBody {
@@ -38,32 +25,25 @@ interface UsageBody {
   history: Array<{ used: number }>
 }
 
-async function startProcess(directory: string) {
-  const child = spawn(process.execPath, [program, directory], { env: limits, stdio: ['ignore', 'pipe', 'inherit'] })
-  children.push(child)
-  const [line] = await once(createInterface({ input: child.stdout }), 'line')
-  const { address, key } = JSON.parse(line) as { address: string; key?: string }
-  const call = async (path: string, presented = key) => {
-    const headers = { 'x-api-key': presented ?? '', ...traceHeaders }
-    const response = await fetch(`${address}/api/external/v1${path}`, { headers })
-    return { status: response.status, body: (await response.json()) as UsageBody }
-  }
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    child.kill(signal)
-    await once(child, 'exit')
-  }
-  return { call, end, key }
+const usageOf = async (server: Server, key: string) =>
+  (await (await server.call('GET', '/usage', { key })).json()) as UsageBody
+
+/** The status of a call whose answer has come whole. */
+async function answered(server: Server, key: string): Promise<number> {
+  const answer = await server.call('GET', '/me', { key })
+  await answer.arrayBuffer()
+  return answer.status
 }
 
 test('an account’s count survives kill -9 in the middle of its calls, exactly', async () => {
-  const directory = temporaryDirectory()
-  let key: string | undefined
+  const dataDir = join(directory.path, 'killed')
+  let key = ''
   let atLeast = 0
   let atMost = 0
   for (let round = 0; round < 3; round++) {
-    const service = await startProcess(directory)
-    key ??= service.key
-    const { used } = (await service.call('/usage', key)).body.quota
+    const server = await serve(dataDir)
+    key ||= server.demoKey
+    const { used } = (await usageOf(server, key)).quota
     assert.ok(used >= atLeast && used <= atMost, `${used} counted; answered ${atLeast}, sent ${atMost}`)
     atLeast = used
     atMost = used
@@ -71,32 +51,30 @@ test('an account’s count survives kill -9 in the middle of its calls, exactly'
     const client = async () => {
       while (isUp) {
         atMost += 1
-        const answer = await service.call('/me', key).catch(() => undefined)
-        if (!answer) return
-        assert.equal(answer.status, 200)
+        const status = await answered(server, key).catch(() => undefined)
+        if (status === undefined) return
+        assert.equal(status, 200)
         atLeast += 1
         if (atLeast - used === 200) {
           isUp = false
-          await service.end('SIGKILL')
+          await server.stop('SIGKILL')
         }
       }
     }
     await Promise.all([client(), client(), client(), client()])
   }
-  const last = await startProcess(directory)
-  const { quota, external_user, history } = (await last.call('/usage', key)).body
+  const last = await serve(dataDir)
+  const { quota, external_user, history } = await usageOf(last, key)
   assert.ok(quota.used >= atLeast && quota.used <= atMost)
   assert.equal(history[0]?.used, quota.used)
   assert.equal(external_user.quota.used, 0, 'end users start again')
-  await last.call('/me', key)
-  await last.end('SIGTERM')
-  assert.deepEqual(journalsIn(directory), [], 'an orderly end leaves no journal')
-  const again = await startProcess(directory)
-  assert.equal((await again.call('/usage', key)).body.quota.used, quota.used + 1)
-  await again.end('SIGKILL')
+  await answered(last, key)
+  await last.stop('SIGTERM')
+  assert.deepEqual(journalsIn(dataDir), [], 'an orderly end leaves no journal')
+  assert.equal((await usageOf(await serve(dataDir), key)).quota.used, quota.used + 1)
 })
 
-const journalsIn = (directory: string) => readdirSync(directory).filter((name) => name.endsWith('.journal'))
+const journalsIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.journal'))
 
 /** Counts on the database of a service that is otherwise left alone. */
 async function withCounts(work: (service: Service, userId: string, open: () => Promise<CallCounts>) => Promise<void>) {
@@ -130,10 +108,6 @@ const countOf = (counts: CallCounts, userId: string, month = '2026-11') => {
 const stored = async ({ database }: Service, userId: string, month = '2026-11') => {
   const query = database.db.selectFrom('usage_months').select('used').where('user_id', '=', userId)
   return (await query.where('month', '=', month).executeTakeFirst())?.used
-}
-
-async function until(condition: () => Promise<boolean>) {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 2))
 }
 
 test('counts find their way into the database by themselves, where a backup has them', async () => {
@@ -215,7 +189,7 @@ test('each month has its own line and its own row, so that a month’s last call
 })
 
 test('when the count cannot be written the call is refused with 503 and nothing is spent', async () => {
-  const dataDir = join(temporaryDirectory(), 'data')
+  const dataDir = join(directory.path, 'obstructed')
   const service = await startService({ dataDir })
   const { key } = await service.caller()
   writeFileSync(dataDir, 'a file where the directory should be')
