@@ -11,6 +11,7 @@ import { profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import type { Services } from './services.ts'
 import { templateRoutes } from './templates/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 export const EXTERNAL_PREFIX = '/api/external/v1'
 
@@ -33,7 +34,12 @@ export async function buildApp({ config, database, clock, services, limits = noL
     limits,
     idempotency: idempotency({ database, clock }),
     traceHeaders: config.traceHeaders,
-    slices: [proposalRoutes(services.proposals), profileRoutes(services.profiles), templateRoutes(services.templates)],
+    slices: [
+      proposalRoutes(services.proposals),
+      profileRoutes(services.profiles),
+      templateRoutes(services.templates),
+      webhookRoutes(services.webhooks, services.webhookDeliveries),
+    ],
   })
   await app.register(external, { prefix: EXTERNAL_PREFIX })
   return { app, operations }

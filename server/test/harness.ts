@@ -34,6 +34,9 @@ export interface Answer {
   text: string
 }
 
+/** What stands in for the world beyond the service. */
+type Outside = Pick<Parameters<typeof makeServices>[0], 'resolve' | 'metrics'>
+
 export const traceHeaders = {
   'x-partner-id': 'test-partner',
   'x-external-user-id': 'user-1',
@@ -41,7 +44,7 @@ export const traceHeaders = {
 }
 
 /** A whole service on a fresh database, with a clock the test sets. Every answer is checked against its document. */
-export async function startService(overrides: Partial<Config> = {}) {
+export async function startService(overrides: Partial<Config> = {}, outside: Outside = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'proffer-test-'))
   const clock = settableClock()
   const config: Config = { ...loadConfig({}), dataDir: directory, logLevel: 'silent', ...overrides }
@@ -51,6 +54,8 @@ export async function startService(overrides: Partial<Config> = {}) {
     database,
     clock,
     sealer: sealer('a secret key for tests, long enough'),
+    config,
+    ...outside,
     onError: (error) => {
       throw error
     },
@@ -111,6 +116,7 @@ export async function startService(overrides: Partial<Config> = {}) {
 
     async stop() {
       await app.close()
+      await services.outbox.stop(0)
       await database.close()
       rmSync(directory, { recursive: true, force: true })
     },

@@ -2,7 +2,7 @@ import { chmodSync, existsSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { Kysely } from 'kysely'
-import { currentUnit, type Database, type Trx, type UnitOfWork } from './database.ts'
+import { type Channel, currentUnit, type Database, type Trx, type UnitOfWork } from './database.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { isBusy } from './sqlite-errors.ts'
@@ -25,7 +25,10 @@ export function openSqlite(file: string): Database {
 
   const db = new Kysely<Schema>({ dialect: sqliteDialect(reader) })
   const trx = new Kysely<Schema>({ dialect: sqliteDialect(writer) }) as Trx
-  const queue = commitQueue(writer, trx)
+  const listeners = new Map<Channel, Set<() => void>>()
+  const queue = commitQueue(writer, trx, (channel) => {
+    for (const listener of listeners.get(channel) ?? []) listener()
+  })
   const dataVersion = writer.prepare('pragma data_version')
 
   return {
@@ -36,6 +39,11 @@ export function openSqlite(file: string): Database {
       return unit ? work(unit.trx) : queue.add(work)
     },
     foreignVersion: () => dataVersion.get()?.['data_version'] as number,
+    listen(channel, listener) {
+      const heard = listeners.get(channel) ?? new Set()
+      listeners.set(channel, heard.add(listener))
+      return () => heard.delete(listener)
+    },
     backup: async (target) => {
       await backup(reader, target)
     },
@@ -59,9 +67,10 @@ interface Waiting {
 interface Outcome {
   settle: () => void
   effects: Array<() => void>
+  notified: Iterable<Channel>
 }
 
-function commitQueue(writer: DatabaseSync, trx: Trx) {
+function commitQueue(writer: DatabaseSync, trx: Trx, tell: (channel: Channel) => void) {
   let waiting: Waiting[] = []
   let draining: Promise<void> | undefined
 
@@ -92,20 +101,21 @@ function commitQueue(writer: DatabaseSync, trx: Trx) {
     // Refusals wait for the commit as well: they may rest on what another unit of the batch wrote.
     for (const { effects } of outcomes) for (const effect of effects) effect()
     for (const { settle } of outcomes) settle()
+    for (const channel of new Set(outcomes.flatMap(({ notified }) => [...notified]))) tell(channel)
   }
 
   async function runUnit({ work, resolve, reject }: Waiting): Promise<Outcome> {
-    const unit: UnitOfWork = { trx, afterCommit: [] }
+    const unit: UnitOfWork = { trx, afterCommit: [], notified: new Set() }
     writer.exec('savepoint unit')
     try {
       const value = await currentUnit.run(unit, () => work(trx))
       writer.exec('release unit')
-      return { settle: () => resolve(value), effects: unit.afterCommit }
+      return { settle: () => resolve(value), effects: unit.afterCommit, notified: unit.notified }
     } catch (error) {
       // A full disk may have rolled the whole transaction back already; then no unit of the batch stands.
       if (!writer.isTransaction) throw error
       writer.exec('rollback to unit; release unit')
-      return { settle: () => reject(error), effects: [] }
+      return { settle: () => reject(error), effects: [], notified: [] }
     }
   }
 

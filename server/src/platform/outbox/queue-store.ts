@@ -1,0 +1,206 @@
+import type { Db, Trx } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
+
+/**
+ * The queue: deliveries, and the lanes they wait in. One lane is one endpoint. In both, `due_at` is schedule and lease
+ * in one: whoever takes something moves it into the future, where it comes due again if that process dies.
+ */
+
+export interface NewDelivery {
+  id: string
+  laneId: string
+  userId: string
+  event: string
+  body: string
+  at: Date
+}
+
+const insertDelivery = prepared<{
+  id: string
+  laneId: string
+  userId: string
+  event: string
+  body: string
+  at: string
+}>()((db, value) =>
+  db.insertInto('deliveries').values({
+    id: value('id'),
+    lane_id: value('laneId'),
+    user_id: value('userId'),
+    event: value('event'),
+    body: value('body'),
+    attempts: 0,
+    due_at: value('at'),
+    token: null,
+    created_at: value('at'),
+  }),
+)
+
+const advanceLane = prepared<{ laneId: string; at: string }>()((db, value) =>
+  db
+    .updateTable('delivery_lanes')
+    .set({ due_at: value('at') })
+    .where('id', '=', value('laneId'))
+    .where('state', '=', 'open')
+    .where((where) => where.or([where('due_at', 'is', null), where('due_at', '>', value('at'))])),
+)
+
+/** Puts a delivery into its lane, due at once. Tell the worker with `notify('outbox')`. */
+export async function enqueue(trx: Trx, { at, ...delivery }: NewDelivery): Promise<void> {
+  const due = at.toISOString()
+  await insertDelivery(trx, { ...delivery, at: due })
+  await advanceLane(trx, { laneId: delivery.laneId, at: due })
+}
+
+export interface LaneTurn {
+  id: string
+  userId: string
+  kind: string
+  state: 'open' | 'paused' | 'closed'
+  suspect: number
+}
+
+const lanesDue = prepared<{ suspect: number; now: string; limit: number }>()((db, value) =>
+  db
+    .selectFrom('delivery_lanes')
+    .select(['id', 'user_id as userId', 'kind', 'state', 'suspect'])
+    .where('suspect', '=', value('suspect'))
+    .where('due_at', '<=', value('now'))
+    .orderBy('due_at')
+    .limit(value('limit')),
+)
+
+/** The lanes whose turn it is, the longest waiting first. */
+export const findDueLanes = (trx: Trx, query: { suspect: boolean; now: string; limit: number }): Promise<LaneTurn[]> =>
+  lanesDue(trx, { ...query, suspect: query.suspect ? 1 : 0 })
+
+const nextTurn = prepared<{ suspect: number }>()((db, value) =>
+  db
+    .selectFrom('delivery_lanes')
+    .select('due_at as dueAt')
+    .where('suspect', '=', value('suspect'))
+    .where('due_at', 'is not', null)
+    .orderBy('due_at')
+    .limit(1),
+)
+
+/** When the next lane wants its turn. */
+export async function findNextTurn(db: Db, suspect: boolean): Promise<string | undefined> {
+  const [row] = await nextTurn(db, { suspect: suspect ? 1 : 0 })
+  return row?.dueAt ?? undefined
+}
+
+export interface ClaimedDelivery {
+  id: string
+  userId: string
+  event: string
+  body: string
+  attempts: number
+  createdAt: string
+}
+
+const claim = prepared<{ laneId: string; now: string; leaseUntil: string; token: string; limit: number }>()(
+  (db, value) =>
+    db
+      .updateTable('deliveries')
+      .set({ due_at: value('leaseUntil'), token: value('token') })
+      .where('id', 'in', (select) =>
+        select
+          .selectFrom('deliveries')
+          .select('id')
+          .where('lane_id', '=', value('laneId'))
+          .where('due_at', '<=', value('now'))
+          .orderBy('due_at')
+          .limit(value('limit')),
+      )
+      .returning(['id', 'user_id as userId', 'event', 'body', 'attempts', 'created_at as createdAt']),
+)
+
+/** Takes what is due in the lane: until the lease ends, only the holder of the token may complete it. */
+export const claimDeliveries = (
+  trx: Trx,
+  terms: { laneId: string; now: string; leaseUntil: string; token: string; limit: number },
+): Promise<ClaimedDelivery[]> => claim(trx, terms)
+
+const complete = prepared<{ id: string; token: string; attempts: number; dueAt: string | null }>()((db, value) =>
+  db
+    .updateTable('deliveries')
+    .set({ attempts: value('attempts'), due_at: value('dueAt'), token: null })
+    .where('id', '=', value('id'))
+    .where('token', '=', value('token'))
+    .returning('id'),
+)
+
+/** Whether the token still held; if not, another worker has the delivery and nothing was changed. */
+export async function completeDelivery(
+  trx: Trx,
+  completion: { id: string; token: string; attempts: number; dueAt: string | null },
+): Promise<boolean> {
+  return (await complete(trx, completion)).length > 0
+}
+
+const extend = prepared<{ id: string; token: string; dueAt: string }>()((db, value) =>
+  db
+    .updateTable('deliveries')
+    .set({ due_at: value('dueAt') })
+    .where('id', '=', value('id'))
+    .where('token', '=', value('token')),
+)
+
+export async function extendLease(trx: Trx, lease: { id: string; token: string; dueAt: string }): Promise<void> {
+  await extend(trx, lease)
+}
+
+const release = prepared<{ id: string; token: string; dueAt: string }>()((db, value) =>
+  db
+    .updateTable('deliveries')
+    .set({ due_at: value('dueAt'), token: null })
+    .where('id', '=', value('id'))
+    .where('token', '=', value('token')),
+)
+
+/** Gives a claimed delivery back as if it had never been taken. */
+export async function releaseDelivery(
+  trx: Trx,
+  { laneId, ...lease }: { id: string; laneId: string; token: string; dueAt: string },
+): Promise<void> {
+  await release(trx, lease)
+  await advanceLane(trx, { laneId, at: lease.dueAt })
+}
+
+const nextInLane = prepared<{ laneId: string }>()((db, value) =>
+  db
+    .selectFrom('deliveries')
+    .select('due_at as dueAt')
+    .where('lane_id', '=', value('laneId'))
+    .where('due_at', 'is not', null)
+    .where((where) =>
+      where.exists(
+        where.selectFrom('delivery_lanes').select('id').where('id', '=', value('laneId')).where('state', '=', 'open'),
+      ),
+    )
+    .orderBy('due_at')
+    .limit(1),
+)
+
+/** When the first delivery of the lane is due, or its lease ends; null when there is none or the lane is not open. */
+export async function findNextInLane(db: Db, laneId: string): Promise<string | null> {
+  const [row] = await nextInLane(db, { laneId })
+  return row?.dueAt ?? null
+}
+
+const settle = prepared<{ laneId: string; dueAt: string | null; suspect: number }>()((db, value) =>
+  db
+    .updateTable('delivery_lanes')
+    .set({ due_at: value('dueAt'), suspect: value('suspect') })
+    .where('id', '=', value('laneId'))
+    .where('state', '=', 'open'),
+)
+
+/** Ends a lane's turn and says when it wants the next. */
+export async function settleLane(
+  trx: Trx,
+  turn: { laneId: string; dueAt: string | null; suspect: boolean },
+): Promise<void> {
+  await settle(trx, { ...turn, suspect: turn.suspect ? 1 : 0 })
+}
