@@ -17,17 +17,31 @@ class Placeholder {
  *     const find = prepared<{ id: string }>()((db, value) => db.selectFrom('users').where('id', '=', value('id')))
  */
 export function prepared<V extends Values>() {
-  return <R>(build: (db: Db, value: <K extends keyof V & string>(name: K) => V[K]) => Compilable<R>) => {
-    const compiled = new WeakMap<Db, CompiledQuery<R>>()
-    return async (db: Db, values: V): Promise<R[]> => {
-      let query = compiled.get(db)
-      if (!query) {
-        query = build(db, (name) => new Placeholder(name) as never).compile() as CompiledQuery<R>
-        compiled.set(db, query)
-      }
-      const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
-      const { rows } = await db.executeQuery<R>({ ...query, parameters })
-      return rows
+  return <R>(build: Build<V, R>) => {
+    const run = compiledOnce(build)
+    return async (db: Db, values: V): Promise<R[]> => (await run(db, values)).rows
+  }
+}
+
+/** The same for a change, which answers how many rows it touched. */
+export function preparedChange<V extends Values>() {
+  return (build: Build<V, unknown>) => {
+    const run = compiledOnce(build)
+    return async (db: Db, values: V): Promise<number> => Number((await run(db, values)).numAffectedRows ?? 0)
+  }
+}
+
+type Build<V, R> = (db: Db, value: <K extends keyof V & string>(name: K) => V[K]) => Compilable<R>
+
+function compiledOnce<V extends Values, R>(build: Build<V, R>) {
+  const compiled = new WeakMap<Db, CompiledQuery<R>>()
+  return (db: Db, values: V) => {
+    let query = compiled.get(db)
+    if (!query) {
+      query = build(db, (name) => new Placeholder(name) as never).compile() as CompiledQuery<R>
+      compiled.set(db, query)
     }
+    const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
+    return db.executeQuery<R>({ ...query, parameters })
   }
 }

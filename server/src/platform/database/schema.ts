@@ -14,6 +14,7 @@ export interface Schema {
   event_subscriptions: EventSubscriptionsTable
   delivery_lanes: DeliveryLanesTable
   deliveries: DeliveriesTable
+  delivery_queue: DeliveryQueueTable
   delivery_attempts: DeliveryAttemptsTable
   webhooks: WebhooksTable
   idempotency_keys: IdempotencyKeysTable
@@ -106,10 +107,15 @@ interface DeliveriesTable {
   user_id: string
   event: string
   body: string
-  attempts: number
-  due_at: string | null
-  token: string | null
   created_at: string
+}
+
+interface DeliveryQueueTable {
+  delivery_id: string
+  lane_id: string
+  attempts: number
+  due_at: string
+  token: string | null
 }
 
 interface DeliveryAttemptsTable {

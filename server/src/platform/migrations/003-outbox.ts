@@ -28,12 +28,18 @@ export const outbox: Migration = {
       user_id ${text} not null,
       event ${text} not null,
       body text not null,
-      attempts integer not null,
-      due_at ${text},
-      token ${text},
       created_at ${text} not null
     )`,
-    'create index deliveries_due on deliveries (lane_id, due_at) where due_at is not null',
+
+    // What waits, apart from what it is: a row here changes with every attempt, and should be small.
+    `create table delivery_queue (
+      delivery_id ${text} primary key,
+      lane_id ${text} not null,
+      attempts integer not null,
+      due_at ${text} not null,
+      token ${text}
+    )`,
+    'create index delivery_queue_by_lane on delivery_queue (lane_id, due_at)',
 
     `create table delivery_attempts (
       id ${text} primary key,

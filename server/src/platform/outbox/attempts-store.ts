@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../database/database.ts'
-import { prepared } from '../database/prepared.ts'
+import { preparedChange } from '../database/prepared.ts'
 import { firstIdOf } from '../ids.ts'
 import type { Page } from '../wire.ts'
 
@@ -25,7 +25,7 @@ export interface Attempt {
 
 type Values = { [K in keyof Attempt]: Attempt[K] }
 
-const insert = prepared<Values>()((db, value) =>
+const insert = preparedChange<Values>()((db, value) =>
   db.insertInto('delivery_attempts').values({
     id: value('id'),
     lane_id: value('laneId'),
@@ -71,9 +71,6 @@ export async function insertTriedDelivery(trx: Trx, attempt: Attempt, body: stri
       user_id: userId,
       event: attempt.event,
       body,
-      attempts: attempt.number,
-      due_at: null,
-      token: null,
       created_at: attempt.createdAt,
     })
     .execute()

@@ -1,5 +1,5 @@
 import { notify, type Trx } from '../database/database.ts'
-import { prepared } from '../database/prepared.ts'
+import { preparedChange } from '../database/prepared.ts'
 import { newId } from '../ids.ts'
 import { eventPayload, webhookReference } from './payload.ts'
 import { enqueue } from './queue-store.ts'
@@ -26,14 +26,15 @@ interface NewEvent {
   at: Date
 }
 
-const insertEvent = prepared<{ id: string; userId: string; kind: string; data: string; at: string }>()((db, value) =>
-  db.insertInto('events').values({
-    id: value('id'),
-    user_id: value('userId'),
-    kind: value('kind'),
-    data: value('data'),
-    created_at: value('at'),
-  }),
+const insertEvent = preparedChange<{ id: string; userId: string; kind: string; data: string; at: string }>()(
+  (db, value) =>
+    db.insertInto('events').values({
+      id: value('id'),
+      user_id: value('userId'),
+      kind: value('kind'),
+      data: value('data'),
+      created_at: value('at'),
+    }),
 )
 
 /**

@@ -50,7 +50,8 @@ export async function land(
   const { delivery, laneId, token } = flight
   const attempts = delivery.attempts + 1
   const { status, delayMs } = verdictOf(outcome.ok, attempts, retryDelaysMs)
-  const held = await completeDelivery(trx, { id: delivery.id, token, attempts, dueAt: later(endedAt, delayMs) })
+  const dueAt = later(endedAt, delayMs)
+  const held = await completeDelivery(trx, { id: delivery.id, token }, { attempts, dueAt })
   if (!held) return 'lease_lost'
   await insertAttempt(trx, {
     id: newId(wallEndedAt),

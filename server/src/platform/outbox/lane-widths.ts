@@ -1,7 +1,7 @@
 /** How many requests one endpoint may have in flight: more as it proves quick, fewer when it fails. */
 const FIRST_WIDTH = 4
 const SMALLEST_WIDTH = 2
-const LARGEST_WIDTH = 64
+const LARGEST_WIDTH = 128
 const SLOW_MS = 2_000
 const LANES_REMEMBERED = 10_000
 

@@ -56,20 +56,15 @@ export async function clearLane(trx: Trx, { userId, laneId }: LaneKey, limit: nu
     )
     .returning('delivery_id as deliveryId')
     .execute()
-  const finished = [...new Set(attempts.map(({ deliveryId }) => deliveryId))]
-  if (finished.length > 0) await trx.deleteFrom('deliveries').where('id', 'in', finished).execute()
   const waiting = await trx
-    .deleteFrom('deliveries')
-    .where('id', 'in', (select) =>
-      select
-        .selectFrom('deliveries')
-        .select('id')
-        .where('lane_id', '=', laneId)
-        .where('due_at', 'is not', null)
-        .limit(limit),
+    .deleteFrom('delivery_queue')
+    .where('delivery_id', 'in', (select) =>
+      select.selectFrom('delivery_queue').select('delivery_id').where('lane_id', '=', laneId).limit(limit),
     )
-    .returning('id')
+    .returning('delivery_id as deliveryId')
     .execute()
+  const ids = [...new Set([...attempts, ...waiting].map(({ deliveryId }) => deliveryId))]
+  if (ids.length > 0) await trx.deleteFrom('deliveries').where('user_id', '=', userId).where('id', 'in', ids).execute()
   if (attempts.length === limit || waiting.length === limit) return false
   await trx.deleteFrom('delivery_lanes').where('id', '=', laneId).execute()
   return true
@@ -85,9 +80,9 @@ const COUNTED_UP_TO = 100_000
 /** How many deliveries wait (counted up to 100,000), and since when the oldest that is due does. */
 export async function measureQueue(db: Db): Promise<{ depth: number; oldestDueAt: string | null }> {
   const depth = await sql<{ n: number }>`select count(*) as n from
-    (select 1 from deliveries where due_at is not null limit ${COUNTED_UP_TO}) as waiting`.execute(db)
+    (select 1 from delivery_queue limit ${COUNTED_UP_TO}) as waiting`.execute(db)
   const oldest = await sql<{ dueAt: string | null }>`select min(first_due) as "dueAt" from (
-    select (select min(due_at) from deliveries where lane_id = lanes.id and due_at is not null) as first_due
+    select (select min(due_at) from delivery_queue where lane_id = lanes.id) as first_due
     from (select id from delivery_lanes where due_at is not null limit ${LANES_LOOKED_AT}) as lanes) as firsts`.execute(
     db,
   )

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../database/database.ts'
-import { prepared } from '../database/prepared.ts'
+import { prepared, preparedChange } from '../database/prepared.ts'
 
 /**
  * The queue: deliveries, and the lanes they wait in. One lane is one endpoint. In both, `due_at` is schedule and lease
@@ -15,7 +15,7 @@ export interface NewDelivery {
   at: Date
 }
 
-const insertDelivery = prepared<{
+const insertDelivery = preparedChange<{
   id: string
   laneId: string
   userId: string
@@ -29,14 +29,21 @@ const insertDelivery = prepared<{
     user_id: value('userId'),
     event: value('event'),
     body: value('body'),
-    attempts: 0,
-    due_at: value('at'),
-    token: null,
     created_at: value('at'),
   }),
 )
 
-const advanceLane = prepared<{ laneId: string; at: string }>()((db, value) =>
+const insertIntoQueue = preparedChange<{ id: string; laneId: string; at: string }>()((db, value) =>
+  db.insertInto('delivery_queue').values({
+    delivery_id: value('id'),
+    lane_id: value('laneId'),
+    attempts: 0,
+    due_at: value('at'),
+    token: null,
+  }),
+)
+
+const advanceLane = preparedChange<{ laneId: string; at: string }>()((db, value) =>
   db
     .updateTable('delivery_lanes')
     .set({ due_at: value('at') })
@@ -49,6 +56,7 @@ const advanceLane = prepared<{ laneId: string; at: string }>()((db, value) =>
 export async function enqueue(trx: Trx, { at, ...delivery }: NewDelivery): Promise<void> {
   const due = at.toISOString()
   await insertDelivery(trx, { ...delivery, at: due })
+  await insertIntoQueue(trx, { id: delivery.id, laneId: delivery.laneId, at: due })
   await advanceLane(trx, { laneId: delivery.laneId, at: due })
 }
 
@@ -99,70 +107,100 @@ export interface ClaimedDelivery {
   createdAt: string
 }
 
-const claim = prepared<{ laneId: string; now: string; leaseUntil: string; token: string; limit: number }>()(
-  (db, value) =>
-    db
-      .updateTable('deliveries')
-      .set({ due_at: value('leaseUntil'), token: value('token') })
-      .where('id', 'in', (select) =>
-        select
-          .selectFrom('deliveries')
-          .select('id')
-          .where('lane_id', '=', value('laneId'))
-          .where('due_at', '<=', value('now'))
-          .orderBy('due_at')
-          .limit(value('limit')),
-      )
-      .returning(['id', 'user_id as userId', 'event', 'body', 'attempts', 'created_at as createdAt']),
+type Claim = { laneId: string; now: string; leaseUntil: string; token: string; limit: number }
+
+const claim = preparedChange<Claim>()((db, value) =>
+  db
+    .updateTable('delivery_queue')
+    .set({ due_at: value('leaseUntil'), token: value('token') })
+    .where('delivery_id', 'in', (select) =>
+      select
+        .selectFrom('delivery_queue')
+        .select('delivery_id')
+        .where('lane_id', '=', value('laneId'))
+        .where('due_at', '<=', value('now'))
+        .orderBy('due_at')
+        .limit(value('limit')),
+    ),
+)
+
+const claimed = prepared<Claim>()((db, value) =>
+  db
+    .selectFrom('delivery_queue')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_queue.delivery_id')
+    .select([
+      'deliveries.id',
+      'deliveries.user_id as userId',
+      'deliveries.event',
+      'deliveries.body',
+      'delivery_queue.attempts',
+      'deliveries.created_at as createdAt',
+    ])
+    // The lease is what the index finds them by.
+    .where('delivery_queue.lane_id', '=', value('laneId'))
+    .where('delivery_queue.due_at', '=', value('leaseUntil'))
+    .where('delivery_queue.token', '=', value('token')),
 )
 
 /** Takes what is due in the lane: until the lease ends, only the holder of the token may complete it. */
-export const claimDeliveries = (
-  trx: Trx,
-  terms: { laneId: string; now: string; leaseUntil: string; token: string; limit: number },
-): Promise<ClaimedDelivery[]> => claim(trx, terms)
-
-const complete = prepared<{ id: string; token: string; attempts: number; dueAt: string | null }>()((db, value) =>
-  db
-    .updateTable('deliveries')
-    .set({ attempts: value('attempts'), due_at: value('dueAt'), token: null })
-    .where('id', '=', value('id'))
-    .where('token', '=', value('token'))
-    .returning('id'),
-)
-
-/** Whether the token still held; if not, another worker has the delivery and nothing was changed. */
-export async function completeDelivery(
-  trx: Trx,
-  completion: { id: string; token: string; attempts: number; dueAt: string | null },
-): Promise<boolean> {
-  return (await complete(trx, completion)).length > 0
+export async function claimDeliveries(trx: Trx, terms: Claim): Promise<ClaimedDelivery[]> {
+  return (await claim(trx, terms)) > 0 ? claimed(trx, terms) : []
 }
 
-const extend = prepared<{ id: string; token: string; dueAt: string }>()((db, value) =>
+interface Lease {
+  id: string
+  token: string
+}
+
+const retry = preparedChange<{ id: string; token: string; attempts: number; dueAt: string }>()((db, value) =>
   db
-    .updateTable('deliveries')
-    .set({ due_at: value('dueAt') })
-    .where('id', '=', value('id'))
+    .updateTable('delivery_queue')
+    .set({ attempts: value('attempts'), due_at: value('dueAt'), token: null })
+    .where('delivery_id', '=', value('id'))
     .where('token', '=', value('token')),
 )
 
-export async function extendLease(trx: Trx, lease: { id: string; token: string; dueAt: string }): Promise<void> {
+const finish = preparedChange<{ id: string; token: string }>()((db, value) =>
+  db.deleteFrom('delivery_queue').where('delivery_id', '=', value('id')).where('token', '=', value('token')),
+)
+
+/**
+ * Ends an attempt: the delivery waits for its next, or leaves the queue. Answers whether the token still held; if not,
+ * another worker has the delivery and nothing was changed.
+ */
+export async function completeDelivery(
+  trx: Trx,
+  { id, token }: Lease,
+  { attempts, dueAt }: { attempts: number; dueAt: string | null },
+): Promise<boolean> {
+  const changed = await (dueAt === null ? finish(trx, { id, token }) : retry(trx, { id, token, attempts, dueAt }))
+  return changed > 0
+}
+
+const extend = preparedChange<{ id: string; token: string; dueAt: string }>()((db, value) =>
+  db
+    .updateTable('delivery_queue')
+    .set({ due_at: value('dueAt') })
+    .where('delivery_id', '=', value('id'))
+    .where('token', '=', value('token')),
+)
+
+export async function extendLease(trx: Trx, lease: Lease & { dueAt: string }): Promise<void> {
   await extend(trx, lease)
 }
 
-const release = prepared<{ id: string; token: string; dueAt: string }>()((db, value) =>
+const release = preparedChange<{ id: string; token: string; dueAt: string }>()((db, value) =>
   db
-    .updateTable('deliveries')
+    .updateTable('delivery_queue')
     .set({ due_at: value('dueAt'), token: null })
-    .where('id', '=', value('id'))
+    .where('delivery_id', '=', value('id'))
     .where('token', '=', value('token')),
 )
 
 /** Gives a claimed delivery back as if it had never been taken. */
 export async function releaseDelivery(
   trx: Trx,
-  { laneId, ...lease }: { id: string; laneId: string; token: string; dueAt: string },
+  { laneId, ...lease }: Lease & { laneId: string; dueAt: string },
 ): Promise<void> {
   await release(trx, lease)
   await advanceLane(trx, { laneId, at: lease.dueAt })
@@ -170,10 +208,9 @@ export async function releaseDelivery(
 
 const nextInLane = prepared<{ laneId: string }>()((db, value) =>
   db
-    .selectFrom('deliveries')
+    .selectFrom('delivery_queue')
     .select('due_at as dueAt')
     .where('lane_id', '=', value('laneId'))
-    .where('due_at', 'is not', null)
     .where((where) =>
       where.exists(
         where.selectFrom('delivery_lanes').select('id').where('id', '=', value('laneId')).where('state', '=', 'open'),
@@ -189,7 +226,7 @@ export async function findNextInLane(db: Db, laneId: string): Promise<string | n
   return row?.dueAt ?? null
 }
 
-const settle = prepared<{ laneId: string; dueAt: string | null; suspect: number }>()((db, value) =>
+const settle = preparedChange<{ laneId: string; dueAt: string | null; suspect: number }>()((db, value) =>
   db
     .updateTable('delivery_lanes')
     .set({ due_at: value('dueAt'), suspect: value('suspect') })

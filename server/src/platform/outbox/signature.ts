@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
@@ -17,15 +17,16 @@ export function newSecret(): string {
 
 export const visibleSecretPrefix = (secret: string) => secret.slice(0, VISIBLE_LENGTH)
 
-/** A secret, ready to sign with. */
+/** A secret, ready to sign with: as the text it is, and as the bytes that Standard Webhooks means by it. */
 export interface SigningKey {
-  text: string
-  bytes: Buffer
+  text: KeyObject
+  bytes: KeyObject
 }
 
+// Key objects, because making one anew for each signature takes ten times as long as signing.
 export const signingKey = (secret: string): SigningKey => ({
-  text: secret,
-  bytes: Buffer.from(secret.slice(PREFIX.length), 'base64url'),
+  text: createSecretKey(secret, 'utf8'),
+  bytes: createSecretKey(secret.slice(PREFIX.length), 'base64url'),
 })
 
 interface Signed {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Trx } from '../database/database.ts'
 import type { Flight } from './landing.ts'
 import type { LaneWidths } from './lane-widths.ts'
@@ -69,7 +69,7 @@ async function takeTurn(trx: Trx, lane: LaneOnRecord, wasSuspect: boolean, terms
   const leaseUntil = new Date(now.getTime() + leaseMs).toISOString()
   const ownRoom = width - inFlight
   const limit = Math.min(ownRoom, room.all, suspect ? room.suspects : room.all)
-  const token = randomBytes(16).toString('hex')
+  const token = randomUUID()
   const claimed =
     limit > 0 ? await claimDeliveries(trx, { laneId, now: now.toISOString(), leaseUntil, token, limit }) : []
   room.all -= claimed.length

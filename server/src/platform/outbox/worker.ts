@@ -21,6 +21,8 @@ interface Options {
 
 const MOST_IN_FLIGHT = 1_000
 const MOST_SUSPECT = MOST_IN_FLIGHT / 2
+// How long an ended attempt waits for others to share its commit with, while more are in the air than have ended.
+const LINGER_MS = 5
 // Somebody may set the clock, or another process may write: the longest time without a look.
 const LONGEST_SLEEP_MS = 30_000
 const STORAGE_PAUSE_MS = 1_000
@@ -41,6 +43,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
   let wanted = false
   let claiming = false
   let timer: NodeJS.Timeout | undefined
+  let lingering: NodeJS.Timeout | undefined
 
   function wake() {
     if (state === 'stopped') return
@@ -51,6 +54,8 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
   async function work() {
     state = 'working'
     clearTimeout(timer)
+    clearTimeout(lingering)
+    lingering = undefined
     while (wanted && state === 'working') {
       wanted = false
       try {
@@ -85,7 +90,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
         metrics.attempt(flight.kind, results[index] ?? 'lease_lost', tookMs / 1000)
       }
       batch = []
-      wanted ||= taken.more || landings.length > 0
+      wanted ||= taken.more || landings.length > inFlight.size
       launch(taken.flights)
     } finally {
       landings.unshift(...batch)
@@ -152,7 +157,13 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
     leave(flight)
     learn(widths.of(laneId, flight.suspect), outcome.ok, tookMs)
     landings.push({ flight, outcome, tookMs, endedAt: scheduleNow(), wallEndedAt: clock.now() })
-    wake()
+    if (landings.length >= inFlight.size) wake()
+    else lingering ??= setTimeout(writeLandings, LINGER_MS)
+  }
+
+  function writeLandings() {
+    lingering = undefined
+    if (landings.length > 0) wake()
   }
 
   function leave(flight: Flight) {
