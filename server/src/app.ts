@@ -7,6 +7,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { httpServer } from './platform/http-server.ts'
 import type { MountedOperation } from './platform/operation.ts'
+import type { Sealer } from './platform/secrets.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import type { Services } from './services.ts'
@@ -20,19 +21,21 @@ interface Parts {
   database: Database
   clock: Clock
   services: Services
+  sealer: Sealer
   limits?: Limits
   logger?: FastifyServerOptions['logger']
 }
 
 /** The composition root: every door, with the slices that stand behind it. */
-export async function buildApp({ config, database, clock, services, limits = noLimits, logger = false }: Parts) {
+export async function buildApp({ config, database, clock, services, sealer, ...options }: Parts) {
+  const { limits = noLimits, logger = false } = options
   const app = httpServer({ clock, serviceDomain: config.serviceDomain, logger })
   const operations: MountedOperation[] = []
   const external = externalDoor({
     operations,
     keys: services.keys,
     limits,
-    idempotency: idempotency({ database, clock }),
+    idempotency: idempotency({ database, clock, sealer }),
     traceHeaders: config.traceHeaders,
     slices: [
       proposalRoutes(services.proposals),

@@ -8,7 +8,7 @@ import { openSqlite } from '../src/platform/database/sqlite.ts'
 import { migrate } from '../src/platform/migrations/migrate.ts'
 import type { Scope } from '../src/platform/operation.ts'
 import type { Tier } from '../src/platform/plans.ts'
-import { sealer } from '../src/platform/secrets.ts'
+import { sealer as makeSealer } from '../src/platform/secrets.ts'
 import { services as makeServices } from '../src/services.ts'
 import { documentedAnswers } from './documented-answers.ts'
 import { settableClock } from './settable-clock.ts'
@@ -50,17 +50,18 @@ export async function startService(overrides: Partial<Config> = {}, outside: Out
   const config: Config = { ...loadConfig({}), dataDir: directory, logLevel: 'silent', ...overrides }
   const database = openSqlite(join(directory, 'proffer.db'))
   await migrate(database, clock)
+  const sealer = makeSealer('a secret key for tests, long enough')
   const services = makeServices({
     database,
     clock,
-    sealer: sealer('a secret key for tests, long enough'),
+    sealer,
     config,
     ...outside,
     onError: (error) => {
       throw error
     },
   })
-  const { app, operations } = await buildApp({ config, database, clock, services })
+  const { app, operations } = await buildApp({ config, database, clock, services, sealer })
   await app.ready()
   const checkAnswer = documentedAnswers(operations)
   let accountNumber = 0

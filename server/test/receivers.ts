@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
 export interface Received {
@@ -14,7 +14,11 @@ export type Behaviour = (request: IncomingMessage, response: ServerResponse, bod
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>
 
 /** Waits for a condition, and says what it waited for if that never comes. */
-export async function waitUntil<T>(condition: () => T | Promise<T>, what: string, timeoutMs = 15_000): Promise<T> {
+export async function waitUntil<T>(
+  condition: () => T | Promise<T>,
+  what: string,
+  timeoutMs = 15_000,
+): Promise<NonNullable<T>> {
   const deadline = performance.now() + timeoutMs
   for (;;) {
     const result = await condition()
@@ -123,23 +127,4 @@ export function resetsReusedSockets(): Behaviour {
 function drip(socket: Socket, text: string, everyMs: number) {
   const timer = setInterval(() => socket.write(text), everyMs)
   socket.on('close', () => clearInterval(timer))
-}
-
-/** A port that accepts connections and then says nothing. */
-export async function startSilentPort() {
-  const sockets = new Set<Socket>()
-  const server = createTcpServer((socket) => {
-    sockets.add(socket)
-    socket.on('error', () => {})
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    async stop() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
-    },
-  }
 }

@@ -43,8 +43,7 @@ export async function webhookScene(overrides: Partial<Config> = {}, outside: Par
       return { id: webhook.id, secret: webhook.secret, receiver, caller: owner }
     },
 
-    change: (hook: Hook, body: unknown) =>
-      service.call('PUT', `/webhooks/${hook.id}`, { key: hook.caller.key, body }),
+    change: (hook: Hook, body: unknown) => service.call('PUT', `/webhooks/${hook.id}`, { key: hook.caller.key, body }),
 
     async createProposal(caller: Caller, name = 'Site') {
       return (await service.call('POST', '/proposals', { key: caller.key, body: { name } })).body

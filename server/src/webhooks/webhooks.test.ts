@@ -228,4 +228,7 @@ test('a webhook created twice with one Idempotency-Key exists once, with one sec
   assert.equal(first.status, 201)
   assert.deepEqual(second.body, first.body)
   assert.equal((await service.call('GET', '/webhooks', { key: caller.key })).body.total, 1)
+  const kept = await service.database.db.selectFrom('idempotency_keys').selectAll().execute()
+  assert.ok(kept.length > 0)
+  assert.ok(!JSON.stringify(kept).includes(first.body.secret.slice(12)), 'the kept answer shows the secret')
 })

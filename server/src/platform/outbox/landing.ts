@@ -32,7 +32,7 @@ interface Verdict {
 }
 
 /** What the outcome of the n-th attempt means. */
-export function verdictOf(ok: boolean, attempts: number, retryDelaysMs: readonly number[]): Verdict {
+function verdictOf(ok: boolean, attempts: number, retryDelaysMs: readonly number[]): Verdict {
   if (ok) return { status: 'delivered', delayMs: undefined }
   const delayMs = retryDelaysMs[attempts - 1]
   return { status: delayMs === undefined ? 'failed' : 'retry_scheduled', delayMs }

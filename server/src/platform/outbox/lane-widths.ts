@@ -1,14 +1,13 @@
 /** How many requests one endpoint may have in flight: more as it proves quick, fewer when it fails. */
-const FIRST_WIDTH = 4
 const SMALLEST_WIDTH = 2
 const LARGEST_WIDTH = 128
 const SLOW_MS = 2_000
 const LANES_REMEMBERED = 10_000
 
-export interface LaneWidth {
+interface LaneWidth {
   width: number
   inFlight: number
-  /** Failing or slow: such lanes share half of all slots, so that they cannot keep the healthy ones waiting. */
+  /** Failing, slow or new: such lanes share half of all slots, so that they cannot keep the proven ones waiting. */
   suspect: boolean
 }
 
@@ -22,7 +21,7 @@ export function laneWidths() {
       const known = lanes.get(id)
       if (known) return known
       if (lanes.size >= LANES_REMEMBERED) forgetIdle(lanes)
-      const lane = { width: suspect ? SMALLEST_WIDTH : FIRST_WIDTH, inFlight: 0, suspect }
+      const lane = { width: SMALLEST_WIDTH, inFlight: 0, suspect }
       lanes.set(id, lane)
       return lane
     },

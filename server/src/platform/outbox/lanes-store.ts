@@ -8,11 +8,11 @@ interface LaneKey {
   laneId: string
 }
 
-/** Opens a lane, or leaves it as it is if there is one. */
+/** Opens a lane, suspect until it has proved itself, or leaves it as it is if there is one. */
 export async function openLane(trx: Trx, { userId, laneId, kind }: LaneKey & { kind: string }): Promise<void> {
   await trx
     .insertInto('delivery_lanes')
-    .values({ id: laneId, user_id: userId, kind, state: 'open', suspect: 0, due_at: null })
+    .values({ id: laneId, user_id: userId, kind, state: 'open', suspect: 1, due_at: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }

@@ -6,7 +6,7 @@ import { noMetrics, type OutboxMetrics } from './metrics.ts'
 import { type RetentionRules, sweepLogs } from './retention.ts'
 import { worker } from './worker.ts'
 
-export interface OutboxSettings {
+interface OutboxSettings {
   /** Delays between the end of an attempt and the next; as many retries as there are delays. */
   retryDelaysMs: readonly number[]
   /** The longest an attempt may take. */

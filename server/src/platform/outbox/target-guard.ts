@@ -35,7 +35,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Whether the host of a URL is refused whatever a name server says. */
-export function isPrivateHost(hostname: string): boolean {
+function isPrivateHost(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '')
   if (isIP(bare) !== 0) return !isPublicAddress(bare)
   return /(^|\.)localhost\.?$/i.test(bare)

@@ -10,7 +10,7 @@ const CLEARED_AT_ONCE = 200
 const CLEARING_PAUSE_MS = 100
 
 /** How many more requests may be put in flight: in all, and to suspect lanes among them. */
-export interface Room {
+interface Room {
   all: number
   suspects: number
 }

@@ -40,6 +40,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
   const landings: Landing[] = []
   let suspectsInFlight = 0
   let state: 'idle' | 'working' | 'stopped' = 'stopped'
+  let working = Promise.resolve()
   let wanted = false
   let claiming = false
   let timer: NodeJS.Timeout | undefined
@@ -48,7 +49,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
   function wake() {
     if (state === 'stopped') return
     wanted = true
-    if (state === 'idle') currentUnit.exit(() => void work())
+    if (state === 'idle') working = currentUnit.exit(work)
   }
 
   async function work() {
@@ -68,7 +69,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
     }
     if (state === 'working') state = 'idle'
     if (wanted) wake()
-    else await sleepUntilDue().catch(onError)
+    else if (state === 'idle') await sleepUntilDue().catch(onError)
   }
 
   async function round() {
@@ -134,7 +135,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
       if (!sender) throw new Error(`there is no sender for deliveries of the kind "${kind}"`)
       return await sender.open({ laneId, userId: delivery.userId })
     } catch (error) {
-      onError(error)
+      if (state !== 'stopped') onError(error)
       return async () => failure('The delivery could not be prepared; the operator has been told.')
     }
   }
@@ -142,6 +143,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
   async function attempt(flight: Flight, send: Send) {
     const startedMs = clock.monotonicMs()
     const { delivery, kind, laneId } = flight
+    if (inFlight.get(delivery.id) !== flight) return
     if (delivery.attempts === 0) {
       metrics.firstAttempt(kind, Math.max(0, scheduleNow().getTime() - Date.parse(delivery.createdAt)) / 1000)
     }
@@ -214,6 +216,8 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
       while (busy() && performance.now() < deadlineMs) await sleep(STOP_POLL_MS)
       state = 'stopped'
       clearTimeout(timer)
+      clearTimeout(lingering)
+      await working
       if (inFlight.size > 0) await giveBack([...inFlight.values()])
     },
   }
