@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
 import type { Db } from './database.ts'
 
 type Values = Record<string, string | number | null>
@@ -9,6 +9,14 @@ class Placeholder {
   constructor(name: string) {
     this.name = name
   }
+}
+
+type Run = (query: CompiledQuery) => Promise<QueryResult<unknown>>
+const direct = new WeakMap<Db, Run>()
+
+/** Says how to run a compiled query past Kysely's own machinery, which takes twice as long as SQLite does. */
+export function runDirectly(db: Db, run: Run) {
+  direct.set(db, run)
 }
 
 /**
@@ -42,6 +50,8 @@ function compiledOnce<V extends Values, R>(build: Build<V, R>) {
       compiled.set(db, query)
     }
     const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
-    return db.executeQuery<R>({ ...query, parameters })
+    const ready = { ...query, parameters }
+    const run = direct.get(db)
+    return run ? (run(ready) as Promise<QueryResult<R>>) : db.executeQuery<R>(ready)
   }
 }

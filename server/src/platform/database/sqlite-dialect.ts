@@ -4,29 +4,36 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  Kysely,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { runDirectly } from './prepared.ts'
+import type { Schema } from './schema.ts'
 
 const STATEMENTS_KEPT = 500
 
 /** Kysely over one `node:sqlite` connection. Transactions are not its business: see `sqlite.ts`. */
-export function sqliteDialect(connection: DatabaseSync): Dialect {
-  return {
+export function kyselyOver(database: DatabaseSync): Kysely<Schema> {
+  const connection = new SqliteConnection(database)
+  const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new SqliteDriver(connection),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
+  const db = new Kysely<Schema>({ dialect })
+  runDirectly(db, (query) => connection.executeQuery(query))
+  return db
 }
 
 class SqliteDriver implements Driver {
   readonly #connection: DatabaseConnection
 
-  constructor(connection: DatabaseSync) {
-    this.#connection = new SqliteConnection(connection)
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection
   }
 
   async init() {}

@@ -1,10 +1,8 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { Kysely } from 'kysely'
 import { type Channel, currentUnit, type Database, type Trx, type UnitOfWork } from './database.ts'
-import type { Schema } from './schema.ts'
-import { sqliteDialect } from './sqlite-dialect.ts'
+import { kyselyOver } from './sqlite-dialect.ts'
 import { isBusy } from './sqlite-errors.ts'
 
 const LOCK_WAIT_MS = 5_000
@@ -23,8 +21,8 @@ export function openSqlite(file: string): Database {
   const reader = connect(file)
   reader.exec('pragma query_only = on')
 
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(reader) })
-  const trx = new Kysely<Schema>({ dialect: sqliteDialect(writer) }) as Trx
+  const db = kyselyOver(reader)
+  const trx = kyselyOver(writer) as Trx
   const listeners = new Map<Channel, Set<() => void>>()
   const queue = commitQueue(writer, trx, (channel) => {
     for (const listener of listeners.get(channel) ?? []) listener()

@@ -47,7 +47,7 @@ export function outbox({ retention = kept, metrics = noMetrics, timeoutMs, ...op
   return {
     start() {
       if (stopListening) return
-      stopListening = database.listen('outbox', engine.wake)
+      stopListening = database.listen('outbox', engine.wakeSoon)
       sweeping = new AbortController()
       sweepTimer = setInterval(() => void sweep().catch(onError), SWEEP_EVERY_MS).unref()
       engine.start()

@@ -21,7 +21,7 @@ interface Options {
 
 const MOST_IN_FLIGHT = 1_000
 const MOST_SUSPECT = MOST_IN_FLIGHT / 2
-// How long an ended attempt waits for others to share its commit with, while more are in the air than have ended.
+// How long work waits for more to share its commit with, while requests are in the air.
 const LINGER_MS = 5
 // Somebody may set the clock, or another process may write: the longest time without a look.
 const LONGEST_SLEEP_MS = 30_000
@@ -39,6 +39,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
   const inFlight = new Map<string, Flight>()
   const landings: Landing[] = []
   let suspectsInFlight = 0
+  let lastRoundMs = Number.NEGATIVE_INFINITY
   let state: 'idle' | 'working' | 'stopped' = 'stopped'
   let working = Promise.resolve()
   let wanted = false
@@ -52,11 +53,15 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
     if (state === 'idle') working = currentUnit.exit(work)
   }
 
+  /** At once when there is nothing under way; otherwise a moment later, so that more can share the round. */
+  function wakeSoon() {
+    if (inFlight.size === 0 || clock.monotonicMs() - lastRoundMs >= LINGER_MS) wake()
+    else lingering ??= setTimeout(wake, LINGER_MS)
+  }
+
   async function work() {
     state = 'working'
     clearTimeout(timer)
-    clearTimeout(lingering)
-    lingering = undefined
     while (wanted && state === 'working') {
       wanted = false
       try {
@@ -78,6 +83,8 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
       const { results, taken } = await database.transact(async (trx) => {
         // Taken only now, so that whatever ended while the transaction waited for its turn is in it as well.
         batch = landings.splice(0)
+        clearTimeout(lingering)
+        lingering = undefined
         const now = scheduleNow()
         await keepLeases(trx, now)
         const results: AttemptResult[] = []
@@ -91,6 +98,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
         metrics.attempt(flight.kind, results[index] ?? 'lease_lost', tookMs / 1000)
       }
       batch = []
+      lastRoundMs = clock.monotonicMs()
       wanted ||= taken.more || landings.length > inFlight.size
       launch(taken.flights)
     } finally {
@@ -160,12 +168,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
     learn(widths.of(laneId, flight.suspect), outcome.ok, tookMs)
     landings.push({ flight, outcome, tookMs, endedAt: scheduleNow(), wallEndedAt: clock.now() })
     if (landings.length >= inFlight.size) wake()
-    else lingering ??= setTimeout(writeLandings, LINGER_MS)
-  }
-
-  function writeLandings() {
-    lingering = undefined
-    if (landings.length > 0) wake()
+    else wakeSoon()
   }
 
   function leave(flight: Flight) {
@@ -200,6 +203,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
 
   return {
     wake,
+    wakeSoon,
 
     start() {
       claiming = true
