@@ -6,7 +6,7 @@ import type { Database } from './platform/database/database.ts'
 import { type HttpPoster, httpPoster } from './platform/outbox/http-post.ts'
 import type { OutboxMetrics } from './platform/outbox/metrics.ts'
 import { type Outbox, outbox } from './platform/outbox/outbox.ts'
-import { type Resolve, systemResolve } from './platform/outbox/target-guard.ts'
+import { nameResolver, type Resolve } from './platform/outbox/resolve.ts'
 import type { Sealer } from './platform/secrets.ts'
 import { profiles } from './profile/service.ts'
 import { proposals } from './proposals/service.ts'
@@ -48,7 +48,7 @@ export function services(foundations: Foundations) {
 }
 
 /** What leaves the house by itself: the outbox, and what it sends. It sends nothing until it is started. */
-function sending({ database, clock, sealer, config, metrics, resolve = systemResolve, onError }: Foundations) {
+function sending({ database, clock, sealer, config, metrics, resolve = nameResolver(), onError }: Foundations) {
   const timeoutMs = config.webhookTimeoutMs
   const leaseMs = timeoutMs + LEASE_MARGIN_MS
   const targets = { allowPrivate: config.allowPrivateTargets, resolve }

@@ -7,13 +7,13 @@ import { openSqlite } from '../src/platform/database/sqlite.ts'
 import { recordEvent } from '../src/platform/outbox/events.ts'
 import { httpPoster } from '../src/platform/outbox/http-post.ts'
 import { outbox } from '../src/platform/outbox/outbox.ts'
-import { systemResolve } from '../src/platform/outbox/target-guard.ts'
+import { nameResolver } from '../src/platform/outbox/resolve.ts'
 import { sealer } from '../src/platform/secrets.ts'
 import { webhookSender } from '../src/webhooks/sender.ts'
 
 const [file = '', userId = '', secretKey = ''] = process.argv.slice(2)
 const database = openSqlite(file)
-const poster = httpPoster({ allowPrivate: true, resolve: systemResolve, timeoutMs: 500 })
+const poster = httpPoster({ allowPrivate: true, resolve: nameResolver(), timeoutMs: 500 })
 const sender = webhookSender({ database, clock: systemClock, sealer: sealer(secretKey), poster })
 const engine = outbox({
   database,

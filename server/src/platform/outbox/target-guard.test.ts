@@ -3,7 +3,8 @@ import { after, before, describe, test } from 'node:test'
 import { type Receiver, startReceiver } from '../../../test/receivers.ts'
 import { type Scene, webhookScene } from '../../../test/webhook-scene.ts'
 import { httpPoster } from './http-post.ts'
-import { isPublicAddress, type Resolve } from './target-guard.ts'
+import type { Resolve } from './resolve.ts'
+import { isPublicAddress } from './target-guard.ts'
 
 describe('which addresses are public', () => {
   const publicOnes = [
@@ -60,15 +61,12 @@ describe('which addresses are public', () => {
 /** A name server for the tests; each name answers its lists in turn, and the last one from then on. */
 function nameServer(names: Record<string, string[][]>) {
   const asked: string[] = []
-  const resolve: Resolve = (hostname, callback) => {
+  const resolve: Resolve = async (hostname) => {
     asked.push(hostname)
     const answers = names[hostname]
     const addresses = answers && (answers.length > 1 ? answers.shift() : answers[0])
-    if (!addresses) return callback(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }), [])
-    callback(
-      null,
-      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    )
+    if (!addresses) throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' })
+    return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
   }
   return { resolve, asked }
 }

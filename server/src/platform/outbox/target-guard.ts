@@ -1,16 +1,8 @@
-import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
 import { buildConnector } from 'undici'
-
-/** All addresses of a name, as `dns.lookup` with `all: true` gives them. */
-export type Resolve = (
-  hostname: string,
-  callback: (error: NodeJS.ErrnoException | null, addresses: Array<{ address: string; family: number }>) => void,
-) => void
-
-export const systemResolve: Resolve = (hostname, callback) =>
-  systemLookup(hostname, { all: true, order: 'verbatim' }, callback)
+import type { Address, Resolve } from './resolve.ts'
 
 /** The target is of our own network, or of nobody's: nothing outside may make us talk to it. */
 export class TargetRefused extends Error {
@@ -45,13 +37,11 @@ function isPrivateHost(hostname: string): boolean {
 export async function resolvesToPrivate(hostname: string, resolve: Resolve, timeoutMs: number): Promise<boolean> {
   if (isPrivateHost(hostname)) return true
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return false
-  return new Promise((settle) => {
-    const timer = setTimeout(() => settle(false), timeoutMs)
-    resolve(hostname, (error, addresses) => {
-      clearTimeout(timer)
-      settle(!error && addresses.some(({ address }) => !isPublicAddress(address)))
-    })
-  })
+  const inTime = new AbortController()
+  const late = setTimeout(timeoutMs, [], { signal: inTime.signal }).catch(() => [])
+  const addresses = await Promise.race([resolve(hostname).catch(() => []), late])
+  inTime.abort()
+  return addresses.some(({ address }: Address) => !isPublicAddress(address))
 }
 
 /**
@@ -61,15 +51,15 @@ export async function resolvesToPrivate(hostname: string, resolve: Resolve, time
  */
 export function guardedConnector({ allowPrivate, resolve }: TargetRules, timeoutMs: number): buildConnector.connector {
   const lookup: LookupFunction = (hostname, options, callback) => {
-    resolve(hostname, (error, addresses) => {
-      if (error) return callback(error, '')
-      const refused = !allowPrivate && addresses.some(({ address }) => !isPublicAddress(address))
-      if (refused) return callback(new TargetRefused(hostname), '')
+    const found = (addresses: Address[]) => {
       const [first] = addresses
-      if (!first) return callback(new Error(`${hostname} has no address`), '')
-      if (options.all) callback(null, addresses)
+      const refused = !allowPrivate && addresses.some(({ address }) => !isPublicAddress(address))
+      if (refused) callback(new TargetRefused(hostname), '')
+      else if (!first) callback(new Error(`${hostname} has no address`), '')
+      else if (options.all) callback(null, addresses)
       else callback(null, first.address, first.family)
-    })
+    }
+    resolve(hostname).then(found, (error) => callback(error, ''))
   }
   const connect = buildConnector({ timeout: timeoutMs, allowH2: false, lookup } as buildConnector.BuildOptions)
   return (options, callback) => {
