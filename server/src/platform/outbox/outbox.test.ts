@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { delivered, outboxScene, refused } from '../../../test/outbox-scene.ts'
 import { waitUntil } from '../../../test/receivers.ts'
@@ -67,27 +68,32 @@ test('a sender that throws has failed, and the delivery is tried again', async (
   assert.match(String(errors[0]), /a bug/)
 })
 
-test('a worker that wakes after losing its lease changes nothing', async () => {
-  const slow = gate<typeof refused>()
-  const first = scene.engine(({ body }) => (body === '"slow"' ? slow.promise : delivered))
-  first.start()
-  const lane = await scene.lane()
-  await scene.put(lane, '"slow"')
-  await waitUntil(() => first.sent.length === 1, 'the first worker to take it')
+for (const late of [delivered, refused]) {
+  test(`a worker that wakes after losing its lease changes nothing, though it was ${late === delivered ? 'delivered' : 'refused'}`, async () => {
+    const results: string[] = []
+    const metrics = { attempt: (_kind: string, result: string) => void results.push(result), firstAttempt() {} }
+    const [one, two] = [gate<typeof refused>(), gate<typeof refused>()]
+    const first = scene.engine(() => one.promise, { metrics })
+    first.start()
+    const lane = await scene.lane()
+    await scene.put(lane)
+    await waitUntil(() => first.sent.length === 1, 'the first worker to take it')
 
-  const second = scene.engine(() => delivered, { database: scene.reopen() })
-  scene.clock.advance(16 * S)
-  second.start()
-  await attempted(lane, 1)
-  slow.open(refused)
-  await waitUntil(async () => (await first.measure()).depth === 0, 'the queue to be empty')
-  await scene.put(lane)
-  await attempted(lane, 2)
-  assert.deepEqual(
-    (await scene.attempts(lane)).map(({ number, status }) => `${number} ${status}`),
-    ['1 delivered', '1 delivered'],
-  )
-})
+    const second = scene.engine(() => two.promise, { database: scene.reopen() })
+    scene.clock.advance(16 * S)
+    second.start()
+    await waitUntil(() => second.sent.length === 1, 'the second worker to take it over')
+    one.open(late)
+    await waitUntil(() => results.length === 1, 'the first worker to wake')
+    assert.deepEqual(results, ['lease_lost'])
+    assert.deepEqual(await scene.attempts(lane), [])
+    assert.equal((await first.measure()).depth, 1)
+
+    two.open(refused)
+    const [attempt] = await attempted(lane, 1)
+    assert.equal(`${attempt?.number} ${attempt?.status}`, '1 retry_scheduled')
+  })
+}
 
 test('a lease is not taken over before it ends', async () => {
   const first = scene.engine(({ body }) => (body === '"slow"' ? never() : delivered))
@@ -248,6 +254,30 @@ test('a backlog of 200,000 on a dead endpoint delays no other, and is not looked
   const steps = plan.rows.map(({ detail }) => detail).join('; ')
   assert.match(steps, /USING INDEX delivery_queue_by_lane \(lane_id=\? AND due_at<\?\)/)
   assert.doesNotMatch(steps, /SCAN|TEMP B-TREE/)
+})
+
+test('an endpoint that has its fill in flight is left alone until one of its requests ends', async () => {
+  let rounds = 0
+  const counting: Database = {
+    ...scene.database,
+    transact: (work) => {
+      rounds += 1
+      return scene.database.transact(work)
+    },
+  }
+  const first = gate<typeof delivered>()
+  const engine = scene.engine(() => (engine.sent.length === 1 ? first.promise : never()), { database: counting })
+  engine.start()
+  const lane = await scene.lane()
+  await Promise.all(Array.from({ length: 20 }, () => scene.put(lane)))
+  await waitUntil(() => engine.sent.length === 2, 'it to have its fill')
+  // The rounds that the enqueueing itself has asked for may still be to come.
+  for (let turn = 0; turn < 200; turn++) await setTimeout(1)
+  const before = rounds
+  for (let turn = 0; turn < 100; turn++) await setTimeout(1)
+  assert.equal(rounds, before)
+  first.open(delivered)
+  await waitUntil(() => engine.sent.length > 2, 'the next')
 })
 
 test('a thousand endpoints that hang leave half of the slots to those that have proved themselves', async () => {
