@@ -22,6 +22,14 @@ interface Sent extends Delivery {
 /** What the tests' kind of delivery does with each; it may wait for as long as it likes. */
 type Send = (delivery: Sent) => Promise<Outcome> | Outcome
 
+interface EngineOptions {
+  database?: Database
+  metrics?: OutboxMetrics
+  onError?: (error: unknown) => void
+  /** Whether a lane may send now. */
+  mayOpen?: (laneId: string) => boolean
+}
+
 const userId = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
 
 /** The engine alone, on a real database, with a kind of delivery that goes nowhere. */
@@ -45,15 +53,16 @@ export async function outboxScene() {
       return other
     },
 
-    engine(send: Send, options: { database?: Database; metrics?: OutboxMetrics; onError?: (e: unknown) => void } = {}) {
+    engine(send: Send, { mayOpen = () => true, ...options }: EngineOptions = {}) {
       const sent: Sent[] = []
       const probe: Sender = {
-        open:
-          async ({ laneId }) =>
-          async (delivery) => {
+        async open({ laneId }) {
+          if (!mayOpen(laneId)) return undefined
+          return async (delivery) => {
             sent.push({ ...delivery, laneId })
             return send({ ...delivery, laneId })
-          },
+          }
+        },
       }
       const engine = outbox({
         database,

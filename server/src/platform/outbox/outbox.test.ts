@@ -208,6 +208,31 @@ test('stopping waits for what ends in time, writes it down, and takes nothing ne
   assert.equal(engine.sent.length, 1)
 })
 
+test('a delivery that may not be sent just now is held for a while, and no attempt is counted', async () => {
+  let asked = 0
+  let allowed = false
+  const mayOpen = () => {
+    asked += 1
+    return allowed
+  }
+  const engine = scene.engine(() => delivered, { mayOpen })
+  engine.start()
+  const lane = await scene.lane()
+  await scene.put(lane)
+  await waitUntil(() => asked === 1, 'it to be taken')
+  const leased = async () => {
+    const [row] = await scene.database.db.selectFrom('delivery_queue').select('token').execute()
+    return row?.token !== null
+  }
+  await waitUntil(async () => !(await leased()), 'it to be given back')
+  engine.wake()
+  allowed = true
+  scene.clock.advance(5 * S)
+  engine.wake()
+  assert.equal((await attempted(lane, 1))[0]?.number, 1)
+  assert.equal(asked, 2)
+})
+
 test('a database that cannot be written for a moment costs neither a delivery nor its outcome', async () => {
   let failing = false
   const errors: unknown[] = []

@@ -25,6 +25,8 @@ const MOST_SUSPECT = MOST_IN_FLIGHT / 2
 const LINGER_MS = 5
 // Somebody may set the clock, or another process may write: the longest time without a look.
 const LONGEST_SLEEP_MS = 30_000
+// How long a delivery waits whose lane may not send just now though it is open.
+const HELD_MS = 5_000
 const STORAGE_PAUSE_MS = 1_000
 const STOP_POLL_MS = 5
 
@@ -94,13 +96,14 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
         const room = { all, suspects: MOST_SUSPECT - suspectsInFlight }
         return { results, taken: await takeTurns(trx, landed, { now, leaseMs, widths, room }) }
       })
-      for (const [index, { flight, tookMs }] of batch.entries()) {
-        metrics.attempt(flight.kind, results[index] ?? 'lease_lost', tookMs / 1000)
-      }
+      const written = batch
       batch = []
       lastRoundMs = clock.monotonicMs()
       wanted ||= taken.more || landings.length > inFlight.size
       launch(taken.flights)
+      for (const [index, { flight, tookMs }] of written.entries()) {
+        metrics.attempt(flight.kind, results[index] ?? 'lease_lost', tookMs / 1000)
+      }
     } finally {
       landings.unshift(...batch)
     }
@@ -133,7 +136,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
   /** All of one lane. */
   async function sendAll(flights: Flight[]) {
     const send = flights[0] && (await open(flights[0]))
-    if (!send) return giveBack(flights)
+    if (!send) return giveBack(flights, HELD_MS)
     for (const flight of flights) attempt(flight, send).catch(onError)
   }
 
@@ -178,8 +181,8 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
   }
 
   /** Ends leases early, without an attempt having been made. */
-  async function giveBack(flights: Flight[]) {
-    const dueAt = scheduleNow().toISOString()
+  async function giveBack(flights: Flight[], delayMs = 0) {
+    const dueAt = new Date(scheduleNow().getTime() + delayMs).toISOString()
     for (const flight of flights) leave(flight)
     await database.transact(async (trx) => {
       for (const { delivery, laneId, token } of flights) {
