@@ -46,6 +46,9 @@ test('what is unset or blank has its default', () => {
     traceHeaders: 'required',
     limits: specifiedLimits,
     metricsToken: undefined,
+    webhookRetryDelaysMs: [30_000, 120_000, 900_000, 3_600_000, 14_400_000],
+    webhookTimeoutMs: 10_000,
+    allowPrivateTargets: true,
     logLevel: 'info',
     underNpm: false,
   })

@@ -19,9 +19,19 @@ before(async () => {
 after(() => service.stop())
 
 /** How to make the thing that a path parameter names. A new parameter needs a line here, and the test says so. */
-const makers: Record<string, () => Promise<string>> = {
+const makers: Record<string, (made: Record<string, string>) => Promise<string>> = {
   proposal_id: async () => (await service.services.proposals.create(owner.userId, { name: 'Secret' })).id,
   template_id: async () => (await service.services.templates.create(owner.userId, { name: 'Secret' })).id,
+  webhook_id: async () => {
+    const { webhooks } = service.services
+    // An account may have only so many.
+    const present = await webhooks.list(owner.userId, { offset: 0, limit: 100 })
+    for (const { id } of present.webhooks) await webhooks.remove(owner.userId, id)
+    const url = 'http://127.0.0.1:9/nobody-listens'
+    return (await webhooks.create(owner.userId, { name: 'Secret', url, events: ['proposal.created'] })).id
+  },
+  log_id: async ({ webhook_id = '' }) =>
+    (await service.services.webhookDeliveries.test(owner.userId, webhook_id)).log_id ?? assert.fail('no log'),
 }
 
 const parametersOf = ({ path }: MountedOperation) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
@@ -34,7 +44,7 @@ async function idsFor(operation: MountedOperation) {
   for (const name of parametersOf(operation)) {
     const make = makers[name]
     assert.ok(make, `teach this table how to make a ${name}`)
-    ids[name] = await make()
+    ids[name] = await make(ids)
   }
   return ids
 }
