@@ -1,0 +1,91 @@
+import type { Passage } from '../text/passages.ts'
+
+/** Systems a brief may speak of without naming one, and the names that would settle it. */
+const systems: { en: string; es: string; said: RegExp; settledBy: RegExp }[] = [
+  {
+    en: 'the CRM',
+    es: 'el CRM',
+    said: /\bcrms?\b/,
+    settledBy: /hubspot|salesforce|pipedrive|zoho|gohighlevel|monday|kommo|dynamics|odoo|highlevel/,
+  },
+  {
+    en: 'the ERP',
+    es: 'el ERP',
+    said: /\berps?\b/,
+    settledBy: /sap|odoo|netsuite|dynamics|oracle|erpnext|sage|defontana/,
+  },
+  {
+    en: 'the payment gateway',
+    es: 'la pasarela de pago',
+    said: /\b(?:payment (?:gateway|processor|provider|system|integration|processing)s?|online payments?|accept payments?|pasarelas? de pagos?|pagos? en linea|pago online|pagos online|cobro en linea|medios? de pagos?)\b/,
+    settledBy:
+      /stripe|paypal|square|mercado ?pago|braintree|adyen|redsys|bizum|payu|wompi|culqi|niubiz|transbank|conekta|razorpay|yape|apple pay|klarna|shopify/,
+  },
+  {
+    en: 'the accounting system',
+    es: 'el sistema contable',
+    said: /\b(?:accounting (?:software|system|tool|package)|sistema contable|software contable|programa contable|facturacion electronica)\b/,
+    settledBy: /quickbooks|xero|sage|freshbooks|holded|siigo|alegra|contpaq|nubox|afip|sunat|dian|sii\b|a3/,
+  },
+  {
+    en: 'the existing systems',
+    es: 'los sistemas existentes',
+    said: /\b(?:existing (?:systems?|tools?|platforms?|databases?|software|infrastructure)|(?:our|current) (?:systems?|backend|software|database|internal systems?)|legacy systems?|other (?:systems|platforms|tools|apps)|sistemas? existentes?|otros sistemas|nuestros? sistemas?|sistemas? actual(?:es)?|otras plataformas)\b/,
+    settledBy: /$^/,
+  },
+  {
+    en: 'the third-party services',
+    es: 'los servicios de terceros',
+    said: /\b(?:third[- ]party (?:apis?|services?|tools?|systems?|integrations?|providers?|software)|external (?:apis?|services?|systems?|data sources?)|various apis|multiple (?:apis|platforms|sources)|public (?:apis|sources)|apis? (?:externas?|de terceros)|servicios externos|terceros|fuentes externas)\b/,
+    settledBy: /$^/,
+  },
+  {
+    en: 'the messaging channel',
+    es: 'el canal de mensajería',
+    said: /\b(?:messaging (?:app|platform|channel|service)s?|sms (?:gateway|provider|service)|text messages?|chat (?:app|platform)|mensajes de texto|canal(?:es)? de mensajeria|envio de sms)\b/,
+    settledBy: /twilio|whatsapp|telegram|messenger|vonage|messagebird|slack|manychat/,
+  },
+  {
+    en: 'the calendar',
+    es: 'el calendario',
+    said: /\b(?:calendar (?:sync|integration|system|app)|sync (?:with )?(?:the |my |our )?calendars?|sincroniz\w{1,6} (?:con )?(?:el |mi |su )?calendario)\b/,
+    settledBy: /google calendar|outlook|calendly|ical|apple calendar/,
+  },
+  {
+    en: 'the point of sale',
+    es: 'el punto de venta',
+    said: /\b(?:pos (?:system|software|integration)|point of sale system|sistema pos|tpv)\b/,
+    settledBy: /square|clover|toast|lightspeed|shopify/,
+  },
+]
+
+const joined =
+  /\b(?:integrat\w{1,5}|connect\w{0,4}|sync\w{0,6}|link\w{0,3}|import\w{0,3}|pull\w{0,3}|push\w{0,3}|feed\w{0,3}|api|integra\w{0,7}|conect\w{1,6}|sincroniz\w{1,6}|vincul\w{1,5}|enlaz\w{1,5}|enlace)\b/
+const alwaysJoined = new Set([
+  'the payment gateway',
+  'the third-party services',
+  'the messaging channel',
+  'the calendar',
+])
+
+/** Outside systems the work must talk to but which the brief leaves without a name. */
+export function impliedSystems(
+  passages: Passage[],
+  language: 'en' | 'es',
+): { system: string; quote: string }[] {
+  const whole = passages.map((passage) => passage.folded).join('\n')
+  const found: { system: string; quote: string }[] = []
+  for (const entry of systems) {
+    if (entry.settledBy.test(whole)) continue
+    const passage = passages.find(
+      ({ folded, kind }) =>
+        kind !== 'exclusion' &&
+        kind !== 'vendor' &&
+        kind !== 'bid' &&
+        entry.said.test(folded) &&
+        (alwaysJoined.has(entry.en) || joined.test(folded)),
+    )
+    if (passage) found.push({ system: entry[language], quote: passage.text })
+  }
+  return found
+}

@@ -1,0 +1,56 @@
+import type { Passage } from '../text/passages.ts'
+
+const number =
+  '(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|a couple of|un|una|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|treinta)'
+const unit =
+  '(?:business |working |calendar |full |man[- ]?|person[- ]?)?(?:hours?|days?|weeks?|months?|years?|sprints?|hrs?|dias?|semanas?|mes(?:es)?|anos?|horas?)(?: habiles| laborales| calendario| naturales)?'
+const duration = new RegExp(
+  `\\b${number}(?: ?\\(\\d{1,3}\\))?(?: ?(?:-|–|to|or|a|o|y) ?${number})?[- ]?${unit}\\b`,
+)
+const month =
+  '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)'
+const date = new RegExp(
+  `\\b(?:${month}\\.? \\d{1,2}(?:st|nd|rd|th)?\\b|\\d{1,2}(?:st|nd|rd|th)?(?: of| de)? ${month}\\b|${month},? (?:of |de |del )?20\\d\\d|\\d{1,2}[/.-]\\d{1,2}[/.-](?:20)?\\d\\d\\b|20\\d\\d-\\d\\d-\\d\\d\\b|q[1-4] 20\\d\\d|(?:end|beginning|middle|start|mid|early|late) (?:of )?(?:the )?(?:${month}|month|year|quarter|summer|week)|(?:fin(?:es|al)?|principios|mediados|inicios) (?:de|del) (?:${month}|mes|ano)|(?:this|next|coming) (?:week|month|friday|monday|weekend|summer|spring|fall|autumn|winter)|(?:esta|proxima|este|proximo) (?:semana|mes|viernes|lunes|fin de semana|verano)|tomorrow|manana mismo|tonight)`,
+)
+const cadence = new RegExp(
+  `\\b(?:${number}[^.]{0,40}?(?:per|a|each|every|por|al|a la|cada) (?:day|week|month|dia|semana|mes)\\b|\\d{1,2}\\+? ?(?:hours?|hrs?|horas?) ?(?:/|per|a|por|a la) ?(?:week|semana|day|dia|month|mes)|(?:full|part)[- ]time|tiempo completo|medio tiempo|media jornada|(?:weekly|monthly|daily) (?:posts?|videos?|articles?|content|deliver\\w{1,4}|retainer)|(?:posts?|videos?|articulos?|publicaciones) (?:semanales|mensuales|diari[oa]s)|mensualmente|ongoing (?:work|basis))`,
+)
+
+const ofTheWork =
+  /\b(?:deadlines?|time ?lines?|time ?frame|deliver\w{0,4}|complet\w{1,4}|finish\w{0,3}|launch\w{0,3}|go[- ]live|live by|due\b|turnaround|duration|lasts?|start(?:s|ing)?\b|begin\w{0,4}|within|in the next|by\b|before|until|no later|needed by|need (?:it|this|them)|ready|playable|project (?:length|period)|period of performance|base period|estimated (?:time|at)|should take|take about|expected|milestones?|phase|sprint|mvp|event (?:is|date|on)|wedding|shoot(?:ing)? (?:date|day|is|on|will)|release|contract (?:length|period|term)|plazo\w?|entreg\w{1,6}|termin\w{1,5}|lanz\w{1,7}|inici\w{1,5}|duracion|fecha|antes de|a mas tardar|cronograma|en un (?:plazo|periodo)|durante|para el|sesion|comenz\w{1,5}|empez\w{1,5}|empiez\w|ejecucion|listo|maximo de|estim\w{1,5}|vigencia|evento|boda)\b/
+const notOfTheWork =
+  /\b(?:experience|experiencia|trayectoria|years? old|anos de (?:edad|experiencia|antiguedad|servicio)|antiguedad|last \d|past \d|ultim[oa]s|previous \d|warranty|garantia|support (?:for|period|after)|after (?:launch|delivery|go-live|completion)|post-?(?:launch|implement\w{1,8}|delivery)|soporte|maintenance|mantenimiento|respon(?:se|d|ds|der|en)|every (?:day|\d|few|friday|monday|hour|morning)|reminders?|recordator\w{1,4}|expire\w?|retention|history|historical|uptime|submission|proposals?|bids?|quotes? (?:due|by)|applications?|questions? (?:due|by)|ofertas|propuestas|consultas|founded|since|desde|established|fundad[oa]|load\w{0,3}|latency|refresh|seconds?|per page|trial|free|refund|returns?|payment\w?|paid|pago|days? notice|cancel\w{0,6}|check-?in|booking window|filter\w{0,3}|kpi|roi|benchmark|leads? (?:coming|within)|backup|log\w?|observaciones|feriado|year-round|opening|business hours|horario|working hours|open (?:from|mon))\b/
+
+export type StatedSchedule = { quote: string; figure: string }
+
+/** The passage that says when the work is due or how long it lasts, if one does. */
+export function findSchedule(passages: Passage[]): StatedSchedule | null {
+  for (const passage of passages) {
+    if (passage.kind === 'bid' || passage.kind === 'vendor' || passage.kind === 'contact') continue
+    const { folded } = passage
+    const titled = passage.kind === 'schedule'
+    const when = duration.exec(folded) ?? date.exec(folded)
+    if (
+      when &&
+      (titled || ofTheWork.test(folded)) &&
+      (!notOfTheWork.test(folded) || (titled && !/submission|proposals?|propuestas|ofertas/.test(folded)))
+    ) {
+      return { quote: passage.text, figure: passage.text.slice(when.index, when.index + when[0].length) }
+    }
+    const rhythm = cadence.exec(folded)
+    if (
+      rhythm &&
+      !notOfTheWork.test(folded) &&
+      (titled ||
+        /\b(?:hours?|hrs?|horas?|time|tiempo|posts?|videos?|articles?|content|publicaciones|articulos|contenido|reels?|ongoing|blogs?)\b/.test(
+          folded,
+        ))
+    ) {
+      return {
+        quote: passage.text,
+        figure: passage.text.slice(rhythm.index, rhythm.index + rhythm[0].length),
+      }
+    }
+  }
+  return null
+}
