@@ -11,7 +11,8 @@ export type SectionKind =
   | 'schedule'
   | 'audience'
   | 'acceptance'
-  | 'later'
+  | 'future'
+  | 'optional'
   | 'ask'
   | 'goal'
   | 'context'
@@ -32,12 +33,13 @@ const patterns: [SectionKind, RegExp][] = [
     /\b(qualifications?|ideal (?:freelancer|candidate|developer|designer|profile|partner|person|editor|contractor|translator|provider|applicant)|candidate|who (?:you are|we(?:'| a)re looking for|i(?:'| a)m looking for|should apply)|about you|your (?:profile|background|experience|skills|expertise)|you (?:are|have|should have|must have|bring|will have|need to have)|skills?\b|skillset|experience|expertise|preferred|nice to have skills|must-?have skills|(?:vendor|supplier|contractor|developer|freelancer|provider|consultant|bidder|offeror|team|staff|personnel|eligibility) (?:requirements?|qualifications?|profile|criteria|composition|experience)|requirements for (?:the )?(?:candidate|freelancer|vendor)|education|certifications?|language skills|what we(?:'| a)re looking for in|perfil|requisitos? (?:del|de la|de los|para el|para la|de) (?:candidat\w{1,3}|postulante\w?|proveedor\w{0,2}|consultor\w{0,2}|oferente\w?|freelance\w{0,2}|profesional\w{0,2}|calificacion|personal|empresa|contratista)|formacion (?:academica|requerida)|experiencia|conocimientos|habilidades|competencias|aptitudes|calificaciones|buscamos (?:a )?(?:alguien|una persona|un profesional)|se valora\w{0,3}|valoramos|deseable|equipo (?:minimo|requerido|de trabajo)|personal clave)/,
   ],
   [
-    'later',
-    /\b(future|phase (?:2|ii|two|3|iii|three)|later (?:phase|stage)|roadmap|fase (?:2|ii|dos|3|iii|tres)|futur[oa]s?|nice[- ]to[- ]haves?|optional|opcional(?:es)?|bonus|stretch goals?|deseables?|open questions?)/,
+    'future',
+    /\b(future|phase (?:2|ii|two|3|iii|three)|later (?:phase|stage)s?|roadmap|separate projects?|fase (?:2|ii|dos|3|iii|tres)|futur[oa]s?|open questions?|preguntas)/,
   ],
+  ['optional', /\b(nice[- ]to[- ]haves?|optional|opcional(?:es)?|bonus|stretch goals?|deseables?|if time allows)/],
   [
     'given',
-    /\b(what (?:i|we)(?:'ve| have| already have)|already (?:have|available|in place|done|built)|existing|current (?:state|situation|system|setup|environment|site|process|stack)|environment|(?:i|we) (?:will |can )?(?:provide|supply|have)|provided (?:by|materials|assets)|we(?:'|\si)ll (?:provide|supply)|credentials|materials? (?:provided|supplied)|inputs? provided|source materials?|situacion actual|sistema actual|estado actual|lo que (?:ya )?tenemos|contamos con|tenemos|(?:se|les?) (?:proporcionara|entregara|facilitara)|materiales? (?:disponibles?|proporcionados?)|recursos disponibles|insumos|infraestructura (?:actual|existente))/,
+    /\b(what (?:i|we)(?:'ve| have| already have)|already (?:have|available|in place|done|built)|existing|current (?:state|situation|system|setup|environment|site|process|stack)|environment|(?:i|we)(?:'ll| will| can)? (?:provide|supply|have)|provided (?:by|materials|assets)|credentials|materials? (?:provided|supplied)|inputs? provided|source materials?|situacion actual|sistema actual|estado actual|lo que (?:ya )?tenemos|contamos con|tenemos|(?:se|les?) (?:proporcionara|entregara|facilitara)|materiales? (?:disponibles?|proporcionados?)|recursos disponibles|insumos|infraestructura (?:actual|existente))/,
   ],
   [
     'stack',
@@ -69,7 +71,7 @@ const patterns: [SectionKind, RegExp][] = [
   ],
   [
     'ask',
-    /\b(scope|requirements?|deliverables?|features?|functionalit(?:y|ies)|functional|what (?:i|we)(?:'?ll)? (?:need|want|require|expect|are looking for)|what (?:you|you'?ll|you will|the) (?:do|be doing|build|deliver|deliver\w{0,4}|create|need to do|system|app)|what needs|needs?$|responsibilit(?:y|ies)|tasks?|job description|project description|description of (?:work|services|the work)|statement of work|work (?:to be done|required|needed|scope)|services (?:required|needed|requested)|modules?|pages?$|sections?$|screens?|user stories|backlog|specifications?|specs$|must[- ]haves?|should (?:have|include|be able)|must|we need|i need|need (?:someone|you|a|an|to)|should$|will (?:need|include|be|do)|includes?$|including|the (?:app|system|site|website|solution|platform|tool|workflow|bot|video|game|design|software) (?:must|should|will|needs|has|can|shall)|role$|the (?:work|job|task|project)$|output|alcances?|requisitos|requerimientos|requerimos|entregables?|productos?$|funcionalidades|funcionales|funciones|caracteristicas|modulos|tareas|actividades|servicios (?:requeridos|solicitados|a contratar)|descripcion (?:del|de los|de la) (?:trabajo|proyecto|servicios?|tarea)|que (?:necesito|necesitamos|se necesita|buscamos|queremos|incluye|debe)|lo que (?:necesito|necesitamos|buscamos|queremos|se busca|debe)|necesito|necesitamos|se (?:requiere|necesita|solicita|busca)|debe(?:ra|n)?\b|incluye|incluir|especificaciones|objeto del (?:contrato|servicio|concurso)|historias de usuario|secciones|paginas|pantallas|contenidos?|trabajo a realizar|responsabilidades|componentes)/,
+    /\b(scope|requirements?|deliverables?|expected (?:products?|results?|output)|features?|functionalit(?:y|ies)|functional|what (?:i|we)(?:'?ll)? (?:need|want|require|expect|are looking for)|what (?:you|you'?ll|you will|the) (?:do|be doing|build|deliver|deliver\w{0,4}|create|need to do|system|app)|what needs|needs?$|responsibilit(?:y|ies)|tasks?|job description|project description|description of (?:work|services|the work)|statement of work|work (?:to be done|required|needed|scope)|services (?:required|needed|requested)|modules?|pages?$|sections?$|screens?|user stories|backlog|specifications?|specs$|must[- ]haves?|should (?:have|include|be able)|must|we need|i need|need (?:someone|you|a|an|to)|should$|will (?:need|include|be|do)|includes?$|including|the (?:app|system|site|website|solution|platform|tool|workflow|bot|video|game|design|software) (?:must|should|will|needs|has|can|shall)|role$|the (?:work|job|task|project)$|output|alcances?|requisitos|requerimientos|requerimos|entregables?|productos?$|funcionalidades|funcionales|funciones|caracteristicas|modulos|tareas|actividades|servicios (?:requeridos|solicitados|a contratar)|descripcion (?:del|de los|de la) (?:trabajo|proyecto|servicios?|tarea)|que (?:necesito|necesitamos|se necesita|buscamos|queremos|incluye|debe)|lo que (?:necesito|necesitamos|buscamos|queremos|se busca|debe)|necesito|necesitamos|se (?:requiere|necesita|solicita|busca)|debe(?:ra|n)?\b|incluye|incluir|especificaciones|objeto del (?:contrato|servicio|concurso)|historias de usuario|secciones|paginas|pantallas|contenidos?|trabajo a realizar|responsabilidades|componentes)/,
   ],
   [
     'goal',
@@ -77,7 +79,7 @@ const patterns: [SectionKind, RegExp][] = [
   ],
   [
     'context',
-    /\b(background|context|introduction|intro|problem|about|motivation|history|challenge|pain points?|antecedentes|contexto|introduccion|problema|problematica|justificacion|historia|motivacion|denominacion|situacion)/,
+    /\b(background|context|introduction|intro|problems?|about|motivation|history|challenges?|pain points?|antecedentes|contexto|introduccion|problema|problematica|justificacion|historia|motivacion|denominacion|situacion)/,
   ],
 ]
 
@@ -90,7 +92,7 @@ export function headingKind(heading: string): SectionKind | null {
 export function knownHeading(text: string): boolean {
   if (text.length > 60) return false
   const found = match(text)
-  return found !== null && found.length >= text.length * 0.45
+  return found !== null && found.length >= text.length * 0.4
 }
 
 function match(heading: string): { kind: SectionKind; length: number } | null {

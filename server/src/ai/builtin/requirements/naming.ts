@@ -1,8 +1,9 @@
+import { knownHeading } from '../lexicon/headings.ts'
 import { capitalise, fold } from '../text/fold.ts'
 
 /** What may stand before the thing asked for. Each is cut off as long as one fits, so “I also need the app to let users …” ends at the thing. */
 const openings = [
-  /^(?:also|additionally|furthermore|moreover|and|then|plus|finally|firstly?|secondly?|lastly|next|now|basically|currently|ideally|in addition|in short|overall|once [^,]{3,60},|when [^,]{3,60},|for (?:now|this|version 1)|ademas|tambien|asimismo|finalmente|por ultimo|luego|primero|y|en resumen|actualmente|por (?:lo tanto|ende|esto|eso))[,:]?\s/,
+  /^(?:also|additionally|furthermore|moreover|and|then|plus|finally|firstly?|secondly?|lastly|next|now|basically|currently|ideally|in addition|in short|overall|(?:once|when|before|after|if) [^,]{3,60},|(?:cuando|antes de|despues de|una vez|entre) [^,]{3,60},|for (?:now|this|version 1)|ademas|tambien|asimismo|finalmente|por ultimo|luego|primero|y|en resumen|actualmente|por (?:lo tanto|ende|esto|eso))[,:]?\s/,
   /^as (?:an? |the )?[^,]{2,60},\s?(?:i|we) (?:would like|want|need|can|should be able|must be able|wish)(?: to)?(?: be able to)?\s/,
   /^como [^,]{2,60},\s?(?:quiero|necesito|deseo|puedo|requiero)(?: que)?(?: poder)?\s/,
   /^(?:(?:i|we)(?:'m|'re| am| are)?(?: (?:currently|now|just|also|really|only|simply|urgently))?|(?:our|my|the) (?:company|client|team|organi[sz]ation|business|agency|startup))(?: is| are)?(?: (?:currently|now|also))? (?:looking for|looking to|in need of|need|needs|want|wants|require|requires|seeking|seeks|searching for|would like|'d like|hiring|trying to|planning to|wish|hope|expect|building|developing|creating|have|hoping)(?: to)?(?: (?:hire|have|find|get|engage|see))?\s/,
@@ -16,7 +17,7 @@ const openings = [
   /^(?:se )?(?:necesit\w{1,6}|requier\w{1,3}|requerimos|queremos|quiero|quisiera|quisieramos|busc(?:o|a|amos|ando)|solicit(?:o|a|amos)|pretend\w{2,5}|espera|estamos buscando|estoy buscando|dese\w{1,5}|precis(?:o|a|amos))(?: (?:que|contratar|realizar|hacer|contar con|tener))?\s/,
   /^(?:the )?(?:main |primary |core |overall |ultimate )?(?:goal|objective|aim|idea|task|job|purpose|focus|scope|project|work|core)(?: of (?:this|the) [a-z ]{2,30}?)? (?:is|includes|involves|will be|consists of)(?: to| simple: )?\s/,
   /^(?:el |la )?(?:objetivo|idea|trabajo|proyecto|finalidad|tarea|meta)(?: (?:principal|general))?(?: (?:de|del) (?:este|esta|la|el)? ?[a-z]{2,20})? (?:es|sera|consiste en|incluye|trata de)(?: que)?\s/,
-  /^(?:be (?:able to |responsible for )?|responsible for|able to|ability to|capable of|capacity to|capacidad (?:de|para)|posibilidad de|opcion de|ser capaz de|poder|que (?:el sistema |se )?(?:permita|pueda|sea)?|it should|must|should|shall|will|debe(?:ra)?|need(?:s)? to|has to|to|please|help(?: me| us)?(?: to| with)?|let me|lets? (?:me|us|users)|allow(?:s|ing)?(?: (?:me|us|users?|customers?|for|the user))?(?: to)?|enable(?:s)?(?: (?:me|us|users?))?(?: to)?|permit(?:ir|e)(?: (?:al usuario|a los usuarios))?|that (?:lets|allows|can|will)|which|we will|i will)\s/,
+  /^(?:be (?:able to |responsible for )?|responsible for|able to|ability to|capable of|capacity to|capacidad (?:de|para)|posibilidad de|opcion de|ser capaz de|poder|que (?:el sistema |se )?(?:permita|pueda|sea)?|se encuentra|la posibilidad de|con la posibilidad de|sera necesario|es necesario|hay que|tambien|a su vez,?|it should|must|should|shall|will|debe(?:ra)?|need(?:s)? to|has to|to|please|help(?: me| us)?(?: to| with)?|let me|lets? (?:me|us|users)|allow(?:s|ing)?(?: (?:me|us|users?|customers?|for|the user))?(?: to)?|enable(?:s)?(?: (?:me|us|users?))?(?: to)?|permit(?:ir|e)(?: (?:al usuario|a los usuarios))?|that (?:lets|allows|can|will)|which|we will|i will)\s/,
   /^(?:a|an|the|some|any|our|my|un|una|unos|unas|el|la|los|las|nuestr[oa]s?|mi|mis|su|sus|one|full|complete|un par de)\s/,
 ]
 
@@ -33,7 +34,7 @@ export function requirementName(clause: string): string {
     .replace(/^["'“”«*\s([-]+/, '')
     .trim()
   const label = /^([^:.]{3,70}):\s/.exec(rest)
-  if (label?.[1] && label[1].split(' ').length <= 8) rest = label[1]
+  if (label?.[1] && label[1].split(' ').length <= 8) rest = knownHeading(label[1]) ? rest.slice(label[0].length) : label[1]
   rest = withoutOpening(rest)
   const close = closings.exec(fold(rest.slice(0, 400)))
   if (close && close.index >= 12) rest = rest.slice(0, close.index)

@@ -44,6 +44,8 @@ function joinWrapped(lines: Line[]): Line[] {
   return joined
 }
 
+const leadLevel = 9
+
 function intoSections(lines: Line[]): Section[] {
   let current: Section = { heading: '', level: 0, parents: [], blocks: [] }
   const sections = [current]
@@ -54,41 +56,48 @@ function intoSections(lines: Line[]): Section[] {
     sections.push(current)
     open.push({ text, level })
   }
+  const closeLead = () => {
+    open.pop()
+    const parent = open.at(-1)
+    const parents = open.slice(0, -1).map((outer) => outer.text)
+    current = { heading: parent?.text ?? '', level: parent?.level ?? 0, parents, blocks: [] }
+    sections.push(current)
+  }
   for (const [index, line] of lines.entries()) {
     if (line.type === 'heading') start(line.text, line.level)
-    else if (line.type === 'lead') start(line.text, 9)
+    else if (line.type === 'lead') start(line.text, leadLevel)
+    else if (line.type === 'item' && introduces(line, lines[index + 1])) start(line.text.slice(0, -1), leadLevel)
     else if (line.type === 'text' && standsAsHeading(lines, index)) start(line.text, 6)
     else {
-      const closesLead =
-        line.type === 'text' && current.level === 9 && line.afterBlank && line.text.length > 90
-      if (closesLead) {
-        open.pop()
-        const parent = open.at(-1)
-        current = {
-          heading: parent?.text ?? '',
-          level: parent?.level ?? 0,
-          parents: open.slice(0, -1).map((p) => p.text),
-          blocks: [],
-        }
-        sections.push(current)
-      }
-      current.blocks.push({
-        type: line.type === 'item' ? 'item' : 'paragraph',
-        text: line.text,
-        level: line.level,
-        children: [],
-      })
+      if (endsLead(line, current)) closeLead()
+      current.blocks.push({ type: isItem(line) ? 'item' : 'paragraph', text: line.text, level: line.level, children: [] })
     }
   }
   return sections.filter((section) => section.heading !== '' || section.blocks.length > 0)
+}
+
+/** “Login screen: a modern entry …” is an item whatever mark it lacks. */
+function isItem(line: Line): boolean {
+  return line.type === 'item' || (line.afterBlank && /^\p{Lu}[^:.!?]{2,50}: \S/u.test(line.text))
+}
+
+/** Running text after a list belongs to what stood before the list's lead-in. */
+function endsLead(line: Line, section: Section): boolean {
+  const inList = section.level === leadLevel && section.blocks.some((block) => block.type === 'item')
+  return inList && !isItem(line) && line.afterBlank && line.text.length > 90
+}
+
+function introduces(line: Line, next: Line | undefined): boolean {
+  return line.text.endsWith(':') && next?.type === 'item' && next.level <= line.level
 }
 
 function standsAsHeading(lines: Line[], index: number): boolean {
   const line = lines[index]
   const next = lines[index + 1]
   if (!line || !next || !line.afterBlank || line.text.length > 60 || /[.;,!?]$/.test(line.text)) return false
-  if (next.type === 'heading') return knownHeading(line.text)
-  return knownHeading(line.text) || (next.type === 'item' && !next.afterBlank)
+  if (knownHeading(line.text)) return true
+  if (next.afterBlank || next.type === 'heading') return false
+  return next.type === 'item' || (next.type === 'text' && line.text.length <= 40 && /^\p{Lu}/u.test(line.text))
 }
 
 const inlineBullet = /(?<=[:.;)\]]|^)\s{0,2}[-–•*]\s(?=[\p{Lu}\p{Ll}\p{N}])/gu

@@ -1,3 +1,5 @@
+import { knownHeading } from '../lexicon/headings.ts'
+
 export type Line = {
   type: 'heading' | 'lead' | 'item' | 'text'
   text: string
@@ -8,6 +10,7 @@ export type Line = {
 const leadLevel = 9
 // A brief has some hundred lines; past this the text is noise, and noise must not cost time.
 const mostLines = 3000
+const keycap = /(\d)\ufe0f?\u20e3\s?/g
 const zeroWidth = /\u200b|\u200c|\u200d|\ufeff|\ufe0f|\u20e3/g
 const bullet = /^(?:[-*+•–—·▪●◦○‣➢➤✓✔☑☐→»❖■□]|\uf0b7|\uf0a7|o(?=\s{1,3}\p{Lu}))\s{1,4}(?=\S)/u
 const numbered =
@@ -25,6 +28,7 @@ const address = /\bhttps?:\/\/[^\s)>\]]{1,400}/g
 export function readLines(brief: string): Line[] {
   const raw = brief
     .replace(/\r\n?/g, '\n')
+    .replace(keycap, '$1. ')
     .replace(zeroWidth, '')
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
     .split('\n')
@@ -63,7 +67,7 @@ function readLine(source: string, trimmed: string, afterBlank: boolean): Line | 
     const item = made('item', plain.slice(marker[0].length), indent, afterBlank)
     return item && { ...item, level: /^[(\d]/.test(marker[0]) ? -1 : indent }
   }
-  if (icon && plain.length <= 60) return made('heading', plain, 6, afterBlank)
+  if (icon && plain.length <= 60 && !plain.endsWith(':')) return made('heading', plain, 6, afterBlank)
   return textLine(plain, afterBlank)
 }
 
@@ -71,7 +75,7 @@ function textLine(plain: string, afterBlank: boolean): Line | null {
   const text = clean(plain)
   if (!text) return null
   const letters = text.replace(/[^\p{L}]/gu, '')
-  const shouted = letters.length >= 4 && letters === letters.toUpperCase() && text.length <= 80
+  const shouted = letters.length >= 6 && letters === letters.toUpperCase() && text.length <= 80
   if (shouted && !/[.;,]$/.test(text)) return made('heading', text, 5, afterBlank)
   if (text.endsWith(':') && text.length <= 160) return made('lead', text.slice(0, -1), leadLevel, afterBlank)
   return { type: 'text', text, level: 0, afterBlank }
@@ -102,7 +106,7 @@ function numberedTitlesAsHeadings(lines: Line[]): Line[] {
     const short = line.text.length <= 70 && !/[.;,]$/.test(line.text)
     const hasBody =
       next !== undefined && !(next.type === 'item' && next.level === -1) && next.type !== 'heading'
-    const apart = line.afterBlank || previous === undefined || previous.type === 'heading'
+    const apart = line.afterBlank || previous === undefined || previous.type === 'heading' || knownHeading(previous.text)
     const continues = next?.type === 'text' && !next.afterBlank && /^\p{Ll}/u.test(next.text)
     if (short && hasBody && apart && !continues) return { ...line, type: 'heading', level: 7 }
     return { ...line, level: 0 }
