@@ -5,11 +5,13 @@ import type {
   Language,
   RequirementInput,
 } from './brief-analysis.ts'
+import { findExclusions } from './detect/exclusions.ts'
 import { findCandidates } from './requirements/candidates.ts'
 import { mergeCandidates, type Named, saysTheSame, withName } from './requirements/merge.ts'
 import { complexityOf, priorityOf } from './requirements/rating.ts'
 import { readDocument } from './text/document.ts'
 import { capitalise, clip, fingerprint } from './text/fold.ts'
+import { passagesOf } from './text/passages.ts'
 
 export function analyseBrief(
   input: AnalyzeBriefInput,
@@ -29,7 +31,7 @@ export function analyseBrief(
 
 export function findRequirements(brief: string): Named[] {
   const document = readDocument(brief)
-  return mergeCandidates(findCandidates(document))
+  return mergeCandidates(findCandidates(document), findExclusions(passagesOf(document)))
 }
 
 function asNamed(requirement: RequirementInput): Named {

@@ -1,78 +1,114 @@
 import { roleNouns } from '../lexicon/roles.ts'
-import { fold, words } from '../text/fold.ts'
+import { startsWithWork } from '../lexicon/verbs.ts'
+import { fold, type Word, words } from '../text/fold.ts'
 import type { Passage } from '../text/passages.ts'
+import { stem } from '../text/stems.ts'
 
 export type Audience = { roles: string[]; stated: boolean; quote: string | null }
 
 const story = /^(?:as an? |as the |como )([^,]{3,50}),\s?(?:i |we |quiero|necesito|deseo|puedo|requiero)/
 const reachesOut =
-  /\b(?:target(?:ed|ing)? (?:audience|market|users?|customers?)|aimed at|intended for|designed for|audience (?:is|are|of|:)|used by|for use by|so (?:that )?(?:our |the )?[a-z]{3,14} can|publico (?:objetivo|meta)|dirigid[oa]s? a|destinad[oa]s? a|orientad[oa]s? a|pensad[oa]s? para|para que (?:los|las|mis|nuestros) |lo usaran|usad[oa] por|utilizad[oa] por)\b/
-const generic = new Set(
-  'user users usuario usuarios client clients cliente clientes customer customers person personas individuals businesses companies empresas audience audiencia publico leads prospects owner admin admins administrator administrador stakeholders'.split(
+  /\b(?:target(?:ed|ing)? (?:audience|market|users?|customers?)|aimed at|intended for|designed for|audience (?:is|are|of|:)|used by|for use by|our (?:regulars|customers|clients|users|members|audience) (?:are|is|include)|so (?:that )?(?:our |the )?[a-z]{3,14} can|publico (?:objetivo|meta)|dirigid[oa]s? a|destinad[oa]s? a|orientad[oa]s? a|enfocad[oa]s? (?:a|en)|pensad[oa]s? para|para que (?:los|las|mis|nuestros) |lo usaran|usad[oa] por|utilizad[oa] por)\b/
+const forATrade =
+  /\bfor (?:the |our )?[a-z-]{3,20}(?: [a-z-]{3,20})? (?:industry|sector|companies|businesses|teams|communities)\b|\bpara (?:el sector|la industria|empresas|negocios|pymes)\b|\b(?:non-technical|technical|business|end|power)[- ]users?\b/
+const wide = new Set(
+  'individuals businesses companies startups smes empresas personas audience audiencia publico leads prospects pymes client cliente owner owners stakeholders'.split(
+    ' ',
+  ),
+)
+const vague = new Set(
+  'user users usuario usuarios client clients cliente clientes customer customers admin admins administrator administrador owner'.split(
     ' ',
   ),
 )
 const ofTheVendor = new Set(
-  'developer developers designer designers freelancer freelancers candidate candidates applicant applicants contractor contractors consultant specialist specialists engineer engineers editor expert writer desarrollador desarrolladores disenador consultor especialista ingeniero candidatos postulante postulantes vendor vendors provider proveedor contratista founders entrepreneur photographer fotografo artist coach'.split(
+  'developer developers designer designers freelancer freelancers candidate candidates applicant applicants contractor contractors consultant consultants specialist specialists engineer engineers editor expert writer writers desarrollador disenador consultor especialista especialistas ingeniero ingenieros candidatos postulante postulantes vendor vendors provider proveedor contratista founders entrepreneur photographer photographers fotografo artist artists coach professionals profesionales'.split(
     ' ',
   ),
 )
 const notPeople =
-  /^(?:experience|interface|friendly|centric|service|support|base|data|account|accounts|journey|flow|story|stories|guide|manual|interviews?|testing|research|name|info|information|id|login|input|acquisition|retention|satisfaction|relationship|feedback|reviews?|panel|dashboard|portal|area|side|tools?|page|interactions?|engagement|generation|magnet|story|mode|license|licence)$/
+  /^(?:experience|interface|friendly|centric|service|support|base|data|accounts?|journey|flow|story|stories|guide|manual|interviews?|testing|research|name|info|information|id|login|input|acquisition|retention|satisfaction|relationship|feedback|reviews?|panel|dashboard|portal|area|side|tools?|page|interactions?|engagement|generation|magnet|mode|license|licence|to|a)$/
+const aloneMeansWork = new Set('leads family coach heads lead author host guest trainer'.split(' '))
+const acts = /^(?:can|may|must|should|will|shall|needs?|puede|debe|podra|debera|tiene|inicia|selecciona)$/
+const crews =
+  /\b((?:operations|sales|support|marketing|finance|hr|human resources|legal|management|field|service|it|customer service|warehouse|delivery|federal|front desk|office|medical|teaching|back office)\s(?:teams?|staff|department|personnel))\b|\b((?:equipo|personal|area) (?:de |del )?(?:ventas|soporte|operaciones|marketing|finanzas|rr\.?hh|recursos humanos|administrativo|medico|cocina|almacen|atencion al cliente))\b/
 
 /** Who will use the work or be reached by it, in the brief's own words. */
 export function findAudience(passages: Passage[]): Audience {
   const roles = new Map<string, string>()
   let quote: string | null = null
   let specific = 0
-  for (const passage of passages) {
-    if (passage.kind === 'bid' || passage.kind === 'vendor' || passage.kind === 'contact') continue
+  for (const [index, passage] of passages.entries()) {
+    if (passage.kind === 'bid' || passage.kind === 'vendor' || passage.kind === 'future') continue
     const told = story.exec(passage.folded)
     if (told?.[1]) {
-      add(roles, passage.text.slice(told[0].indexOf(told[1]), told[0].indexOf(told[1]) + told[1].length))
+      const at = told[0].indexOf(told[1])
+      add(roles, passage.text.slice(at, at + told[1].length))
       quote ??= passage.text
-      specific++
       continue
     }
     const found = rolesIn(passage)
-    for (const role of found) add(roles, role.text)
-    if (passage.kind === 'audience' && passage.item && found.length === 0)
-      add(roles, listedAudience(passage.text))
-    const points = found.some((role) => !generic.has(role.noun))
+    for (const role of found) if (!wide.has(role.noun) && index > 0) add(roles, role.text)
+    const crew = crews.exec(passage.folded)
+    if (crew) add(roles, passage.text.slice(crew.index, crew.index + crew[0].length))
+    const isAudience = passage.kind === 'audience' && passage.heading !== ''
+    if (isAudience && passage.item && found.length === 0) add(roles, listedAudience(passage.text))
     if (
-      (passage.kind === 'audience' && passage.text.length > 8) ||
-      (reachesOut.test(passage.folded) && found.length > 0)
-    ) {
+      (isAudience && passage.text.length > 8) ||
+      (reachesOut.test(passage.folded) && found.length > 0) ||
+      forATrade.test(passage.folded)
+    )
       quote ??= passage.text
-      specific += 2
-    } else if (points) specific++
+    else if (found.some((role) => !wide.has(role.noun) && !vague.has(role.noun)) || crew) specific++
   }
-  return { roles: [...roles.values()], stated: quote !== null || specific >= 2, quote }
+  return { roles: withoutVague(roles), stated: quote !== null || specific >= 1, quote }
+}
+
+function withoutVague(roles: Map<string, string>): string[] {
+  const named = [...roles.entries()].filter(([, text]) => !/^(?:users?|usuarios?)$/i.test(text))
+  return (named.length >= 3 ? named : [...roles.entries()]).map(([, text]) => text)
 }
 
 function add(roles: Map<string, string>, role: string) {
-  const key = fold(role).trim()
-  if (key.length > 2 && !roles.has(key)) roles.set(key, role.trim())
+  const text = role.trim()
+  const key = words(fold(text))
+    .map((word) => stem(word.text))
+    .join(' ')
+  if (text.length > 2 && !roles.has(key)) roles.set(key, text)
 }
 
 function rolesIn(passage: Passage): { noun: string; text: string }[] {
   const all = words(passage.folded)
   const found: { noun: string; text: string }[] = []
   for (const [index, word] of all.entries()) {
-    const english = roleNouns.en.has(word.text)
-    if (!english && !roleNouns.es.has(word.text)) continue
+    if (!roleNouns.en.has(word.text) && !roleNouns.es.has(word.text)) continue
     const next = all[index + 1]
-    if (ofTheVendor.has(word.text) || (next && notPeople.test(next.text) && next.start - word.end <= 1))
-      continue
-    found.push({ noun: word.text, text: passage.text.slice(word.start, word.end) })
+    if (ofTheVendor.has(word.text) || aloneMeansWork.has(word.text)) continue
+    if (next && notPeople.test(next.text) && next.start - word.end <= 1) continue
+    const many =
+      word.text.endsWith('s') ||
+      word.text === 'staff' ||
+      word.text === 'children' ||
+      word.text === 'women' ||
+      word.text === 'men'
+    if (!many && !(next && acts.test(next.text))) continue
+    found.push({ noun: word.text, text: withModifier(passage, all, index, word) })
   }
   return found
 }
 
+const fitsBefore =
+  /^(?:audit|risk|sales|store|shop|project|program|team|account|end|new|existing|internal|external|young|small|business|local|school|college|university|property|restaurant|salon|gym|event|fleet|delivery|truck|field|service|support|content|site|system|super|community|dao|board|staff|student|hr|software|data|marketing|product|vendor|functional|senior|junior|medical|non|first-time|home|real)$/
+
+function withModifier(passage: Passage, all: Word[], index: number, word: Word): string {
+  const before = all[index - 1]
+  const own = passage.text.slice(word.start, word.end)
+  if (!before || word.start - before.end !== 1) return own
+  const titled = /^\p{Lu}\p{Ll}/u.test(own) && /^\p{Lu}/u.test(passage.text.slice(before.start)) && index > 1
+  return fitsBefore.test(before.text) || titled ? passage.text.slice(before.start, word.end) : own
+}
+
 function listedAudience(text: string): string {
-  return text
-    .replace(/[,(:;–—].*$/, '')
-    .split(' ')
-    .slice(0, 6)
-    .join(' ')
+  const head = text.replace(/[,(:;–—].*$/, '').trim()
+  return head.length > 50 || head.endsWith('.') || startsWithWork(fold(head)) ? '' : head
 }

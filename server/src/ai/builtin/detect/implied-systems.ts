@@ -1,3 +1,4 @@
+import { findNames } from '../lexicon/names.ts'
 import type { Passage } from '../text/passages.ts'
 
 /** Systems a brief may speak of without naming one, and the names that would settle it. */
@@ -30,13 +31,13 @@ const systems: { en: string; es: string; said: RegExp; settledBy: RegExp }[] = [
   {
     en: 'the existing systems',
     es: 'los sistemas existentes',
-    said: /\b(?:existing (?:systems?|tools?|platforms?|databases?|software|infrastructure)|(?:our|current) (?:systems?|backend|software|database|internal systems?)|legacy systems?|other (?:systems|platforms|tools|apps)|sistemas? existentes?|otros sistemas|nuestros? sistemas?|sistemas? actual(?:es)?|otras plataformas)\b/,
+    said: /\b(?:existing (?:systems?|tools?|platforms?|databases?|software|infrastructure)|(?:it|security|collaboration|enterprise|internal|business|hr) (?:systems?|tools)|(?:our|current) (?:systems?|backend|software|database|internal systems?)|legacy systems?|other (?:systems|platforms|tools|apps)|sistemas? existentes?|otros sistemas|nuestros? sistemas?|sistemas? actual(?:es)?|otras plataformas)\b/,
     settledBy: /$^/,
   },
   {
     en: 'the third-party services',
     es: 'los servicios de terceros',
-    said: /\b(?:third[- ]party (?:apis?|services?|tools?|systems?|integrations?|providers?|software)|external (?:apis?|services?|systems?|data sources?)|various apis|multiple (?:apis|platforms|sources)|public (?:apis|sources)|apis? (?:externas?|de terceros)|servicios externos|terceros|fuentes externas)\b/,
+    said: /\b(?:third[- ]party (?:apis?|services?|tools?|systems?|integrations?|providers?|software)|(?:any|all|the) (?:necessary|required|relevant|included|needed) (?:third-party |external )?(?:services?|apis?|integrations?|keys)|api endpoints|external (?:apis?|services?|systems?|data sources?)|various apis|multiple (?:apis|platforms|sources)|public (?:apis|sources)|apis? (?:externas?|de terceros)|servicios externos|terceros|fuentes externas)\b/,
     settledBy: /$^/,
   },
   {
@@ -80,12 +81,15 @@ export function impliedSystems(
     const passage = passages.find(
       ({ folded, kind }) =>
         kind !== 'exclusion' &&
+        kind !== 'future' &&
         kind !== 'vendor' &&
         kind !== 'bid' &&
         entry.said.test(folded) &&
         (alwaysJoined.has(entry.en) || joined.test(folded)),
     )
-    if (passage) found.push({ system: entry[language], quote: passage.text })
+    // Names in the same breath (“external systems (Airbnb, Sheets)”) settle it.
+    if (passage && !findNames(passage.text).some(({ kind }) => kind === 'service'))
+      found.push({ system: entry[language], quote: passage.text })
   }
   return found
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../brief-analysis.ts'
 import { type Audience, findAudience } from '../detect/audience.ts'
+import { findExclusions } from '../detect/exclusions.ts'
 import { impliedSystems } from '../detect/implied-systems.ts'
 import { findBudget } from '../detect/money.ts'
 import { type NamedThings, namesInBrief } from '../detect/names-in-brief.ts'
@@ -26,6 +27,10 @@ export type BriefFacts = {
   purpose: string | null
   implied: { system: string; quote: string }[]
   formats: string[]
+  /** Technologies named for the work itself: not the vendor's skills, not what is there today. */
+  chosenTech: string[]
+  /** Words spent on what is asked for. */
+  askedWords: number
   listed: number
   hasAcceptance: boolean
   hasExclusions: boolean
@@ -37,6 +42,8 @@ const format =
 export function readFacts(brief: string, language: Language): BriefFacts {
   const document = readDocument(brief)
   const passages = passagesOf(document)
+  const requirements = mergeCandidates(findCandidates(document), findExclusions(passages))
+  const kinds = projectKinds(document.title ?? passages[0]?.text ?? '', brief)
   const items = document.sections.flatMap((section) =>
     section.blocks.filter((block) => block.type === 'item'),
   )
@@ -44,17 +51,44 @@ export function readFacts(brief: string, language: Language): BriefFacts {
     title: document.title,
     length: brief.trim().length,
     passages,
-    requirements: mergeCandidates(findCandidates(document)),
-    kinds: projectKinds(document.title ?? passages[0]?.text ?? '', brief),
-    names: namesInBrief(passages),
+    requirements,
+    kinds,
+    names: namesInBrief(passages, kinds[0] === 'spreadsheet'),
     audience: findAudience(passages),
     budget: findBudget(passages),
     schedule: findSchedule(passages),
     purpose: findPurpose(passages),
     implied: impliedSystems(passages, language),
+    chosenTech: chosen(passages),
+    askedWords: requirements.reduce(
+      (sum, { text, details }) => sum + countWords(text) + countWords(details.join(' ')),
+      0,
+    ),
     formats: [...new Set(fold(brief).match(format) ?? [])],
     listed: items.length,
     hasAcceptance: passages.some((passage) => passage.kind === 'acceptance'),
     hasExclusions: passages.some((passage) => passage.kind === 'exclusion'),
   }
+}
+
+const ofToday = /\b(?:current(?:ly)?|existing|legacy|today|right now|actual(?:es|mente)?|existentes?|hoy)\b/
+
+function chosen(passages: Passage[]): string[] {
+  const own = passages.filter(
+    ({ kind, folded }) =>
+      kind !== 'vendor' &&
+      kind !== 'given' &&
+      kind !== 'context' &&
+      kind !== 'contact' &&
+      !ofToday.test(folded),
+  )
+  const { techStack, integrations } = namesInBrief(own, false)
+  return [
+    ...techStack,
+    ...integrations.filter((name) => !/^(?:whats ?app|telegram|messenger|crm|erp)$/i.test(name)),
+  ]
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length
 }

@@ -1,5 +1,6 @@
 import type { QuestionCategory } from '../brief-discovery.ts'
 import type { ProjectKind } from '../lexicon/project-kinds.ts'
+import { fold } from '../text/fold.ts'
 import type { BriefFacts } from './facts.ts'
 
 export type Gap = Exclude<QuestionCategory, 'other'>
@@ -15,10 +16,10 @@ const withoutUsers = new Set<ProjectKind>([
   'fieldwork',
   'infrastructure',
   'legal',
-  'data',
-  'automation',
-  'integration',
 ])
+/** Plumbing: it has users only when it ends in something people touch. */
+const plumbing = new Set<ProjectKind>(['data', 'automation', 'integration'])
+const touched: ProjectKind[] = ['chatbot', 'mobile', 'web', 'ecommerce', 'desktop', 'game']
 const madeOfSoftware = new Set<ProjectKind>([
   'web',
   'mobile',
@@ -41,30 +42,63 @@ const deliveredAsFiles = new Set<ProjectKind>([
   'uiux',
   'fieldwork',
 ])
+const pricedByVolume = new Set<ProjectKind>(['translation', 'content', 'data', 'video', 'audio'])
+
+const upkeep =
+  /\b(?:deploy|install|compile|publish|migrat\w{1,4}|fix|bug|error|repair|tweak|adjust\w{0,5}|desplegar|instalar|corregir|arreglar|ajustar|ajustes?|migrar|modificar)\b/
+const occasion = /\b(?:invitation|invite|baptism|wedding|birthday|invitacion|bautizo|boda|cumpleanos)s?\b/
+const volume =
+  /\d\s?(?:\+\s?)?(?:pages?|words?|minutes?|mins?|hours? of|images?|photos?|posts?|articles?|videos?|records?|rows|contacts|products|seconds?|secs?|files?|documents?|urls|entries|paginas?|pgs|palabras|minutos?|imagenes|fotos|publicaciones|articulos?|registros|filas|contactos|productos|segundos|archivos|documentos)\b/
+
+// Fewer words than this spent on the work itself name a thing without sizing it.
+const fewWords = 62
 
 /** What the brief leaves open and an estimate depends on, in the order in which it matters. */
 export function findGaps(facts: BriefFacts): Gap[] {
   const main = facts.kinds[0] ?? 'general'
   const gaps: Gap[] = []
-  if (scopeIsOpen(facts)) gaps.push('scope')
+  if (scopeIsOpen(facts, main)) gaps.push('scope')
   if (techniqueIsOpen(facts, main)) gaps.push('technical')
-  if (facts.implied.length > 0 && facts.names.integrations.length <= 1) gaps.push('integrations')
-  if (!facts.audience.stated && !withoutUsers.has(main)) gaps.push('users')
+  if (facts.implied.length > 1 || (facts.implied.length > 0 && facts.names.integrations.length <= 2))
+    gaps.push('integrations')
+  if (usersAreOpen(facts, main)) gaps.push('users')
   if (!facts.schedule) gaps.push('timeline')
   if (!facts.budget) gaps.push('budget')
   if (!facts.purpose) gaps.push('business')
   return gaps
 }
 
-function scopeIsOpen(facts: BriefFacts): boolean {
-  return facts.listed < 3 && (facts.requirements.length <= 3 || facts.length < 900)
+function scopeIsOpen(facts: BriefFacts, main: ProjectKind): boolean {
+  if (facts.askedWords <= fewWords && !isUpkeep(facts)) return true
+  return (
+    pricedByVolume.has(main) &&
+    !facts.passages.some(({ folded }) => volume.test(folded)) &&
+    facts.length < 2500
+  )
 }
 
 function techniqueIsOpen(facts: BriefFacts, main: ProjectKind): boolean {
-  const { platforms, techStack } = facts.names
-  if (madeOfSoftware.has(main))
-    return techStack.length === 0 && platforms.length <= 1 && facts.formats.length === 0
+  if (madeOfSoftware.has(main)) return facts.chosenTech.length === 0 && facts.formats.length === 0
   if (deliveredAsFiles.has(main))
-    return facts.formats.length === 0 && techStack.length === 0 && platforms.length === 0
+    return facts.formats.length === 0 && facts.chosenTech.length === 0 && !isPosted(facts)
   return false
+}
+
+function usersAreOpen(facts: BriefFacts, main: ProjectKind): boolean {
+  if (facts.audience.stated || withoutUsers.has(main) || isUpkeep(facts)) return false
+  if (plumbing.has(main)) return facts.kinds.slice(0, 4).some((kind) => touched.includes(kind))
+  if (main === 'chatbot' && facts.audience.roles.length > 0) return false
+  return !occasion.test(fold(facts.title ?? ''))
+}
+
+/** A fix or a release of something that exists: its size and its users are given. */
+function isUpkeep(facts: BriefFacts): boolean {
+  return upkeep.test(fold(facts.title ?? facts.passages[0]?.text ?? ''))
+}
+
+/** A network it is posted on fixes sizes and formats. */
+function isPosted(facts: BriefFacts): boolean {
+  return facts.names.platforms.some((name) =>
+    /facebook|instagram|tiktok|youtube|linkedin|twitter|pinterest/i.test(name),
+  )
 }

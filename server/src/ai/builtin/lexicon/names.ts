@@ -62,7 +62,9 @@ export function findNames(text: string): Mention[] {
       (candidate) =>
         candidate.words.every((part, offset) => all[i + offset]?.text === part) &&
         (!candidate.capital || /\p{Lu}/u.test(text[word.start] ?? '')) &&
-        (!candidate.dotted || text[word.start - 1] === '.'),
+        (!candidate.dotted ||
+          (text[word.start - 1] === '.' && !/[\p{L}\p{N}]/u.test(text[word.start - 2] ?? ' '))) &&
+        (candidate.words.length > 1 || text[word.start - 1] !== '-'),
     )
     if (!phrase) continue
     const last = all[i + phrase.words.length - 1] ?? word

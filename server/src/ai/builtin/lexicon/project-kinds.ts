@@ -104,7 +104,7 @@ const kinds: Kind[] = [
     en: 'chatbot',
     es: 'chatbot',
     words:
-      /\b(?:chat ?bots?|virtual assistant bot|voice (?:agent|assistant|bot)|whatsapp bot|asistente (?:virtual|de voz)|bot de)\b/g,
+      /\b(?:chat ?bots?|bots?\b|virtual assistant bot|voice (?:agent|assistant|bot)|whatsapp bot|asistente (?:virtual|de voz)|bot de)\b/g,
   },
   {
     kind: 'spreadsheet',
@@ -188,7 +188,7 @@ const kinds: Kind[] = [
     en: 'software product',
     es: 'producto de software',
     words:
-      /\b(?:saas|platform|software|system|crm|erp|portal|multi-?tenant|subscription|mvp|backend|web application|web app|software de gestion|sistema (?:de|integrado|web|para)|plataforma|gestion de|punto de venta|aplicacion web)\b/g,
+      /\b(?:saas|platform|software|system|crm|erp|portal|multi-?tenant|subscription|mvp|backend|web application|web app|software de gestion|el sistema|sistemas? (?:de|integrado|web|para)|plataforma|gestion de|punto de venta|aplicacion web)\b/g,
   },
   {
     kind: 'desktop',

@@ -20,27 +20,29 @@ export const roleNouns = {
     beginners professionals entrepreneurs founders freelancers women men girls boys teenagers teens adults seniors
     families couples brides newlyweds interns retailers wholesalers distributors farmers growers collectors hobbyists scientists
     researchers reviewers approvers borrowers lenders pilots crew officers inspectors stakeholders superusers audience
-    prospects leads individuals businesses startups companies smes`.split(/\s+/),
+    hires family regulars auditees papas assessors heads spouses alumni voters colleagues teammates subscribers prospects leads individuals businesses startups companies smes`.split(
+      /\s+/,
+    ),
   ),
   es: new Set(
-    `administrador administradores administradora administrativos administrativo gerente gerentes gerencia supervisor supervisores encargado encargados cliente
+    `administrador administradores administradora gerente gerentes supervisor supervisores encargados cliente
     clientes comprador compradores vendedor vendedores vendedora vendedoras proveedor proveedores conductor conductores
     chofer choferes repartidor repartidores mensajero mensajeros pasajero pasajeros paciente pacientes medico medicos
     doctor doctores enfermera enfermeras enfermero enfermeros dentista dentistas terapeuta terapeutas veterinario veterinarios estudiante
     estudiantes alumno alumnos alumna docente docentes profesor profesores maestro maestros tutor tutores padre padres
-    madre madres nino ninos ninas apoderados empleado empleados trabajador trabajadores colaborador colaboradores tecnico tecnicos operador
+    madre madres nino ninos ninas apoderados empleado empleados trabajador trabajadores colaborador colaboradores tecnicos operador
     operadores operario operarios agente agentes asesor asesores corredor corredores propietario propietarios inquilino
     inquilinos dueno duenos huesped huespedes anfitrion anfitriones viajero viajeros turista turistas visitante visitantes socio socios miembro miembros
     suscriptor suscriptores donante donantes voluntario voluntarios ciudadano ciudadanos ciudadania vecino vecinos residente residentes
-    postulante postulantes candidatos reclutador reclutadores contador contadores contable contables auditor auditores abogado
+    postulante postulantes candidatos reclutador reclutadores contador contadores auditor auditores abogado
     abogados inversor inversores inversionistas analista analistas desarrollador desarrolladores editor editores moderador moderadores lector
     lectores espectadores oyentes seguidor seguidores jugador jugadores deportista deportistas entrenador entrenadores cocinero
     cocineros mesero meseros camarero camareros mozo mozos cajero cajeros cajera recepcionista recepcionistas coordinador
     coordinadores director directores ingeniero ingenieros contratista contratistas especialista especialistas consultor
     fotografo fotografos artista artistas musico musicos usuario usuarios usuarias principiantes profesionales emprendedores
     emprendedoras mujeres hombres jovenes adolescentes adultos familias parejas novios minoristas mayoristas distribuidores agricultores
-    investigadores beneficiarios beneficiario mascotas funcionarios funcionario servidores comerciantes publico empresas pymes
-    personas consumidores audiencia peluqueros estilistas mecanico mecanicos bodeguero almacenero`.split(
+    investigadores beneficiarios beneficiario funcionarios funcionario servidores comerciantes publico empresas pymes
+    personas consumidores audiencia profesionistas papas peluqueros estilistas oftalmologos ingenieras lideres votantes feligreses aspirantes egresados apoderado comensales mecanico mecanicos bodeguero almacenero`.split(
       /\s+/,
     ),
   ),

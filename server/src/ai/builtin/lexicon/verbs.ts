@@ -23,5 +23,9 @@ export const spanishWork =
 export function startsWithWork(folded: string): boolean {
   const first = /^[^a-z]{0,4}([a-z]{2,20})/.exec(folded)?.[1] ?? ''
   if (workVerbs.has(first) || spanishWork.test(first)) return true
-  return workVerbs.has(first.replace(/ies$/, 'y')) || workVerbs.has(first.replace(/e?s$/, '')) || workVerbs.has(first.replace(/s$/, ''))
+  return (
+    workVerbs.has(first.replace(/ies$/, 'y')) ||
+    workVerbs.has(first.replace(/e?s$/, '')) ||
+    workVerbs.has(first.replace(/s$/, ''))
+  )
 }

@@ -25,7 +25,17 @@ export type Candidate = {
   order: number
 }
 
-const silent = new Set<SectionKind | null>(['exclusion', 'bid', 'vendor', 'given', 'money', 'schedule', 'audience', 'contact', 'future'])
+const silent = new Set<SectionKind | null>([
+  'exclusion',
+  'bid',
+  'vendor',
+  'given',
+  'money',
+  'schedule',
+  'audience',
+  'contact',
+  'future',
+])
 
 type Found = Omit<Candidate, 'order'>
 
@@ -55,7 +65,10 @@ function collect(document: BriefDocument, coarse: boolean): Found[] {
       i += group.length - 1
       continue
     }
-    for (const block of section.blocks) found.push(...(block.type === 'item' ? fromItem(block, section, kind) : fromParagraph(block, section, kind)))
+    for (const block of section.blocks)
+      found.push(
+        ...(block.type === 'item' ? fromItem(block, section, kind) : fromParagraph(block, section, kind)),
+      )
   }
   return found
 }
@@ -69,7 +82,11 @@ function withSubsections(sections: Section[], from: number): Section[] {
   const top = sections[from]
   if (!top) return []
   let to = from + 1
-  while (to < sections.length && (sections[to]?.level ?? 0) > top.level && sections[to]?.parents.includes(top.heading)) {
+  while (
+    to < sections.length &&
+    (sections[to]?.level ?? 0) > top.level &&
+    sections[to]?.parents.includes(top.heading)
+  ) {
     const kind = announces(sections[to] ?? top)
     if (kind !== null && kind !== 'ask') break
     to++
@@ -93,7 +110,14 @@ function fromItem(block: Block, section: Section, kind: SectionKind | null): Fou
   if (!isWork(folded) || block.text.length < 4 || block.text.endsWith('?') || metadata.test(folded)) return []
   const told = asksForWork.test(folded) || startsWithVerb(block.text)
   if ((kind === 'stack' || kind === 'context' || kind === 'goal') && !told) return []
-  const weight = kind === 'ask' ? 4 : kind === 'acceptance' ? 2 : kind === 'stack' || kind === 'context' || kind === 'optional' ? 1 : 3
+  const weight =
+    kind === 'ask'
+      ? 4
+      : kind === 'acceptance'
+        ? 2
+        : kind === 'stack' || kind === 'context' || kind === 'optional'
+          ? 1
+          : 3
   const own: Found = { text: block.text, details: block.children, heading: section.heading, kind, weight }
   if (!block.text.endsWith(':') || block.children.length > 8) return [own]
   const children = block.children.flatMap((text) => fromItem({ ...block, text, children: [] }, section, kind))
@@ -114,7 +138,8 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
     if (!asks && !orders) continue
     if (!asks && speaksOfGiven.test(folded)) continue
     const weight = kind === 'context' ? 0.5 : kind === 'ask' ? 2.5 : 2
-    for (const text of splitClauses(sentence)) found.push({ text, details: [], heading: section.heading, kind, weight })
+    for (const text of splitClauses(sentence))
+      found.push({ text, details: [], heading: section.heading, kind, weight })
   }
   return found
 }

@@ -2,7 +2,8 @@ import { startsWithWork } from '../lexicon/verbs.ts'
 import { fold } from '../text/fold.ts'
 import { withoutOpening } from './naming.ts'
 
-const joint = /(?:,|;|\.)?\s(?:and|then|plus|also|as well as|y|e|luego|asi como|ademas de|y tambien)\s(?:then |also |to |finally |tambien )?|[,;]\s(?:then |also |to )?/g
+const joint =
+  /(?:,|;|\.)?\s(?:and|then|plus|also|as well as|y|e|luego|asi como|ademas de|y tambien)\s(?:then |also |to |finally |tambien )?|[,;]\s(?:then |also |to )?/g
 const strong = /(?:as well as|plus|asi como|ademas de|;|y tambien)/
 const leastWords = 3
 
@@ -17,8 +18,16 @@ export function splitClauses(sentence: string): string[] {
   for (const match of folded.matchAll(joint)) {
     const next = match.index + match[0].length
     const before = rest.slice(start, match.index)
-    if (match.index < start || countWords(before) < leastWords || countWords(rest.slice(next)) < leastWords || insideParentheses(before)) continue
-    const splits = strong.test(match[0]) || (ordered && startsWithWork(folded.slice(next, next + 40)) && !isNounHere(folded, next, match[0]))
+    if (
+      match.index < start ||
+      countWords(before) < leastWords ||
+      countWords(rest.slice(next)) < leastWords ||
+      insideParentheses(before)
+    )
+      continue
+    const splits =
+      strong.test(match[0]) ||
+      (ordered && startsWithWork(folded.slice(next, next + 40)) && !isNounHere(folded, next, match[0]))
     if (!splits) continue
     parts.push(before)
     start = next
@@ -31,7 +40,11 @@ export function splitClauses(sentence: string): string[] {
 /** After a bare “and”, “design” or “report” is a verb only when an object follows. */
 function isNounHere(folded: string, at: number, joiner: string): boolean {
   if (joiner.includes(',')) return false
-  return !/^[a-z]+(?:\s(?:a|an|the|all|any|my|our|their|its|it|them|new|each|every|these|those|that|your|el|la|los|las|un|una|unos|sus|su|al|cada|todos|todas))\s/.test(folded.slice(at, at + 60)) && !/^[a-z]{3,}(?:ar|er|ir)\b/.test(folded.slice(at, at + 30))
+  return (
+    !/^[a-z]+(?:\s(?:a|an|the|all|any|my|our|their|its|it|them|new|each|every|these|those|that|your|el|la|los|las|un|una|unos|sus|su|al|cada|todos|todas))\s/.test(
+      folded.slice(at, at + 60),
+    ) && !/^[a-z]{3,}(?:ar|er|ir)\b/.test(folded.slice(at, at + 30))
+  )
 }
 
 function insideParentheses(text: string): boolean {

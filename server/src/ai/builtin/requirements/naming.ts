@@ -34,7 +34,8 @@ export function requirementName(clause: string): string {
     .replace(/^["'“”«*\s([-]+/, '')
     .trim()
   const label = /^([^:.]{3,70}):\s/.exec(rest)
-  if (label?.[1] && label[1].split(' ').length <= 8) rest = knownHeading(label[1]) ? rest.slice(label[0].length) : label[1]
+  if (label?.[1] && label[1].split(' ').length <= 8)
+    rest = knownHeading(label[1]) ? rest.slice(label[0].length) : label[1]
   rest = withoutOpening(rest)
   const close = closings.exec(fold(rest.slice(0, 400)))
   if (close && close.index >= 12) rest = rest.slice(0, close.index)

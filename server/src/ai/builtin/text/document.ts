@@ -66,11 +66,17 @@ function intoSections(lines: Line[]): Section[] {
   for (const [index, line] of lines.entries()) {
     if (line.type === 'heading') start(line.text, line.level)
     else if (line.type === 'lead') start(line.text, leadLevel)
-    else if (line.type === 'item' && introduces(line, lines[index + 1])) start(line.text.slice(0, -1), leadLevel)
+    else if (line.type === 'item' && introduces(line, lines[index + 1]))
+      start(line.text.slice(0, -1), leadLevel)
     else if (line.type === 'text' && standsAsHeading(lines, index)) start(line.text, 6)
     else {
       if (endsLead(line, current)) closeLead()
-      current.blocks.push({ type: isItem(line) ? 'item' : 'paragraph', text: line.text, level: line.level, children: [] })
+      current.blocks.push({
+        type: isItem(line) ? 'item' : 'paragraph',
+        text: line.text,
+        level: line.level,
+        children: [],
+      })
     }
   }
   return sections.filter((section) => section.heading !== '' || section.blocks.length > 0)
@@ -97,11 +103,13 @@ function standsAsHeading(lines: Line[], index: number): boolean {
   if (!line || !next || !line.afterBlank || line.text.length > 60 || /[.;,!?]$/.test(line.text)) return false
   if (knownHeading(line.text)) return true
   if (next.afterBlank || next.type === 'heading') return false
-  return next.type === 'item' || (next.type === 'text' && line.text.length <= 40 && /^\p{Lu}/u.test(line.text))
+  return (
+    next.type === 'item' || (next.type === 'text' && line.text.length <= 40 && /^\p{Lu}/u.test(line.text))
+  )
 }
 
 const inlineBullet = /(?<=[:.;)\]]|^)\s{0,2}[-–•*]\s(?=[\p{Lu}\p{Ll}\p{N}])/gu
-const inlineNumber = /(?:(?<=[:.;,)]\s|^))\(?\d{1,2}(?:-\)|\.\)|[.)-])\s?(?=\p{L})/gu
+const inlineNumber = /(?:(?<=[:.;,)]\s|^)\(?\d{1,2}[.-]|(?<=\s|^)\(?\d{1,2}(?:-\)|\.\)|\)))\s?(?=\p{L})/gu
 
 /** “Deliverables: - one. - two.” written on one line is still a list. */
 function inlineLists(block: Block): Block[] {

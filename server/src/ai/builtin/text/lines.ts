@@ -106,7 +106,8 @@ function numberedTitlesAsHeadings(lines: Line[]): Line[] {
     const short = line.text.length <= 70 && !/[.;,]$/.test(line.text)
     const hasBody =
       next !== undefined && !(next.type === 'item' && next.level === -1) && next.type !== 'heading'
-    const apart = line.afterBlank || previous === undefined || previous.type === 'heading' || knownHeading(previous.text)
+    const apart =
+      line.afterBlank || previous === undefined || previous.type === 'heading' || knownHeading(previous.text)
     const continues = next?.type === 'text' && !next.afterBlank && /^\p{Ll}/u.test(next.text)
     if (short && hasBody && apart && !continues) return { ...line, type: 'heading', level: 7 }
     return { ...line, level: 0 }
