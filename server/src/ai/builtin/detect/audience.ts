@@ -8,11 +8,16 @@ export type Audience = { roles: string[]; stated: boolean; quote: string | null 
 
 const story = /^(?:as an? |as the |como )([^,]{3,50}),\s?(?:i |we |quiero|necesito|deseo|puedo|requiero)/
 const reachesOut =
-  /\b(?:target(?:ed|ing)? (?:audience|market|users?|customers?)|aimed at|intended for|designed for|audience (?:is|are|of|:)|used by|for use by|our (?:regulars|customers|clients|users|members|audience) (?:are|is|include)|so (?:that )?(?:our |the )?[a-z]{3,14} can|publico (?:objetivo|meta)|dirigid[oa]s? a|destinad[oa]s? a|orientad[oa]s? a|enfocad[oa]s? (?:a|en)|pensad[oa]s? para|para que (?:los|las|mis|nuestros) |lo usaran|usad[oa] por|utilizad[oa] por)\b/
+  /\b(?:target(?:ed|ing)? (?:audience|market|users?|customers?)|aimed at|intended for|designed for|audience (?:is|are|of|:)|used by|for use by|our (?:regulars|customers|clients|users|members|audience) (?:are|is|include)|so (?:that )?(?:our |the )?[a-z]{3,14} can|publico (?:objetivo|meta)|dirigid[oa]s? a|destinad[oa]s? a|orientad[oa]s? a|enfocad[oa]s? (?:a|en)|pensad[oa]s? para|para que (?:los|las|mis|nuestros) |usad[oa] por|utilizad[oa] por)\b/
 const forATrade =
-  /\bfor (?:the |our )?[a-z-]{3,20}(?: [a-z-]{3,20})? (?:industry|sector|companies|businesses|teams|communities)\b|\bpara (?:el sector|la industria|empresas|negocios|pymes)\b|\b(?:non-technical|technical|business|end|power)[- ]users?\b/
+  /\b(?:lo|la|los) (?:usa(?:n|mos|ran|remos)?|utiliza(?:n|mos|ran)?|leeran?|veran?) |\b(?:we|our team|they) (?:will )?(?:use it|read it)\b|\bfor (?:the |our )?[a-z-]{3,20}(?: [a-z-]{3,20})? (?:industry|sector|companies|businesses|teams|communities)\b|\bpara (?:el sector|la industria|empresas|negocios|pymes)\b|\b(?:non-technical|technical|business|end|power)[- ]users?\b/
+/** “Walkers see their schedule”: whoever opens a line and acts is a role, whatever the trade. */
+const doer =
+  /^(\p{Lu}\p{Ll}{2,14}(?:ers|ors|ists|ees|ians|ants|urers)) (?:can|may|must|should|will|need|are able|see|book|sign|add|get|receive|upload|view|log|create|manage|pick|choose|enter|submit|track|rate|pay|order|request|post|share|edit|approve|use)\b/u
+const rolesLabel =
+  /^(?:roles?|users?|user (?:types|roles)|usuarios?|perfiles|tipos de usuarios?|audience|target (?:audience|crowd|group|users|market)|publico objetivo)\s?(?::| is| are| son| es)\s(.{3,160})$/
 const wide = new Set(
-  'individuals businesses companies startups smes empresas personas audience audiencia publico leads prospects pymes client cliente owner owners stakeholders'.split(
+  'individuals businesses companies startups smes empresas personas audience audiencia publico leads prospects pymes client cliente owner stakeholders'.split(
     ' ',
   ),
 )
@@ -46,6 +51,17 @@ export function findAudience(passages: Passage[]): Audience {
       add(roles, passage.text.slice(at, at + told[1].length))
       quote ??= passage.text
       continue
+    }
+    const listed = rolesLabel.exec(passage.folded)?.[1]
+    if (listed) {
+      for (const role of splitRoles(passage.text.slice(passage.text.length - listed.length))) add(roles, role)
+      quote ??= passage.text
+      continue
+    }
+    const acting = doer.exec(passage.text)?.[1]
+    if (acting && !ofTheVendor.has(fold(acting))) {
+      add(roles, acting)
+      if (!vague.has(fold(acting))) specific++
     }
     const found = rolesIn(passage)
     for (const role of found) if (!wide.has(role.noun) && index > 0) add(roles, role.text)
@@ -111,4 +127,11 @@ function withModifier(passage: Passage, all: Word[], index: number, word: Word):
 function listedAudience(text: string): string {
   const head = text.replace(/[,(:;–—].*$/, '').trim()
   return head.length > 50 || head.endsWith('.') || startsWithWork(fold(head)) ? '' : head
+}
+
+function splitRoles(text: string): string[] {
+  const parts = text.split(/\s?[,;/]\s?|\s(?:and|y|e|o|or)\s/)
+  return parts
+    .map((part) => part.replace(/[.(].*$/, '').trim())
+    .filter((part) => /^\p{L}/u.test(part) && part.split(' ').length <= 4)
 }

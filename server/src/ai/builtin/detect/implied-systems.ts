@@ -62,6 +62,8 @@ const systems: { en: string; es: string; said: RegExp; settledBy: RegExp }[] = [
 
 const joined =
   /\b(?:integrat\w{1,5}|connect\w{0,4}|sync\w{0,6}|link\w{0,3}|import\w{0,3}|pull\w{0,3}|push\w{0,3}|feed\w{0,3}|api|integra\w{0,7}|conect\w{1,6}|sincroniz\w{1,6}|vincul\w{1,5}|enlaz\w{1,5}|enlace)\b/
+const unnamed =
+  /\b(?:integrat\w{0,5}|connect\w{0,4}|sync\w{0,6}|link\w{0,3}) (?:it |this |them )?(?:with|to|into) ((?:the|our|my|their|your|an?|existing|current) (?:[a-z'-]{2,16} ){0,3}?(?:systems?|software|platforms?|databases?|tools?|providers?|services?|gateway))\b|\b(?:integra\w{0,6}|conect\w{1,5}|sincroniz\w{1,5}|vincul\w{1,5}) (?:con|a) ((?:el|la|los|nuestr[oa]|mi|un|una|su|sus) (?:sistema|software|plataforma|base de datos|programa|herramienta|servicio)s?(?: (?:de|del) [a-z]{3,16}(?: [a-z]{4,16})?)?)/
 const alwaysJoined = new Set([
   'the payment gateway',
   'the third-party services',
@@ -90,6 +92,19 @@ export function impliedSystems(
     // Names in the same breath (“external systems (Airbnb, Sheets)”) settle it.
     if (passage && !findNames(passage.text).some(({ kind }) => kind === 'service'))
       found.push({ system: entry[language], quote: passage.text })
+  }
+  for (const passage of passages) {
+    if (
+      found.length > 0 ||
+      passage.kind === 'exclusion' ||
+      passage.kind === 'vendor' ||
+      passage.kind === 'bid'
+    )
+      continue
+    const match = unnamed.exec(passage.folded)
+    const system = match?.[1] ?? match?.[2]
+    if (system && !findNames(passage.text).some(({ kind }) => kind === 'service'))
+      found.push({ system, quote: passage.text })
   }
   return found
 }

@@ -7,6 +7,8 @@ import type { Passage } from '../text/passages.ts'
 export type UnlistedName = { name: string; linked: boolean }
 
 const humped = /(?<![\p{L}\p{N}@./-])\p{Lu}\p{Ll}{1,12}\p{Lu}[\p{L}\p{N}]{1,14}(?![\p{L}\p{N}@])/gu
+const dotted =
+  /(?<![\p{L}\p{N}@./-])\p{Lu}[\p{L}\p{N}]{1,14}\.(?:io|ai|me|app|dev|so|co|tv|gg|ly|js|space)(?![\p{L}\p{N}/])/gu
 const beforeApi =
   /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}.]{2,20}(?: \p{Lu}[\p{L}\p{N}.]{1,20})?) (?:API|APIs|SDK|webhook)\b/gu
 const joinedWith =
@@ -39,6 +41,7 @@ export function unlistedNames(passages: Passage[]): UnlistedName[] {
       passage.kind === 'integration' ||
       /\b(?:api|integrat|connect|webhook|enrich|validat|integra|conect)/.test(passage.folded)
     for (const match of passage.text.matchAll(humped)) add(match[0], linked)
+    for (const match of passage.text.matchAll(dotted)) add(match[0], true)
     for (const match of passage.text.matchAll(beforeApi)) if (match[1]) add(match[1], true)
     for (const match of passage.text.matchAll(joinedWith)) if (match[1]) add(match[1], true)
     if (passage.item && (passage.kind === 'stack' || passage.kind === 'integration')) {

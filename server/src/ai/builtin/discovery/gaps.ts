@@ -16,6 +16,7 @@ const withoutUsers = new Set<ProjectKind>([
   'fieldwork',
   'infrastructure',
   'legal',
+  'audio',
 ])
 /** Plumbing: it has users only when it ends in something people touch. */
 const plumbing = new Set<ProjectKind>(['data', 'automation', 'integration'])
@@ -45,7 +46,7 @@ const deliveredAsFiles = new Set<ProjectKind>([
 const pricedByVolume = new Set<ProjectKind>(['translation', 'content', 'data', 'video', 'audio'])
 
 const upkeep =
-  /\b(?:deploy|install|compile|publish|migrat\w{1,4}|fix|bug|error|repair|tweak|adjust\w{0,5}|desplegar|instalar|corregir|arreglar|ajustar|ajustes?|migrar|modificar)\b/
+  /\b(?:slow|speed|broken|hacked|not working|lent[oa]|velocidad|no funciona)\b|\b(?:deploy|install|compile|publish|migrat\w{1,4}|fix|bug|error|repair|tweak|adjust\w{0,5}|desplegar|instalar|corregir|arreglar|ajustar|ajustes?|migrar|modificar)\b/
 const occasion = /\b(?:invitation|invite|baptism|wedding|birthday|invitacion|bautizo|boda|cumpleanos)s?\b/
 const volume =
   /\d\s?(?:\+\s?)?(?:pages?|words?|minutes?|mins?|hours? of|images?|photos?|posts?|articles?|videos?|records?|rows|contacts|products|seconds?|secs?|files?|documents?|urls|entries|paginas?|pgs|palabras|minutos?|imagenes|fotos|publicaciones|articulos?|registros|filas|contactos|productos|segundos|archivos|documentos)\b/
@@ -64,12 +65,13 @@ export function findGaps(facts: BriefFacts): Gap[] {
   if (usersAreOpen(facts, main)) gaps.push('users')
   if (!facts.schedule) gaps.push('timeline')
   if (!facts.budget) gaps.push('budget')
-  if (!facts.purpose) gaps.push('business')
+  if (!facts.purpose && !facts.audience.stated) gaps.push('business')
   return gaps
 }
 
 function scopeIsOpen(facts: BriefFacts, main: ProjectKind): boolean {
-  if (facts.askedWords <= fewWords && !isUpkeep(facts)) return true
+  const sized = facts.requirements.length >= 6 && facts.askedWords >= 45
+  if (facts.askedWords <= fewWords && !sized && !isUpkeep(facts)) return true
   return (
     pricedByVolume.has(main) &&
     !facts.passages.some(({ folded }) => volume.test(folded)) &&

@@ -29,7 +29,7 @@ export const infrastructure = `
 AWS=amazon web services; AWS EC2=ec2; AWS S3=amazon s3=s3 bucket=s3; AWS Lambda=lambda functions; AWS RDS=amazon rds; Amazon SES=aws ses; Azure=microsoft azure; Google Cloud=gcp=google cloud platform; DigitalOcean=digital ocean; Heroku; Vercel; Netlify;
 Render.com; Railway.app; Xcode; Android Studio; Visual Studio=vs code=visual studio code; IntelliJ; Gradle; Maven; Fastlane; TestFlight; IMAP; SMTP; POP3; iCal=ics file=ics files; WebView; systemd; VPS; Tomcat; WildFly; PM2; Composer php; npm; Bun runtime; Fly.io; Linode; Hetzner; Cloudflare; Docker=docker compose; Kubernetes=k8s; Terraform; Ansible; Jenkins; GitHub Actions; GitLab CI; CI/CD=ci cd; Nginx; Apache server=apache httpd; IIS; Linux; Ubuntu; Debian; CentOS; Windows Server; cPanel; Plesk; Prometheus; Grafana;
 Sentry; Datadog; New Relic; Splunk; Git; GitHub; GitLab; Bitbucket; SSH; VPN; Active Directory; Microsoft Entra=azure ad; Okta; Auth0; Keycloak; Clerk.dev; SSL=ssl certificate; DNS; Kali Linux; Burp Suite; Nessus; Metasploit; Wireshark; OWASP=owasp top 10; SIEM; Wazuh; pfSense; Fortinet=fortigate; VMware; Proxmox;
-Raspberry Pi; Arduino; ESP32; PLC; SCADA; RFID; NFC; GPS; Bluetooth=ble; IoT; LoRaWAN; Zigbee
+Raspberry Pi; Arduino; ESP32; PLC; SCADA; RFID; NFC; Bluetooth=ble; IoT; LoRaWAN; Zigbee
 `
 export const siteBuilders = `
 WordPress=word press; WooCommerce=woo commerce; Elementor; Divi; Gutenberg; Advanced Custom Fields; Yoast=yoast seo; Rank Math; Shopify=shopify plus; ^Liquid; Magento=magento 2=adobe commerce; PrestaShop; OpenCart; BigCommerce; Tiendanube=nuvemshop; VTEX; Jumpseller; Squarespace; Wix; Webflow; Framer; Bubble.io=bubble; Ghost cms;

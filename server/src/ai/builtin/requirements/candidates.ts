@@ -1,3 +1,4 @@
+import { findSchedule } from '../detect/schedule.ts'
 import type { SectionKind } from '../lexicon/headings.ts'
 import {
   asksForWork,
@@ -50,7 +51,8 @@ export function findCandidates(document: BriefDocument): Candidate[] {
 
 function collect(document: BriefDocument, coarse: boolean): Found[] {
   const found: Found[] = []
-  if (document.title) found.push({ text: document.title, details: [], heading: '', kind: null, weight: 1 })
+  if (document.title && !onlyNamesAPerson(document.title))
+    found.push({ text: document.title, details: [], heading: '', kind: null, weight: 1 })
   const { sections } = document
   for (let i = 0; i < sections.length; i++) {
     const section = sections[i]
@@ -71,6 +73,11 @@ function collect(document: BriefDocument, coarse: boolean): Found[] {
       )
   }
   return found
+}
+
+/** “Video editor wanted” says who, not what. */
+function onlyNamesAPerson(title: string): boolean {
+  return /^(?:[a-z/&+.-]+ ){1,4}(?:wanted|needed|required|requerid[oa]|se busca)\W*$/.test(fold(title))
 }
 
 /** A heading that names a thing (“Summary dashboard”) rather than announcing a kind of section (“Requirements”). */
@@ -110,29 +117,29 @@ function fromItem(block: Block, section: Section, kind: SectionKind | null): Fou
   if (!isWork(folded) || block.text.length < 4 || block.text.endsWith('?') || metadata.test(folded)) return []
   const told = asksForWork.test(folded) || startsWithVerb(block.text)
   if ((kind === 'stack' || kind === 'context' || kind === 'goal') && !told) return []
-  const weight =
-    kind === 'ask'
-      ? 4
-      : kind === 'acceptance'
-        ? 2
-        : kind === 'stack' || kind === 'context' || kind === 'optional'
-          ? 1
-          : 3
+  const weight = itemWeights[kind ?? 'none'] ?? (kind === 'stack' ? (asksForWork.test(folded) ? 2 : 1) : 3)
   const own: Found = { text: block.text, details: block.children, heading: section.heading, kind, weight }
   if (!block.text.endsWith(':') || block.children.length > 8) return [own]
   const children = block.children.flatMap((text) => fromItem({ ...block, text, children: [] }, section, kind))
   return block.text.split(' ').length > 3 ? [own, ...children] : children
 }
 
+const itemWeights: Partial<Record<SectionKind | 'none', number>> = {
+  ask: 4,
+  acceptance: 2,
+  context: 1,
+  optional: 1,
+}
+
 /** “Date: …”, “Prepared by: …”: lines about the document, not about the work. */
 const metadata =
-  /^(?:client|cliente|date|fecha|prepared (?:by|for)|submitted (?:to|by)|elaborado por|version|updated|last updated|ultima actualizacion|owner|author|autor|project (?:type|name|title|manager)|proyecto|equipo|team|location|ubicacion|lugar|language|idioma|duration|duracion|experience level|industry|industria|rubro|sector|contact|contacto|e-?mail|correo|phone|telefono|budget|presupuesto|timeline|deadline|plazo|company|empresa|website|nombre|name|role|category|status|estado|reference|payment|pago|note|nota|important|importante)\s{0,2}:/
+  /^(?:client|cliente|date|fecha|prepared (?:by|for)|submitted (?:to|by)|elaborado por|version|updated|last updated|ultima actualizacion|owner|author|autor|project (?:type|name|title|manager)|proyecto|equipo|team|location|ubicacion|lugar|language|idioma|duration|duracion|experience level|industry|industria|rubro|sector|contact|contacto|e-?mail|correo|phone|telefono|budget|presupuesto|timeline|deadline|plazo|company|empresa|website|nombre|name|role|category|status|estado|reference|payment|pago|note|nota|important|importante|roles|users|usuarios|perfiles|tone|tono|files?|archivos)\s{0,2}:/
 
 function fromParagraph(block: Block, section: Section, kind: SectionKind | null): Found[] {
   const found: Found[] = []
   for (const sentence of sentences(block.text)) {
     const folded = fold(sentence.slice(0, 600)).replace(/[’‘`]/g, "'")
-    if (sentence.length < 12 || !isWork(folded) || sentence.endsWith('?')) continue
+    if (sentence.length < 12 || !isWork(folded) || sentence.endsWith('?') || isTerm(folded)) continue
     const asks = asksForWork.test(folded)
     const orders = startsWithVerb(sentence)
     if (!asks && !orders) continue
@@ -150,6 +157,14 @@ function isWork(folded: string): boolean {
   if (speaksOfBid.test(folded) || speaksOfSelf.test(folded))
     return speaksOfSelf.test(folded) && hiresFor.test(folded)
   return !speaksOfVendor.test(folded) || hiresFor.test(folded)
+}
+
+/** A sentence about money, dates or greetings; it frames the work and is none of it. */
+function isTerm(folded: string): boolean {
+  if (/^(?:hi|hello|hey|hola|buenas|dear|estimad)/.test(folded) && folded.length < 60) return true
+  if (/\b(?:budget|presupuesto|pay|pago|pagamos|paying)\b/.test(folded) && /\d/.test(folded)) return true
+  const passage = [{ text: folded, folded, kind: null, heading: '', item: false }]
+  return folded.length < 110 && !startsWithWork(folded) && findSchedule(passage) !== null
 }
 
 /** “A developer with experience … to build …” names the work after the person. */

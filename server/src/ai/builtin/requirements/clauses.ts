@@ -3,15 +3,15 @@ import { fold } from '../text/fold.ts'
 import { withoutOpening } from './naming.ts'
 
 const joint =
-  /(?:,|;|\.)?\s(?:and|then|plus|also|as well as|y|e|luego|asi como|ademas de|y tambien)\s(?:then |also |to |finally |tambien )?|[,;]\s(?:then |also |to )?/g
-const strong = /(?:as well as|plus|asi como|ademas de|;|y tambien)/
+  /(?:,|;|\.)?\s(?:and|then|plus|also|as well as|y que|y|e|luego|asi como|ademas de|y tambien)\s(?:then |also |to |finally |tambien )?|[,;]\s(?:then |also |to |que (?:se |me |nos |el |la ))?/g
+const strong = /(?:as well as|plus|asi como|ademas de|;|y tambien|y que|, que )/
 const leastWords = 3
 
 /** “… to review the plan, run the calculations and return the drawings” asks for three things. */
 export function splitClauses(sentence: string): string[] {
-  const rest = withoutOpening(sentence)
+  const rest = withoutOpening(withoutLabel(sentence)).slice(0, 700)
   if (rest.length < 40) return [sentence]
-  const folded = fold(rest.slice(0, 700))
+  const folded = fold(rest)
   const ordered = startsWithWork(folded)
   const parts: string[] = []
   let start = 0
@@ -35,6 +35,14 @@ export function splitClauses(sentence: string): string[] {
   if (start === 0) return [sentence]
   parts.push(rest.slice(start))
   return parts.map((part) => part.trim())
+}
+
+/** “Each episode: cut …, level …” — the label only says when. */
+function withoutLabel(sentence: string): string {
+  const label = /^[^:.]{3,40}:\s/.exec(sentence)
+  if (!label) return sentence
+  const rest = sentence.slice(label[0].length)
+  return startsWithWork(fold(rest.slice(0, 40))) ? rest : sentence
 }
 
 /** After a bare “and”, “design” or “report” is a verb only when an object follows. */
