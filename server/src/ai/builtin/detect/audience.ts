@@ -15,7 +15,7 @@ const forATrade =
 const doer =
   /^(\p{Lu}\p{Ll}{2,14}(?:ers|ors|ists|ees|ians|ants|urers)) (?:can|may|must|should|will|need|are able|see|book|sign|add|get|receive|upload|view|log|create|manage|pick|choose|enter|submit|track|rate|pay|order|request|post|share|edit|approve|use)\b/u
 const rolesLabel =
-  /^(?:roles?|users?|user (?:types|roles)|usuarios?|perfiles|tipos de usuarios?|audience|target (?:audience|crowd|group|users|market)|publico objetivo)\s?(?::| is| are| son| es)\s(.{3,160})$/
+  /^(?:el |la |the |our )?(?:roles?|users?|user (?:types|roles)|usuarios?|perfiles|tipos de usuarios?|audience|target (?:audience|crowd|group|users|market)|publico objetivo)\s?(?::| is| are| son| es)\s(.{3,160})$/
 const wide = new Set(
   'individuals businesses companies startups smes empresas personas audience audiencia publico leads prospects pymes client cliente owner stakeholders'.split(
     ' ',
@@ -132,6 +132,14 @@ function listedAudience(text: string): string {
 function splitRoles(text: string): string[] {
   const parts = text.split(/\s?[,;/]\s?|\s(?:and|y|e|o|or)\s/)
   return parts
-    .map((part) => part.replace(/[.(].*$/, '').trim())
+    .map((part) =>
+      part
+        .replace(/[.(].*$/, '')
+        .replace(/^(?:las?|los|el|the|our) /i, '')
+        .split(' ')
+        .slice(0, 3)
+        .join(' ')
+        .trim(),
+    )
     .filter((part) => /^\p{L}/u.test(part) && part.split(' ').length <= 4)
 }

@@ -18,14 +18,14 @@ const systems: { en: string; es: string; said: RegExp; settledBy: RegExp }[] = [
   {
     en: 'the payment gateway',
     es: 'la pasarela de pago',
-    said: /\b(?:payment (?:gateway|processor|provider|system|integration|processing)s?|online payments?|accept payments?|pasarelas? de pagos?|pagos? en linea|pago online|pagos online|cobro en linea|medios? de pagos?)\b/,
+    said: /\b(?:payment (?:gateway|processor|provider|system|integration|processing)s?|online payments?|accept payments?|pasarelas? de pagos?|pagos? en linea|pago online|pagos online|cobro en linea|medios? de pagos?|tienda (?:online|en linea|virtual)|carrito|shopping cart|online (?:store|shop))\b/,
     settledBy:
       /stripe|paypal|square|mercado ?pago|braintree|adyen|redsys|bizum|payu|wompi|culqi|niubiz|transbank|conekta|razorpay|yape|apple pay|klarna|shopify/,
   },
   {
     en: 'the accounting system',
     es: 'el sistema contable',
-    said: /\b(?:accounting (?:software|system|tool|package)|sistema contable|software contable|programa contable|facturacion electronica)\b/,
+    said: /\b(?:accounting (?:software|system|tool|package)|sistema contable|software contable|programa contable|facturacion electronica|facturas? electronicas?|electronic invoic\w{1,4}|e-?invoic\w{1,4})\b/,
     settledBy: /quickbooks|xero|sage|freshbooks|holded|siigo|alegra|contpaq|nubox|afip|sunat|dian|sii\b|a3/,
   },
   {
@@ -43,8 +43,8 @@ const systems: { en: string; es: string; said: RegExp; settledBy: RegExp }[] = [
   {
     en: 'the messaging channel',
     es: 'el canal de mensajería',
-    said: /\b(?:messaging (?:app|platform|channel|service)s?|sms (?:gateway|provider|service)|text messages?|chat (?:app|platform)|mensajes de texto|canal(?:es)? de mensajeria|envio de sms)\b/,
-    settledBy: /twilio|whatsapp|telegram|messenger|vonage|messagebird|slack|manychat/,
+    said: /\b(?:messaging (?:app|platform|channel|service)s?|sms (?:gateway|provider|service)|text messages?|chat (?:app|platform)|(?:messag(?:e|ing)|text(?:ing)?|notify(?:ing)?) (?:each|the|every|our|all) (?:customers?|clients?|leads?|guests?|patients?|users?)|mensajes de texto|canal(?:es)? de mensajeria|envio de sms)\b/,
+    settledBy: /twilio|whatsapp|telegram|messenger|vonage|messagebird|slack|manychat|\bsms\b|e-?mail/,
   },
   {
     en: 'the calendar',
@@ -61,10 +61,11 @@ const systems: { en: string; es: string; said: RegExp; settledBy: RegExp }[] = [
 ]
 
 const joined =
-  /\b(?:integrat\w{1,5}|connect\w{0,4}|sync\w{0,6}|link\w{0,3}|import\w{0,3}|pull\w{0,3}|push\w{0,3}|feed\w{0,3}|api|integra\w{0,7}|conect\w{1,6}|sincroniz\w{1,6}|vincul\w{1,5}|enlaz\w{1,5}|enlace)\b/
+  /\b(?:integrat\w{1,5}|upload\w{0,3}|connect\w{0,4}|sync\w{0,6}|link\w{0,3}|import\w{0,3}|pull\w{0,3}|push\w{0,3}|feed\w{0,3}|api|integra\w{0,7}|conect\w{1,6}|sincroniz\w{1,6}|vincul\w{1,5}|enlaz\w{1,5}|enlace)\b/
 const unnamed =
   /\b(?:integrat\w{0,5}|connect\w{0,4}|sync\w{0,6}|link\w{0,3}) (?:it |this |them )?(?:with|to|into) ((?:the|our|my|their|your|an?|existing|current) (?:[a-z'-]{2,16} ){0,3}?(?:systems?|software|platforms?|databases?|tools?|providers?|services?|gateway))\b|\b(?:integra\w{0,6}|conect\w{1,5}|sincroniz\w{1,5}|vincul\w{1,5}) (?:con|a) ((?:el|la|los|nuestr[oa]|mi|un|una|su|sus) (?:sistema|software|plataforma|base de datos|programa|herramienta|servicio)s?(?: (?:de|del) [a-z]{3,16}(?: [a-z]{4,16})?)?)/
 const alwaysJoined = new Set([
+  'the accounting system',
   'the payment gateway',
   'the third-party services',
   'the messaging channel',

@@ -10,7 +10,7 @@ const talksTo =
   /\b(?:integrat\w{1,5}|connect\w{0,6}|sync\w{0,12}|webhooks?|import\w{0,3} from|export\w{0,3} to|pull\w{0,3} from|push\w{0,3} to|send\w{0,3} to|via|through|from|link\w{0,3} (?:to|with)|api\b|apis\b|integra\w{0,7}|conect\w{1,6}|conexion|sincroniz\w{1,6}|enlac\w{1,4}|mediante|desde|hacia|a traves de)\b/
 /** Products one builds with as often as one connects to them. */
 const alsoMadeWith = new Set(
-  `Google Sheets;Airtable;Notion;OpenAI;ChatGPT;Claude;Gemini;Zapier;HubSpot;Salesforce;Twilio;Google Analytics;Meta Pixel;Google Search Console;Google Ads;Google Tag Manager;QuickBooks;SEMrush;Ahrefs;GoHighLevel;ManyChat;Chatfuel;Voiceflow;Botpress;Dialogflow;Vapi;Retell;Deepgram;Mailchimp;Klaviyo;Calendly;Stripe;Google Maps;AWS Textract;Google Vision;Gmail`.split(
+  `Google Sheets;Airtable;Notion;OpenAI;ChatGPT;Claude;Gemini;Zapier;HubSpot;Salesforce;Twilio;Google Analytics;Meta Pixel;Google Search Console;Google Ads;Google Tag Manager;QuickBooks;SEMrush;Ahrefs;GoHighLevel;ManyChat;Chatfuel;Voiceflow;Botpress;Dialogflow;Vapi;Retell;Deepgram;Mailchimp;Klaviyo;AWS Textract;Google Vision;Gmail`.split(
     ';',
   ),
 )

@@ -16,7 +16,8 @@ export function findPurpose(passages: Passage[]): string | null {
     return (
       ((kind === 'goal' || kind === 'context') && heading !== '') ||
       outcome.test(folded) ||
-      field.test(folded)
+      field.test(folded) ||
+      speaker.test(folded)
     )
   })
   return told?.text ?? null

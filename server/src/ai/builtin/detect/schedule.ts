@@ -13,7 +13,7 @@ const date = new RegExp(
   `\\b(?:${month}\\.? \\d{1,2}(?:st|nd|rd|th)?\\b|\\d{1,2}(?:st|nd|rd|th)?(?: of| de)? ${month}\\b|${month},? (?:of |de |del )?20\\d\\d|\\d{1,2}[/.-]\\d{1,2}[/.-](?:20)?\\d\\d\\b|20\\d\\d-\\d\\d-\\d\\d\\b|q[1-4] 20\\d\\d|(?:end|beginning|middle|start|mid|early|late) (?:of )?(?:the )?(?:${month}|month|year|quarter|summer|week)|(?:fin(?:es|al)?|principios|mediados|inicios) (?:de|del) (?:${month}|mes|ano)|(?:this|next|coming) (?:week|month|friday|monday|weekend|summer|spring|fall|autumn|winter)|(?:esta|proxima|este|proximo) (?:semana|mes|viernes|lunes|fin de semana|verano)|tomorrow|manana mismo|tonight)`,
 )
 const cadence = new RegExp(
-  `\\b(?:${number}[^.]{0,40}?(?:per|a|each|every|por|al|a la|cada) (?:day|week|month|dia|semana|mes)\\b|\\d{1,2}\\+? ?(?:hours?|hrs?|horas?) ?(?:/|per|a|por|a la) ?(?:week|semana|day|dia|month|mes)|(?:full|part)[- ]time|tiempo completo|medio tiempo|media jornada|(?:weekly|monthly|daily) (?:posts?|videos?|articles?|content|deliver\\w{1,4}|retainer)|(?:posts?|videos?|articulos?|publicaciones) (?:semanales|mensuales|diari[oa]s)|mensualmente|ongoing (?:work|basis))`,
+  `\\b(?:${number}[^.]{0,40}?(?:per|a|each|every|por|al|a la|cada) (?:day|week|month|dia|semana|mes)\\b|\\d{1,2}\\+? ?(?:hours?|hrs?|horas?) ?(?:/|per|a|por|a la) ?(?:week|semana|day|dia|month|mes)|(?:full|part)[- ]time|tiempo completo|medio tiempo|media jornada|(?:weekly|monthly|daily) (?:posts?|videos?|articles?|content|deliver\\w{1,4}|retainer)|(?:posts?|videos?|articulos?|publicaciones) (?:semanales|mensuales|diari[oa]s)|mensualmente|mes a mes|month[- ]to[- ]month|colaboracion (?:recurrente|mensual|semanal)|(?:contenido|contenidos) (?:mensual|semanal)(?:es)?|monthly content|recurring (?:work|collaboration)|ongoing (?:work|basis))`,
 )
 
 const ofTheWork =
@@ -30,8 +30,14 @@ export function findSchedule(passages: Passage[]): StatedSchedule | null {
     const { folded } = passage
     const titled = passage.kind === 'schedule'
     const when = duration.exec(folded) ?? date.exec(folded)
+    const inHours =
+      when !== null &&
+      /h(?:ou)?rs?|horas?/.test(when[0]) &&
+      !/\b(?:deliver|turnaround|complet|finish|entreg|termin|audit)/.test(folded) &&
+      !titled
     if (
       when &&
+      !inHours &&
       (titled || ofTheWork.test(folded)) &&
       (!notOfTheWork.test(folded) || (titled && !/submission|proposals?|propuestas|ofertas/.test(folded)))
     ) {
@@ -42,7 +48,7 @@ export function findSchedule(passages: Passage[]): StatedSchedule | null {
       rhythm &&
       !notOfTheWork.test(folded) &&
       (titled ||
-        /\b(?:hours?|hrs?|horas?|time|tiempo|posts?|videos?|articles?|content|publicaciones|articulos|contenido|reels?|ongoing|blogs?)\b/.test(
+        /\b(?:hours?|hrs?|horas?|time|tiempo|posts?|videos?|articles?|content|publicaciones|articulos|contenidos?|reels?|ongoing|blogs?|colaboracion|collaboration|mes a mes|month to month)\b/.test(
           folded,
         ))
     ) {

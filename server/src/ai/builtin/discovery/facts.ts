@@ -43,7 +43,7 @@ export function readFacts(brief: string, language: Language): BriefFacts {
   const document = readDocument(brief)
   const passages = passagesOf(document)
   const requirements = mergeCandidates(findCandidates(document), findExclusions(passages))
-  const kinds = projectKinds(document.title ?? passages[0]?.text ?? '', brief)
+  const kinds = projectKinds(document.title ?? '', brief)
   const items = document.sections.flatMap((section) =>
     section.blocks.filter((block) => block.type === 'item'),
   )
@@ -71,7 +71,8 @@ export function readFacts(brief: string, language: Language): BriefFacts {
   }
 }
 
-const ofToday = /\b(?:current(?:ly)?|existing|legacy|today|right now|actual(?:es|mente)?|existentes?|hoy)\b/
+const ofToday =
+  /\b(?:(?:our|the|my|an?) (?:current|existing)|currently|legacy|right now|actualmente|existentes?|hoy|(?:sistema|proceso|planilla) actual)\b/
 
 function chosen(passages: Passage[]): string[] {
   const own = passages.filter(
@@ -82,11 +83,7 @@ function chosen(passages: Passage[]): string[] {
       kind !== 'contact' &&
       !ofToday.test(folded),
   )
-  const { techStack, integrations } = namesInBrief(own, false)
-  return [
-    ...techStack,
-    ...integrations.filter((name) => !/^(?:whats ?app|telegram|messenger|crm|erp)$/i.test(name)),
-  ]
+  return namesInBrief(own, false).techStack
 }
 
 function countWords(text: string): number {

@@ -45,11 +45,20 @@ const deliveredAsFiles = new Set<ProjectKind>([
 ])
 const pricedByVolume = new Set<ProjectKind>(['translation', 'content', 'data', 'video', 'audio'])
 
+const madeInPieces = new Set<ProjectKind>(['marketing', 'design'])
+const timed = new Set<ProjectKind>(['video', 'audio'])
+
 const upkeep =
   /\b(?:slow|speed|broken|hacked|not working|lent[oa]|velocidad|no funciona)\b|\b(?:deploy|install|compile|publish|migrat\w{1,4}|fix|bug|error|repair|tweak|adjust\w{0,5}|desplegar|instalar|corregir|arreglar|ajustar|ajustes?|migrar|modificar)\b/
 const occasion = /\b(?:invitation|invite|baptism|wedding|birthday|invitacion|bautizo|boda|cumpleanos)s?\b/
-const volume =
-  /\d\s?(?:\+\s?)?(?:pages?|words?|minutes?|mins?|hours? of|images?|photos?|posts?|articles?|videos?|records?|rows|contacts|products|seconds?|secs?|files?|documents?|urls|entries|paginas?|pgs|palabras|minutos?|imagenes|fotos|publicaciones|articulos?|registros|filas|contactos|productos|segundos|archivos|documentos)\b/
+const count = '(?:\\d|\\b(?:one|two|three|four|five|six|ten|dos|tres|cuatro|cinco|seis|diez))'
+const volume = new RegExp(
+  `${count}\\s?(?:\\+\\s?)?(?:pages?|words?|minutes?|mins?|hours? of|images?|photos?|posts?|articles?|videos?|records?|rows|contacts|products|files?|documents?|urls|entries|paginas?|pgs|palabras|minutos?|imagenes|fotos|publicaciones|articulos?|registros|filas|contactos|productos|archivos|documentos)\\b`,
+)
+const length = /\d[\s-]?(?:seconds?|secs?|segundos?|minutes?|mins?|minutos?)\b/
+const pieces = /\b(?:posts?|reels?|carousels?|stories|publicaciones|carruseles|historias|newsletters?)\b/
+const ownPage =
+  /\b(?:pagina|sitio|web|tienda|site|website|app|store|page|form)s? (?:que )?(?:ya|i already|we already) (?:tengo|tenemos|have)|\b(?:i|we) already have a\b|\bmy existing\b/
 
 // Fewer words than this spent on the work itself name a thing without sizing it.
 const fewWords = 62
@@ -70,13 +79,18 @@ export function findGaps(facts: BriefFacts): Gap[] {
 }
 
 function scopeIsOpen(facts: BriefFacts, main: ProjectKind): boolean {
-  const sized = facts.requirements.length >= 6 && facts.askedWords >= 45
-  if (facts.askedWords <= fewWords && !sized && !isUpkeep(facts)) return true
-  return (
-    pricedByVolume.has(main) &&
-    !facts.passages.some(({ folded }) => volume.test(folded)) &&
-    facts.length < 2500
+  if (isUpkeep(facts)) return false
+  const says = (pattern: RegExp) => facts.passages.some(({ folded }) => pattern.test(folded))
+  const measured = says(volume) || (timed.has(main) && says(length))
+  if (
+    !measured &&
+    facts.length < 2500 &&
+    (pricedByVolume.has(main) || (madeInPieces.has(main) && says(pieces)))
   )
+    return true
+  const named = facts.requirements.length
+  const sized = (named >= 6 && facts.askedWords >= 45) || (measured && named >= 3)
+  return (facts.askedWords <= fewWords && !sized) || (facts.listed === 0 && named <= 4 && !measured)
 }
 
 function techniqueIsOpen(facts: BriefFacts, main: ProjectKind): boolean {
@@ -93,9 +107,10 @@ function usersAreOpen(facts: BriefFacts, main: ProjectKind): boolean {
   return !occasion.test(fold(facts.title ?? ''))
 }
 
-/** A fix or a release of something that exists: its size and its users are given. */
+/** A fix, an addition or a release of something that exists: its size and its users are given. */
 function isUpkeep(facts: BriefFacts): boolean {
-  return upkeep.test(fold(facts.title ?? facts.passages[0]?.text ?? ''))
+  if (upkeep.test(fold(facts.title ?? facts.passages[0]?.text ?? ''))) return true
+  return facts.length < 600 && facts.passages.some(({ folded }) => ownPage.test(folded))
 }
 
 /** A network it is posted on fixes sizes and formats. */

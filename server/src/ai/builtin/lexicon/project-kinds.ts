@@ -118,7 +118,7 @@ const kinds: Kind[] = [
     en: 'automation',
     es: 'automatización',
     words:
-      /\b(?:automat(?:e|ed|ion|ions|ing)|n8n|zapier|make\.com|workflows?|rpa|power automate|automatiz\w{1,6}|flujos? de trabajo)\b/g,
+      /\b(?:automat(?:e|ed|ion|ions|ing)|scripts?|n8n|zapier|make\.com|workflows?|rpa|power automate|automatiz\w{1,6}|flujos? de trabajo)\b/g,
   },
   {
     kind: 'data',
@@ -188,7 +188,7 @@ const kinds: Kind[] = [
     en: 'software product',
     es: 'producto de software',
     words:
-      /\b(?:saas|platform|software|system|crm|erp|portal|multi-?tenant|subscription|mvp|backend|web application|web app|software de gestion|el sistema|sistemas? (?:de|integrado|web|para)|plataforma|gestion de|punto de venta|aplicacion web)\b/g,
+      /\b(?:saas|platform|solution|browser-based|web-based|software|system|crm|erp|portal|multi-?tenant|subscription|mvp|backend|web application|web app|software de gestion|el sistema|sistemas? (?:de|integrado|web|para)|plataforma|gestion de|punto de venta|aplicacion web)\b/g,
   },
   {
     kind: 'desktop',

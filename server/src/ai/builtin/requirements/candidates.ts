@@ -14,7 +14,8 @@ import type { Block, BriefDocument, Section } from '../text/document.ts'
 import { fold } from '../text/fold.ts'
 import { announces, sectionKind } from '../text/section-kind.ts'
 import { sentences } from '../text/sentences.ts'
-import { splitClauses } from './clauses.ts'
+import { splitClauses, withoutLabel } from './clauses.ts'
+import { withoutOpening } from './naming.ts'
 
 /** A piece of the brief that asks for something. `weight` orders them when there are too many. */
 export type Candidate = {
@@ -118,6 +119,16 @@ function fromItem(block: Block, section: Section, kind: SectionKind | null): Fou
   const told = asksForWork.test(folded) || startsWithVerb(block.text)
   if ((kind === 'stack' || kind === 'context' || kind === 'goal') && !told) return []
   const weight = itemWeights[kind ?? 'none'] ?? (kind === 'stack' ? (asksForWork.test(folded) ? 2 : 1) : 3)
+  // “Each episode: cut …, level …, write …” is running text with a label before it.
+  if (block.text.length > 100 && withoutLabel(block.text) !== block.text) {
+    return splitClauses(block.text).map((text) => ({
+      text,
+      details: [],
+      heading: section.heading,
+      kind,
+      weight,
+    }))
+  }
   const own: Found = { text: block.text, details: block.children, heading: section.heading, kind, weight }
   if (!block.text.endsWith(':') || block.children.length > 8) return [own]
   const children = block.children.flatMap((text) => fromItem({ ...block, text, children: [] }, section, kind))
@@ -141,7 +152,7 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
     const folded = fold(sentence.slice(0, 600)).replace(/[’‘`]/g, "'")
     if (sentence.length < 12 || !isWork(folded) || sentence.endsWith('?') || isTerm(folded)) continue
     const asks = asksForWork.test(folded)
-    const orders = startsWithVerb(sentence)
+    const orders = startsWithVerb(withoutOpening(sentence))
     if (!asks && !orders) continue
     if (!asks && speaksOfGiven.test(folded)) continue
     const weight = kind === 'context' ? 0.5 : kind === 'ask' ? 2.5 : 2
@@ -162,6 +173,12 @@ function isWork(folded: string): boolean {
 /** A sentence about money, dates or greetings; it frames the work and is none of it. */
 function isTerm(folded: string): boolean {
   if (/^(?:hi|hello|hey|hola|buenas|dear|estimad)/.test(folded) && folded.length < 60) return true
+  if (
+    /^(?:son|are|there are|it is|es|hay|target|our (?:customers|users|audience|clients) (?:are|is)|(?:el )?publico|nuestros clientes son)\b/.test(
+      folded,
+    )
+  )
+    return true
   if (/\b(?:budget|presupuesto|pay|pago|pagamos|paying)\b/.test(folded) && /\d/.test(folded)) return true
   const passage = [{ text: folded, folded, kind: null, heading: '', item: false }]
   return folded.length < 110 && !startsWithWork(folded) && findSchedule(passage) !== null

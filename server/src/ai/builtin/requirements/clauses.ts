@@ -5,7 +5,7 @@ import { withoutOpening } from './naming.ts'
 const joint =
   /(?:,|;|\.)?\s(?:and|then|plus|also|as well as|y que|y|e|luego|asi como|ademas de|y tambien)\s(?:then |also |to |finally |tambien )?|[,;]\s(?:then |also |to |que (?:se |me |nos |el |la ))?/g
 const strong = /(?:as well as|plus|asi como|ademas de|;|y tambien|y que|, que )/
-const leastWords = 3
+const leastWords = 2
 
 /** “… to review the plan, run the calculations and return the drawings” asks for three things. */
 export function splitClauses(sentence: string): string[] {
@@ -38,7 +38,7 @@ export function splitClauses(sentence: string): string[] {
 }
 
 /** “Each episode: cut …, level …” — the label only says when. */
-function withoutLabel(sentence: string): string {
+export function withoutLabel(sentence: string): string {
   const label = /^[^:.]{3,40}:\s/.exec(sentence)
   if (!label) return sentence
   const rest = sentence.slice(label[0].length)

@@ -3,6 +3,9 @@ import { capitalise, fold } from '../text/fold.ts'
 
 /** What may stand before the thing asked for. Each is cut off as long as one fits, so “I also need the app to let users …” ends at the thing. */
 const openings = [
+  /^[^.]{5,120}?,? so (?:we|i)(?:'d| would)? (?:like|need|want|love)(?: to have)?\s/,
+  /^(?:tengo|tenemos|soy|somos|contamos con) [^.]{3,100}? y (?:necesito|quiero|busco|necesitamos|queremos|buscamos)\s/,
+  /^(?:i|we) (?:have|run|own|am|are) [^.]{3,100}? (?:and|that) (?:i |we )?(?:need|want|would like|am looking for|are looking for)(?: to)?\s/,
   /^(?:also|additionally|furthermore|moreover|and|then|plus|finally|firstly?|secondly?|lastly|next|now|basically|currently|ideally|in addition|in short|overall|(?:once|when|before|after|if) [^,]{3,60},|(?:cuando|antes de|despues de|una vez|entre) [^,]{3,60},|for (?:now|this|version 1)|ademas|tambien|asimismo|finalmente|por ultimo|luego|primero|y|en resumen|actualmente|por (?:lo tanto|ende|esto|eso))[,:]?\s/,
   /^as (?:an? |the )?[^,]{2,60},\s?(?:i|we) (?:would like|want|need|can|should be able|must be able|wish)(?: to)?(?: be able to)?\s/,
   /^como [^,]{2,60},\s?(?:quiero|necesito|deseo|puedo|requiero)(?: que)?(?: poder)?\s/,
@@ -24,6 +27,8 @@ const openings = [
 const closings =
   /(?:,? so (?:that|i|we|it|they|users|the)\b|,? in order to\b|,? because\b|,? since\b|,? which\b|,? allowing\b|,? ensuring\b|,? making\b|,? para que\b|,? ya que\b|,? debido a\b|,? con el fin\b|,? a fin de\b|,? porque\b|,? lo que\b|,? (?:el|la|los) cual(?:es)?\b|,? permitiendo\b|,? evitando\b|\s[–—→]\s|\s\(|;|,? e\.g\.|,? such as\b|,? tales? como\b|,? (?:like|as well as)\b)/
 
+const emptyLabel =
+  /^(?:each|every|for|with|in|on|per|when|de|para|por|en|con|cada|si|if|step|phase|fase|paso|day|dia|note|nota|resumen|summary)\b/
 const mostWords = 12
 const mostLength = 110
 
@@ -35,7 +40,7 @@ export function requirementName(clause: string): string {
     .trim()
   const label = /^([^:.]{3,70}):\s/.exec(rest)
   if (label?.[1] && label[1].split(' ').length <= 8)
-    rest = knownHeading(label[1]) ? rest.slice(label[0].length) : label[1]
+    rest = emptyLabel.test(fold(label[1])) || knownHeading(label[1]) ? rest.slice(label[0].length) : label[1]
   rest = withoutOpening(rest)
   const close = closings.exec(fold(rest.slice(0, 400)))
   if (close && close.index >= 12) rest = rest.slice(0, close.index)
