@@ -19,7 +19,10 @@ const cadence = new RegExp(
 const ofTheWork =
   /\b(?:deadlines?|time ?lines?|time ?frame|deliver\w{0,4}|complet\w{1,4}|finish\w{0,3}|launch\w{0,3}|go[- ]live|live by|due\b|turnaround|duration|lasts?|start(?:s|ing)?\b|begin\w{0,4}|within|in the next|by\b|before|until|no later|needed by|need (?:it|this|them)|ready|playable|project (?:length|period)|period of performance|base period|estimated (?:time|at)|should take|take about|expected|milestones?|phase|sprint|mvp|event (?:is|date|on)|wedding|shoot(?:ing)? (?:date|day|is|on|will)|release|contract (?:length|period|term)|plazo\w?|entreg\w{1,6}|termin\w{1,5}|lanz\w{1,7}|inici\w{1,5}|duracion|fecha|antes de|a mas tardar|cronograma|en un (?:plazo|periodo)|durante|para el|sesion|comenz\w{1,5}|empez\w{1,5}|empiez\w|ejecucion|listo|maximo de|estim\w{1,5}|vigencia|evento|boda|semana del|seria para|para la semana|para principios|para finales)\b/
 const notOfTheWork =
-  /\b(?:experience|experiencia|trayectoria|years? old|anos de (?:edad|experiencia|antiguedad|servicio)|antiguedad|last \d|past \d|ultim[oa]s|previous \d|warranty|garantia|support (?:for|period|after)|after (?:launch|delivery|go-live|completion)|post-?(?:launch|implement\w{1,8}|delivery)|soporte|maintenance|mantenimiento|respon(?:se|d|ds|der|en)|every (?:day|\d|few|friday|monday|hour|morning)|reminders?|recordator\w{1,4}|expire\w?|retention|history|historical|uptime|submission|proposals?|bids?|quotes? (?:due|by)|applications?|questions? (?:due|by)|ofertas|propuestas|consultas|founded|since|desde|established|fundad[oa]|load\w{0,3}|latency|refresh|seconds?|per page|trial|free|refund|returns?|payment\w?|paid|pago|days? notice|cancel\w{0,6}|check-?in|booking window|filter\w{0,3}|kpi|roi|benchmark|leads? (?:coming|within)|backup|log\w?|observaciones|feriado|year-round|opening|business hours|horario|working hours|open (?:from|mon))\b/
+  /\b(?:experience|experiencia|trayectoria|years? old|anos de (?:edad|experiencia|antiguedad|servicio)|antiguedad|last \d|past \d|ultim[oa]s|previous \d|warranty|garantia|support (?:for|period|after)|after (?:launch|delivery|go-live|completion)|post-?(?:launch|implement\w{1,8}|delivery)|soporte|maintenance|mantenimiento|respon(?:se|d|ds|ded|der|en)|every (?:day|\d|few|friday|monday|hour|morning)|reminders?|recordator\w{1,4}|expire\w?|retention|history|historical|uptime|submission|proposals?|bids?|quotes? (?:due|by)|applications?|questions? (?:due|by)|ofertas|propuestas|consultas|founded|since|desde|established|fundad[oa]|load\w{0,3}|latency|refresh|seconds?|per page|trial|free|refund|returns?|payment\w?|paid|pago|days? notice|cancel\w{0,6}|check-?in|booking window|filter\w{0,3}|kpi|roi|benchmark|leads? (?:coming|within)|backup|log\w?|observaciones|feriado|year-round|opening|business hours|horario|working hours|open (?:from|mon))\b/
+
+const labelled =
+  /^(?:estimated )?(?:time ?line|time ?frame|duration|deadline|delivery|due date|turnaround|plazo\w{0,2}|tiempos?|duracion|fecha (?:de entrega|limite)|entrega)\s?:/
 
 export type StatedSchedule = { quote: string; figure: string }
 
@@ -28,7 +31,7 @@ export function findSchedule(passages: Passage[]): StatedSchedule | null {
   for (const passage of passages) {
     if (passage.kind === 'bid' || passage.kind === 'vendor' || passage.kind === 'contact') continue
     const { folded } = passage
-    const titled = passage.kind === 'schedule'
+    const titled = passage.kind === 'schedule' || labelled.test(folded)
     const when = duration.exec(folded) ?? date.exec(folded)
     const inHours =
       when !== null &&

@@ -95,7 +95,7 @@ export function headingKind(heading: string): SectionKind | null {
 export function knownHeading(text: string): boolean {
   if (text.length > 60) return false
   const found = match(text)
-  return found !== null && found.length >= text.length * 0.4
+  return found !== null && found.length >= text.length * 0.5
 }
 
 function match(heading: string): { kind: SectionKind; length: number } | null {

@@ -1,5 +1,6 @@
 import { knownHeading } from '../lexicon/headings.ts'
 import { type Line, readLines } from './lines.ts'
+import { sentences } from './sentences.ts'
 
 export type Block = { type: 'item' | 'paragraph'; text: string; level: number; children: string[] }
 export type Section = { heading: string; level: number; parents: string[]; blocks: Block[] }
@@ -69,7 +70,18 @@ function intoSections(lines: Line[]): Section[] {
     else if (line.type === 'item' && introduces(line, lines[index + 1]))
       start(line.text.slice(0, -1), leadLevel)
     else if (line.type === 'text' && standsAsHeading(lines, index)) start(line.text, 6)
-    else {
+    else if (sectionInALine(line)) {
+      const [label = '', body = ''] = splitLabel(line.text)
+      const parents = open.map((parent) => parent.text)
+      if (lines[index + 1]?.type === 'item') start(label, leadLevel)
+      else sections.push({ heading: label, level: leadLevel, parents, blocks: [] })
+      sections.at(-1)?.blocks.push({ type: 'paragraph', text: body, level: 0, children: [] })
+      const back: Section = { ...current, blocks: [] }
+      if (sections.at(-1) !== current) {
+        sections.push(back)
+        current = back
+      }
+    } else {
       if (endsLead(line, current)) closeLead()
       current.blocks.push({
         type: isItem(line) ? 'item' : 'paragraph',
@@ -80,6 +92,17 @@ function intoSections(lines: Line[]): Section[] {
     }
   }
   return sections.filter((section) => section.heading !== '' || section.blocks.length > 0)
+}
+
+/** “Timeline: three weeks” is a section of one line. */
+function sectionInALine(line: Line): boolean {
+  const [label, body] = splitLabel(line.text)
+  return label !== undefined && body !== undefined && knownHeading(label)
+}
+
+function splitLabel(text: string): [string, string] | [] {
+  const match = /^(\p{Lu}[^:.!?]{2,50}): (?=\S)/u.exec(text)
+  return match?.[1] ? [match[1], text.slice(match[0].length)] : []
 }
 
 /** “Login screen: a modern entry …” is an item whatever mark it lacks. */
@@ -120,7 +143,32 @@ function inlineLists(block: Block): Block[] {
     const made: Block[] = items.map((text) => ({ type: 'item', text: text.trim(), level: 0, children: [] }))
     return lead.trim() ? [{ ...block, text: lead.trim() }, ...made] : made
   }
-  return [block]
+  return sentenceList(block)
+}
+
+const shortSentence = 8
+
+/** “The priority is: Sofa. Table. Lamps.” — a list whose line breaks were lost. */
+function sentenceList(block: Block): Block[] {
+  const parts = sentences(block.text)
+  const short = (text: string | undefined) =>
+    text !== undefined && text.split(' ').length <= shortSentence && !text.includes(':')
+  const at = parts.findIndex(
+    (part, i) => short(/:\s([^:]+)$/.exec(part.slice(-120))?.[1]) && part.length > 20 && short(parts[i + 1]),
+  )
+  const lead = parts[at]
+  if (at < 0 || !lead) return [block]
+  const colon = lead.lastIndexOf(':')
+  let end = at + 1
+  while (short(parts[end])) end++
+  const items = [lead.slice(colon + 1), ...parts.slice(at + 1, end)]
+  const before = [...parts.slice(0, at), lead.slice(0, colon)].join(' ')
+  const after = parts.slice(end).join(' ')
+  return [
+    { ...block, text: before },
+    ...items.map((text): Block => ({ type: 'item', text: text.trim(), level: 0, children: [] })),
+    ...(after ? sentenceList({ ...block, text: after }) : []),
+  ]
 }
 
 /** Three or more short lines in a row, none a sentence, are a list whose marks were lost in pasting. */
