@@ -52,7 +52,7 @@ export function findAudience(passages: Passage[]): Audience {
       quote ??= passage.text
       continue
     }
-    const listed = rolesLabel.exec(passage.folded)?.[1]
+    const listed = rolesLabel.exec(passage.folded)?.[1] ?? (isRoleList(passage) ? passage.text : undefined)
     if (listed) {
       for (const role of splitRoles(passage.text.slice(passage.text.length - listed.length))) add(roles, role)
       quote ??= passage.text
@@ -94,7 +94,7 @@ function add(roles: Map<string, string>, role: string) {
 }
 
 function rolesIn(passage: Passage): { noun: string; text: string }[] {
-  const all = words(passage.folded)
+  const all = passage.words
   const found: { noun: string; text: string }[] = []
   for (const [index, word] of all.entries()) {
     if (!roleNouns.en.has(word.text) && !roleNouns.es.has(word.text)) continue
@@ -142,4 +142,12 @@ function splitRoles(text: string): string[] {
         .trim(),
     )
     .filter((part) => /^\p{L}/u.test(part) && part.split(' ').length <= 4)
+}
+
+/** Under “Roles:”, words and commas are the roles. */
+function isRoleList(passage: Passage): boolean {
+  if (passage.kind !== 'audience' || passage.heading === '' || passage.item || passage.text.length > 160)
+    return false
+  const parts = passage.text.split(/\s?[,;/]\s?|\s(?:and|y|e|o|or)\s/)
+  return parts.length >= 3 && parts.every((part) => part.trim().split(' ').length <= 3)
 }

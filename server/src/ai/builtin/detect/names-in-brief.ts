@@ -1,8 +1,14 @@
-import { findNames, type Mention } from '../lexicon/names.ts'
+import { findNamesAmong, type Mention } from '../lexicon/names.ts'
 import type { Passage } from '../text/passages.ts'
 import { unlistedNames } from './unlisted-names.ts'
 
-export type NamedThings = { platforms: string[]; techStack: string[]; integrations: string[] }
+export type NamedThings = {
+  platforms: string[]
+  techStack: string[]
+  integrations: string[]
+  /** Technologies named for the work itself: not the vendor's skills, not what is there today. */
+  chosenTech: string[]
+}
 
 type Lists = Record<keyof NamedThings, Map<string, string>>
 
@@ -30,21 +36,28 @@ const systemAcronym = /\b(?:CRM|ERP|HRMS|HRIS|LMS|POS|EHR|EMR|PMS|WMS)\b/
 
 /** Sorts the names a brief mentions into where it runs, what it is made with and what it talks to. */
 export function namesInBrief(passages: Passage[], isSpreadsheet: boolean): NamedThings {
-  const lists: Lists = { platforms: new Map(), techStack: new Map(), integrations: new Map() }
+  const lists: Lists = {
+    platforms: new Map(),
+    techStack: new Map(),
+    integrations: new Map(),
+    chosenTech: new Map(),
+  }
   for (const passage of passages) {
     if (unread.has(passage.kind)) continue
     const linked = talksTo.test(passage.folded) || passage.kind === 'integration'
-    for (const mention of findNames(passage.text)) sort(mention, passage, linked, lists)
+    for (const mention of findNamesAmong(passage.words, passage.text)) sort(mention, passage, linked, lists)
     const acronym = linked ? systemAcronym.exec(passage.text)?.[0] : undefined
     if (acronym && passage.kind !== 'vendor') lists.integrations.set(acronym, acronym)
   }
   for (const { name, linked } of unlistedNames(passages.filter(({ kind }) => !unread.has(kind)))) {
     const list = linked ? lists.integrations : lists.techStack
     list.set(name, name)
+    if (!linked) lists.chosenTech.set(name, name)
   }
   if (isSpreadsheet)
     for (const name of lists.techStack.keys()) if (sheets.has(name)) lists.platforms.set(name, name)
   return {
+    chosenTech: [...lists.chosenTech.values()],
     platforms: [...lists.platforms.values()],
     techStack: [...lists.techStack.values()],
     integrations: [...lists.integrations.values()],
@@ -62,12 +75,15 @@ function sort({ name, kind, start, end }: Mention, passage: Passage, linked: boo
   }
   if (kind === 'service') {
     if (mailDomains.has(written)) return
-    if (passage.kind === 'stack' || passage.kind === 'vendor' || alsoMadeWith.has(name))
+    if (passage.kind === 'stack' || passage.kind === 'vendor' || alsoMadeWith.has(name)) {
       put(lists.techStack, written)
+      if (isChosen(passage)) put(lists.chosenTech, written)
+    }
     if (passage.kind !== 'vendor' || linked) put(lists.integrations, written)
     return
   }
   put(lists.techStack, name)
+  if (isChosen(passage)) put(lists.chosenTech, name)
   if (linked && alsoTalkedTo.has(name)) put(lists.integrations, name)
 }
 
@@ -76,4 +92,12 @@ function isTelephone(passage: Passage, end: number): boolean {
   return /^\s?(?:numbers?|phones?|#|no\b|validation|enrichment|data\b|field|column)/.test(
     passage.folded.slice(end, end + 16),
   )
+}
+
+const ofToday =
+  /\b(?:(?:our|the|my|an?) (?:current|existing)|currently|legacy|right now|actualmente|existentes?|hoy|(?:sistema|proceso|planilla) actual)\b/
+const notChosen = new Set<string | null>(['vendor', 'given', 'context', 'contact'])
+
+function isChosen(passage: Passage): boolean {
+  return !notChosen.has(passage.kind) && !ofToday.test(passage.folded)
 }

@@ -39,11 +39,16 @@ export function unlistedNames(passages: Passage[]): UnlistedName[] {
   for (const passage of passages) {
     const linked =
       passage.kind === 'integration' ||
-      /\b(?:api|integrat|connect|webhook|enrich|validat|integra|conect)/.test(passage.folded)
-    for (const match of passage.text.matchAll(humped)) add(match[0], linked)
-    for (const match of passage.text.matchAll(dotted)) add(match[0], true)
-    for (const match of passage.text.matchAll(beforeApi)) if (match[1]) add(match[1], true)
-    for (const match of passage.text.matchAll(joinedWith)) if (match[1]) add(match[1], true)
+      /\b(?:api|integrat|connect|sync|webhook|enrich|validat|integra|conect|interface|sincroniz)/.test(
+        passage.folded,
+      )
+    const { text } = passage
+    // The plain tests spare most sentences the costly patterns.
+    if (/[a-z][A-Z]/.test(text)) for (const match of text.matchAll(humped)) add(match[0], linked)
+    if (text.includes('.')) for (const match of text.matchAll(dotted)) add(match[0], true)
+    if (/API|SDK|webhook/.test(text))
+      for (const match of text.matchAll(beforeApi)) if (match[1]) add(match[1], true)
+    if (linked) for (const match of text.matchAll(joinedWith)) if (match[1]) add(match[1], true)
     if (passage.item && (passage.kind === 'stack' || passage.kind === 'integration')) {
       for (const name of listed(passage.text)) add(name, passage.kind === 'integration')
     }

@@ -1,7 +1,7 @@
 import { findBudget } from '../detect/money.ts'
 import { findSchedule } from '../detect/schedule.ts'
 import { fold } from '../text/fold.ts'
-import type { Passage } from '../text/passages.ts'
+import { passage } from '../text/passages.ts'
 import type { Gap } from './gaps.ts'
 
 export type GivenAnswer = { about: Gap | null; answer: string }
@@ -55,9 +55,9 @@ function gapOf(entry: Record<string, unknown>, answer: string): Gap | null {
   const question = fold((textAt(entry, questionKeys) ?? Object.keys(entry)[0] ?? '').slice(0, 500))
   const byQuestion = about.find(([, pattern]) => pattern.test(question))?.[0]
   if (byQuestion) return byQuestion
-  const passage: Passage[] = [{ text: answer, folded: fold(answer), kind: null, heading: '', item: false }]
-  if (findBudget(passage)) return 'budget'
-  return findSchedule(passage) ? 'timeline' : null
+  const said = [passage(answer)]
+  if (findBudget(said)) return 'budget'
+  return findSchedule(said) ? 'timeline' : null
 }
 
 function textAt(entry: Record<string, unknown>, keys: string[]): string | undefined {

@@ -27,8 +27,6 @@ export type BriefFacts = {
   purpose: string | null
   implied: { system: string; quote: string }[]
   formats: string[]
-  /** Technologies named for the work itself: not the vendor's skills, not what is there today. */
-  chosenTech: string[]
   /** Words spent on what is asked for. */
   askedWords: number
   listed: number
@@ -59,7 +57,6 @@ export function readFacts(brief: string, language: Language): BriefFacts {
     schedule: findSchedule(passages),
     purpose: findPurpose(passages),
     implied: impliedSystems(passages, language),
-    chosenTech: chosen(passages),
     askedWords: requirements.reduce(
       (sum, { text, details }) => sum + countWords(text) + countWords(details.join(' ')),
       0,
@@ -69,21 +66,6 @@ export function readFacts(brief: string, language: Language): BriefFacts {
     hasAcceptance: passages.some((passage) => passage.kind === 'acceptance'),
     hasExclusions: passages.some((passage) => passage.kind === 'exclusion'),
   }
-}
-
-const ofToday =
-  /\b(?:(?:our|the|my|an?) (?:current|existing)|currently|legacy|right now|actualmente|existentes?|hoy|(?:sistema|proceso|planilla) actual)\b/
-
-function chosen(passages: Passage[]): string[] {
-  const own = passages.filter(
-    ({ kind, folded }) =>
-      kind !== 'vendor' &&
-      kind !== 'given' &&
-      kind !== 'context' &&
-      kind !== 'contact' &&
-      !ofToday.test(folded),
-  )
-  return namesInBrief(own, false).techStack
 }
 
 function countWords(text: string): number {

@@ -89,14 +89,15 @@ function scopeIsOpen(facts: BriefFacts, main: ProjectKind): boolean {
   )
     return true
   const named = facts.requirements.length
-  const sized = (named >= 6 && facts.askedWords >= 45) || (measured && named >= 3)
+  const framed = facts.listed >= 4 && (facts.budget !== null || facts.schedule !== null)
+  const sized = (named >= 6 && facts.askedWords >= 45) || (named >= 3 && (measured || framed))
   return (facts.askedWords <= fewWords && !sized) || (facts.listed === 0 && named <= 4 && !measured)
 }
 
 function techniqueIsOpen(facts: BriefFacts, main: ProjectKind): boolean {
-  if (madeOfSoftware.has(main)) return facts.chosenTech.length === 0 && facts.formats.length === 0
+  if (madeOfSoftware.has(main)) return facts.names.chosenTech.length === 0 && facts.formats.length === 0
   if (deliveredAsFiles.has(main))
-    return facts.formats.length === 0 && facts.chosenTech.length === 0 && !isPosted(facts)
+    return facts.formats.length === 0 && facts.names.chosenTech.length === 0 && !isPosted(facts)
   return false
 }
 

@@ -1,11 +1,13 @@
 import type { BriefFacts } from './facts.ts'
 import type { Gap } from './gaps.ts'
 
-/** 1 to 10: an enumerated scope is half of it, the facts an estimate rests on are the other half. */
+/** 1 to 10: an enumerated scope is the larger half, the facts an estimate rests on are the other. */
 export function qualityScore(facts: BriefFacts, gaps: Gap[], answered: number): number {
-  let score = 1 + Math.min(3, Math.floor(facts.requirements.length / 3))
-  if (facts.length >= 700) score += 1
-  if (!gaps.includes('scope')) score += 1
+  const named = facts.requirements.length
+  let score = 1
+  if (!gaps.includes('scope')) score += 2
+  if (named >= 4) score += 1
+  if (named >= 8) score += 1
   if (facts.budget) score += 1
   if (facts.schedule) score += 1
   if (!gaps.includes('technical')) score += 1

@@ -2,6 +2,7 @@ import type { Language } from '../brief-analysis.ts'
 import type { ClarifyingQuestion } from '../brief-discovery.ts'
 import { kindLabel } from '../lexicon/project-kinds.ts'
 import { clip } from '../text/fold.ts'
+import { quoted } from '../text/quotes.ts'
 import type { BriefFacts } from './facts.ts'
 import type { Gap } from './gaps.ts'
 import { gapPriority, wordings } from './question-texts.ts'
@@ -36,8 +37,4 @@ function detailFor(gap: Gap, facts: BriefFacts, language: Language): string {
     return name ? quoted(clip(name, 80), language) : ''
   }
   return ''
-}
-
-export function quoted(text: string, language: Language): string {
-  return language === 'es' ? `«${text}»` : `“${text}”`
 }

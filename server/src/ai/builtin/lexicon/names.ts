@@ -1,4 +1,4 @@
-import { fold, words } from '../text/fold.ts'
+import { fold, type Word, words } from '../text/fold.ts'
 import { platforms, services } from './services.ts'
 import {
   designTools,
@@ -51,8 +51,11 @@ for (const known of phrases.values()) known.sort((a, b) => b.words.length - a.wo
 
 /** Every known name in the text, the longest at each place. */
 export function findNames(text: string): Mention[] {
-  const folded = fold(text)
-  const all = words(folded)
+  return findNamesAmong(words(fold(text)), text)
+}
+
+/** The same for a text whose words are known. */
+export function findNamesAmong(all: Word[], text: string): Mention[] {
   const found: Mention[] = []
   for (let i = 0; i < all.length; i++) {
     const word = all[i]

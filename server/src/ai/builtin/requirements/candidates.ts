@@ -3,7 +3,6 @@ import { asksForWork, isOptional, speaksOfGiven } from '../lexicon/signals.ts'
 import { startsWithWork } from '../lexicon/verbs.ts'
 import type { Block, BriefDocument, Section } from '../text/document.ts'
 import { fold } from '../text/fold.ts'
-import { announces, sectionKind } from '../text/section-kind.ts'
 import { sentences } from '../text/sentences.ts'
 import { splitClauses, withoutLabel } from './clauses.ts'
 import { withoutOpening } from './naming.ts'
@@ -34,40 +33,40 @@ const silent = new Set<SectionKind | null>([
 type Found = Omit<Candidate, 'order'>
 
 // Past this many, items are parts of features rather than features: the titles above them are the better grain.
-const fineGrainUpTo = 28
+const fineGrainUpTo = 24
 
 export function findCandidates(document: BriefDocument): Candidate[] {
-  const fine = collect(document, false)
-  const found = fine.length > fineGrainUpTo ? collect(document, true) : fine
+  const pieces = document.sections.map(piecesOf)
+  const fine = collect(document, pieces, false)
+  const found = fine.length > fineGrainUpTo ? collect(document, pieces, true) : fine
   return found.map((candidate, order) => ({ ...candidate, order }))
 }
 
-function collect(document: BriefDocument, coarse: boolean): Found[] {
+function piecesOf(section: Section): Found[] {
+  const { kind } = section
+  if (silent.has(kind)) return []
+  return section.blocks.flatMap((block) =>
+    block.type === 'item' ? fromItem(block, section, kind) : fromParagraph(block, section, kind),
+  )
+}
+
+function collect(document: BriefDocument, pieces: Found[][], coarse: boolean): Found[] {
   const found: Found[] = []
-  if (document.title && !wantsAPerson(document.title))
-    found.push({ text: document.title, details: [], heading: '', kind: null, weight: 1 })
-  const { sections } = document
+  const { title, sections } = document
+  if (title && !wantsAPerson(title))
+    found.push({ text: title, details: [], heading: '', kind: null, weight: 1 })
   for (let i = 0; i < sections.length; i++) {
     const section = sections[i]
-    if (!section) continue
-    const kind = sectionKind(section)
-    if (silent.has(kind)) continue
-    const group = titlesFeature(section) ? withSubsections(sections, i) : [section]
-    const items = group.flatMap(({ blocks }) => blocks).filter((block) => block.type === 'item')
-    if (
-      titlesFeature(section) &&
-      items.length >= 2 &&
-      ((coarse && isLeaf(group)) || areFragments(items, section.level))
-    ) {
-      const details = group.flatMap(({ blocks }) => blocks.map((block) => block.text))
+    if (!section || silent.has(section.kind)) continue
+    const { kind } = section
+    const group = titlesFeature(section) ? withSubsections(sections, i) : []
+    const blocks = group.flatMap((part) => part.blocks)
+    const items = blocks.filter((block) => block.type === 'item')
+    if (items.length >= 2 && ((coarse && isLeaf(group)) || areFragments(items, section.level))) {
+      const details = blocks.map((block) => block.text)
       found.push({ text: section.heading, details, heading: section.parents.at(-1) ?? '', kind, weight: 3 })
       i += group.length - 1
-      continue
-    }
-    for (const block of section.blocks)
-      found.push(
-        ...(block.type === 'item' ? fromItem(block, section, kind) : fromParagraph(block, section, kind)),
-      )
+    } else found.push(...(pieces[i] ?? []))
   }
   return found
 }
@@ -75,7 +74,7 @@ function collect(document: BriefDocument, coarse: boolean): Found[] {
 /** A heading that names a thing (“Summary dashboard”) rather than announcing a kind of section (“Requirements”). */
 function titlesFeature(section: Section): boolean {
   if (section.level < 2 || section.heading === '' || metadata.test(`${heard(section.heading)}:`)) return false
-  return announces(section) === null
+  return section.announces === null
 }
 
 function withSubsections(sections: Section[], from: number): Section[] {
@@ -87,7 +86,7 @@ function withSubsections(sections: Section[], from: number): Section[] {
     (sections[to]?.level ?? 0) > top.level &&
     sections[to]?.parents.includes(top.heading)
   ) {
-    const kind = announces(sections[to] ?? top)
+    const kind = (sections[to] ?? top).announces
     if (kind !== null && kind !== 'ask') break
     to++
   }
@@ -149,9 +148,7 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
     const folded = heard(sentence)
     if (sentence.length < 12 || !isWork(folded) || sentence.endsWith('?') || isTerm(folded)) continue
     const asks = asksForWork.test(folded)
-    const orders = startsWithVerb(withoutOpening(sentence))
-    if (!asks && !orders) continue
-    if (!asks && speaksOfGiven.test(folded)) continue
+    if (!asks && (speaksOfGiven.test(folded) || !startsWithVerb(withoutOpening(sentence)))) continue
     const weight = kind === 'context' ? 0.5 : kind === 'ask' ? 2.5 : 2
     for (const text of splitClauses(sentence)) {
       if (isGiven(text)) continue

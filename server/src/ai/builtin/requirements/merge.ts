@@ -5,7 +5,7 @@ import { requirementName } from './naming.ts'
 
 export type Named = Candidate & { name: string; nameStems: Set<string>; stems: Set<string> }
 
-const most = 24
+const most = 20
 
 /** Names the candidates, folds those that say the same thing into one and keeps the weightiest. */
 export function mergeCandidates(candidates: Candidate[], exclusions: Set<string>[]): Named[] {
@@ -38,8 +38,8 @@ export function withName(candidate: Candidate): Named {
 
 export function saysTheSame(a: Named, b: Named): boolean {
   return (
-    overlap(a.nameStems, b.nameStems) >= 0.8 ||
-    (overlap(a.nameStems, b.stems) >= 0.85 && a.nameStems.size <= b.stems.size)
+    overlap(a.nameStems, b.nameStems) >= 0.75 ||
+    (overlap(a.nameStems, b.stems) >= 0.75 && a.nameStems.size <= b.stems.size)
   )
 }
 

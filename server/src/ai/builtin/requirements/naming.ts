@@ -58,12 +58,20 @@ export function requirementName(clause: string): string {
 export function withoutOpening(clause: string): string {
   let rest = clause
   for (let round = 0; round < 6; round++) {
-    const folded = fold(rest.slice(0, 400))
-    const fit = openings.map((opening) => opening.exec(folded)).find((match) => match !== null)
-    if (!fit || rest.length - fit[0].length < 4) break
-    rest = rest.slice(fit[0].length)
+    const folded = fold(rest.slice(0, 260))
+    const fit = firstMatch(folded)
+    if (fit === null || rest.length - fit.length < 4) break
+    rest = rest.slice(fit.length)
   }
   return rest
+}
+
+function firstMatch(folded: string): string | null {
+  for (const opening of openings) {
+    const match = opening.exec(folded)
+    if (match) return match[0]
+  }
+  return null
 }
 
 function shorten(parts: string[]): string {

@@ -9,6 +9,7 @@ import {
 } from '../lexicon/signals.ts'
 import { startsWithWork } from '../lexicon/verbs.ts'
 import { fold } from '../text/fold.ts'
+import { passage } from '../text/passages.ts'
 import { withoutOpening } from './naming.ts'
 
 /** Folded for the patterns here: they know only the straight apostrophe, and look at a sentence's beginning. */
@@ -47,7 +48,7 @@ export function isTerm(folded: string): boolean {
   if (isAside(folded)) return true
   if (/\b(?:budget|presupuesto|pay|pago|pagamos|paying)\b/.test(folded) && /\d/.test(folded)) return true
   if (folded.length >= 110 || startsWithWork(folded) || product.test(folded)) return false
-  return findSchedule([{ text: folded, folded, kind: null, heading: '', item: false }]) !== null
+  return findSchedule([passage(folded)]) !== null
 }
 
 /** “I already have a logo” is no request, though a request may follow in the same sentence. */

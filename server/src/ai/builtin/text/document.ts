@@ -1,9 +1,18 @@
-import { knownHeading } from '../lexicon/headings.ts'
+import { knownHeading, type SectionKind } from '../lexicon/headings.ts'
 import { type Line, readLines } from './lines.ts'
+import { announcedBy, kindUnder } from './section-kind.ts'
 import { sentences } from './sentences.ts'
 
 export type Block = { type: 'item' | 'paragraph'; text: string; level: number; children: string[] }
-export type Section = { heading: string; level: number; parents: string[]; blocks: Block[] }
+export type Section = {
+  heading: string
+  level: number
+  parents: string[]
+  blocks: Block[]
+  /** What its own heading announces, and what it is about once the headings above are asked too. */
+  announces: SectionKind | null
+  kind: SectionKind | null
+}
 export type BriefDocument = { title: string | null; sections: Section[]; text: string }
 
 /** The brief as titled sections of paragraphs and lists; everything else reads from this. */
@@ -47,13 +56,22 @@ function joinWrapped(lines: Line[]): Line[] {
 
 const leadLevel = 9
 
+function section(heading: string, level: number, parents: string[]): Section {
+  const announces = announcedBy(heading, level)
+  return { heading, level, parents, blocks: [], announces, kind: announces ?? kindUnder(parents) }
+}
+
 function intoSections(lines: Line[]): Section[] {
-  let current: Section = { heading: '', level: 0, parents: [], blocks: [] }
+  let current = section('', 0, [])
   const sections = [current]
   const open: { text: string; level: number }[] = []
   const start = (text: string, level: number) => {
     while (open.length > 0 && (open.at(-1)?.level ?? 0) >= level) open.pop()
-    current = { heading: text, level, parents: open.map((parent) => parent.text), blocks: [] }
+    current = section(
+      text,
+      level,
+      open.map((parent) => parent.text),
+    )
     sections.push(current)
     open.push({ text, level })
   }
@@ -61,7 +79,7 @@ function intoSections(lines: Line[]): Section[] {
     open.pop()
     const parent = open.at(-1)
     const parents = open.slice(0, -1).map((outer) => outer.text)
-    current = { heading: parent?.text ?? '', level: parent?.level ?? 0, parents, blocks: [] }
+    current = section(parent?.text ?? '', parent?.level ?? 0, parents)
     sections.push(current)
   }
   for (const [index, line] of lines.entries()) {
@@ -74,7 +92,7 @@ function intoSections(lines: Line[]): Section[] {
       const [label = '', body = ''] = splitLabel(line.text)
       const parents = open.map((parent) => parent.text)
       if (lines[index + 1]?.type === 'item') start(label, leadLevel)
-      else sections.push({ heading: label, level: leadLevel, parents, blocks: [] })
+      else sections.push(section(label, leadLevel, parents))
       sections.at(-1)?.blocks.push({ type: 'paragraph', text: body, level: 0, children: [] })
       const back: Section = { ...current, blocks: [] }
       if (sections.at(-1) !== current) {
@@ -125,7 +143,8 @@ function standsAsHeading(lines: Line[], index: number): boolean {
   const next = lines[index + 1]
   if (!line || !next || !line.afterBlank || line.text.length > 60 || /[.;,!?]$/.test(line.text)) return false
   if (knownHeading(line.text)) return true
-  if (next.afterBlank || next.type === 'heading') return false
+  // The first line under a heading is its text, however short.
+  if (next.afterBlank || next.type === 'heading' || lines[index - 1]?.type === 'heading') return false
   return (
     next.type === 'item' || (next.type === 'text' && line.text.length <= 40 && /^\p{Lu}/u.test(line.text))
   )
@@ -134,11 +153,14 @@ function standsAsHeading(lines: Line[], index: number): boolean {
 const inlineBullet = /(?<=[:.;)\]]|^)\s{0,2}[-–•*]\s(?=[\p{Lu}\p{Ll}\p{N}])/gu
 const inlineNumber = /(?:(?<=[:.;,)]\s|^)\(?\d{1,2}[.-]|(?<=\s|^)\(?\d{1,2}(?:-\)|\.\)|\)))\s?(?=\p{L})/gu
 
+// More marks than this in one line are an ornament.
+const mostInline = 200
+
 /** “Deliverables: - one. - two.” written on one line is still a list. */
 function inlineLists(block: Block): Block[] {
   for (const mark of [inlineBullet, inlineNumber]) {
     const parts = block.text.split(mark)
-    if (parts.length < 3) continue
+    if (parts.length < 3 || parts.length > mostInline) continue
     const [lead = '', ...items] = parts
     const made: Block[] = items.map((text) => ({ type: 'item', text: text.trim(), level: 0, children: [] }))
     return lead.trim() ? [{ ...block, text: lead.trim() }, ...made] : made

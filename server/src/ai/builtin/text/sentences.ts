@@ -1,5 +1,5 @@
 const abbreviations = new Set(
-  `e.g i.e etc vs approx no nº inc ltd co dr mr mrs ms st fig art num pag pags tel aprox ej p.ej ee.uu u.s u.k sr sra dept
+  `e.g i.e vs approx no nº inc ltd co dr mr mrs ms st fig art num pag pags tel aprox ej p.ej ee.uu u.s u.k sr sra dept
   min max incl`.split(/\s+/),
 )
 
