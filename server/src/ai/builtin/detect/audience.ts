@@ -32,9 +32,10 @@ const ofTheVendor = new Set(
   ),
 )
 const notPeople =
-  /^(?:experience|interface|friendly|centric|service|support|base|data|accounts?|journey|flow|story|stories|guide|manual|interviews?|testing|research|name|info|information|id|login|input|acquisition|retention|satisfaction|relationship|feedback|reviews?|panel|dashboard|portal|area|side|tools?|page|interactions?|engagement|generation|magnet|mode|license|licence|to|a)$/
+  /^(?:experience|interface|friendly|centric|service|support|base|data|accounts?|journey|flow|story|stories|guide|manual|interviews?|testing|research|name|info|information|id|login|input|acquisition|retention|satisfaction|relationship|feedback|reviews?|panel|dashboard|portal|area|side|tools?|page|interactions?|engagement|generation|magnet|mode|license|licence)$/
 const aloneMeansWork = new Set('leads family coach heads lead author host guest trainer'.split(' '))
-const acts = /^(?:can|may|must|should|will|shall|needs?|puede|debe|podra|debera|tiene|inicia|selecciona)$/
+const acts =
+  /^(?:can|may|must|should|will|shall|needs?|puede|debe|podra|debera|pueda|deba|tiene|inicia|selecciona|sees|gets|receives|enters|approves|recibe|ve|carga|aprueba)$/
 const crews =
   /\b((?:operations|sales|support|marketing|finance|hr|human resources|legal|management|field|service|it|customer service|warehouse|delivery|federal|front desk|office|medical|teaching|back office)\s(?:teams?|staff|department|personnel))\b|\b((?:equipo|personal|area) (?:de |del )?(?:ventas|soporte|operaciones|marketing|finanzas|rr\.?hh|recursos humanos|administrativo|medico|cocina|almacen|atencion al cliente))\b/
 
@@ -77,7 +78,37 @@ export function findAudience(passages: Passage[]): Audience {
       quote ??= passage.text
     else if (found.some((role) => !wide.has(role.noun) && !vague.has(role.noun)) || crew) specific++
   }
+  for (const role of namedTwice(passages)) {
+    add(roles, role)
+    specific++
+  }
   return { roles: withoutVague(roles), stated: quote !== null || specific >= 1, quote }
+}
+
+/** One “dispatcher” may be a word in passing; the second time it is somebody in the process. */
+function namedTwice(passages: Passage[]): string[] {
+  const seen = new Map<string, number>()
+  for (const { words: all, text, kind } of passages.slice(1)) {
+    if (kind === 'bid' || kind === 'vendor' || kind === 'future' || kind === 'contact') continue
+    for (const [index, word] of all.entries()) {
+      if (word.text.endsWith('s') || (!roleNouns.en.has(word.text) && !roleNouns.es.has(word.text))) continue
+      if (
+        vague.has(word.text) ||
+        wide.has(word.text) ||
+        ofTheVendor.has(word.text) ||
+        aloneMeansWork.has(word.text)
+      )
+        continue
+      const article = all[index - 1]?.text ?? ''
+      if (
+        !/^(?:the|a|an|each|every|el|la|al|del|un|una|cada|our|my|mi)$/.test(article) ||
+        /\p{Lu}/u.test(text[word.start] ?? '')
+      )
+        continue
+      seen.set(word.text, (seen.get(word.text) ?? 0) + 1)
+    }
+  }
+  return [...seen].filter(([, times]) => times >= 2).map(([noun]) => noun)
 }
 
 function withoutVague(roles: Map<string, string>): string[] {

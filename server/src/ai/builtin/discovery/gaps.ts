@@ -53,7 +53,7 @@ const upkeep =
 const occasion = /\b(?:invitation|invite|baptism|wedding|birthday|invitacion|bautizo|boda|cumpleanos)s?\b/
 const count = '(?:\\d|\\b(?:one|two|three|four|five|six|ten|dos|tres|cuatro|cinco|seis|diez))'
 const volume = new RegExp(
-  `${count}\\s?(?:\\+\\s?)?(?:pages?|words?|minutes?|mins?|hours? of|images?|photos?|posts?|articles?|videos?|records?|rows|contacts|products|files?|documents?|urls|entries|paginas?|pgs|palabras|minutos?|imagenes|fotos|publicaciones|articulos?|registros|filas|contactos|productos|archivos|documentos)\\b`,
+  `${count}\\s?(?:\\+\\s?)?(?:[a-z-]{2,14} ){0,2}(?:pages?|words?|minutes?|mins?|hours? of|images?|photos?|posts?|articles?|videos?|records?|rows|contacts|products|files?|documents?|urls|entries|paginas?|pgs|palabras|minutos?|imagenes|fotos|publicaciones|articulos?|registros|filas|contactos|productos|archivos|documentos)\\b`,
 )
 const length = /\d[\s-]?(?:seconds?|secs?|segundos?|minutes?|mins?|minutos?)\b/
 const pieces = /\b(?:posts?|reels?|carousels?|stories|publicaciones|carruseles|historias|newsletters?)\b/
@@ -89,7 +89,7 @@ function scopeIsOpen(facts: BriefFacts, main: ProjectKind): boolean {
   )
     return true
   const named = facts.requirements.length
-  const framed = facts.listed >= 4 && (facts.budget !== null || facts.schedule !== null)
+  const framed = Math.max(facts.listed, named) >= 4 && (facts.budget !== null || facts.schedule !== null)
   const sized = (named >= 6 && facts.askedWords >= 45) || (named >= 3 && (measured || framed))
   return (facts.askedWords <= fewWords && !sized) || (facts.listed === 0 && named <= 4 && !measured)
 }

@@ -20,9 +20,14 @@ export const roleNouns = {
     beginners professionals entrepreneurs founders freelancers women men girls boys teenagers teens adults seniors
     families couples brides newlyweds interns retailers wholesalers distributors farmers growers collectors hobbyists scientists
     researchers reviewers approvers borrowers lenders pilots crew officers inspectors stakeholders superusers audience
-    hires family regulars auditees papas assessors heads spouses alumni voters colleagues teammates subscribers prospects leads individuals businesses startups companies smes`.split(
-      /\s+/,
-    ),
+    hires family regulars auditees papas assessors heads spouses alumni voters colleagues teammates subscribers principals custodians janitors secretary secretaries librarians clerks curators hikers surfers cyclists campers
+    recyclers gardeners plumbers electricians mechanics barbers stylists pharmacists pediatricians scholars grantees
+    judges journalists bloggers podcasters streamers actors dancers singers djs bakers butchers florists carpenters
+    roofers painters builders architects surveyors advisors advisers planners promoters organizers organisers
+    exhibitors sponsors attendees speakers participants delegates parishioners pastors congregation neighbours
+    neighbors commuters walkers sitters nannies maids cleaners movers guards soldiers veterans immigrants refugees
+    expats millennials toddlers newborns pregnant mothers moms fathers dads grandparents caretakers bidders auctioneers
+    prospects leads individuals businesses startups companies smes`.split(/\s+/),
   ),
   es: new Set(
     `administrador administradores administradora gerente gerentes supervisor supervisores encargados cliente
@@ -42,7 +47,11 @@ export const roleNouns = {
     fotografo fotografos artista artistas musico musicos usuario usuarios usuarias principiantes profesionales emprendedores
     emprendedoras mujeres hombres jovenes adolescentes adultos familias parejas novios minoristas mayoristas distribuidores agricultores
     investigadores beneficiarios beneficiario funcionarios funcionario servidores comerciantes publico empresas pymes
-    personas consumidores audiencia profesionistas papas peluqueros estilistas oftalmologos ingenieras lideres votantes feligreses aspirantes egresados apoderado comensales mecanico mecanicos bodeguero almacenero`.split(
+    personas consumidores audiencia secretaria secretarias recicladores bibliotecarios jardineros plomeros electricistas albaniles arquitectos periodistas
+    cantantes bailarines panaderos floristas carpinteros organizadores expositores patrocinadores asistentes ponentes
+    participantes arrendatarios becarios cuidadores ninera nineras limpiadores guardias veteranos inmigrantes refugiados
+    mamas abuelos hijos hijas ciclistas corredoras excursionistas senderistas comercios aficionados coleccionistas
+    profesionistas papas peluqueros estilistas oftalmologos ingenieras lideres votantes feligreses aspirantes egresados apoderado comensales mecanico mecanicos bodeguero almacenero`.split(
       /\s+/,
     ),
   ),

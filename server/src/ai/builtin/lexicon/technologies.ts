@@ -28,7 +28,7 @@ Supabase; Elasticsearch=elastic search; OpenSearch; Algolia; Meilisearch; Snowfl
 export const infrastructure = `
 AWS=amazon web services; AWS EC2=ec2; AWS S3=amazon s3=s3 bucket=s3; AWS Lambda=lambda functions; AWS RDS=amazon rds; Amazon SES=aws ses; Azure=microsoft azure; Google Cloud=gcp=google cloud platform; DigitalOcean=digital ocean; Heroku; Vercel; Netlify;
 Render.com; Railway.app; Xcode; Android Studio; Visual Studio=vs code=visual studio code; IntelliJ; Gradle; Maven; Fastlane; TestFlight; IMAP; SMTP; POP3; iCal=ics file=ics files; WebView; systemd; VPS; Tomcat; WildFly; PM2; Composer php; npm; Bun runtime; Fly.io; Linode; Hetzner; Cloudflare; Docker=docker compose; Kubernetes=k8s; Terraform; Ansible; Jenkins; GitHub Actions; GitLab CI; CI/CD=ci cd; Nginx; Apache server=apache httpd; IIS; Linux; Ubuntu; Debian; CentOS; Windows Server; cPanel; Plesk; Prometheus; Grafana;
-Sentry; Datadog; New Relic; Splunk; Git; GitHub; GitLab; Bitbucket; SSH; VPN; Active Directory; Microsoft Entra=azure ad; Okta; Auth0; Keycloak; Clerk.dev; SSL=ssl certificate; DNS; Kali Linux; Burp Suite; Nessus; Metasploit; Wireshark; OWASP=owasp top 10; SIEM; Wazuh; pfSense; Fortinet=fortigate; VMware; Proxmox;
+Sentry; Datadog; New Relic; Splunk; Git; GitHub; GitLab; Bitbucket; SSH; VPN; Active Directory; Microsoft Entra=azure ad; Okta; Auth0; Keycloak; Clerk.dev; SSL=ssl certificate; DNS; Kali Linux; Burp Suite; Nessus; Metasploit; Wireshark; OWASP=owasp top 10; CrowdStrike; SentinelOne; Sophos; Qualys; Snyk; SonarQube; SIEM; Wazuh; pfSense; Fortinet=fortigate; VMware; Proxmox;
 Raspberry Pi; Arduino; ESP32; PLC; SCADA; RFID; NFC; Bluetooth=ble; IoT; LoRaWAN; Zigbee
 `
 export const siteBuilders = `
@@ -37,7 +37,7 @@ Drupal; Joomla; Moodle; Strapi; Contentful; Sanity.io=sanity cms; Directus; Payl
 `
 export const designTools = `
 Figma; Adobe XD; ^Sketch; InVision; Zeplin; Photoshop=adobe photoshop; Illustrator=adobe illustrator; InDesign=adobe indesign; After Effects=adobe after effects; Premiere Pro=adobe premiere=premiere; Lightroom; Acrobat=adobe acrobat; Adobe Creative Suite=adobe creative cloud; Canva; CorelDRAW=corel draw=corel; Affinity Designer; Procreate; Final Cut Pro=final cut; DaVinci Resolve=davinci;
-CapCut; Avid; Audacity; Pro Tools; Ableton; Logic Pro; Blender; Cinema 4D; Maya autodesk=autodesk maya; 3ds Max; ZBrush; SketchUp; AutoCAD; Revit; ArchiCAD; SolidWorks; Fusion 360; Inventor autodesk=autodesk inventor; CATIA; Rhino 3d; Grasshopper 3d; Lumion; V-Ray; Enscape; Twinmotion; ETABS; SAP2000; STAAD; Tekla; Ansys; Civil 3D; BIM; Navisworks; Lottie; Rive.app; Midjourney; Stable Diffusion; Runway ML; ElevenLabs; HeyGen; Synthesia; Descript; Loom;
+CapCut; Avid; Audacity; Pro Tools; Ableton; Logic Pro; Blender; Cinema 4D; Maya autodesk=autodesk maya; 3ds Max; ZBrush; SketchUp; AutoCAD; Revit; ArchiCAD; SolidWorks; Fusion 360; Inventor autodesk=autodesk inventor; CATIA; Rhino 3d; Grasshopper 3d; Lumion; V-Ray; Enscape; Twinmotion; ETABS; SAP2000; STAAD; Tekla; Ansys; Civil 3D; BIM; Navisworks; Lottie; Rive.app; Midjourney; Stable Diffusion; Runway ML; ElevenLabs; HeyGen; Synthesia; OBS=obs studio; vMix; StreamYard; UXP; Riverside.fm; Zencastr; Filmora; Camtasia; ScreenFlow; GIMP; Inkscape; Krita; Cubase; FL Studio; Reaper daw; Vectorworks; Chief Architect; Cinema4D; Descript; Loom;
 SDL Trados=trados; memoQ; Wordfast; Smartcat; OmegaT; Aegisub; Subtitle Edit
 `
 export const officeTools = `

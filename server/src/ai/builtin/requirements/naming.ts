@@ -3,7 +3,8 @@ import { capitalise, fold } from '../text/fold.ts'
 
 /** What may stand before the thing asked for. Each is cut off as long as one fits, so “I also need the app to let users …” ends at the thing. */
 const openings = [
-  /^[^.]{5,120}?,? so (?:we|i)(?:'d| would)? (?:like|need|want|love)(?: to have)?\s/,
+  /^[^.]{5,140}?(?:,| and| so| but) (?:so )?(?:we|i)(?:'d| would)? (?:also )?(?:like|need|want|love)(?: to)?(?: have| see| get)?\s/,
+  /^(?:i|we) [a-z]{2,12} [^.]{3,100}? and would (?:like|love)(?: to)?(?: have| see| get)?\s/,
   /^(?:tengo|tenemos|soy|somos|contamos con) [^.]{3,100}? y (?:necesito|quiero|busco|necesitamos|queremos|buscamos)\s/,
   /^(?:i|we) (?:have|run|own|am|are) [^.]{3,100}? (?:and|that) (?:i |we |i(?=')|we(?='))?(?:need|want|would like|am looking for|are looking for|'m looking for|'re looking for)(?: to)?\s/,
   /^(?:also|additionally|furthermore|moreover|and|then|plus|finally|firstly?|secondly?|lastly|next|now|basically|currently|ideally|in addition|in short|overall|(?:once|when|before|after|if) [^,]{3,60},|(?:cuando|antes de|despues de|una vez|entre) [^,]{3,60},|for (?:now|this|version 1)|ademas|tambien|asimismo|finalmente|por ultimo|luego|primero|y|en resumen|actualmente|por (?:lo tanto|ende|esto|eso))[,:]?\s/,
@@ -49,6 +50,7 @@ export function requirementName(clause: string): string {
   return capitalise(
     short
       .slice(0, mostLength)
+      .replace(/\s(?:wanted|needed|required)\W*$/i, '')
       .replace(/[\s.,;:!?"”»)('–—-]+$/, '')
       .replace(/^["“«'(\s]+/, ''),
   )
