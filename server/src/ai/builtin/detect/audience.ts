@@ -32,7 +32,7 @@ const ofTheVendor = new Set(
   ),
 )
 const notPeople =
-  /^(?:experience|interface|friendly|centric|service|support|base|data|accounts?|journey|flow|story|stories|guide|manual|interviews?|testing|research|name|info|information|id|login|input|acquisition|retention|satisfaction|relationship|feedback|reviews?|panel|dashboard|portal|area|side|tools?|page|interactions?|engagement|generation|magnet|mode|license|licence)$/
+  /^(?:experience|interface|friendly|centric|service|support|base|data|accounts?|journey|flow|story|stories|guide|manual|interviews?|testing|research|name|info|information|id|login|input|acquisition|retention|satisfaction|relationship|feedback|reviews?|panel|dashboard|portal|area|side|tools?|page|interactions?|engagement|generation|magnet|mode|license|licence|conversacional(?:es)?|inteligentes?|virtual(?:es)?)$/
 const aloneMeansWork = new Set('leads family coach heads lead author host guest trainer'.split(' '))
 const acts =
   /^(?:can|may|must|should|will|shall|needs?|puede|debe|podra|debera|pueda|deba|tiene|inicia|selecciona|sees|gets|receives|enters|approves|recibe|ve|carga|aprueba)$/
@@ -131,6 +131,7 @@ function rolesIn(passage: Passage): { noun: string; text: string }[] {
     if (!roleNouns.en.has(word.text) && !roleNouns.es.has(word.text)) continue
     const next = all[index + 1]
     if (ofTheVendor.has(word.text) || aloneMeansWork.has(word.text)) continue
+    if (/^(?:servicios|productos|industry)$/.test(all[index - 1]?.text ?? '')) continue
     if (next && notPeople.test(next.text) && next.start - word.end <= 1) continue
     const many =
       word.text.endsWith('s') ||
@@ -172,7 +173,7 @@ function splitRoles(text: string): string[] {
         .join(' ')
         .trim(),
     )
-    .filter((part) => /^\p{L}/u.test(part) && part.split(' ').length <= 4)
+    .filter((part) => /^\p{L}/u.test(part) && !/^(?:and|y|e|or|o) /.test(part) && part.split(' ').length <= 4)
 }
 
 /** Under “Roles:”, words and commas are the roles. */

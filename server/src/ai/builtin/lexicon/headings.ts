@@ -95,8 +95,11 @@ export function headingKind(heading: string): SectionKind | null {
 export function knownHeading(text: string): boolean {
   if (text.length > 60) return false
   const found = match(text)
-  return found !== null && found.length >= text.length * 0.5
+  return found !== null && found.length >= text.length * (shareNeeded[found.kind] ?? 0.5)
 }
+
+/** What silences a section is believed sooner: a list of things not wanted must not be read as wanted. */
+const shareNeeded: Partial<Record<SectionKind, number>> = { exclusion: 0, future: 0.3, vendor: 0.3 }
 
 function match(heading: string): { kind: SectionKind; length: number } | null {
   const key = fold(heading).replace(/[’‘`]/g, "'").slice(0, 160).trim()

@@ -174,7 +174,7 @@ const kinds: Kind[] = [
     en: 'mobile app',
     es: 'aplicación móvil',
     words:
-      /\b(?:mobile apps?|ios|android|iphone|react native|flutter|app store|google play|play store|mobile application|app movil|aplicacion(?:es)? movil(?:es)?|celular)\b/g,
+      /\b(?:mobile apps?|apps?|ios|android|iphone|react native|flutter|app store|google play|play store|mobile application|app movil|aplicacion(?:es)? movil(?:es)?|celular)\b/g,
   },
   {
     kind: 'ai',

@@ -25,7 +25,7 @@ export const roleNouns = {
     judges journalists bloggers podcasters streamers actors dancers singers djs bakers butchers florists carpenters
     roofers painters builders architects surveyors advisors advisers planners promoters organizers organisers
     exhibitors sponsors attendees speakers participants delegates parishioners pastors congregation neighbours
-    neighbors commuters walkers sitters nannies maids cleaners movers guards soldiers veterans immigrants refugees
+    neighbors commuters walkers sitters nannies maids cleaners movers guards soldiers immigrants refugees
     expats millennials toddlers newborns pregnant mothers moms fathers dads grandparents caretakers bidders auctioneers
     prospects leads individuals businesses startups companies smes`.split(/\s+/),
   ),
@@ -48,10 +48,10 @@ export const roleNouns = {
     emprendedoras mujeres hombres jovenes adolescentes adultos familias parejas novios minoristas mayoristas distribuidores agricultores
     investigadores beneficiarios beneficiario funcionarios funcionario servidores comerciantes publico empresas pymes
     personas consumidores audiencia secretaria secretarias recicladores bibliotecarios jardineros plomeros electricistas albaniles arquitectos periodistas
-    cantantes bailarines panaderos floristas carpinteros organizadores expositores patrocinadores asistentes ponentes
+    cantantes bailarines panaderos floristas carpinteros organizadores expositores patrocinadores ponentes
     participantes arrendatarios becarios cuidadores ninera nineras limpiadores guardias veteranos inmigrantes refugiados
-    mamas abuelos hijos hijas ciclistas corredoras excursionistas senderistas comercios aficionados coleccionistas
-    profesionistas papas peluqueros estilistas oftalmologos ingenieras lideres votantes feligreses aspirantes egresados apoderado comensales mecanico mecanicos bodeguero almacenero`.split(
+    mamas abuelos hijos hijas ciclistas corredoras excursionistas senderistas aficionados coleccionistas
+    profesionistas papas peluqueros estilistas oftalmologos ingenieras votantes feligreses aspirantes egresados apoderado comensales mecanico mecanicos bodeguero almacenero`.split(
       /\s+/,
     ),
   ),
