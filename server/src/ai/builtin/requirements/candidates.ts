@@ -6,7 +6,17 @@ import { fold } from '../text/fold.ts'
 import { sentences } from '../text/sentences.ts'
 import { splitClauses, withoutLabel } from './clauses.ts'
 import { withoutOpening } from './naming.ts'
-import { heard, isAside, isGiven, isTerm, isWork, metadata, namesAPerson, wantsAPerson } from './speech.ts'
+import {
+  aboutClient,
+  heard,
+  isAside,
+  isGiven,
+  isTerm,
+  isWork,
+  metadata,
+  namesAPerson,
+  wantsAPerson,
+} from './speech.ts'
 
 /** A piece of the brief that asks for something. `weight` orders them when there are too many. */
 export type Candidate = {
@@ -44,7 +54,7 @@ export function findCandidates(document: BriefDocument): Candidate[] {
 
 function piecesOf(section: Section): Found[] {
   const { kind } = section
-  if (silent.has(kind)) return []
+  if (silent.has(kind) || aboutClient.test(heard(section.heading))) return []
   return section.blocks.flatMap((block) =>
     block.type === 'item' ? fromItem(block, section, kind) : fromParagraph(block, section, kind),
   )
@@ -111,6 +121,7 @@ function fromItem(block: Block, section: Section, kind: SectionKind | null): Fou
   if (
     !isWork(folded) ||
     isAside(folded) ||
+    isGiven(block.text) ||
     block.text.length < 4 ||
     block.text.endsWith('?') ||
     metadata.test(folded)

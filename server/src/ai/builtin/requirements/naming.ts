@@ -3,6 +3,9 @@ import { capitalise, fold } from '../text/fold.ts'
 
 /** What may stand before the thing asked for. Each is cut off as long as one fits, so “I also need the app to let users …” ends at the thing. */
 const openings = [
+  /^(?:here )?at [^.,]{2,40} (?:we|i) (?:want|need|would like|plan|aim) to\s/,
+  /^(?!this|it|there)[a-z0-9' ]{2,40} (?:is|are) (?:currently )?(?:seeking|looking for|in need of|searching for)\s/,
+  /^(?:the|el|la|los|las) (?:systems?|app|application|platform|solution|tool|software|bot|automation|sistema|aplicacion|plataforma|solucion|herramienta|web|usuario)\s(?=[a-z]{3,}(?:s|a|e)\s)(?!(?:de|que|para|con|es|esta|is|has|was|does)\b)/,
   /^[^.]{5,140}?(?:,| and| so| but) (?:so )?(?:we|i)(?:'d| would)? (?:also )?(?:like|need|want|love)(?: to)?(?: have| see| get)?\s/,
   /^(?:i|we) [a-z]{2,12} [^.]{3,100}? and would (?:like|love)(?: to)?(?: have| see| get)?\s/,
   /^(?:tengo|tenemos|soy|somos|contamos con) [^.]{3,100}? y (?:necesito|quiero|busco|necesitamos|queremos|buscamos)\s/,
@@ -21,7 +24,7 @@ const openings = [
   /^(?:se )?(?:necesit\w{1,6}|requier\w{1,3}|requerimos|queremos|quiero|quisiera|quisieramos|busc(?:o|a|amos|ando)|solicit(?:o|a|amos)|pretend\w{2,5}|espera|estamos buscando|estoy buscando|dese\w{1,5}|precis(?:o|a|amos))(?: (?:que|contratar|realizar|hacer|contar con|tener))?\s/,
   /^(?:the )?(?:main |primary |core |overall |ultimate )?(?:goal|objective|aim|idea|task|job|purpose|focus|scope|project|work|core)(?: of (?:this|the) [a-z ]{2,30}?)? (?:is|includes|involves|will be|consists of)(?: to| simple: )?\s/,
   /^(?:el |la )?(?:objetivo|idea|trabajo|proyecto|finalidad|tarea|meta)(?: (?:principal|general))?(?: (?:de|del) (?:este|esta|la|el)? ?[a-z]{2,20})? (?:es|sera|consiste en|incluye|trata de)(?: que)?\s/,
-  /^(?:be (?:able to |responsible for )?|responsible for|able to|ability to|capable of|capacity to|capacidad (?:de|para)|posibilidad de|opcion de|ser capaz de|poder|que (?:el sistema |se )?(?:permita|pueda|sea)?|se encuentra|la posibilidad de|con la posibilidad de|sera necesario|es necesario|hay que|tambien|a su vez,?|it should|must|should|shall|will|debe(?:ra)?|need(?:s)? to|has to|to|please|help(?: me| us)?(?: to| with)?|let me|lets? (?:me|us|users)|allow(?:s|ing)?(?: (?:me|us|users?|customers?|for|the user))?(?: to)?|enable(?:s)?(?: (?:me|us|users?))?(?: to)?|permit(?:ir|e)(?: (?:al usuario|a los usuarios))?|that (?:lets|allows|can|will)|which|we will|i will)\s/,
+  /^(?:be (?:able to |responsible for )?|responsible for|able to|ability to|capable of|capacity to|capacidad (?:de|para)|posibilidad de|opcion de|ser capaz de|pueden?|poder|que (?:el sistema |se )?(?:permita|pueda|sea)?|se encuentra|la posibilidad de|con la posibilidad de|sera necesario|es necesario|hay que|tambien|a su vez,?|it should|must|should|shall|will|debe(?:ra)?|need(?:s)? to|has to|to|please|help(?: me| us)?(?: to| with)?|let me|lets? (?:me|us|users)|allow(?:s|ing)?(?: (?:me|us|users?|customers?|for|the user))?(?: to)?|enable(?:s)?(?: (?:me|us|users?))?(?: to)?|permit(?:ir|e)(?: (?:al usuario|a los usuarios))?|that (?:lets|allows|can|will)|which|we will|i will)\s/,
   /^(?:a|an|the|some|any|our|my|un|una|unos|unas|el|la|los|las|nuestr[oa]s?|mi|mis|su|sus|one|full|complete|un par de)\s/,
 ]
 
@@ -46,14 +49,18 @@ export function requirementName(clause: string): string {
   const close = closings.exec(fold(rest.slice(0, 400)))
   if (close && close.index >= 12) rest = rest.slice(0, close.index)
   const parts = rest.slice(0, 400).split(/\s+/)
-  const short = parts.length > mostWords ? shorten(parts) : parts.join(' ')
-  return capitalise(
-    short
-      .slice(0, mostLength)
-      .replace(/\s(?:wanted|needed|required)\W*$/i, '')
-      .replace(/[\s.,;:!?"”»)('–—-]+$/, '')
-      .replace(/^["“«'(\s]+/, ''),
-  )
+  const short = withoutLooseEnd(parts.length > mostWords ? shorten(parts) : parts)
+  return capitalise(balanced(short.join(' ').slice(0, mostLength)))
+}
+
+function balanced(text: string): string {
+  const trimmed = text
+    .replace(/\s(?:wanted|needed|required)\W*$/i, '')
+    .replace(/[\s.,;:!?"”»('–—-]+$/, '')
+    .replace(/^["“«'(\s]+/, '')
+  const open = trimmed.lastIndexOf('(')
+  if (open > trimmed.lastIndexOf(')')) return trimmed.slice(0, open).trim()
+  return open < 0 ? trimmed.replace(/\)+$/, '') : trimmed
 }
 
 /** The clause without “we are looking for someone who can …” before it. */
@@ -76,16 +83,17 @@ function firstMatch(folded: string): string | null {
   return null
 }
 
-function shorten(parts: string[]): string {
+function shorten(parts: string[]): string[] {
   const kept = parts.slice(0, mostWords)
   const comma = kept.findLastIndex((part) => /[,;:]$/.test(part))
-  if (comma >= 5) return kept.slice(0, comma + 1).join(' ')
-  while (
-    kept.length > 4 &&
-    /^(?:and|or|the|a|an|of|for|to|with|in|on|by|from|y|o|de|del|la|el|los|las|en|con|para|por|que|un|una|al|as|at|that|e|u|se|su)$/i.test(
-      kept.at(-1) ?? '',
-    )
-  )
-    kept.pop()
-  return kept.join(' ')
+  return comma >= 5 ? kept.slice(0, comma + 1) : kept
+}
+
+const loose =
+  /^(?:and|or|the|a|an|of|for|to|with|in|on|by|from|into|y|o|de|del|la|el|los|las|en|con|para|por|que|un|una|al|as|at|that|e|u|se|su)$/i
+
+function withoutLooseEnd(parts: string[]): string[] {
+  const kept = [...parts]
+  while (kept.length > 2 && loose.test((kept.at(-1) ?? '').replace(/[,;:.]+$/, ''))) kept.pop()
+  return kept
 }

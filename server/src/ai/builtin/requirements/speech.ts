@@ -23,7 +23,8 @@ const hiresFor =
 
 /** Not a qualification of the vendor, an instruction to bidders, a thing ruled out or a word about the client. */
 export function isWork(folded: string): boolean {
-  if (rulesOut.test(folded) || /^(?:no|not|nothing|without|sin|never|nunca|nada)\b/.test(folded)) return false
+  if (rulesOut.test(folded) || /^(?:no|not|do not|don't|nothing|without|sin|never|nunca|nada)\b/.test(folded))
+    return false
   const self = speaksOfSelf.test(folded)
   if (self || speaksOfBid.test(folded)) return self && hiresFor.test(folded)
   return !speaksOfVendor.test(folded) || hiresFor.test(folded)
@@ -54,7 +55,8 @@ export function isTerm(folded: string): boolean {
 /** “I already have a logo” is no request, though a request may follow in the same sentence. */
 export function isGiven(clause: string): boolean {
   const folded = heard(clause)
-  return speaksOfGiven.test(folded) && !asksForWork.test(folded) && !startsWithWork(folded)
+  const said = speaksOfGiven.exec(folded)
+  return said !== null && said.index <= 15 && !asksForWork.test(folded) && !startsWithWork(folded)
 }
 
 const person =
@@ -73,3 +75,7 @@ export function wantsAPerson(title: string): boolean {
 /** “Date: …”, “Prepared by: …”: lines about the document, not about the work. */
 export const metadata =
   /^(?:client|cliente|date|fecha|prepared (?:by|for)|submitted (?:to|by)|elaborado por|version|updated|last updated|ultima actualizacion|owner|author|autor|project (?:type|name|title|manager)|proyecto|equipo|team|location|ubicacion|lugar|language|idioma|duration|duracion|experience level|industry|industria|rubro|sector|contact|contacto|e-?mail|correo|phone|telefono|budget|presupuesto|timeline|deadline|plazo|company|empresa|website|nombre|name|role|category|status|estado|reference|payment|pago|note|nota|important|importante|roles|users|usuarios|perfiles|tone|tono|files?|archivos|services|trigger|rules|tools involved|example structure|competidores|competitors)\s{0,2}:/
+
+/** Headings over what the client is and does. */
+export const aboutClient =
+  /^(?:client|cliente|industry|industria|rubro|sector|services|servicios|company|empresa|competitors|competidores)$/

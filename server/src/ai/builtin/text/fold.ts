@@ -48,8 +48,9 @@ export function clip(text: string, max: number): string {
   return `${(space > max / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.(–-]+$/, '')}…`
 }
 
+/** Begins with a capital, but leaves “iCal” and “n8n” as their makers write them. */
 export function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return /^\p{Ll}[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** A short, stable fingerprint (FNV-1a), so that ids do not depend on the clock or on chance. */

@@ -1,4 +1,4 @@
-import { knownHeading } from '../lexicon/headings.ts'
+import { headingKind, knownHeading } from '../lexicon/headings.ts'
 
 export type Line = {
   type: 'heading' | 'lead' | 'item' | 'text'
@@ -14,7 +14,7 @@ const keycap = /(\d)\ufe0f?\u20e3\s?/g
 const zeroWidth = /\u200b|\u200c|\u200d|\ufeff|\ufe0f|\u20e3/g
 const bullet = /^(?:[-*+•–—·▪●◦○‣➢➤✓✔☑☐→»❖■□]|\uf0b7|\uf0a7|o(?=\s{1,3}\p{Lu}))\s{1,4}(?=\S)/u
 const numbered =
-  /^(?:\(?\d{1,2}(?:\.\)|-\)|[.):-]|º\.?)|\(?[a-z]\)|[a-zA-Z]\.|[ivx]{1,4}[.)])\s{0,3}(?=[^\s\d.])/u
+  /^(?:\(?\d{1,2}(?:\.\)|-\)|[.):-]|º\.?)|\(?[a-zA-Z]\)|[a-zA-Z]\.|[ivx]{1,4}[.)])\s{0,3}(?=[^\s\d.])/u
 const outline = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s{0,3}[-–.:]?\s{0,3}(?=\p{L})/u
 const coded = /^[A-Z]{2,12}(?:\s?-\s?[A-Z]{1,6}){0,2}\s?[-_]\s?\d{1,4}[:.)]?\s{1,4}(?=\S)/
 const pictograph = /^(?:\p{Extended_Pictographic}|[✅❌⚠])\s{0,3}/u
@@ -41,10 +41,24 @@ export function readLines(brief: string): Line[] {
       continue
     }
     const line = readLine(source, trimmed, afterBlank)
-    if (line) lines.push(line)
+    if (line) lines.push(...withTailApart(line))
     afterBlank = false
   }
   return numberedTitlesAsHeadings(lines)
+}
+
+const titleTail = /[.)\p{Ll}]\s((?:\p{Lu}[\p{L}']{1,14}\s?){2,4}(?:\([^)]{2,30}\))?):?$/u
+const silencing = new Set(['given', 'bid', 'vendor', 'exclusion', 'future'])
+
+/** Pasting glues a heading to the item above it: “… with documentation What We Provide”. */
+function withTailApart(line: Line): Line[] {
+  const tail = line.type === 'item' ? titleTail.exec(line.text.slice(-80))?.[1]?.trim() : undefined
+  if (!tail || !knownHeading(tail) || !silencing.has(headingKind(tail) ?? '')) return [line]
+  const text = line.text.slice(0, line.text.lastIndexOf(tail)).trim()
+  return [
+    { ...line, text },
+    { type: 'heading', text: tail, level: 6, afterBlank: false },
+  ]
 }
 
 function readLine(source: string, trimmed: string, afterBlank: boolean): Line | null {
@@ -94,6 +108,7 @@ function clean(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:\p{Extended_Pictographic}\s?){1,3}/u, '')
+    .replace(/^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s{1,3}(?=\p{Lu})/u, '')
     .replace(/^\d{1,2}(?:\.\d{1,2}){0,2}\.?\s{0,2}[-–.:)]\s{1,2}(?=\p{Lu})/u, '')
 }
 
