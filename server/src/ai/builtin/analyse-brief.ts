@@ -29,7 +29,7 @@ export function analyseBrief(
   return { requirements: [...kept, ...fresh], success: true, error: null }
 }
 
-export function findRequirements(brief: string): Named[] {
+function findRequirements(brief: string): Named[] {
   const document = readDocument(brief)
   return mergeCandidates(findCandidates(document), findExclusions(passagesOf(document)))
 }

@@ -4,12 +4,14 @@ import type { Entry } from './checklist/entry.ts'
 import { generalQuestions } from './checklist/general-questions.ts'
 import { industryQuestions } from './checklist/industry-questions.ts'
 import { productQuestions } from './checklist/product-questions.ts'
+import { promotionQuestions } from './checklist/promotion-questions.ts'
 import { systemQuestions } from './checklist/system-questions.ts'
 import { tipsFor } from './checklist/tips.ts'
 import { tradeQuestions } from './checklist/trade-questions.ts'
 import type { ChecklistQuestion, DiscoveryChecklistInput, DiscoveryChecklistResult } from './checklist.ts'
 import { type BriefFacts, readFacts } from './discovery/facts.ts'
-import { kindLabel, type ProjectKind, projectKinds } from './lexicon/project-kinds.ts'
+import type { ProjectKind } from './lexicon/kind-words.ts'
+import { kindLabel, projectKinds } from './lexicon/project-kinds.ts'
 import { fold } from './text/fold.ts'
 
 const rank = { high: 0, medium: 1, low: 2 }
@@ -38,7 +40,13 @@ function kindOf(projectType: string, context: string): ProjectKind {
 }
 
 function specific(kind: ProjectKind): Entry[] {
-  const own = { ...productQuestions, ...systemQuestions, ...creativeQuestions, ...tradeQuestions }
+  const own = {
+    ...productQuestions,
+    ...systemQuestions,
+    ...creativeQuestions,
+    ...promotionQuestions,
+    ...tradeQuestions,
+  }
   return own[kind] ?? []
 }
 

@@ -1,4 +1,4 @@
-import type { ProjectKind } from '../lexicon/project-kinds.ts'
+import type { ProjectKind } from '../lexicon/kind-words.ts'
 import type { Entry } from './entry.ts'
 
 const conversation: Entry[] = [

@@ -1,5 +1,5 @@
 import type { Language } from '../brief-analysis.ts'
-import type { ProjectKind } from '../lexicon/project-kinds.ts'
+import type { ProjectKind } from '../lexicon/kind-words.ts'
 
 type Tip = Record<Language, string>
 

@@ -4,7 +4,7 @@ import { startsWithWork } from '../lexicon/verbs.ts'
 import { fold } from '../text/fold.ts'
 import type { Passage } from '../text/passages.ts'
 
-export type UnlistedName = { name: string; linked: boolean }
+type UnlistedName = { name: string; linked: boolean }
 
 const humped = /(?<![\p{L}\p{N}@./-])\p{Lu}\p{Ll}{1,12}\p{Lu}[\p{L}\p{N}]{1,14}(?![\p{L}\p{N}@])/gu
 const dotted =

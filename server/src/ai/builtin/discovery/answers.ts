@@ -4,7 +4,7 @@ import { fold } from '../text/fold.ts'
 import { passage } from '../text/passages.ts'
 import type { Gap } from './gaps.ts'
 
-export type GivenAnswer = { about: Gap | null; answer: string }
+type GivenAnswer = { about: Gap | null; answer: string }
 
 const questionKeys = ['question', 'questionText', 'pregunta', 'prompt', 'title', 'label', 'q']
 const answerKeys = ['answer', 'answerText', 'response', 'respuesta', 'value', 'text', 'content', 'a']

@@ -1,5 +1,5 @@
 import type { QuestionCategory } from '../brief-discovery.ts'
-import type { ProjectKind } from '../lexicon/project-kinds.ts'
+import type { ProjectKind } from '../lexicon/kind-words.ts'
 import { fold } from '../text/fold.ts'
 import type { BriefFacts } from './facts.ts'
 

@@ -8,7 +8,7 @@ const stories = /(?:^|\n)[\s\-*•\d.]{0,6}(?:as an? |como )[^,\n]{3,60}, ?(?:i 
 const letter =
   /^\s{0,4}(?:hi|hello|dear|good (?:morning|afternoon)|hola|buen(?:os|as) (?:dias|tardes|noches)|estimad[oa]s?)\b/
 
-export type InputType =
+type InputType =
   | 'tender'
   | 'user_stories'
   | 'message'

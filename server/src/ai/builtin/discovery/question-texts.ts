@@ -1,7 +1,7 @@
 import type { Language, Priority } from '../brief-analysis.ts'
 import type { Gap } from './gaps.ts'
 
-export type Wording = { question: string; reason: string; example: string }
+type Wording = { question: string; reason: string; example: string }
 type Wordings = Record<Gap, (subject: string, detail: string) => Wording>
 
 const english: Wordings = {

@@ -23,7 +23,7 @@ export function askAbout(gaps: Gap[], facts: BriefFacts, language: Language): Cl
   })
 }
 
-export function subjectOf(facts: BriefFacts, language: Language): string {
+function subjectOf(facts: BriefFacts, language: Language): string {
   const own = facts.title ?? facts.requirements[0]?.name
   if (own) return quoted(clip(own, 70), language)
   const label = kindLabel(facts.kinds[0] ?? 'general', language)

@@ -10,8 +10,8 @@ import {
   stores,
 } from './technologies.ts'
 
-export type NameKind = 'technology' | 'builder' | 'tool' | 'infrastructure' | 'service' | 'platform'
-export type KnownName = { name: string; kind: NameKind }
+type NameKind = 'technology' | 'builder' | 'tool' | 'infrastructure' | 'service' | 'platform'
+type KnownName = { name: string; kind: NameKind }
 export type Mention = KnownName & { start: number; end: number }
 
 type Phrase = KnownName & { words: string[]; capital: boolean; dotted: boolean }

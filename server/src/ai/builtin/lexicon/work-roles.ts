@@ -1,4 +1,4 @@
-import type { ProjectKind } from './project-kinds.ts'
+import type { ProjectKind } from './kind-words.ts'
 
 /** A role that a kind of work needs, and how a team member's title or skills show that it is filled. */
 export type WorkRole = { en: string; es: string; filledBy: RegExp }
