@@ -64,6 +64,11 @@ export function findAudience(passages: Passage[]): Audience {
       add(roles, acting)
       if (!vague.has(fold(acting))) specific++
     }
+    const served = servedBy(passage)
+    if (served) {
+      add(roles, served)
+      specific++
+    }
     const found = rolesIn(passage)
     for (const role of found) if (!wide.has(role.noun) && index > 0) add(roles, role.text)
     const crew = crews.exec(passage.folded)
@@ -83,6 +88,15 @@ export function findAudience(passages: Passage[]): Audience {
     specific++
   }
   return { roles: withoutVague(roles), stated: quote !== null || specific >= 1, quote }
+}
+
+const things =
+  /^(?:computers|servers|browsers|folders|papers|printers|numbers|letters|orders|offers|filters|headers|footers|containers|covers|flyers|banners|posters|stickers|trailers|newsletters|chapters|characters|layers|markers|scanners|drawers|corners|centers|centres|theaters|errors|colors|colours|factors|sensors|motors|monitors|editors|doors|floors|lists|lots|events|documents|products|clients|payments|accounts|requirements|departments|apartments|shipments|appointments|developers|designers|freelancers|others|matters|filers|users|customers|answers|powers|towers|summers|winters)$/
+
+/** “A scanner app for the ushers”: whom a thing is for, even where no list knows the word. */
+function servedBy(passage: Passage): string | null {
+  const match = /\bfor (?:the|our|all) ([a-z]{3,12}(?:ers|ors|ists|ees|urers|ants))\b/.exec(passage.folded)
+  return match?.[1] && !things.test(match[1]) && !ofTheVendor.has(match[1]) ? match[1] : null
 }
 
 /** One “dispatcher” may be a word in passing; the second time it is somebody in the process. */

@@ -63,7 +63,7 @@ const systems: { en: string; es: string; said: RegExp; settledBy: RegExp }[] = [
 const joined =
   /\b(?:integrat\w{1,5}|upload\w{0,3}|connect\w{0,4}|sync\w{0,6}|link\w{0,3}|import\w{0,3}|pull\w{0,3}|push\w{0,3}|feed\w{0,3}|api|integra\w{0,7}|conect\w{1,6}|sincroniz\w{1,6}|vincul\w{1,5}|enlaz\w{1,5}|enlace)\b/
 const unnamed =
-  /\b(?:integrat\w{0,5}|connect\w{0,4}|sync\w{0,6}|link\w{0,3}) (?:it |this |them )?(?:with|to|into) ((?:the|our|my|their|your|an?|existing|current) (?:[a-z'-]{2,16} ){0,3}?(?:systems?|software|platforms?|databases?|tools?|providers?|services?|gateway))\b|\b(?:integra\w{0,6}|conect\w{1,5}|sincroniz\w{1,5}|vincul\w{1,5}) (?:con|a) ((?:el|la|los|nuestr[oa]|mi|un|una|su|sus) (?:sistema|software|plataforma|base de datos|programa|herramienta|servicio)s?(?: (?:de|del) [a-z]{3,16}(?: [a-z]{4,16})?)?)/
+  /\b(?:integrat\w{0,5}|connect\w{0,4}|sync\w{0,6}|link\w{0,3}) (?:[a-z-]{2,14} ){0,4}?(?:with|to|into) ((?:the|our|my|their|your|an?|existing|current) (?:[a-z'-]{2,16} ){0,3}?(?:systems?|software|platforms?|databases?|tools?|providers?|services?|gateway))\b|\b(?:integr\w{1,6}|conect\w{1,5}|sincroni[zc]\w{1,5}|vincul\w{1,5}) (?:[a-z]{2,14} ){0,4}?(?:con|a) ((?:el|la|los|nuestr[oa]|mi|un|una|su|sus) (?:sistema|software|plataforma|base de datos|programa|herramienta|servicio)s?(?: (?:de|del) [a-z]{3,16}(?: [a-z]{4,16})?)?)/
 const alwaysJoined = new Set([
   'the accounting system',
   'the payment gateway',

@@ -88,6 +88,7 @@ function scopeIsOpen(facts: BriefFacts, main: ProjectKind): boolean {
     (pricedByVolume.has(main) || (madeInPieces.has(main) && says(pieces)))
   )
     return true
+  if (measured && pricedByVolume.has(main)) return false
   const named = facts.requirements.length
   const framed = Math.max(facts.listed, named) >= 4 && (facts.budget !== null || facts.schedule !== null)
   const sized = (named >= 6 && facts.askedWords >= 45) || (named >= 3 && (measured || framed))

@@ -22,7 +22,7 @@ export type SectionKind =
 const patterns: [SectionKind, RegExp][] = [
   [
     'exclusion',
-    /\b(out of scope|out-of-scope|not in scope|not included|non-?goals?|exclu(?:sions?|ded|siones|ido|ye)|no incluye|no incluid[oa]s?|fuera de(?:l)? alcance|not required|what (?:i|we) (?:do not|don'?t) (?:need|want)|no (?:se )?(?:requiere|necesit\w{1,6})|not needed|lo que no|what this is not|won'?t do|limites del alcance|we are not looking|do not include|don'?ts?\b)/,
+    /\b(out of scope|out-of-scope|not in scope|not included|non-?goals?|exclu(?:sions?|ded|siones|ido|ye)|no incluye|no incluid[oa]s?|fuera de(?:l)? alcance|not required|what (?:i|we) (?:do not|don'?t) (?:need|want)|no (?:se )?(?:requiere|necesit\w{1,6})|not needed|lo que no|what this is not|won'?t (?:do|have|need)|no-?go|limites del alcance|we are not looking|do not include|don'?ts?\b)/,
   ],
   [
     'bid',

@@ -63,6 +63,8 @@ function piecesOf(section: Section): Found[] {
 function collect(document: BriefDocument, pieces: Found[][], coarse: boolean): Found[] {
   const found: Found[] = []
   const { title, sections } = document
+  const opening = title === null ? openingOf(document) : null
+  if (opening) found.push({ text: opening, details: [], heading: '', kind: null, weight: 1 })
   if (title && !wantsAPerson(title))
     found.push({ text: title, details: [], heading: '', kind: null, weight: 1 })
   for (let i = 0; i < sections.length; i++) {
@@ -79,6 +81,16 @@ function collect(document: BriefDocument, pieces: Found[][], coarse: boolean): F
     } else found.push(...(pieces[i] ?? []))
   }
   return found
+}
+
+/** A post without a title says in its first words what it is about. */
+function openingOf({ sections }: BriefDocument): string | null {
+  const [first] = sections[0]?.blocks ?? []
+  const [sentence = ''] =
+    first?.type === 'paragraph' && sections[0]?.heading === '' ? sentences(first.text.slice(0, 300)) : []
+  const folded = heard(sentence)
+  const fits = sentence.length >= 12 && sentence.length <= 90 && !sentence.endsWith('?')
+  return fits && isWork(folded) && !isTerm(folded) && !isGiven(sentence) ? sentence : null
 }
 
 /** A heading that names a thing (“Summary dashboard”) rather than announcing a kind of section (“Requirements”). */
@@ -159,7 +171,7 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
     const folded = heard(sentence)
     if (sentence.length < 12 || !isWork(folded) || sentence.endsWith('?') || isTerm(folded)) continue
     const asks = asksForWork.test(folded)
-    if (!asks && (speaksOfGiven.test(folded) || !startsWithVerb(withoutOpening(sentence)))) continue
+    if (!asks && (speaksOfGiven.test(folded) || !isOrder(sentence, folded))) continue
     const weight = kind === 'context' ? 0.5 : kind === 'ask' ? 2.5 : 2
     for (const text of splitClauses(sentence)) {
       if (isGiven(text)) continue
@@ -174,6 +186,18 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
   }
   return found
 }
+
+/** An order begins with its verb, or with the name of an action; after an article, “store” is a shop. */
+function isOrder(sentence: string, folded: string): boolean {
+  if (namesAnAction.test(folded)) return true
+  return (
+    !/^(?:the|an?|our|my|your|el|la|los|las|una?|mis?|nuestr[oa]s?)\s/.test(folded) &&
+    startsWithVerb(withoutOpening(sentence))
+  )
+}
+
+const namesAnAction =
+  /^(?:la |el )?(?:[a-z]{3,14}cion|diseno|desarrollo|entrega|montaje|soporte|delivery|design|creation|installation|setup|migration|translation) (?:de|del|en|para|al|of|for|to)\b/
 
 function startsWithVerb(text: string): boolean {
   return startsWithWork(fold(text.slice(0, 60)))

@@ -32,9 +32,23 @@ export function splitClauses(sentence: string): string[] {
     parts.push(before)
     start = next
   }
-  if (start === 0) return [sentence]
+  if (start === 0) return included(rest) ?? [sentence]
   parts.push(rest.slice(start))
   return parts.map((part) => part.trim())
+}
+
+const includes = /\b(?:includes?|including|incluir|incluya|incluyendo|contar con|consists? of|covering)\b:?\s/
+
+/** “It must include a catalogue, a cart and an admin panel” lists its parts. */
+function included(rest: string): string[] | null {
+  const said = includes.exec(fold(rest))
+  if (!said) return null
+  const list = rest.slice(said.index + said[0].length).replace(/[.;]$/, '')
+  if (list.includes('(')) return null
+  const parts = list
+    .split(/,\s(?:and\s|y\s)?|\s(?:and|y)\s(?!(?:\p{L}+\s?){0,1}$)/u)
+    .map((part) => part.trim())
+  return parts.length >= 3 && parts.every((part) => countWords(part) <= 9 && part.length > 2) ? parts : null
 }
 
 /** “Each episode: cut …, level …” — the label only says when. */

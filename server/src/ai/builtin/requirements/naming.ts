@@ -6,7 +6,7 @@ const openings = [
   /^(?:here )?at [^.,]{2,40} (?:we|i) (?:want|need|would like|plan|aim) to\s/,
   /^(?!this|it|there)[a-z0-9' ]{2,40} (?:is|are) (?:currently )?(?:seeking|looking for|in need of|searching for)\s/,
   /^(?:the|el|la|los|las) (?:systems?|app|application|platform|solution|tool|software|bot|automation|sistema|aplicacion|plataforma|solucion|herramienta|web|usuario)\s(?=[a-z]{3,}(?:s|a|e)\s)(?!(?:de|que|para|con|es|esta|is|has|was|does)\b)/,
-  /^[^.]{5,140}?(?:,| and| so| but) (?:so )?(?:we|i)(?:'d| would)? (?:also )?(?:like|need|want|love)(?: to)?(?: have| see| get)?\s/,
+  /^[^.]{5,140}?(?:,| and| so| but) (?:so )?(?:we|i)(?:'d| would)? (?:also |now |really )?(?:like|need|want|love)(?: to)?(?: have| see| get)?\s/,
   /^(?:i|we) [a-z]{2,12} [^.]{3,100}? and would (?:like|love)(?: to)?(?: have| see| get)?\s/,
   /^(?:tengo|tenemos|soy|somos|contamos con) [^.]{3,100}? y (?:necesito|quiero|busco|necesitamos|queremos|buscamos)\s/,
   /^(?:i|we) (?:have|run|own|am|are) [^.]{3,100}? (?:and|that) (?:i |we |i(?=')|we(?='))?(?:need|want|would like|am looking for|are looking for|'m looking for|'re looking for)(?: to)?\s/,
