@@ -104,8 +104,13 @@ export function impliedSystems(
       continue
     const match = unnamed.exec(passage.folded)
     const system = match?.[1] ?? match?.[2]
-    if (system && !findNames(passage.text).some(({ kind }) => kind === 'service'))
-      found.push({ system, quote: passage.text })
+    if (system && !namesAProduct(passage.text)) found.push({ system, quote: passage.text })
   }
   return found
+}
+
+const places = new Set(['web', 'mobile', 'iOS', 'Android', 'desktop', 'tablet', 'PWA', 'REST API'])
+
+function namesAProduct(text: string): boolean {
+  return findNames(text).some(({ name }) => !places.has(name))
 }

@@ -151,7 +151,7 @@ export const kinds: Kind[] = [
     en: 'graphic design',
     es: 'diseño gráfico',
     words:
-      /\b(?:logos?|logotipos?|brand(?:ing)? (?:identity|kit|guide)|branding|brochures?|flyers?|posters?|invitations?|packaging|business cards?|illustrations?|graphic design\w{0,3}|infographics?|banners?|t-?shirts?|book cover|diseno grafico|identidad (?:visual|corporativa|de marca)|folletos?|volantes?|tarjetas?|empaque|ilustracion(?:es)?|invitacion(?:es)?|afiches?|disenar|disenador\w?)\b/g,
+      /\b(?:logos?|logotipos?|3d render\w{0,4}|renderings?|brand(?:ing)? (?:identity|kit|guide)|branding|brochures?|flyers?|posters?|invitations?|packaging|business cards?|illustrations?|graphic design\w{0,3}|infographics?|banners?|t-?shirts?|book cover|diseno grafico|identidad (?:visual|corporativa|de marca)|folletos?|volantes?|tarjetas?|empaque|ilustracion(?:es)?|invitacion(?:es)?|afiches?|disenar|disenador\w?)\b/g,
   },
   {
     kind: 'game',

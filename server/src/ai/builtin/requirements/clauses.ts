@@ -32,7 +32,7 @@ export function splitClauses(sentence: string): string[] {
     parts.push(before)
     start = next
   }
-  if (start === 0) return included(rest) ?? [sentence]
+  if (start === 0) return included(sentence.slice(0, 700)) ?? [sentence]
   parts.push(rest.slice(start))
   return parts.map((part) => part.trim())
 }
@@ -45,9 +45,9 @@ function included(rest: string): string[] | null {
   if (!said) return null
   const list = rest.slice(said.index + said[0].length).replace(/[.;]$/, '')
   if (list.includes('(')) return null
-  const parts = list
-    .split(/,\s(?:and\s|y\s)?|\s(?:and|y)\s(?!(?:\p{L}+\s?){0,1}$)/u)
-    .map((part) => part.trim())
+  const commas = list.split(/,\s(?:and\s|y\s)?/)
+  const last = commas.pop() ?? ''
+  const parts = [...commas, ...last.split(/\s(?:and|y)\s(.*)$/)].map((part) => part.trim()).filter(Boolean)
   return parts.length >= 3 && parts.every((part) => countWords(part) <= 9 && part.length > 2) ? parts : null
 }
 
