@@ -7,26 +7,27 @@ const systems: { en: string; es: string; said: RegExp; settledBy: RegExp }[] = [
     en: 'the CRM',
     es: 'el CRM',
     said: /\bcrms?\b/,
-    settledBy: /hubspot|salesforce|pipedrive|zoho|gohighlevel|monday|kommo|dynamics|odoo|highlevel/,
+    settledBy: /\b(?:hubspot|salesforce|pipedrive|zoho|gohighlevel|monday|kommo|dynamics|odoo|highlevel)/,
   },
   {
     en: 'the ERP',
     es: 'el ERP',
     said: /\berps?\b/,
-    settledBy: /sap|odoo|netsuite|dynamics|oracle|erpnext|sage|defontana/,
+    settledBy: /\b(?:sap|odoo|netsuite|dynamics|oracle|erpnext|sage|defontana)/,
   },
   {
     en: 'the payment gateway',
     es: 'la pasarela de pago',
     said: /\b(?:payment (?:gateway|processor|provider|system|integration|processing)s?|online payments?|accept payments?|pasarelas? de pagos?|pagos? en linea|pago online|pagos online|cobro en linea|medios? de pagos?|tienda (?:online|en linea|virtual)|carrito|shopping cart|online (?:store|shop))\b/,
     settledBy:
-      /stripe|paypal|square|mercado ?pago|braintree|adyen|redsys|bizum|payu|wompi|culqi|niubiz|transbank|conekta|razorpay|yape|apple pay|klarna|shopify/,
+      /\b(?:stripe|paypal|square|mercado ?pago|braintree|adyen|redsys|bizum|payu|wompi|culqi|niubiz|transbank|conekta|razorpay|yape|apple pay|klarna|shopify)/,
   },
   {
     en: 'the accounting system',
     es: 'el sistema contable',
     said: /\b(?:accounting (?:software|system|tool|package)|sistema contable|software contable|programa contable|facturacion electronica|facturas? electronicas?|electronic invoic\w{1,4}|e-?invoic\w{1,4})\b/,
-    settledBy: /quickbooks|xero|sage|freshbooks|holded|siigo|alegra|contpaq|nubox|afip|sunat|dian|sii\b|a3/,
+    settledBy:
+      /\b(?:quickbooks|xero|sage|freshbooks|holded|siigo|alegra|contpaq|nubox|afip|sunat|dian|sii\b|a3)/,
   },
   {
     en: 'the existing systems',
@@ -44,19 +45,19 @@ const systems: { en: string; es: string; said: RegExp; settledBy: RegExp }[] = [
     en: 'the messaging channel',
     es: 'el canal de mensajería',
     said: /\b(?:messaging (?:app|platform|channel|service)s?|sms (?:gateway|provider|service)|text messages?|chat (?:app|platform)|(?:messag(?:e|ing)|text(?:ing)?|notify(?:ing)?) (?:each|the|every|our|all) (?:customers?|clients?|leads?|guests?|patients?|users?)|mensajes de texto|canal(?:es)? de mensajeria|envio de sms)\b/,
-    settledBy: /twilio|whatsapp|telegram|messenger|vonage|messagebird|slack|manychat|\bsms\b|e-?mail/,
+    settledBy: /\b(?:twilio|whatsapp|telegram|messenger|vonage|messagebird|slack|manychat|\bsms\b|e-?mail)/,
   },
   {
     en: 'the calendar',
     es: 'el calendario',
     said: /\b(?:calendar (?:sync|integration|system|app)|sync (?:with )?(?:the |my |our )?calendars?|sincroniz\w{1,6} (?:con )?(?:el |mi |su )?calendario)\b/,
-    settledBy: /google calendar|outlook|calendly|ical|apple calendar/,
+    settledBy: /\b(?:google calendar|outlook|calendly|ical|apple calendar)/,
   },
   {
     en: 'the point of sale',
     es: 'el punto de venta',
     said: /\b(?:pos (?:system|software|integration)|point of sale system|sistema pos|tpv)\b/,
-    settledBy: /square|clover|toast|lightspeed|shopify/,
+    settledBy: /\b(?:square|clover|toast|lightspeed|shopify)/,
   },
 ]
 
@@ -109,8 +110,10 @@ export function impliedSystems(
   return found
 }
 
-const places = new Set(['web', 'mobile', 'iOS', 'Android', 'desktop', 'tablet', 'PWA', 'REST API'])
+const places = new Set(['web', 'mobile', 'iOS', 'Android', 'desktop', 'tablet', 'PWA'])
 
 function namesAProduct(text: string): boolean {
-  return findNames(text).some(({ name }) => !places.has(name))
+  return findNames(text).some(
+    ({ name, kind }) => kind !== 'technology' && kind !== 'infrastructure' && !places.has(name),
+  )
 }
