@@ -7,20 +7,21 @@ const systems: { en: string; es: string; said: RegExp; settledBy: RegExp }[] = [
     en: 'the CRM',
     es: 'el CRM',
     said: /\bcrms?\b/,
-    settledBy: /\b(?:hubspot|salesforce|pipedrive|zoho|gohighlevel|monday|kommo|dynamics|odoo|highlevel)/,
+    settledBy:
+      /\b(?:hubspot|salesforce|pipedrive|zoho|gohighlevel|monday\.com|kommo|dynamics|odoo|highlevel)\b/,
   },
   {
     en: 'the ERP',
     es: 'el ERP',
     said: /\berps?\b/,
-    settledBy: /\b(?:sap|odoo|netsuite|dynamics|oracle|erpnext|sage|defontana)/,
+    settledBy: /\b(?:sap|odoo|netsuite|dynamics|oracle|erpnext|sage|defontana)\b/,
   },
   {
     en: 'the payment gateway',
     es: 'la pasarela de pago',
     said: /\b(?:payment (?:gateway|processor|provider|system|integration|processing)s?|online payments?|accept payments?|pasarelas? de pagos?|pagos? en linea|pago online|pagos online|cobro en linea|medios? de pagos?|tienda (?:online|en linea|virtual)|carrito|shopping cart|online (?:store|shop))\b/,
     settledBy:
-      /\b(?:stripe|paypal|square|mercado ?pago|braintree|adyen|redsys|bizum|payu|wompi|culqi|niubiz|transbank|conekta|razorpay|yape|apple pay|klarna|shopify)/,
+      /\b(?:stripe|paypal|squareup|mercado ?pago|braintree|adyen|redsys|bizum|payu|wompi|culqi|niubiz|transbank|conekta|razorpay|yape|apple pay|klarna|shopify)/,
   },
   {
     en: 'the accounting system',
@@ -57,7 +58,7 @@ const systems: { en: string; es: string; said: RegExp; settledBy: RegExp }[] = [
     en: 'the point of sale',
     es: 'el punto de venta',
     said: /\b(?:pos (?:system|software|integration)|point of sale system|sistema pos|tpv)\b/,
-    settledBy: /\b(?:square|clover|toast|lightspeed|shopify)/,
+    settledBy: /\b(?:squareup|square pos|clover|toast|lightspeed|shopify)/,
   },
 ]
 
