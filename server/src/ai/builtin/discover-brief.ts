@@ -12,7 +12,7 @@ import { estimationImpact, summarise } from './discovery/summary.ts'
 import { assessTeam } from './discovery/team.ts'
 import { recommendType } from './discovery/type-recommendations.ts'
 import { kindLabel } from './lexicon/project-kinds.ts'
-import { speaksOfSelf } from './lexicon/signals.ts'
+import { asksForWork, speaksOfSelf } from './lexicon/signals.ts'
 import { clip } from './text/fold.ts'
 
 export function discoverBrief(request: BriefDiscoveryRequest): BriefDiscoveryResponse {
@@ -45,9 +45,12 @@ function entitiesOf(
   language: Language,
 ): ExtractedEntities {
   const main = facts.kinds[0]
-  const about = facts.passages.find(
-    ({ kind, folded }) => speaksOfSelf.test(folded) || kind === 'context' || kind === 'contact',
-  )
+  const about = facts.passages.find(({ text, kind, folded }) => {
+    if (text.length < 40) return false
+    return (
+      kind === 'context' || kind === 'contact' || (speaksOfSelf.test(folded) && !asksForWork.test(folded))
+    )
+  })
   return {
     projectType: main ? kindLabel(main, language) : '',
     platforms: facts.names.platforms,

@@ -1,17 +1,23 @@
 import type { Language } from '../brief-analysis.ts'
 import type { ClarifyingQuestion } from '../brief-discovery.ts'
 import { kindLabel } from '../lexicon/project-kinds.ts'
+import { namesAPerson, wantsAPerson } from '../requirements/speech.ts'
 import { clip } from '../text/fold.ts'
 import { quoted } from '../text/quotes.ts'
 import type { BriefFacts } from './facts.ts'
 import type { Gap } from './gaps.ts'
 import { gapPriority, wordings } from './question-texts.ts'
+import { formatExample, sizeFor } from './sizes.ts'
 
 /** One question for each gap, about this brief's own subject. */
 export function askAbout(gaps: Gap[], facts: BriefFacts, language: Language): ClarifyingQuestion[] {
   const subject = subjectOf(facts, language)
+  const main = facts.kinds[0] ?? 'general'
+  const size = sizeFor(main, language)
+  const format = formatExample(main, language)
   return gaps.map((gap) => {
-    const wording = wordings[language][gap](subject, detailFor(gap, facts, language))
+    const detail = detailFor(gap, facts, language)
+    const wording = wordings[language][gap]({ subject, detail, size, format })
     return {
       id: `q_${gap}`,
       question: wording.question,
@@ -24,7 +30,13 @@ export function askAbout(gaps: Gap[], facts: BriefFacts, language: Language): Cl
 }
 
 function subjectOf(facts: BriefFacts, language: Language): string {
-  const own = facts.title ?? facts.requirements[0]?.name
+  const { title } = facts
+  // “Editor wanted” names a person; the questions are about the work.
+  const person = title !== null && (wantsAPerson(title) || namesAPerson(title))
+  const own =
+    (person ? facts.requirements.find(({ text }) => text !== title)?.name : null) ??
+    title ??
+    facts.requirements[0]?.name
   if (own) return quoted(clip(own, 70), language)
   const label = kindLabel(facts.kinds[0] ?? 'general', language)
   return language === 'es' ? `el trabajo (${label})` : `the work (${label})`

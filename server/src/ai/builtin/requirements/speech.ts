@@ -60,7 +60,7 @@ export function isGiven(clause: string): boolean {
 }
 
 const person =
-  /^(?:[a-z0-9/&.+-]+ ){0,5}?(?:developer|designer|specialist|expert|freelancer|engineer|professional|consultant|desarrollador|disenador|especialista|experto|profesional|alguien)(?:\/a|a)?\b/
+  /^(?:[a-z0-9/&.+-]+ ){0,5}?(?:developer|designer|specialist|expert|freelancer|engineer|consultant|desarrollador|disenador|especialista|experto|alguien)(?:\/a|a)?\b/
 
 /** “A skilled designer with …”: who, not what. */
 export function namesAPerson(clause: string): boolean {
