@@ -18,6 +18,16 @@ const withoutUsers = new Set<ProjectKind>([
   'legal',
   'audio',
 ])
+/** Work that is the same whatever it is for. */
+const commodity = new Set<ProjectKind>([
+  'translation',
+  'documents',
+  'accounting',
+  'legal',
+  'engineering',
+  'fieldwork',
+  'security',
+])
 /** Plumbing: it has users only when it ends in something people touch. */
 const plumbing = new Set<ProjectKind>(['data', 'automation', 'integration'])
 const touched: ProjectKind[] = ['chatbot', 'mobile', 'web', 'ecommerce', 'desktop', 'game']
@@ -74,7 +84,7 @@ export function findGaps(facts: BriefFacts): Gap[] {
   if (usersAreOpen(facts, main)) gaps.push('users')
   if (!facts.schedule) gaps.push('timeline')
   if (!facts.budget) gaps.push('budget')
-  if (!facts.purpose && !facts.audience.stated) gaps.push('business')
+  if (!facts.purpose && !facts.audience.stated && !commodity.has(main)) gaps.push('business')
   return gaps
 }
 
