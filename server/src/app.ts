@@ -2,6 +2,7 @@ import type { FastifyServerOptions } from 'fastify'
 import { externalDoor } from './admission/external-door.ts'
 import { idempotency } from './admission/idempotency.ts'
 import { type Limits, noLimits } from './admission/limits.ts'
+import { aiRoutes } from './ai/routes.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -44,6 +45,7 @@ export async function buildApp({ config, database, clock, services, limits = noL
       proposalRoutes(services.proposals),
       profileRoutes(services.profiles),
       templateRoutes(services.templates),
+      aiRoutes(services.ai),
       documentRoute(document),
     ],
   })

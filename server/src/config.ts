@@ -12,9 +12,23 @@ export interface Config {
   secretKey: string | undefined
   production: boolean
   traceHeaders: 'required' | 'optional'
+  ai: AiConfig
   logLevel: LogLevel
   /** Whether an npm script started the process. */
   underNpm: boolean
+}
+
+export interface AiConfig {
+  /** How long a provider may take, retries and repair included. */
+  timeoutMs: number
+  providers: Record<'gemini' | 'openai' | 'anthropic', ProviderConfig>
+}
+
+interface ProviderConfig {
+  /** The server's own key, for accounts and requests that bring none. */
+  apiKey: string | undefined
+  model: string
+  baseUrl: string
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -40,6 +54,14 @@ export function loadConfig(env: Env = process.env): Config {
     secretKey: secretKey(env),
     production: text(env, 'NODE_ENV') === 'production',
     traceHeaders: oneOf(env, 'TRACE_HEADERS', ['required', 'optional']) ?? 'required',
+    ai: {
+      timeoutMs: duration(env, 'AI_TIMEOUT', { minMs: 10, maxMs: 600_000 }) ?? 60_000,
+      providers: {
+        gemini: aiProvider(env, 'GEMINI', 'gemini-3.8-flash', 'https://generativelanguage.googleapis.com'),
+        openai: aiProvider(env, 'OPENAI', 'gpt-6-luna', 'https://api.openai.com'),
+        anthropic: aiProvider(env, 'ANTHROPIC', 'claude-haiku-5-5', 'https://api.anthropic.com'),
+      },
+    },
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     underNpm: text(env, 'npm_lifecycle_event') !== undefined,
   })
@@ -58,6 +80,19 @@ export function withPort(config: Config, port: number): Config {
 export function localUrl(host: string, port: number) {
   const everywhere = host === '0.0.0.0' || host === '::'
   return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+const aiProvider = (env: Env, prefix: string, model: string, baseUrl: string): ProviderConfig => ({
+  apiKey: text(env, `${prefix}_API_KEY`),
+  model: modelName(env, `${prefix}_MODEL`) ?? model,
+  baseUrl: url(env, `${prefix}_BASE_URL`) ?? baseUrl,
+})
+
+function modelName(env: Env, name: string) {
+  const value = text(env, name)
+  // It stands in a path and in a response header.
+  if (value !== undefined && !/^[\w.:@/-]{1,200}$/.test(value)) throw wrong(name, value, 'the name of a model')
+  return value
 }
 
 const text = (env: Env, name: string) => env[name]?.trim() || undefined
@@ -80,6 +115,23 @@ function oneOf<const T extends readonly string[]>(env: Env, name: string, values
   if (value === undefined) return undefined
   if (!values.includes(value)) throw wrong(name, value, `one of ${values.join(', ')}`)
   return value
+}
+
+const unitsMs: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+function parseDuration(value: string): number | undefined {
+  const [, amount, unit] = /^(\d{1,9})(ms|s|m|h|d)$/.exec(value.trim()) ?? []
+  return amount === undefined ? undefined : Number(amount) * (unitsMs[unit ?? ''] ?? 0)
+}
+
+function duration(env: Env, name: string, { minMs, maxMs }: { minMs: number; maxMs: number }) {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  const ms = parseDuration(value)
+  if (ms === undefined || ms < minMs || ms > maxMs) {
+    throw wrong(name, value, `a time such as 10s, from ${minMs}ms to ${maxMs / 1000}s`)
+  }
+  return ms
 }
 
 function url(env: Env, name: string) {

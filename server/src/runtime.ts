@@ -26,7 +26,7 @@ export async function openRuntime(config: Config, onError: (error: unknown) => v
   try {
     await migrate(database, clock)
     const secrets = sealer(config.secretKey ?? directorySecretKey(config.dataDir))
-    const foundations = { database, clock, sealer: secrets, onError }
+    const foundations = { database, clock, sealer: secrets, config, onError }
     return { ...foundations, services: services(foundations) }
   } catch (error) {
     await database.close()

@@ -23,7 +23,7 @@ export async function serve(settings: Config): Promise<void> {
   const runtime = await openRuntime(config, (error) => report(error))
   const workers = workersOf(runtime)
   const logger = jsonLog({ stream: process.stderr, level: config.logLevel, clock: runtime.clock })
-  const { app } = await buildApp({ config, ...runtime, logger })
+  const { app } = await buildApp({ ...runtime, logger })
   report = (error) => app.log.error({ err: error }, 'work in the background failed')
 
   async function stop() {

@@ -1,4 +1,7 @@
 import { accounts } from './accounts/service.ts'
+import { type Pause, pauseFor } from './ai/providers/pause.ts'
+import { ai } from './ai/service.ts'
+import type { Config } from './config.ts'
 import { keys } from './keys/service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -13,12 +16,15 @@ interface Foundations {
   database: Database
   clock: Clock
   sealer: Sealer
+  config: Pick<Config, 'ai'>
+  /** How the service waits before it asks an AI provider again. */
+  pause?: Pause
   /** Where trouble goes that no request waits for. */
   onError: (error: unknown) => void
 }
 
 /** Every service, each given what it stands on. The doors and the command line use the same ones. */
-export function services({ database, clock, sealer, onError }: Foundations) {
+export function services({ database, clock, sealer, config, pause = pauseFor, onError }: Foundations) {
   const profileService = profiles({ database, sealer })
   const templateService = templates({ database, clock })
   return {
@@ -27,5 +33,6 @@ export function services({ database, clock, sealer, onError }: Foundations) {
     profiles: profileService,
     templates: templateService,
     proposals: proposals({ database, clock, profiles: profileService, templates: templateService }),
+    ai: ai({ profiles: profileService, config: config.ai, clock, pause }),
   }
 }

@@ -1,4 +1,4 @@
-import type { InjectOptions } from 'fastify'
+import type { FastifyServerOptions, InjectOptions } from 'fastify'
 import { buildApp, EXTERNAL_PREFIX } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
 import type { Scope } from '../src/platform/operation.ts'
@@ -30,6 +30,12 @@ export interface Answer {
   text: string
 }
 
+/** What stands in for the world around the service. */
+interface Outside {
+  pause?: NonNullable<Parameters<typeof makeServices>[0]['pause']>
+  logger?: FastifyServerOptions['logger']
+}
+
 export const traceHeaders = {
   'x-partner-id': 'test-partner',
   'x-external-user-id': 'user-1',
@@ -37,7 +43,7 @@ export const traceHeaders = {
 }
 
 /** A whole service on a fresh database, with a clock the test sets. Every answer is checked against its document. */
-export async function startService(overrides: Partial<Config> = {}) {
+export async function startService(overrides: Partial<Config> = {}, outside: Outside = {}) {
   const clock = settableClock()
   const { database, directory, openAgain, drop } = await freshDatabase(clock)
   const config: Config = { ...loadConfig({}), dataDir: directory, logLevel: 'silent', ...overrides }
@@ -45,11 +51,13 @@ export async function startService(overrides: Partial<Config> = {}) {
     database,
     clock,
     sealer: sealer('a secret key for tests, long enough'),
+    config,
+    ...(outside.pause && { pause: outside.pause }),
     onError: (error) => {
       throw error
     },
   })
-  const { app, operations } = await buildApp({ config, database, clock, services })
+  const { app, operations } = await buildApp({ config, database, clock, services, logger: outside.logger ?? false })
   await app.ready()
   const checkAnswer = documentedAnswers(operations)
   let accountNumber = 0

@@ -15,8 +15,9 @@ afterEach(async () => {
 })
 
 const create = () => {
-  const { database, clock, services } = service
-  return createDemo({ database, clock, services, sealer: sealer('a secret key for tests'), onError: assert.ifError })
+  const { database, clock, config, services } = service
+  const secrets = sealer('a secret key for tests')
+  return createDemo({ database, clock, config, services, sealer: secrets, onError: assert.ifError })
 }
 
 const tables = ['users', 'api_keys', 'templates', 'proposals', 'proposal_counts', 'events']
