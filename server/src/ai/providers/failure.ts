@@ -43,13 +43,13 @@ function sentence(kind: FailureKind, { provider, model }: Engine, { status, seco
     case 'rejected':
       return `${who} did not accept the request (status ${status}). Shorten or change the text, or use another provider.`
     case 'busy':
-      return `${who} is limiting requests for this API key. Try again ${seconds ? `in ${seconds} seconds` : 'in a minute'}.`
+      return `${who} is limiting requests for this API key. Try again ${seconds ? `in ${inSeconds(seconds)}` : 'in a minute'}.`
     case 'unavailable':
       return `${who} is having trouble (status ${status}). Try again in a minute.`
     case 'unreachable':
       return `The connection to ${who} failed. Try again in a minute.`
     case 'timeout':
-      return `${who} did not answer within ${seconds} seconds. Try again, or shorten the text.`
+      return `${who} did not answer within ${inSeconds(seconds)}. Try again, or shorten the text.`
     case 'refused':
       return `${who} declined to answer this text for reasons of its own policy. Change the text, or use another provider.`
     case 'unusable':
@@ -58,3 +58,5 @@ function sentence(kind: FailureKind, { provider, model }: Engine, { status, seco
       return `The answer of ${who} was too large to be used. Shorten the text, or use another provider.`
   }
 }
+
+const inSeconds = (seconds = 0) => `${seconds} second${seconds === 1 ? '' : 's'}`
