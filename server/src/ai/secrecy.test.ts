@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { after, before, test } from 'node:test'
+import { after, before, mock, test } from 'node:test'
+import { inspect } from 'node:util'
 import { type Behaviour, startProviders } from '../../test/ai-providers.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 import { aiProviders } from './schema.ts'
@@ -23,7 +24,6 @@ const secrets = Object.values(keys)
 const keyField = { gemini: 'apiKey', openai: 'openaiApiKey', anthropic: 'anthropicApiKey' }
 const brief = 'We need a website for our bakery with a menu page and an order form, code word Marzipan.'
 
-const write = { out: process.stdout.write, error: process.stderr.write }
 const stream = new Writable({
   write(chunk, _encoding, done) {
     printed += chunk
@@ -32,6 +32,12 @@ const stream = new Writable({
 })
 
 before(async () => {
+  // What a dependency prints to the console counts as logged, too.
+  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    mock.method(console, method, (...said: unknown[]) => {
+      printed += inspect(said, { depth: null })
+    })
+  }
   providers = await startProviders()
   const server = { gemini: keys.server, openai: keys.server, anthropic: keys.server }
   service = await startService(
@@ -45,22 +51,6 @@ after(async () => {
   await service.stop()
   await providers.stop()
 })
-
-/** What a careless dependency would print to the console counts as logged, too. */
-async function whileListening<T>(work: () => Promise<T>): Promise<T> {
-  const listen = (chunk: unknown) => {
-    printed += String(chunk)
-    return true
-  }
-  process.stdout.write = listen as typeof process.stdout.write
-  process.stderr.write = listen as typeof process.stderr.write
-  try {
-    return await work()
-  } finally {
-    process.stdout.write = write.out
-    process.stderr.write = write.error
-  }
-}
 
 const troubles: Behaviour[] = [
   { answer: { requirements: [] } },
@@ -89,13 +79,11 @@ for (const provider of aiProviders) {
         const echo = { error: { message: secrets.join(), type: 'x', code: secrets.join() } }
         providers.will('status' in trouble ? { ...trouble, body: echo } : trouble)
         printed = ''
-        const answer = await whileListening(() =>
-          service.call('POST', '/ai/analyze-brief', {
-            key: ada.key,
-            body: { brief, aiProvider: provider, ...body(keyField[provider]) },
-            headers: { 'idempotency-key': `${provider} ${of} ${number}` },
-          }),
-        )
+        const answer = await service.call('POST', '/ai/analyze-brief', {
+          key: ada.key,
+          body: { brief, aiProvider: provider, ...body(keyField[provider]) },
+          headers: { 'idempotency-key': `${provider} ${of} ${number}` },
+        })
         assert.equal(answer.status, 200)
         assert.ok(providers.calls.length > 0 && secrets.includes(providers.calls[0]?.key ?? ''))
         assert.match(printed, /answered/)
