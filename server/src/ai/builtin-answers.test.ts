@@ -98,3 +98,26 @@ test('names and descriptions for the screen are in the language of the profile',
     if (uiLanguage !== 'es') assert.equal(shownRequirement.descriptionUi, plain.description)
   }
 })
+
+test('large briefs are analysed beside each other and beside small ones, each with its own answer', async () => {
+  const large = (subject: string) =>
+    `We need:\n- a ${subject} page\n\n${`Some words about nothing at all.\n`.repeat(600)}`
+  const subjects = ['menu', 'contact', 'gallery', 'calendar']
+  const answers = await Promise.all(
+    subjects.flatMap((subject) => [
+      post('analyze-brief', { brief: large(subject) }),
+      post('analyze-brief', { brief: `We need a ${subject} page` }),
+    ]),
+  )
+  for (const [index, answer] of answers.entries()) {
+    assert.equal(answer.body.success, true)
+    assert.ok(answer.text.includes(subjects[Math.floor(index / 2)] as string), answer.text)
+  }
+})
+
+test('a large request gets the same answer as its small twin', async () => {
+  const padding = { unheardOf: 'x'.repeat(20_000) }
+  for (const [path, body] of Object.entries(good)) {
+    assert.equal((await post(path, { ...body, ...padding })).text, (await post(path, body)).text, path)
+  }
+})

@@ -2,6 +2,7 @@ import type { AiConfig } from '../config.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Profiles } from '../profile/service.ts'
 import { emptyAnswer } from './answer-shape.ts'
+import { builtinAnalyser } from './builtin-thread.ts'
 import { chooseEngine } from './engine-choice.ts'
 import type { AiContext, AiOperation, Outcome } from './operations/operation.ts'
 import { ask } from './providers/ask.ts'
@@ -30,6 +31,7 @@ export interface Analysis<Result> {
 export type Ai = ReturnType<typeof ai>
 
 export function ai({ profiles, config, clock, pause }: Parts) {
+  const builtin = builtinAnalyser()
   const patience = { clock, timeoutMs: config.timeoutMs, pause }
 
   return {
@@ -43,7 +45,8 @@ export function ai({ profiles, config, clock, pause }: Parts) {
       const context = contextOf(input, profile.uiLanguage)
       const engine = chooseEngine({ named, request: input, profile }, config)
       if (engine) return askProvider(operation, input, context, engine)
-      return { engine: 'builtin', result: checkResult(operation, operation.builtin(input, context)), failure: null }
+      const result = await builtin.run(operation, input, context)
+      return { engine: 'builtin', result: checkResult(operation, result), failure: null }
     },
   }
 

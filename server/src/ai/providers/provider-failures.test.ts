@@ -49,6 +49,25 @@ test('a provider that cannot be reached at all is told as such', async () => {
   await cutOff.stop()
 })
 
+test('a base address with a path of its own is taken as it is', async () => {
+  const config = providers.config()
+  const { gemini, openai, anthropic } = config.providers
+  const paths = {
+    gemini: { ...gemini, baseUrl: `${gemini.baseUrl}/v1beta` },
+    openai: { ...openai, baseUrl: `${openai.baseUrl}/v1` },
+    anthropic: { ...anthropic, baseUrl: `${anthropic.baseUrl}/v1` },
+  }
+  const service = await startService({ ai: { ...config, providers: paths } })
+  const caller = await service.caller()
+  for (const provider of aiProviders) {
+    providers.will({ answer: { requirements: [] } })
+    const body = { brief, aiProvider: provider, [keyField[provider]]: KEY }
+    const answer = await service.call('POST', '/ai/analyze-brief', { key: caller.key, body })
+    assert.equal(answer.body.success, true, answer.text)
+  }
+  await service.stop()
+})
+
 test('a failure leaves every other member at its default', async () => {
   const service = await startService({ ai: providers.config() })
   const ada = await service.caller()
