@@ -41,7 +41,7 @@ export const aiRequest = <T extends TProperties>(name: string, fields: T) =>
 export const Success = Type.Boolean({ default: true, description: 'False when the provider failed; `error` says why.' })
 export const Failure = Nullable(Type.String({ description: 'What went wrong and what to do about it, or null.' }))
 
-export const Priority = OneOf(['high', 'medium', 'low'], { default: 'medium' })
+const Priority = OneOf(['high', 'medium', 'low'], { default: 'medium' })
 
 const questionCategories = [
   'scope',

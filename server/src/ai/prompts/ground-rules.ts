@@ -2,8 +2,8 @@ import type { Language } from '../schema.ts'
 
 const languageNames: Record<Language, string> = { en: 'English', es: 'Spanish' }
 
-export const OPENING = '<client_material>'
-export const CLOSING = '</client_material>'
+const OPENING = '<client_material>'
+const CLOSING = '</client_material>'
 
 /** What holds for every operation, whatever is asked. */
 export function groundRules(language: Language): string {

@@ -3,24 +3,24 @@ import type { Engine } from './engine.ts'
 import { ProviderFailure } from './failure.ts'
 
 /** What the SDK's errors tell, read by their names so that nothing is loaded to look at one. */
-export interface ApiError extends Error {
+interface ApiError extends Error {
   statusCode?: number
   isRetryable: boolean
   responseHeaders?: Record<string, string>
   responseBody?: string
 }
 
-export interface NoObjectError extends Error {
+interface NoObjectError extends Error {
   text?: string
   finishReason?: string
 }
 
-export const isApiError = (error: unknown): error is ApiError => nameOf(error) === 'AI_APICallError'
+const isApiError = (error: unknown): error is ApiError => nameOf(error) === 'AI_APICallError'
 export const isNoObjectError = (error: unknown): error is NoObjectError => nameOf(error) === 'AI_NoObjectGeneratedError'
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : undefined)
 
-export function isTooLarge(error: unknown): boolean {
+function isTooLarge(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof AnswerTooLarge) return true
   return false
 }
