@@ -20,6 +20,9 @@ interface Waiting {
 // Up to this size an analysis takes a few milliseconds, less than other requests would notice.
 const INLINE_CHARACTERS = 10_000
 
+// So that the thread holds no more memory than the same work would on the main one.
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 }
+
 /** The built-in analyser: at once for small inputs, on a thread of its own, started when first needed, for large ones. */
 export function builtinAnalyser() {
   let thread: Worker | undefined
@@ -27,7 +30,7 @@ export function builtinAnalyser() {
   const waiting = new Map<number, Waiting>()
 
   function start(): Worker {
-    const worker = new Worker(new URL('./builtin-worker.ts', import.meta.url))
+    const worker = new Worker(new URL('./builtin-worker.ts', import.meta.url), { resourceLimits })
     worker.on('message', (message: TaskResult) => {
       const task = waiting.get(message.id)
       waiting.delete(message.id)
