@@ -15,9 +15,9 @@ afterEach(async () => {
 })
 
 const create = () => {
-  const { database, clock, config, services } = service
-  const secrets = sealer('a secret key for tests')
-  return createDemo({ database, clock, config, services, sealer: secrets, onError: assert.ifError })
+  const { config, database, clock, services, metrics } = service
+  const seal = sealer('a secret key for tests')
+  return createDemo({ config, database, clock, services, sealer: seal, metrics, onError: assert.ifError })
 }
 
 const tables = ['users', 'api_keys', 'templates', 'proposals', 'proposal_counts', 'events']

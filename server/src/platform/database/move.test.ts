@@ -24,10 +24,10 @@ let target: TestDatabase
 
 const servicesOn = (database: Database) =>
   makeServices({
+    config: loadConfig({}),
     database,
     clock,
     sealer: seal,
-    config: loadConfig({}),
     onError: (error) => assert.fail(String(error)),
   })
 
