@@ -2,6 +2,7 @@ import type { FastifyServerOptions } from 'fastify'
 import { externalDoor } from './admission/external-door.ts'
 import { idempotency } from './admission/idempotency.ts'
 import { memoryLimits } from './admission/memory-limits.ts'
+import { aiRoutes } from './ai/routes.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -66,6 +67,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
       profileRoutes(services.profiles),
       templateRoutes(services.templates),
       webhookRoutes(services.webhooks, services.webhookDeliveries),
+      aiRoutes(services.ai),
       usageRoutes(usage({ clock, limits, counts, operations })),
       documentRoute(document),
     ],

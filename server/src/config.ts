@@ -13,6 +13,7 @@ export interface Config {
   secretKey: string | undefined
   production: boolean
   traceHeaders: 'required' | 'optional'
+  ai: AiConfig
   limits: LimitSettings
   /** Whoever shows it may read `/metrics`; without one, only this machine may. */
   metricsToken: string | undefined
@@ -23,6 +24,19 @@ export interface Config {
   logLevel: LogLevel
   /** Whether an npm script started the process. */
   underNpm: boolean
+}
+
+export interface AiConfig {
+  /** How long a provider may take, retries and repair included. */
+  timeoutMs: number
+  providers: Record<'gemini' | 'openai' | 'anthropic', ProviderConfig>
+}
+
+interface ProviderConfig {
+  /** The server's own key, for accounts and requests that bring none. */
+  apiKey: string | undefined
+  model: string
+  baseUrl: string
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -49,6 +63,14 @@ export function loadConfig(env: Env = process.env): Config {
     secretKey: secretKey(env),
     production,
     traceHeaders: oneOf(env, 'TRACE_HEADERS', ['required', 'optional']) ?? 'required',
+    ai: {
+      timeoutMs: duration(env, 'AI_TIMEOUT', { minMs: 10, maxMs: 600_000 }) ?? 60_000,
+      providers: {
+        gemini: aiProvider(env, 'GEMINI', 'gemini-3.8-flash', 'https://generativelanguage.googleapis.com'),
+        openai: aiProvider(env, 'OPENAI', 'gpt-6-luna', 'https://api.openai.com'),
+        anthropic: aiProvider(env, 'ANTHROPIC', 'claude-haiku-5-5', 'https://api.anthropic.com'),
+      },
+    },
     limits: {
       plans: planLimits(env),
       endUser: allowance(env, 'END_USER', specifiedLimits.endUser),
@@ -76,6 +98,19 @@ export function withPort(config: Config, port: number): Config {
 export function localUrl(host: string, port: number) {
   const everywhere = host === '0.0.0.0' || host === '::'
   return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+const aiProvider = (env: Env, prefix: string, model: string, baseUrl: string): ProviderConfig => ({
+  apiKey: text(env, `${prefix}_API_KEY`),
+  model: modelName(env, `${prefix}_MODEL`) ?? model,
+  baseUrl: url(env, `${prefix}_BASE_URL`) ?? baseUrl,
+})
+
+function modelName(env: Env, name: string) {
+  const value = text(env, name)
+  // It stands in a path and in a response header.
+  if (value !== undefined && !/^[\w.:@/-]{1,200}$/.test(value)) throw wrong(name, value, 'the name of a model')
+  return value
 }
 
 const text = (env: Env, name: string) => env[name]?.trim() || undefined

@@ -1,4 +1,6 @@
 import { accounts } from './accounts/service.ts'
+import { type Pause, pauseFor } from './ai/providers/pause.ts'
+import { ai } from './ai/service.ts'
 import type { Config } from './config.ts'
 import { keys } from './keys/service.ts'
 import type { Clock } from './platform/clock.ts'
@@ -21,10 +23,12 @@ interface Foundations {
   database: Database
   clock: Clock
   sealer: Sealer
-  config: Pick<Config, 'webhookRetryDelaysMs' | 'webhookTimeoutMs' | 'allowPrivateTargets'>
+  config: Pick<Config, 'ai' | 'webhookRetryDelaysMs' | 'webhookTimeoutMs' | 'allowPrivateTargets'>
   metrics?: { outbox: OutboxMetrics }
   /** How the names of webhooks are looked up. */
   resolve?: Resolve
+  /** How the service waits before it asks an AI provider again. */
+  pause?: Pause
   /** Where trouble goes that no request waits for. */
   onError: (error: unknown) => void
 }
@@ -34,7 +38,7 @@ const LEASE_MARGIN_MS = 5_000
 
 /** Every service, each given what it stands on. The doors and the command line use the same ones. */
 export function services(foundations: Foundations) {
-  const { database, clock, sealer, onError } = foundations
+  const { database, clock, sealer, config, pause = pauseFor, onError } = foundations
   const profileService = profiles({ database, sealer })
   const templateService = templates({ database, clock })
   return {
@@ -43,6 +47,7 @@ export function services(foundations: Foundations) {
     profiles: profileService,
     templates: templateService,
     proposals: proposals({ database, clock, profiles: profileService, templates: templateService }),
+    ai: ai({ profiles: profileService, config: config.ai, clock, pause }),
     ...sending(foundations),
   }
 }

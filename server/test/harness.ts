@@ -32,7 +32,7 @@ export interface Answer {
 }
 
 /** What stands in for the world beyond the service. */
-type Outside = Pick<Parameters<typeof makeServices>[0], 'resolve' | 'metrics'> & {
+type Outside = Pick<Parameters<typeof makeServices>[0], 'resolve' | 'metrics' | 'pause'> & {
   logger?: FastifyServerOptions['logger']
 }
 
