@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { analyseBrief } from './analyse-brief.ts'
 import { discoverBrief } from './discover-brief.ts'
+import { warmUp } from './warm-up.ts'
 
 const longest = 50_000
 
@@ -79,4 +80,11 @@ test('clarifying answers of any shape do no harm', () => {
     discoverBrief({ brief: 'We need a poster for our fair.', clarifyingAnswers: odd }).success,
     true,
   )
+})
+
+test('warming up changes no answer', () => {
+  const brief = 'We need a poster for our fair, printed by Friday.'
+  const before = discoverBrief({ brief })
+  warmUp()
+  assert.deepEqual(discoverBrief({ brief }), before)
 })
