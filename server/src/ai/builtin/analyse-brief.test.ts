@@ -41,9 +41,7 @@ test('a requirement carries all the fields the contract names', () => {
     assert.match(requirement.id, /^req_[0-9a-z]{7}$/)
     assert.ok(requirement.description.length > 0)
     assert.ok(requirement.rationale.length > 0)
-    assert.ok(
-      Number.isInteger(requirement.complexity) && requirement.complexity >= 1 && requirement.complexity <= 10,
-    )
+    assert.ok(Number.isInteger(requirement.complexity) && requirement.complexity >= 1 && requirement.complexity <= 10)
     assert.ok(['high', 'medium', 'low'].includes(requirement.priority))
     assert.equal(requirement.manuallyEdited, false)
     assert.equal(requirement.nameUi, requirement.name)
@@ -117,9 +115,7 @@ Paid`
 
 test('a vague wish still yields what it names', () => {
   assert.ok(
-    names('I want an app for my dance school, nothing fancy.').some((name) =>
-      /app for my dance school/i.test(name),
-    ),
+    names('I want an app for my dance school, nothing fancy.').some((name) => /app for my dance school/i.test(name)),
   )
 })
 

@@ -13,16 +13,11 @@ import { readDocument } from './text/document.ts'
 import { capitalise, clip, fingerprint } from './text/fold.ts'
 import { passagesOf } from './text/passages.ts'
 
-export function analyseBrief(
-  input: AnalyzeBriefInput,
-  context: { uiLanguage?: Language } = {},
-): AnalyzeBriefResult {
+export function analyseBrief(input: AnalyzeBriefInput, context: { uiLanguage?: Language } = {}): AnalyzeBriefResult {
   const language = input.language ?? 'en'
   const existing = input.existingRequirements ?? []
   const known = existing.map((requirement) => asNamed(requirement))
-  const found = findRequirements(input.brief).filter(
-    (named) => !known.some((other) => saysTheSame(named, other)),
-  )
+  const found = findRequirements(input.brief).filter((named) => !known.some((other) => saysTheSame(named, other)))
   const kept = existing.filter((requirement) => requirement.manuallyEdited).map(untouched)
   const taken = new Set(kept.map((requirement) => requirement.id))
   const fresh = found.map((named) => asRequirement(named, language, context.uiLanguage ?? language, taken))

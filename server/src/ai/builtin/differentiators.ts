@@ -30,20 +30,13 @@ function isCompany(input: DifferentiatorsInput): boolean {
   return /agency|company|studio|team|firm|agencia|empresa|estudio|equipo/i.test(input.providerType ?? '')
 }
 
-function paragraphs(
-  input: DifferentiatorsInput,
-  matches: Match[],
-  voice: Voice,
-  language: Language,
-): string[] {
+function paragraphs(input: DifferentiatorsInput, matches: Match[], voice: Voice, language: Language): string[] {
   const identity = [who(input, voice), clip(input.bio ?? '', 600), clip(input.orgDescription ?? '', 600)]
   const fit = matches
     .filter(isCovered)
     .slice(0, 6)
     .map((match) => voice.covers(match.requirement, factsOf(match, language)))
-  const links = [input.portfolioUrl, input.githubUrl, input.linkedinUrl]
-    .map((url) => url?.trim() ?? '')
-    .filter(Boolean)
+  const links = [input.portfolioUrl, input.githubUrl, input.linkedinUrl].map((url) => url?.trim() ?? '').filter(Boolean)
   return [
     identity.filter(Boolean).join(' '),
     fit.join('\n'),
@@ -80,11 +73,7 @@ function experience(input: DifferentiatorsInput, matches: Match[], voice: Voice,
     (a, b) => Number(fitting.has(projectName(b))) - Number(fitting.has(projectName(a))),
   )
   const lines = all.slice(0, 5).map((project) => {
-    const line = voice.project(
-      projectName(project),
-      project.year ?? null,
-      listed(clean(project.techStack), language),
-    )
+    const line = voice.project(projectName(project), project.year ?? null, listed(clean(project.techStack), language))
     const about = project.name ? clip(project.description ?? '', 200) : ''
     return about ? `${line} ${about}` : line
   })
@@ -98,10 +87,7 @@ function reasons(input: DifferentiatorsInput, matches: Match[], voice: Voice, la
   const bench = (input.benchRoles ?? []).map(({ roleName, seniority }) =>
     [seniority, roleName].filter(Boolean).join(' '),
   )
-  const skills = clean([...new Set(matches.flatMap((match) => match.skills)), ...(input.skills ?? [])]).slice(
-    0,
-    6,
-  )
+  const skills = clean([...new Set(matches.flatMap((match) => match.skills)), ...(input.skills ?? [])]).slice(0, 6)
   const certificates = clean(input.certifications)
   const clients = clip([input.orgClients ?? []].flat().join(', '), 200)
   return [

@@ -21,8 +21,7 @@ Built with Flutter and Firebase.
 Timeline: first version within 10 weeks, launch on 1 September.
 Budget: 15,000 EUR.`
 
-const asked = (request: BriefDiscoveryRequest) =>
-  discoverBrief(request).questions.map((question) => question.category)
+const asked = (request: BriefDiscoveryRequest) => discoverBrief(request).questions.map((question) => question.category)
 
 test('a vague brief is asked for what it lacks', () => {
   const categories = asked({ brief: vague })
@@ -157,9 +156,7 @@ test('a profile without a team is no team, and its skills are seen in the brief'
   }
   const assessment = discoverBrief({ brief: told, userProfile }).teamAssessment
   assert.equal(assessment?.fitLevel, 'no_team')
-  assert.ok(
-    assessment?.strengths.some((strength) => strength.includes('Flutter') && !strength.includes('Cooking')),
-  )
+  assert.ok(assessment?.strengths.some((strength) => strength.includes('Flutter') && !strength.includes('Cooking')))
 })
 
 test('available providers become line items where the work calls for them', () => {

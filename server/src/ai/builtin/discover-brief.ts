@@ -39,17 +39,11 @@ export function discoverBrief(request: BriefDiscoveryRequest): BriefDiscoveryRes
   }
 }
 
-function entitiesOf(
-  facts: BriefFacts,
-  request: BriefDiscoveryRequest,
-  language: Language,
-): ExtractedEntities {
+function entitiesOf(facts: BriefFacts, request: BriefDiscoveryRequest, language: Language): ExtractedEntities {
   const main = facts.kinds[0]
   const about = facts.passages.find(({ text, kind, folded }) => {
     if (text.length < 40) return false
-    return (
-      kind === 'context' || kind === 'contact' || (speaksOfSelf.test(folded) && !asksForWork.test(folded))
-    )
+    return kind === 'context' || kind === 'contact' || (speaksOfSelf.test(folded) && !asksForWork.test(folded))
   })
   return {
     projectType: main ? kindLabel(main, language) : '',
@@ -58,8 +52,6 @@ function entitiesOf(
     techStack: facts.names.techStack,
     userTypes: facts.audience.roles,
     integrations: facts.names.integrations,
-    clientContext: [request.clientName?.trim() ?? '', about ? clip(about.text, 240) : '']
-      .filter(Boolean)
-      .join(': '),
+    clientContext: [request.clientName?.trim() ?? '', about ? clip(about.text, 240) : ''].filter(Boolean).join(': '),
   }
 }

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { discoveryChecklist } from './discovery-checklist.ts'
 
-const ids = (input: Parameters<typeof discoveryChecklist>[0]) =>
-  discoveryChecklist(input).questions.map(({ id }) => id)
+const ids = (input: Parameters<typeof discoveryChecklist>[0]) => discoveryChecklist(input).questions.map(({ id }) => id)
 
 test('the questions fit the type of project', () => {
   assert.ok(ids({ projectType: 'Mobile app' }).includes('q_mobile_systems'))
@@ -18,16 +17,13 @@ test('the questions fit the type of project', () => {
 
 test('the industry adds its own question', () => {
   assert.ok(ids({ projectType: 'Mobile app', industry: 'Healthcare' }).includes('q_industry_health'))
-  assert.ok(
-    !ids({ projectType: 'Mobile app', industry: 'Gardening' }).some((id) => id.startsWith('q_industry')),
-  )
+  assert.ok(!ids({ projectType: 'Mobile app', industry: 'Gardening' }).some((id) => id.startsWith('q_industry')))
 })
 
 test('what the context tells is not asked', () => {
   const context = 'Budget of 9,000 euros, launch in ten weeks by 1 May, for our nurses, iOS and Android.'
   const open = ids({ projectType: 'Mobile app', context })
-  for (const id of ['q_budget', 'q_timeline', 'q_users', 'q_mobile_systems'])
-    assert.ok(!open.includes(id), id)
+  for (const id of ['q_budget', 'q_timeline', 'q_users', 'q_mobile_systems']) assert.ok(!open.includes(id), id)
   assert.ok(open.includes('q_mobile_offline'))
 })
 

@@ -52,9 +52,7 @@ function specific(kind: ProjectKind): Entry[] {
 
 function forIndustry(industry: string): Entry[] {
   const folded = fold(industry)
-  return folded
-    ? industryQuestions.filter(({ industry: words }) => words.test(folded)).map(({ entry }) => entry)
-    : []
+  return folded ? industryQuestions.filter(({ industry: words }) => words.test(folded)).map(({ entry }) => entry) : []
 }
 
 /** The general questions are settled by what the context states, the others by their own signs. */

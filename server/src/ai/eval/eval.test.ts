@@ -8,10 +8,7 @@ const figures = score(readBriefs().map(answer))
 
 test('the analyser finds at least as much as recorded', () => {
   for (const figure of ['requirementF1', 'questionMacroF1', 'entityF1'] as const) {
-    assert.ok(
-      figures[figure] >= baseline[figure],
-      `${figure} fell to ${figures[figure]} from ${baseline[figure]}`,
-    )
+    assert.ok(figures[figure] >= baseline[figure], `${figure} fell to ${figures[figure]} from ${baseline[figure]}`)
   }
 })
 

@@ -4,9 +4,7 @@ import { type Figures, score } from './score.ts'
 
 const answers = readBriefs().map(answer)
 
-console.log(
-  `${'brief'.padEnd(30)}${'reqs F1'.padStart(9)}${'entity F1'.padStart(11)}  questions asked / open`,
-)
+console.log(`${'brief'.padEnd(30)}${'reqs F1'.padStart(9)}${'entity F1'.padStart(11)}  questions asked / open`)
 for (const answered of answers) {
   const own = score([answered])
   const asked = answered.discovery.questions.map((question) => question.category).join(' ') || '-'
@@ -19,7 +17,5 @@ for (const answered of answers) {
 const total = score(answers)
 console.log('')
 for (const [figure, recorded] of Object.entries(baseline)) {
-  console.log(
-    `${figure.padEnd(18)}${String(total[figure as keyof Figures]).padStart(7)}   recorded ${recorded}`,
-  )
+  console.log(`${figure.padEnd(18)}${String(total[figure as keyof Figures]).padStart(7)}   recorded ${recorded}`)
 }

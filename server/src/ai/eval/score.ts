@@ -54,8 +54,7 @@ export function score(answers: Answered[]): Figures {
     excluded += excludedHits(brief, analysis)
     if (discovery.entities) countEntities(brief, discovery.entities, entities)
     const questions = new Set<string>(discovery.questions.map((question) => question.category))
-    for (const [category, count] of asked)
-      tally(count, brief.missing.includes(category), questions.has(category))
+    for (const [category, count] of asked) tally(count, brief.missing.includes(category), questions.has(category))
     told += [
       brief.budgetStated && 'budget',
       brief.timelineStated && 'timeline',
@@ -82,11 +81,8 @@ function countRequirements(brief: LabelledBrief, analysis: AnalyzeBriefResult, c
     const fitting = [...free]
       .map((label) => ({ label, fit: fitOf(label, names, all) }))
       .filter(({ fit }) => fit >= enough)
-    const best = fitting.toSorted(
-      (a, b) => Number(a.label.optional) - Number(b.label.optional) || b.fit - a.fit,
-    )[0]
-    if (!best)
-      count.wrong += labels.some((label) => label.optional && fitOf(label, names, all) >= enough) ? 0 : 1
+    const best = fitting.toSorted((a, b) => Number(a.label.optional) - Number(b.label.optional) || b.fit - a.fit)[0]
+    if (!best) count.wrong += labels.some((label) => label.optional && fitOf(label, names, all) >= enough) ? 0 : 1
     else {
       free.delete(best.label)
       if (!best.label.optional) count.hit++
@@ -127,9 +123,7 @@ function countEntities(brief: LabelledBrief, entities: ExtractedEntities, count:
       optional: label.endsWith('?'),
     }))
     const nearby =
-      list === 'userTypes'
-        ? []
-        : entityLists.filter((other) => other !== 'userTypes').flatMap((other) => brief[other])
+      list === 'userTypes' ? [] : entityLists.filter((other) => other !== 'userTypes').flatMap((other) => brief[other])
     const free = new Set(labels)
     for (const item of entities[list]) {
       const match = [...free].find((label) => sameThing(label.text, item))
@@ -137,9 +131,7 @@ function countEntities(brief: LabelledBrief, entities: ExtractedEntities, count:
         free.delete(match)
         if (!match.optional) count.hit++
       } else if (
-        ![...labels.map(({ text }) => text), ...nearby].some((text) =>
-          sameThing(text.replace(/\?$/, ''), item),
-        )
+        ![...labels.map(({ text }) => text), ...nearby].some((text) => sameThing(text.replace(/\?$/, ''), item))
       )
         count.wrong++
     }
@@ -157,15 +149,8 @@ const aliases: Record<string, string> = {
 function sameThing(a: string, b: string): boolean {
   const [x, y] = [key(a), key(b)]
   if (x === y) return true
-  const [small, large] = [new Set(contentStems(x)), new Set(contentStems(y))].toSorted(
-    (p, q) => p.size - q.size,
-  )
-  return (
-    small !== undefined &&
-    large !== undefined &&
-    small.size > 0 &&
-    [...small].every((stem) => large.has(stem))
-  )
+  const [small, large] = [new Set(contentStems(x)), new Set(contentStems(y))].toSorted((p, q) => p.size - q.size)
+  return small !== undefined && large !== undefined && small.size > 0 && [...small].every((stem) => large.has(stem))
 }
 
 function key(text: string): string {

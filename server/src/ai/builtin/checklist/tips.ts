@@ -32,10 +32,7 @@ const bound: Tip = {
 }
 
 const groups: [ProjectKind[], Tip][] = [
-  [
-    ['web', 'mobile', 'ecommerce', 'saas', 'desktop', 'game', 'chatbot', 'ai', 'automation', 'integration'],
-    software,
-  ],
+  [['web', 'mobile', 'ecommerce', 'saas', 'desktop', 'game', 'chatbot', 'ai', 'automation', 'integration'], software],
   [['design', 'uiux', 'video', 'audio', 'photography', 'marketing', 'content'], creative],
   [['translation', 'documents', 'data', 'spreadsheet', 'accounting'], measured],
   [['engineering', 'interiors', 'security', 'infrastructure', 'legal', 'fieldwork'], bound],

@@ -4,8 +4,7 @@ import { readDocument } from '../text/document.ts'
 import { passagesOf } from '../text/passages.ts'
 import { findAudience } from './audience.ts'
 
-const around = (said: string) =>
-  passagesOf(readDocument(`Website redesign\n\nWe need a new website.\n\n${said}`))
+const around = (said: string) => passagesOf(readDocument(`Website redesign\n\nWe need a new website.\n\n${said}`))
 
 const told = [
   'Our customers are young parents.',
@@ -32,7 +31,6 @@ const notTold = [
   'Good user experience',
 ]
 
-for (const said of told)
-  test(`“${said}” says whom it is for`, () => assert.ok(findAudience(around(said)).stated))
+for (const said of told) test(`“${said}” says whom it is for`, () => assert.ok(findAudience(around(said)).stated))
 for (const said of notTold)
   test(`“${said}” does not say whom it is for`, () => assert.ok(!findAudience(around(said)).stated))

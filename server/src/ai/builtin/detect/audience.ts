@@ -106,12 +106,7 @@ function namedTwice(passages: Passage[]): string[] {
     if (kind === 'bid' || kind === 'vendor' || kind === 'future' || kind === 'contact') continue
     for (const [index, word] of all.entries()) {
       if (word.text.endsWith('s') || (!roleNouns.en.has(word.text) && !roleNouns.es.has(word.text))) continue
-      if (
-        vague.has(word.text) ||
-        wide.has(word.text) ||
-        ofTheVendor.has(word.text) ||
-        aloneMeansWork.has(word.text)
-      )
+      if (vague.has(word.text) || wide.has(word.text) || ofTheVendor.has(word.text) || aloneMeansWork.has(word.text))
         continue
       const article = all[index - 1]?.text ?? ''
       if (
@@ -192,8 +187,7 @@ function splitRoles(text: string): string[] {
 
 /** Under “Roles:”, words and commas are the roles. */
 function isRoleList(passage: Passage): boolean {
-  if (passage.kind !== 'audience' || passage.heading === '' || passage.item || passage.text.length > 160)
-    return false
+  if (passage.kind !== 'audience' || passage.heading === '' || passage.item || passage.text.length > 160) return false
   const parts = passage.text.split(/\s?[,;/]\s?|\s(?:and|y|e|o|or)\s/)
   return parts.length >= 3 && parts.every((part) => part.trim().split(' ').length <= 3)
 }

@@ -7,8 +7,7 @@ const systems: { en: string; es: string; said: RegExp; settledBy: RegExp }[] = [
     en: 'the CRM',
     es: 'el CRM',
     said: /\bcrms?\b/,
-    settledBy:
-      /\b(?:hubspot|salesforce|pipedrive|zoho|gohighlevel|monday\.com|kommo|dynamics|odoo|highlevel)\b/,
+    settledBy: /\b(?:hubspot|salesforce|pipedrive|zoho|gohighlevel|monday\.com|kommo|dynamics|odoo|highlevel)\b/,
   },
   {
     en: 'the ERP',
@@ -27,8 +26,7 @@ const systems: { en: string; es: string; said: RegExp; settledBy: RegExp }[] = [
     en: 'the accounting system',
     es: 'el sistema contable',
     said: /\b(?:accounting (?:software|system|tool|package)|sistema contable|software contable|programa contable|facturacion electronica|facturas? electronicas?|electronic invoic\w{1,4}|e-?invoic\w{1,4})\b/,
-    settledBy:
-      /\b(?:quickbooks|xero|sage|freshbooks|holded|siigo|alegra|contpaq|nubox|afip|sunat|dian|sii\b|a3)/,
+    settledBy: /\b(?:quickbooks|xero|sage|freshbooks|holded|siigo|alegra|contpaq|nubox|afip|sunat|dian|sii\b|a3)/,
   },
   {
     en: 'the existing systems',
@@ -75,10 +73,7 @@ const alwaysJoined = new Set([
 ])
 
 /** Outside systems the work must talk to but which the brief leaves without a name. */
-export function impliedSystems(
-  passages: Passage[],
-  language: 'en' | 'es',
-): { system: string; quote: string }[] {
+export function impliedSystems(passages: Passage[], language: 'en' | 'es'): { system: string; quote: string }[] {
   const whole = passages.map((passage) => passage.folded).join('\n')
   const found: { system: string; quote: string }[] = []
   for (const entry of systems) {
@@ -97,12 +92,7 @@ export function impliedSystems(
       found.push({ system: entry[language], quote: passage.text })
   }
   for (const passage of passages) {
-    if (
-      found.length > 0 ||
-      passage.kind === 'exclusion' ||
-      passage.kind === 'vendor' ||
-      passage.kind === 'bid'
-    )
+    if (found.length > 0 || passage.kind === 'exclusion' || passage.kind === 'vendor' || passage.kind === 'bid')
       continue
     const match = unnamed.exec(passage.folded)
     const system = match?.[1] ?? match?.[2]

@@ -4,8 +4,7 @@ import { readDocument } from '../text/document.ts'
 import { passagesOf } from '../text/passages.ts'
 import { findBudget } from './money.ts'
 
-const around = (said: string) =>
-  passagesOf(readDocument(`Website redesign\n\nWe need a new website.\n\n${said}`))
+const around = (said: string) => passagesOf(readDocument(`Website redesign\n\nWe need a new website.\n\n${said}`))
 
 const told = [
   'Budget: $500-$700',
@@ -54,5 +53,4 @@ const notTold = [
 ]
 
 for (const said of told) test(`“${said}” states a budget`, () => assert.ok(findBudget(around(said))))
-for (const said of notTold)
-  test(`“${said}” states no budget for the work`, () => assert.ok(!findBudget(around(said))))
+for (const said of notTold) test(`“${said}” states no budget for the work`, () => assert.ok(!findBudget(around(said))))

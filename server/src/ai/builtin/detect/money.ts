@@ -18,9 +18,7 @@ export function findBudget(passages: Passage[]): { quote: string; amount: string
   for (const [index, passage] of passages.entries()) {
     if (passage.kind === 'bid' && !/budget|presupuesto/.test(passage.folded)) continue
     const cued =
-      forTheWork.test(passage.folded) ||
-      passage.kind === 'money' ||
-      forTheWork.test(previousHeading(passages, index))
+      forTheWork.test(passage.folded) || passage.kind === 'money' || forTheWork.test(previousHeading(passages, index))
     if (!cued || (notForTheWork.test(passage.folded) && !ownBudget.test(passage.folded))) continue
     const found =
       amount.exec(passage.folded) ??

@@ -54,8 +54,7 @@ export function namesInBrief(passages: Passage[], isSpreadsheet: boolean): Named
     list.set(name, name)
     if (!linked) lists.chosenTech.set(name, name)
   }
-  if (isSpreadsheet)
-    for (const name of lists.techStack.keys()) if (sheets.has(name)) lists.platforms.set(name, name)
+  if (isSpreadsheet) for (const name of lists.techStack.keys()) if (sheets.has(name)) lists.platforms.set(name, name)
   return {
     chosenTech: [...lists.chosenTech.values()],
     platforms: [...lists.platforms.values()],

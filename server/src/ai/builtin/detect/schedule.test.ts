@@ -4,8 +4,7 @@ import { readDocument } from '../text/document.ts'
 import { passagesOf } from '../text/passages.ts'
 import { findSchedule } from './schedule.ts'
 
-const around = (said: string) =>
-  passagesOf(readDocument(`Website redesign\n\nWe need a new website.\n\n${said}`))
+const around = (said: string) => passagesOf(readDocument(`Website redesign\n\nWe need a new website.\n\n${said}`))
 
 const told = [
   'Timeline: 3 weeks',
@@ -61,7 +60,6 @@ const notTold = [
   'Bookings can be cancelled up to 24 hours before',
 ]
 
-for (const said of told)
-  test(`“${said}” says when the work is due`, () => assert.ok(findSchedule(around(said))))
+for (const said of told) test(`“${said}” says when the work is due`, () => assert.ok(findSchedule(around(said))))
 for (const said of notTold)
   test(`“${said}” says nothing about when the work is due`, () => assert.ok(!findSchedule(around(said))))

@@ -26,28 +26,19 @@ export function unlistedNames(passages: Passage[]): UnlistedName[] {
   const own = new Set(passages.slice(0, 3).flatMap(({ text }) => text.match(humped) ?? []))
   const add = (name: string, linked: boolean) => {
     const key = fold(name)
-    if (
-      common.has(name) ||
-      name.length < 3 ||
-      startsWithWork(key) ||
-      own.has(name) ||
-      findNames(name).length > 0
-    )
+    if (common.has(name) || name.length < 3 || startsWithWork(key) || own.has(name) || findNames(name).length > 0)
       return
     if (found.size < most && !found.has(key)) found.set(key, { name, linked })
   }
   for (const passage of passages) {
     const linked =
       passage.kind === 'integration' ||
-      /\b(?:api|integrat|connect|sync|webhook|enrich|validat|integra|conect|interface|sincroniz)/.test(
-        passage.folded,
-      )
+      /\b(?:api|integrat|connect|sync|webhook|enrich|validat|integra|conect|interface|sincroniz)/.test(passage.folded)
     const { text } = passage
     // The plain tests spare most sentences the costly patterns.
     if (/[a-z][A-Z]/.test(text)) for (const match of text.matchAll(humped)) add(match[0], linked)
     if (text.includes('.')) for (const match of text.matchAll(dotted)) add(match[0], true)
-    if (/API|SDK|webhook/.test(text))
-      for (const match of text.matchAll(beforeApi)) if (match[1]) add(match[1], true)
+    if (/API|SDK|webhook/.test(text)) for (const match of text.matchAll(beforeApi)) if (match[1]) add(match[1], true)
     if (linked) for (const match of text.matchAll(joinedWith)) if (match[1]) add(match[1], true)
     if (passage.item && (passage.kind === 'stack' || passage.kind === 'integration')) {
       for (const name of listed(passage.text)) add(name, passage.kind === 'integration')
@@ -65,7 +56,6 @@ function listed(text: string): string[] {
     .map((part) => part.trim())
     .filter(
       (part) =>
-        /^\p{Lu}[\p{L}\p{N}.+#]{2,18}(?: \p{Lu}[\p{L}\p{N}.+#]{1,18})?$/u.test(part) &&
-        headingKind(part) === null,
+        /^\p{Lu}[\p{L}\p{N}.+#]{2,18}(?: \p{Lu}[\p{L}\p{N}.+#]{1,18})?$/u.test(part) && headingKind(part) === null,
     )
 }

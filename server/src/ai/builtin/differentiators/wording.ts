@@ -45,9 +45,7 @@ function englishWho({ role, years, company, size }: Identity, we: boolean): stri
         ? `${company} brings ${time}.`
         : ''
   if (role)
-    return we
-      ? `We put forward ${as}${time ? ` with ${time}` : ''}.`
-      : `I am ${as}${time ? ` with ${time}` : ''}.`
+    return we ? `We put forward ${as}${time ? ` with ${time}` : ''}.` : `I am ${as}${time ? ` with ${time}` : ''}.`
   return time ? `${we ? 'We bring' : 'I bring'} ${time}.` : ''
 }
 

@@ -51,10 +51,7 @@ const vague: Vague[] = [
   },
   {
     said: /\b(?:scalable|scalability|robust|high[- ]performance|fast loading|reliable|secure(?:ly)?\b|escalab(?:le|ilidad)|robust[oa]|alto rendimiento|rapid[oa]s? y|segur[oa]s? y)\b/,
-    en: [
-      'No figure says how much is enough.',
-      'Give expected users, data and response times now and in two years.',
-    ],
+    en: ['No figure says how much is enough.', 'Give expected users, data and response times now and in two years.'],
     es: [
       'Ninguna cifra dice cuánto es suficiente.',
       'Dar usuarios, datos y tiempos de respuesta previstos hoy y en dos años.',
@@ -62,14 +59,8 @@ const vague: Vague[] = [
   },
   {
     said: /\b(?:some|several|a few|various|multiple|many|a number of|dozens|hundreds|varias|varios|algun[oa]s|diversos|divers[oa]s|much[oa]s|multiples)\b/,
-    en: [
-      'The quantity is open, and the effort grows with it.',
-      'Put a number or an upper limit in its place.',
-    ],
-    es: [
-      'La cantidad queda abierta y el esfuerzo crece con ella.',
-      'Poner en su lugar un número o un máximo.',
-    ],
+    en: ['The quantity is open, and the effort grows with it.', 'Put a number or an upper limit in its place.'],
+    es: ['La cantidad queda abierta y el esfuerzo crece con ella.', 'Poner en su lugar un número o un máximo.'],
   },
   {
     said: /\b(?:if (?:possible|needed|necessary|applicable)|ideally|preferably|maybe|perhaps|might|si (?:es posible|aplica|es necesario|hace falta)|idealmente|preferiblemente|de preferencia|tal vez|quizas?)\b/,
@@ -91,8 +82,7 @@ export function findAmbiguities(facts: BriefFacts, language: Language): Ambiguit
   const found: Ambiguity[] = []
   for (const entry of vague) {
     const passage = facts.passages.find(
-      ({ folded, kind }) =>
-        kind !== 'vendor' && kind !== 'bid' && kind !== 'contact' && entry.said.test(folded),
+      ({ folded, kind }) => kind !== 'vendor' && kind !== 'bid' && kind !== 'contact' && entry.said.test(folded),
     )
     const said = passage && entry.said.exec(passage.folded)
     if (!passage || !said || found.length >= most) continue

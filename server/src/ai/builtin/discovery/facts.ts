@@ -43,9 +43,7 @@ export function readFacts(brief: string, language: Language): BriefFacts {
   const passages = passagesOf(document)
   const requirements = mergeCandidates(findCandidates(document), findExclusions(passages))
   const kinds = projectKinds(document.title ?? '', brief)
-  const items = document.sections.flatMap((section) =>
-    section.blocks.filter((block) => block.type === 'item'),
-  )
+  const items = document.sections.flatMap((section) => section.blocks.filter((block) => block.type === 'item'))
   return {
     title: document.title,
     length: brief.trim().length,

@@ -45,14 +45,7 @@ const madeOfSoftware = new Set<ProjectKind>([
   'data',
   'spreadsheet',
 ])
-const deliveredAsFiles = new Set<ProjectKind>([
-  'design',
-  'video',
-  'photography',
-  'audio',
-  'uiux',
-  'fieldwork',
-])
+const deliveredAsFiles = new Set<ProjectKind>(['design', 'video', 'photography', 'audio', 'uiux', 'fieldwork'])
 const pricedByVolume = new Set<ProjectKind>(['translation', 'content', 'data', 'video', 'audio'])
 
 const madeInPieces = new Set<ProjectKind>(['marketing', 'design'])
@@ -92,11 +85,7 @@ function scopeIsOpen(facts: BriefFacts, main: ProjectKind): boolean {
   if (isUpkeep(facts)) return false
   const says = (pattern: RegExp) => facts.passages.some(({ folded }) => pattern.test(folded))
   const measured = says(volume) || (timed.has(main) && says(length))
-  if (
-    !measured &&
-    facts.length < 2500 &&
-    (pricedByVolume.has(main) || (madeInPieces.has(main) && says(pieces)))
-  )
+  if (!measured && facts.length < 2500 && (pricedByVolume.has(main) || (madeInPieces.has(main) && says(pieces))))
     return true
   if (measured && pricedByVolume.has(main)) return false
   const named = facts.requirements.length

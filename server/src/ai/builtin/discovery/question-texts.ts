@@ -12,8 +12,7 @@ const english: Wordings = {
     question: detail
       ? `What exactly should ${detail} include, and how many of each (${size.units})?`
       : `What exactly should be delivered for ${subject}, and how many of each (${size.units})?`,
-    reason:
-      'The brief names the work but does not size it, and the size decides the estimate more than anything else.',
+    reason: 'The brief names the work but does not size it, and the size decides the estimate more than anything else.',
     example: size.example,
   }),
   technical: ({ subject, format }) => ({
@@ -40,16 +39,14 @@ const english: Wordings = {
   }),
   users: ({ subject }) => ({
     question: `Who will use ${subject} or be reached by it, and what does each group need from it?`,
-    reason:
-      'The brief does not say for whom the work is meant, and roles or audiences decide what it has to do.',
+    reason: 'The brief does not say for whom the work is meant, and roles or audiences decide what it has to do.',
     example: 'Our sales staff enter orders, the manager sees reports, customers only track a delivery.',
   }),
   integrations: ({ subject, detail }) => ({
     question: detail
       ? `Which product is ${detail}, and does it offer an API or an export that ${subject} can use?`
       : `Which outside systems must ${subject} talk to, and do they offer an API?`,
-    reason:
-      'The brief implies a link to another system without naming it, and the effort depends on which one it is.',
+    reason: 'The brief implies a link to another system without naming it, and the effort depends on which one it is.',
     example: 'HubSpot, Professional plan; contacts go in both directions once an hour.',
   }),
 }
@@ -59,15 +56,12 @@ const spanish: Wordings = {
     question: detail
       ? `¿Qué debe incluir exactamente ${detail} y en qué cantidad (${size.units})?`
       : `¿Qué debe entregarse exactamente en ${subject} y en qué cantidad (${size.units})?`,
-    reason:
-      'El brief nombra el trabajo pero no lo dimensiona, y el tamaño es lo que más decide la estimación.',
-    example:
-      'Cinco páginas, un formulario de contacto y dos rondas de cambios; los textos los ponemos nosotros.',
+    reason: 'El brief nombra el trabajo pero no lo dimensiona, y el tamaño es lo que más decide la estimación.',
+    example: 'Cinco páginas, un formulario de contacto y dos rondas de cambios; los textos los ponemos nosotros.',
   }),
   technical: ({ subject, format }) => ({
     question: `¿En qué plataforma, tecnología o formato de archivo debe hacerse o entregarse ${subject}, y con qué tiene que ser compatible?`,
-    reason:
-      'El brief no dice dónde debe funcionar el trabajo ni en qué forma se entrega, y eso cambia el esfuerzo.',
+    reason: 'El brief no dice dónde debe funcionar el trabajo ni en qué forma se entrega, y eso cambia el esfuerzo.',
     example: format,
   }),
   business: ({ subject }) => ({
@@ -83,22 +77,19 @@ const spanish: Wordings = {
   }),
   budget: ({ subject }) => ({
     question: `¿Qué presupuesto o rango está previsto para ${subject}?`,
-    reason:
-      'El brief no menciona un importe para el trabajo; basta un rango para proponer un alcance que quepa en él.',
+    reason: 'El brief no menciona un importe para el trabajo; basta un rango para proponer un alcance que quepa en él.',
     example: 'Entre 4.000 y 6.000, en dos pagos.',
   }),
   users: ({ subject }) => ({
     question: `¿Quién usará ${subject} o a quién debe llegar, y qué necesita cada grupo?`,
-    reason:
-      'El brief no dice para quién es el trabajo, y los roles o el público deciden lo que tiene que hacer.',
+    reason: 'El brief no dice para quién es el trabajo, y los roles o el público deciden lo que tiene que hacer.',
     example: 'Las vendedoras registran pedidos, la gerente ve informes y los clientes solo siguen su envío.',
   }),
   integrations: ({ subject, detail }) => ({
     question: detail
       ? `¿Qué producto es ${detail} y ofrece una API o una exportación que ${subject} pueda usar?`
       : `¿Con qué sistemas externos debe comunicarse ${subject} y ofrecen una API?`,
-    reason:
-      'El brief da a entender una conexión con otro sistema sin nombrarlo, y el esfuerzo depende de cuál sea.',
+    reason: 'El brief da a entender una conexión con otro sistema sin nombrarlo, y el esfuerzo depende de cuál sea.',
     example: 'HubSpot, plan Professional; los contactos van en los dos sentidos cada hora.',
   }),
 }

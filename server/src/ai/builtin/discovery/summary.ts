@@ -26,19 +26,12 @@ const gapNames: Record<Language, Record<Gap, string>> = {
   },
 }
 
-export function summarise(
-  request: BriefDiscoveryRequest,
-  facts: BriefFacts,
-  gaps: Gap[],
-  language: Language,
-): string {
+export function summarise(request: BriefDiscoveryRequest, facts: BriefFacts, gaps: Gap[], language: Language): string {
   const es = language === 'es'
   const label = kindLabel(facts.kinds[0] ?? 'general', language)
   const title = request.projectName?.trim() || facts.title || facts.requirements[0]?.name || label
   const parts = [
-    es
-      ? `El brief pide: ${clip(title, 120)} (${label}).`
-      : `The brief asks for: ${clip(title, 120)} (${label}).`,
+    es ? `El brief pide: ${clip(title, 120)} (${label}).` : `The brief asks for: ${clip(title, 120)} (${label}).`,
   ]
   const names = facts.requirements.filter((requirement) => requirement.name !== facts.title).slice(0, 4)
   if (names.length > 0) {
@@ -50,9 +43,7 @@ export function summarise(
     )
   }
   if (facts.budget)
-    parts.push(
-      es ? `Presupuesto indicado: ${facts.budget.amount}.` : `Budget stated: ${facts.budget.amount}.`,
-    )
+    parts.push(es ? `Presupuesto indicado: ${facts.budget.amount}.` : `Budget stated: ${facts.budget.amount}.`)
   if (facts.schedule)
     parts.push(es ? `Plazo indicado: ${facts.schedule.figure}.` : `Time stated: ${facts.schedule.figure}.`)
   const open = gaps.map((gap) => gapNames[language][gap]).join(', ')

@@ -48,13 +48,9 @@ function capacityOf(
   profile: UserProfile | null,
 ): Capacity {
   const week = profile?.weeklyHours ?? fullWeek
-  const weekly =
-    members.length === 0 ? week : members.reduce((sum, member) => sum + weeklyHours(member, week), 0)
+  const weekly = members.length === 0 ? week : members.reduce((sum, member) => sum + weeklyHours(member, week), 0)
   const weeks = weeksBetween(request.projectStartDate, request.projectDeadline)
-  const needed = facts.requirements.reduce(
-    (sum, requirement) => sum + complexityOf(requirement) * hoursPerPoint,
-    0,
-  )
+  const needed = facts.requirements.reduce((sum, requirement) => sum + complexityOf(requirement) * hoursPerPoint, 0)
   return { weekly, weeks, available: weeks === null ? null : weekly * weeks, needed }
 }
 
@@ -78,8 +74,7 @@ function isFilled(role: WorkRole, members: TeamMember[], profile: UserProfile | 
 }
 
 function fitOf(needed: WorkRole[], open: WorkRole[], capacity: Capacity): TeamAssessment['fitLevel'] {
-  const share =
-    capacity.available === null || capacity.needed === 0 ? 1 : capacity.available / capacity.needed
+  const share = capacity.available === null || capacity.needed === 0 ? 1 : capacity.available / capacity.needed
   if (share < 0.5 || (needed.length > 0 && open.length === needed.length)) return 'insufficient'
   return share < 1 || open.length > 0 ? 'stretched' : 'sufficient'
 }
@@ -96,9 +91,7 @@ function warnings(members: TeamMember[], capacity: Capacity, language: Language)
       )
     else if (allocation < 50)
       found.push(
-        es
-          ? `${roleName} solo está asignado al ${allocation} %.`
-          : `${roleName} is allocated at only ${allocation}%.`,
+        es ? `${roleName} solo está asignado al ${allocation} %.` : `${roleName} is allocated at only ${allocation}%.`,
       )
   }
   const { available, needed, weeks, weekly } = capacity
@@ -137,9 +130,7 @@ function strengths(
   const found = needed
     .filter((role) => !open.includes(role))
     .map((role) => (es ? `Cubierto: ${role.es}.` : `Covered: ${role.en}.`))
-  const named = new Set(
-    [...facts.names.techStack, ...facts.names.integrations, ...facts.names.platforms].map(fold),
-  )
+  const named = new Set([...facts.names.techStack, ...facts.names.integrations, ...facts.names.platforms].map(fold))
   const shared = (profile?.skills ?? []).filter((skill) => named.has(fold(skill)))
   if (shared.length > 0)
     found.push(
@@ -157,9 +148,7 @@ function recommendation(fit: TeamAssessment['fitLevel'], open: WorkRole[], langu
     return es ? 'El equipo cubre lo que pide el brief.' : 'The team covers what the brief asks for.'
   if (fit === 'no_team') {
     if (roles === '')
-      return es
-        ? 'El perfil cubre los roles que pide el brief.'
-        : 'The profile covers the roles the brief calls for.'
+      return es ? 'El perfil cubre los roles que pide el brief.' : 'The profile covers the roles the brief calls for.'
     return es
       ? `No se dio un equipo; para este trabajo harían falta: ${roles}.`
       : `No team was given; this work would call for: ${roles}.`

@@ -36,10 +36,7 @@ const patterns: [SectionKind, RegExp][] = [
     'future',
     /\b(future|phase (?:2|ii|two|3|iii|three)|later (?:phase|stage)s?|roadmap|separate projects?|fase (?:2|ii|dos|3|iii|tres)|futur[oa]s?|open questions?|preguntas)/,
   ],
-  [
-    'optional',
-    /\b(nice[- ]to[- ]haves?|optional|opcional(?:es)?|bonus|stretch goals?|deseables?|if time allows)/,
-  ],
+  ['optional', /\b(nice[- ]to[- ]haves?|optional|opcional(?:es)?|bonus|stretch goals?|deseables?|if time allows)/],
   [
     'given',
     /\b(what (?:i|we)(?:'ve| have| already have)|already (?:have|available|in place|done|built)|existing|current (?:state|situation|system|setup|environment|site|process|stack)|environment|(?:i|we)(?:'ll| will| can)? (?:provide|supply|have)|provided (?:by|materials|assets)|credentials|materials? (?:provided|supplied)|inputs? provided|source materials?|situacion actual|sistema actual|estado actual|lo que (?:ya )?tenemos|contamos con|tenemos|(?:se|les?) (?:proporcionara|entregara|facilitara)|materiales? (?:disponibles?|proporcionados?)|recursos disponibles|insumos|infraestructura (?:actual|existente))/,

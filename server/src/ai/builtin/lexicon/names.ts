@@ -65,8 +65,7 @@ export function findNamesAmong(all: Word[], text: string): Mention[] {
       (candidate) =>
         candidate.words.every((part, offset) => all[i + offset]?.text === part) &&
         (!candidate.capital || /\p{Lu}/u.test(text[word.start] ?? '')) &&
-        (!candidate.dotted ||
-          (text[word.start - 1] === '.' && !/[\p{L}\p{N}]/u.test(text[word.start - 2] ?? ' '))) &&
+        (!candidate.dotted || (text[word.start - 1] === '.' && !/[\p{L}\p{N}]/u.test(text[word.start - 2] ?? ' '))) &&
         (candidate.words.length > 1 || text[word.start - 1] !== '-'),
     )
     if (!phrase) continue

@@ -6,8 +6,7 @@ export type WorkRole = { en: string; es: string; filledBy: RegExp }
 const developer: WorkRole = {
   en: 'Developer',
   es: 'Desarrollador',
-  filledBy:
-    /develop|program|engineer|full-? ?stack|back-? ?end|front-? ?end|software|desarroll|ingenier|tech lead/,
+  filledBy: /develop|program|engineer|full-? ?stack|back-? ?end|front-? ?end|software|desarroll|ingenier|tech lead/,
 }
 const frontend: WorkRole = {
   en: 'Front-end developer',
@@ -114,9 +113,7 @@ const byKind: Partial<Record<ProjectKind, WorkRole[]>> = {
   design: [graphic],
   video: [videoEditor],
   photography: [photographer],
-  audio: [
-    { en: 'Sound engineer', es: 'Técnico de sonido', filledBy: /sound|audio|voice|music|sonido|locut/ },
-  ],
+  audio: [{ en: 'Sound engineer', es: 'Técnico de sonido', filledBy: /sound|audio|voice|music|sonido|locut/ }],
   marketing: [marketer, writer],
   content: [writer],
   translation: [translator],
@@ -127,9 +124,7 @@ const byKind: Partial<Record<ProjectKind, WorkRole[]>> = {
   interiors: [interiorDesigner],
   security: [securityAnalyst],
   infrastructure: [operations],
-  training: [
-    { en: 'Trainer', es: 'Formador', filledBy: /train|teach|tutor|instruct|formad|docent|profesor/ },
-  ],
+  training: [{ en: 'Trainer', es: 'Formador', filledBy: /train|teach|tutor|instruct|formad|docent|profesor/ }],
 }
 
 export function rolesFor(kind: ProjectKind): WorkRole[] {

@@ -6,17 +6,7 @@ import { fold } from '../text/fold.ts'
 import { sentences } from '../text/sentences.ts'
 import { splitClauses, withoutLabel } from './clauses.ts'
 import { withoutOpening } from './naming.ts'
-import {
-  aboutClient,
-  heard,
-  isAside,
-  isGiven,
-  isTerm,
-  isWork,
-  metadata,
-  namesAPerson,
-  wantsAPerson,
-} from './speech.ts'
+import { aboutClient, heard, isAside, isGiven, isTerm, isWork, metadata, namesAPerson, wantsAPerson } from './speech.ts'
 
 /** A piece of the brief that asks for something. `weight` orders them when there are too many. */
 export type Candidate = {
@@ -65,8 +55,7 @@ function collect(document: BriefDocument, pieces: Found[][], coarse: boolean): F
   const { title, sections } = document
   const opening = title === null ? openingOf(document) : null
   if (opening) found.push({ text: opening, details: [], heading: '', kind: null, weight: 1 })
-  if (title && !wantsAPerson(title))
-    found.push({ text: title, details: [], heading: '', kind: null, weight: 1 })
+  if (title && !wantsAPerson(title)) found.push({ text: title, details: [], heading: '', kind: null, weight: 1 })
   for (let i = 0; i < sections.length; i++) {
     const section = sections[i]
     if (!section || silent.has(section.kind)) continue

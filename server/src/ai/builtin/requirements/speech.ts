@@ -1,12 +1,5 @@
 import { findSchedule } from '../detect/schedule.ts'
-import {
-  asksForWork,
-  rulesOut,
-  speaksOfBid,
-  speaksOfGiven,
-  speaksOfSelf,
-  speaksOfVendor,
-} from '../lexicon/signals.ts'
+import { asksForWork, rulesOut, speaksOfBid, speaksOfGiven, speaksOfSelf, speaksOfVendor } from '../lexicon/signals.ts'
 import { startsWithWork } from '../lexicon/verbs.ts'
 import { fold } from '../text/fold.ts'
 import { passage } from '../text/passages.ts'

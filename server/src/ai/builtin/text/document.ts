@@ -20,8 +20,7 @@ export function readDocument(brief: string): BriefDocument {
   const lines = readLines(brief)
   const title = titleOf(lines)
   const sections = intoSections(joinWrapped(title === null ? lines : lines.slice(1)))
-  for (const section of sections)
-    section.blocks = nest(listsWithoutMarks(section.blocks.flatMap(inlineLists)))
+  for (const section of sections) section.blocks = nest(listsWithoutMarks(section.blocks.flatMap(inlineLists)))
   return { title, sections, text: brief }
 }
 
@@ -85,8 +84,7 @@ function intoSections(lines: Line[]): Section[] {
   for (const [index, line] of lines.entries()) {
     if (line.type === 'heading') start(line.text, line.level)
     else if (line.type === 'lead') start(line.text, leadLevel)
-    else if (line.type === 'item' && introduces(line, lines[index + 1]))
-      start(line.text.slice(0, -1), leadLevel)
+    else if (line.type === 'item' && introduces(line, lines[index + 1])) start(line.text.slice(0, -1), leadLevel)
     else if (line.type === 'text' && standsAsHeading(lines, index)) start(line.text, 6)
     else if (sectionInALine(line)) {
       const [label = '', body = ''] = splitLabel(line.text)
@@ -145,9 +143,7 @@ function standsAsHeading(lines: Line[], index: number): boolean {
   if (knownHeading(line.text)) return true
   // The first line under a heading is its text, however short.
   if (next.afterBlank || next.type === 'heading' || lines[index - 1]?.type === 'heading') return false
-  return (
-    next.type === 'item' || (next.type === 'text' && line.text.length <= 40 && /^\p{Lu}/u.test(line.text))
-  )
+  return next.type === 'item' || (next.type === 'text' && line.text.length <= 40 && /^\p{Lu}/u.test(line.text))
 }
 
 const inlineBullet = /(?<=[:.;)\]]|^)\s{0,2}[-–•*]\s(?=[\p{Lu}\p{Ll}\p{N}])/gu
@@ -196,10 +192,7 @@ function sentenceList(block: Block): Block[] {
 /** Three or more short lines in a row, none a sentence, are a list whose marks were lost in pasting. */
 function listsWithoutMarks(blocks: Block[]): Block[] {
   const short = (block: Block | undefined) =>
-    block !== undefined &&
-    block.type === 'paragraph' &&
-    block.text.length <= 140 &&
-    !/[.!?:]$/.test(block.text)
+    block !== undefined && block.type === 'paragraph' && block.text.length <= 140 && !/[.!?:]$/.test(block.text)
   return blocks.map((block, index) => {
     if (!short(block)) return block
     let run = 1
@@ -214,8 +207,7 @@ function nest(blocks: Block[]): Block[] {
   let base = 0
   for (const block of blocks) {
     const parent = top.at(-1)
-    if (block.type === 'item' && parent?.type === 'item' && block.level > base)
-      parent.children.push(block.text)
+    if (block.type === 'item' && parent?.type === 'item' && block.level > base) parent.children.push(block.text)
     else {
       top.push(block)
       base = block.level

@@ -24,8 +24,7 @@ function lowerKeepingLength(char: string): string {
 export type Word = { text: string; start: number; end: number }
 
 // Letters by range: the Unicode classes cost three times as much, and this runs over every word.
-const wordPattern =
-  /[a-z0-9\u00aa-\u1fff\u2c00-\u2dff\u3040-\ud7ff][a-z0-9+#\u00aa-\u1fff\u2c00-\u2dff\u3040-\ud7ff]*/g
+const wordPattern = /[a-z0-9\u00aa-\u1fff\u2c00-\u2dff\u3040-\ud7ff][a-z0-9+#\u00aa-\u1fff\u2c00-\u2dff\u3040-\ud7ff]*/g
 
 /** The words of a folded text with their places; `c++` and `c#` stay whole. */
 export function words(folded: string): Word[] {

@@ -13,8 +13,7 @@ const mostLines = 3000
 const keycap = /(\d)\ufe0f?\u20e3\s?/g
 const zeroWidth = /\u200b|\u200c|\u200d|\ufeff|\ufe0f|\u20e3/g
 const bullet = /^(?:[-*+•–—·▪●◦○‣➢➤✓✔☑☐→»❖■□]|\uf0b7|\uf0a7|o(?=\s{1,3}\p{Lu}))\s{1,4}(?=\S)/u
-const numbered =
-  /^(?:\(?\d{1,2}(?:\.\)|-\)|[.):-]|º\.?)|\(?[a-zA-Z]\)|[a-zA-Z]\.|[ivx]{1,4}[.)])\s{0,3}(?=[^\s\d.])/u
+const numbered = /^(?:\(?\d{1,2}(?:\.\)|-\)|[.):-]|º\.?)|\(?[a-zA-Z]\)|[a-zA-Z]\.|[ivx]{1,4}[.)])\s{0,3}(?=[^\s\d.])/u
 const outline = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s{0,3}[-–.:]?\s{0,3}(?=\p{L})/u
 const coded = /^[A-Z]{2,12}(?:\s?-\s?[A-Z]{1,6}){0,2}\s?[-_]\s?\d{1,4}[:.)]?\s{1,4}(?=\S)/
 const pictograph = /^(?:\p{Extended_Pictographic}|[✅❌⚠])\s{0,3}/u
@@ -119,8 +118,7 @@ function numberedTitlesAsHeadings(lines: Line[]): Line[] {
     const next = lines[index + 1]
     const previous = lines[index - 1]
     const short = line.text.length <= 70 && !/[.;,]$/.test(line.text)
-    const hasBody =
-      next !== undefined && !(next.type === 'item' && next.level === -1) && next.type !== 'heading'
+    const hasBody = next !== undefined && !(next.type === 'item' && next.level === -1) && next.type !== 'heading'
     const apart =
       line.afterBlank || previous === undefined || previous.type === 'heading' || knownHeading(previous.text)
     const continues = next?.type === 'text' && !next.afterBlank && /^\p{Ll}/u.test(next.text)

@@ -28,8 +28,7 @@ export function passagesOf(document: BriefDocument): Passage[] {
     const { kind } = section
     if (section.heading) add(section.heading, kind, section.parents.at(-1) ?? '', false)
     for (const block of section.blocks) {
-      for (const sentence of sentences(block.text))
-        add(sentence, kind, section.heading, block.type === 'item')
+      for (const sentence of sentences(block.text)) add(sentence, kind, section.heading, block.type === 'item')
       for (const child of block.children) add(child, kind, section.heading, true)
     }
   }

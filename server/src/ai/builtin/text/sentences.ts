@@ -23,8 +23,7 @@ export function sentences(text: string): string[] {
 function endsSentence(text: string, start: number, at: number): boolean {
   const next = text[at + 1]
   if (next === undefined) return true
-  if (next !== ' ' && next !== '\t' && next !== '\n' && next !== '"' && next !== '”' && next !== ')')
-    return false
+  if (next !== ' ' && next !== '\t' && next !== '\n' && next !== '"' && next !== '”' && next !== ')') return false
   const following = text[at + 2]
   if (text[at] === '.' && following !== undefined && !opensSentence.test(following)) return false
   if (text[at] !== '.') return true
