@@ -9,6 +9,7 @@ import { healthRoutes } from './platform/health.ts'
 import { httpServer } from './platform/http-server.ts'
 import { openApiDocument } from './platform/openapi/document.ts'
 import type { MountedOperation } from './platform/operation.ts'
+import { printingRoutes } from './printing/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { about } from './reference/about.ts'
@@ -42,6 +43,7 @@ export async function buildApp({ config, database, clock, services, limits = noL
     traceHeaders,
     slices: [
       proposalRoutes(services.proposals),
+      printingRoutes(services.printing),
       profileRoutes(services.profiles),
       templateRoutes(services.templates),
       documentRoute(document),
@@ -50,5 +52,6 @@ export async function buildApp({ config, database, clock, services, limits = noL
   await app.register(external, { prefix: EXTERNAL_PREFIX })
   await app.register(healthRoutes(database))
   await app.register(pageRoutes({ publicUrl: config.publicUrl, documentPath: `${EXTERNAL_PREFIX}/openapi.json` }))
+  app.addHook('onClose', () => services.printing.close())
   return { app, operations }
 }

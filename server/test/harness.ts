@@ -28,6 +28,7 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back.
   body: any
   text: string
+  bytes: Buffer
 }
 
 export const traceHeaders = {
@@ -68,8 +69,9 @@ export async function startService(overrides: Partial<Config> = {}) {
     const answer: Answer = {
       status: response.statusCode,
       headers: response.headers as Record<string, string>,
-      body: response.body === '' ? undefined : JSON.parse(response.body),
+      body: isJson(response.headers['content-type']) ? JSON.parse(response.body) : undefined,
       text: response.body,
+      bytes: response.rawPayload,
     }
     checkAnswer(method, url, answer)
     return answer
@@ -109,3 +111,5 @@ export async function startService(overrides: Partial<Config> = {}) {
     },
   }
 }
+
+const isJson = (contentType: unknown) => String(contentType).startsWith('application/json')

@@ -19,7 +19,7 @@ export interface Price {
   total: Money
 }
 
-export interface PriceLine {
+interface PriceLine {
   requirementId: string
   hours: Money | null
   /** Null where there are no hours, and on every line when the lines do not add up to the agreed total. */

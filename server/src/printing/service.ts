@@ -1,0 +1,38 @@
+import type { Profiles } from '../profile/service.ts'
+import type { Proposal } from '../proposals/schema.ts'
+import type { Proposals } from '../proposals/service.ts'
+import { type PrintShop, printShop } from './print-shop.ts'
+import { type PrintableProposal, printableNow } from './printable-proposal.ts'
+
+export type Printing = ReturnType<typeof printing>
+
+interface Options {
+  proposals: Pick<Proposals, 'get'>
+  profiles: Pick<Profiles, 'get'>
+  shop?: PrintShop
+}
+
+export interface PrintedDocument {
+  /** What the file is to be called, in any language's letters. */
+  fileName: string
+  bytes: Buffer
+}
+
+export function printing({ proposals, profiles, shop = printShop() }: Options) {
+  /** Anything printable: a shared snapshot too. */
+  async function print(printable: PrintableProposal): Promise<PrintedDocument> {
+    return { fileName: `${printable.proposal.name}.pdf`, bytes: await shop.print(printable) }
+  }
+
+  return {
+    print,
+
+    /** The proposal as it stands now. */
+    async proposal(userId: string, id: string): Promise<PrintedDocument> {
+      const [record, user] = await Promise.all([proposals.get(userId, id), profiles.get(userId)])
+      return print(printableNow(JSON.parse(record.json.toString()) as Proposal, user))
+    },
+
+    close: () => shop.close(),
+  }
+}
