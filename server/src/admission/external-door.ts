@@ -45,9 +45,17 @@ export function externalDoor({
     app.decorateRequest('repetition', null)
     app.decorateRequest('fingerprint', '')
     app.addHook('onRequest', admit)
-    app.addHook('preValidation', async (request, reply) => idempotency.settle(request, reply))
-    app.addHook('onResponse', async ({ repetition }) => {
+    app.addHook('preValidation', (request, reply, done) => {
+      try {
+        // Once a repeat has been answered, the request goes no further.
+        if (!idempotency.settle(request, reply)) done()
+      } catch (error) {
+        done(error as Error)
+      }
+    })
+    app.addHook('onResponse', ({ repetition }, _reply, done) => {
       if (repetition?.kind === 'first') repetition.release()
+      done()
     })
     app.addHook('onRoute', (route) => {
       if (route.method === 'POST') route.handler = idempotency.carryOutOnce(route)

@@ -59,14 +59,16 @@ export function idempotency({ database, clock }: { database: Database; clock: Cl
       return { kind: 'first', key, release: () => underWay.delete(mark) }
     },
 
-    /** With the body at hand: answers a repeat, and refuses a key that was used for something else. */
-    async settle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    /** With the body at hand: answers a repeat (and says so), and refuses a key that was used for something else. */
+    settle(request: FastifyRequest, reply: FastifyReply): boolean {
       checkKey(request)
       const { repetition } = request
-      if (!repetition) return undefined
+      if (!repetition) return false
       request.fingerprint = sha256(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
       if (repetition.kind === 'under_way') throw inProgress()
-      return repetition.kind === 'repeat' ? replay(request, reply, repetition.kept) : undefined
+      if (repetition.kind === 'first') return false
+      replay(request, reply, repetition.kept)
+      return true
     },
 
     /**

@@ -58,19 +58,29 @@ export function validateRequests(app: FastifyInstance) {
     })
     if (checks.length === 0) return
     const hook: preValidationHookHandler = (request, _reply, done) => {
-      const issues = checks.flatMap(({ place, label, check }) => failures(request, place, label, check))
+      const issues: ValidationIssue[] = []
+      for (const { place, label, check } of checks) collectFailures(request, place, label, check, issues)
       done(issues.length > 0 ? new ValidationError(issues) : undefined)
     }
     route.preValidation = [...[route.preValidation ?? []].flat(), hook]
   })
 }
 
-function failures(request: FastifyRequest, place: Place, label: string, check: ValidateFunction): ValidationIssue[] {
+function collectFailures(
+  request: FastifyRequest,
+  place: Place,
+  label: string,
+  check: ValidateFunction,
+  issues: ValidationIssue[],
+) {
   const value = place === 'querystring' ? request.query : request[place]
-  if (place === 'body' && value === undefined) return [{ loc: [label], msg: 'Field required', type: 'missing' }]
-  const issues = place === 'querystring' ? nulCharacters(value as Record<string, unknown>) : []
-  if (check(value)) return issues
-  return [...issues, ...tellingErrors(check.errors ?? []).map((error) => issueOf(error, label))]
+  if (place === 'body' && value === undefined) {
+    issues.push({ loc: [label], msg: 'Field required', type: 'missing' })
+    return
+  }
+  if (place === 'querystring') issues.push(...nulCharacters(value as Record<string, unknown>))
+  if (check(value)) return
+  for (const error of tellingErrors(check.errors ?? [])) issues.push(issueOf(error, label))
 }
 
 /** A value of the wrong type breaks every other rule as well; only the type is worth telling. */
