@@ -52,6 +52,6 @@ export async function buildApp({ config, database, clock, services, limits = noL
   await app.register(external, { prefix: EXTERNAL_PREFIX })
   await app.register(healthRoutes(database))
   await app.register(pageRoutes({ publicUrl: config.publicUrl, documentPath: `${EXTERNAL_PREFIX}/openapi.json` }))
-  app.addHook('onClose', () => services.printing.close())
+  app.addHook('onClose', () => services.printing.stop())
   return { app, operations }
 }

@@ -46,8 +46,8 @@ export async function serve(settings: Config): Promise<void> {
 }
 
 /** What goes on beside the requests: begun once the server listens, ended after its last answer. */
-function workersOf(_runtime: Runtime): Worker[] {
-  return []
+function workersOf({ services }: Runtime): Worker[] {
+  return [services.printing]
 }
 
 async function welcomeText(config: Config, runtime: Runtime): Promise<string> {

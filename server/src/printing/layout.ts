@@ -110,7 +110,7 @@ function title({ printable: { proposal, issuedAt, validUntil }, language, words 
     }),
   )
   return [
-    label(words.proposal, { margin: [0, 34, 0, 6] }),
+    label(words.proposal, { margin: [0, 28, 0, 6] }),
     line(name, 'title', { margin: [0, 0, 0, 20] }),
     { columns, columnGap: GAP },
   ]

@@ -1,6 +1,6 @@
 import type { Language } from '../platform/language.ts'
 import { readLanguage } from '../platform/language.ts'
-import type { Profile, User } from '../profile/schema.ts'
+import { type Profile, profileDefaults, type User } from '../profile/schema.ts'
 import type { Tax } from '../proposals/pricing.ts'
 import type { Proposal } from '../proposals/schema.ts'
 
@@ -81,9 +81,28 @@ export function printableNow(proposal: Proposal, user: User): PrintableProposal 
     proposal,
     letterhead: letterheadOf(user),
     issuedAt: proposal.updatedAt,
-    validUntil: readDay(settings['validUntil']),
+    validUntil: readDay(settings['validUntil']) ?? daysAfter(proposal.updatedAt, settings['validityDays']),
     acceptance: accepted ? { name: clientName ?? '', at: outcomeAt, fingerprint: null } : null,
   }
+}
+
+/** Nothing, printed: for trying the printer. */
+export const blankSheet: PrintableProposal = {
+  proposal: {
+    id: '',
+    name: '',
+    clientName: null,
+    clientLocation: null,
+    currency: 'USD',
+    hourlyRate: null,
+    total: null,
+    requirements: [],
+    settings: {},
+  },
+  letterhead: letterheadOf({ name: '', email: '', profile: profileDefaults }),
+  issuedAt: new Date(0).toISOString(),
+  validUntil: null,
+  acceptance: null,
 }
 
 /** Settings are the caller's own document, so what stands there may be no date. */
@@ -92,3 +111,11 @@ function readDay(value: unknown): string | null {
   const time = new Date(value)
   return Number.isNaN(time.getTime()) ? null : time.toISOString()
 }
+
+const DAY_MS = 86_400_000
+const MOST_DAYS = 3_650
+
+const daysAfter = (time: string, days: unknown) =>
+  Number.isInteger(days) && Number(days) > 0 && Number(days) <= MOST_DAYS
+    ? new Date(Date.parse(time) + Number(days) * DAY_MS).toISOString()
+    : null

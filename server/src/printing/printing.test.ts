@@ -183,6 +183,10 @@ test('settings of any other shape are passed over', async () => {
   const settings = { language: 7, validUntil: 'soon', introduction: ['x'], notes: { a: 1 } }
   has(pdfText((await printed({ settings, requirements: [{ name: 'a', hours: { no: 1 } }] })).bytes), 'PROPOSAL')
   has(pdfText((await printed({ settings: { validUntil: '2026-13-45' } })).bytes), 'PROPOSAL')
+  for (const validityDays of [-1, 0, 1.5, '30', 1e9, null]) {
+    assert.ok(!pdfText((await printed({ settings: { validityDays } })).bytes).includes('VALID UNTIL'))
+  }
+  has(pdfText((await printed({ settings: { validityDays: 30 } })).bytes), 'VALID UNTIL December 15, 2026')
 })
 
 test('nothing a proposal or profile names is fetched', async () => {

@@ -12,7 +12,8 @@ const pdf = operation({
   summary: 'Get a proposal as a PDF',
   description:
     'The proposal as it stands now, under your letterhead, in the language of its `settings.language`, else of your ' +
-    'profile. Hours come from `hours` of a requirement, validity from `settings.validUntil`, further text from ' +
+    'profile. Hours come from `hours` of a requirement, validity from `settings.validUntil` or ' +
+    '`settings.validityDays`, further text from ' +
     '`settings.introduction` and `settings.notes`.',
   scope: 'read',
   params: ProposalPath,

@@ -74,7 +74,7 @@ export const line = (value: string, style: string, more: Partial<ContentText> = 
 
 export const label = (value: string, more: Partial<ContentText> = {}) => line(value.toUpperCase(), 'label', more)
 
-export const heading = (value: string): ContentText => line(value, 'heading', { margin: [0, 26, 0, 9] })
+export const heading = (value: string): ContentText => line(value, 'heading', { margin: [0, 22, 0, 8] })
 
 // Longer ones may fill a page and more, and what may not be broken must fit on one.
 const LONGEST_KEPT_TOGETHER = 1_500
