@@ -21,7 +21,15 @@ const services = makeServices({
   sealer: sealer('a secret key for measuring only'),
   onError: console.error,
 })
-const config = loadConfig({ DATA_DIR: directory })
+// As many as a plan can have, so that every limit is checked and none is reached.
+const config = loadConfig({
+  DATA_DIR: directory,
+  PLAN_LIMITS: '{"agency": {"monthly": 1000000000, "perMinute": 1000000}}',
+  END_USER_PER_MINUTE: '1000000',
+  END_USER_PER_MONTH: '1000000000',
+  AGENT_PER_MINUTE: '1000000',
+  AGENT_PER_MONTH: '1000000000',
+})
 const { app } = await buildApp({ config, database, clock, services })
 
 const account = await services.accounts.create({ email: 'bench@example.com', name: 'Bench', plan: 'agency' })

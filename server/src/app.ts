@@ -1,12 +1,13 @@
 import type { FastifyServerOptions } from 'fastify'
 import { externalDoor } from './admission/external-door.ts'
 import { idempotency } from './admission/idempotency.ts'
-import { type Limits, noLimits } from './admission/limits.ts'
+import { memoryLimits } from './admission/memory-limits.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { healthRoutes } from './platform/health.ts'
 import { httpServer } from './platform/http-server.ts'
+import { serveMetrics } from './platform/metrics.ts'
 import { openApiDocument } from './platform/openapi/document.ts'
 import type { MountedOperation } from './platform/operation.ts'
 import { printingRoutes } from './printing/routes.ts'
@@ -16,6 +17,9 @@ import { about } from './reference/about.ts'
 import { documentRoute, pageRoutes } from './reference/routes.ts'
 import type { Services } from './services.ts'
 import { templateRoutes } from './templates/routes.ts'
+import { openCallCounts } from './usage/call-counts.ts'
+import { usageRoutes } from './usage/routes.ts'
+import { usage } from './usage/service.ts'
 
 export const EXTERNAL_PREFIX = '/api/external/v1'
 
@@ -24,13 +28,25 @@ interface Parts {
   database: Database
   clock: Clock
   services: Services
-  limits?: Limits
   logger?: FastifyServerOptions['logger']
 }
 
 /** The composition root: every door, with the slices that stand behind it. */
-export async function buildApp({ config, database, clock, services, limits = noLimits, logger = false }: Parts) {
+export async function buildApp({ config, database, clock, services, logger = false }: Parts) {
   const app = httpServer({ clock, serviceDomain: config.serviceDomain, logger })
+  const metrics = serveMetrics(app, { token: config.metricsToken })
+  const counts = await openCallCounts({
+    database,
+    directory: config.dataDir,
+    onError: (error) => app.log.error({ err: error }, 'the counts of calls could not be saved; trying again'),
+  })
+  app.addHook('onClose', () => counts.close())
+  const limits = memoryLimits({
+    settings: config.limits,
+    clock,
+    counts,
+    onNearQuota: (account) => app.log.warn(account, 'an account has used 80 % of its monthly quota'),
+  })
   const operations: MountedOperation[] = []
   const { traceHeaders } = config
   const document = () =>
@@ -39,6 +55,7 @@ export async function buildApp({ config, database, clock, services, limits = noL
     operations,
     keys: services.keys,
     limits,
+    metrics,
     idempotency: idempotency({ database, clock }),
     traceHeaders,
     slices: [
@@ -46,6 +63,7 @@ export async function buildApp({ config, database, clock, services, limits = noL
       printingRoutes(services.printing),
       profileRoutes(services.profiles),
       templateRoutes(services.templates),
+      usageRoutes(usage({ clock, limits, counts, operations })),
       documentRoute(document),
     ],
   })

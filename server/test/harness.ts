@@ -1,8 +1,8 @@
-import type { InjectOptions } from 'fastify'
+import type { FastifyServerOptions, InjectOptions } from 'fastify'
 import { buildApp, EXTERNAL_PREFIX } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
 import type { Scope } from '../src/platform/operation.ts'
-import type { Tier } from '../src/platform/plans.ts'
+import type { LimitSettings, Tier } from '../src/platform/plans.ts'
 import { sealer } from '../src/platform/secrets.ts'
 import { services as makeServices } from '../src/services.ts'
 import { documentedAnswers } from './documented-answers.ts'
@@ -37,11 +37,26 @@ export const traceHeaders = {
   'x-agent-id': 'agent-1',
 }
 
+const plenty = { monthly: 1_000_000, perMinute: 100_000 }
+
+/** So much that no test meets a limit by accident; a test about limits sets its own. */
+const generousLimits: LimitSettings = {
+  plans: { free: plenty, professional: plenty, agency: plenty, lifetime: plenty },
+  endUser: plenty,
+  agent: plenty,
+}
+
 /** A whole service on a fresh database, with a clock the test sets. Every answer is checked against its document. */
-export async function startService(overrides: Partial<Config> = {}) {
+export async function startService(overrides: Partial<Config> = {}, logger: FastifyServerOptions['logger'] = false) {
   const clock = settableClock()
-  const { database, directory, drop } = await freshDatabase(clock)
-  const config: Config = { ...loadConfig({}), dataDir: directory, logLevel: 'silent', ...overrides }
+  const { database, directory, openAgain, drop } = await freshDatabase(clock)
+  const config: Config = {
+    ...loadConfig({}),
+    dataDir: directory,
+    logLevel: 'silent',
+    limits: generousLimits,
+    ...overrides,
+  }
   const services = makeServices({
     database,
     clock,
@@ -50,7 +65,7 @@ export async function startService(overrides: Partial<Config> = {}) {
       throw error
     },
   })
-  const { app, operations } = await buildApp({ config, database, clock, services })
+  const { app, operations } = await buildApp({ config, database, clock, services, logger })
   await app.ready()
   const checkAnswer = documentedAnswers(operations)
   let accountNumber = 0
@@ -84,6 +99,7 @@ export async function startService(overrides: Partial<Config> = {}) {
     config,
     database,
     directory,
+    openAgain,
     operations,
     services,
 

@@ -12,6 +12,7 @@ export interface Schema {
   templates: TemplatesTable
   events: EventsTable
   idempotency_keys: IdempotencyKeysTable
+  usage_months: UsageMonthsTable
 }
 
 interface UsersTable {
@@ -88,4 +89,10 @@ interface IdempotencyKeysTable {
   location: string | null
   body: string
   created_at: string
+}
+
+interface UsageMonthsTable {
+  user_id: string
+  month: string
+  used: number
 }
