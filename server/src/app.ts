@@ -7,9 +7,10 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { healthRoutes } from './platform/health.ts'
 import { httpServer } from './platform/http-server.ts'
-import { serveMetrics } from './platform/metrics.ts'
+import { type Metrics, serveMetrics } from './platform/metrics.ts'
 import { openApiDocument } from './platform/openapi/document.ts'
 import type { MountedOperation } from './platform/operation.ts'
+import type { Sealer } from './platform/secrets.ts'
 import { printingRoutes } from './printing/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
@@ -20,6 +21,7 @@ import { templateRoutes } from './templates/routes.ts'
 import { openCallCounts } from './usage/call-counts.ts'
 import { usageRoutes } from './usage/routes.ts'
 import { usage } from './usage/service.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 export const EXTERNAL_PREFIX = '/api/external/v1'
 
@@ -28,13 +30,15 @@ interface Parts {
   database: Database
   clock: Clock
   services: Services
+  sealer: Sealer
+  metrics: Metrics
   logger?: FastifyServerOptions['logger']
 }
 
 /** The composition root: every door, with the slices that stand behind it. */
-export async function buildApp({ config, database, clock, services, logger = false }: Parts) {
+export async function buildApp({ config, database, clock, services, sealer, metrics, logger = false }: Parts) {
   const app = httpServer({ clock, serviceDomain: config.serviceDomain, logger })
-  const metrics = serveMetrics(app, { token: config.metricsToken })
+  serveMetrics(app, metrics, config.metricsToken)
   const counts = await openCallCounts({
     database,
     directory: config.dataDir,
@@ -56,13 +60,14 @@ export async function buildApp({ config, database, clock, services, logger = fal
     keys: services.keys,
     limits,
     metrics,
-    idempotency: idempotency({ database, clock }),
+    idempotency: idempotency({ database, clock, sealer }),
     traceHeaders,
     slices: [
       proposalRoutes(services.proposals),
       printingRoutes(services.printing),
       profileRoutes(services.profiles),
       templateRoutes(services.templates),
+      webhookRoutes(services.webhooks, services.webhookDeliveries),
       usageRoutes(usage({ clock, limits, counts, operations })),
       documentRoute(document),
     ],

@@ -23,7 +23,9 @@ export async function serve(settings: Config): Promise<void> {
   const runtime = await openRuntime(config, (error) => report(error))
   const workers = workersOf(runtime)
   const logger = jsonLog({ stream: process.stderr, level: config.logLevel, clock: runtime.clock })
-  const { app } = await buildApp({ config, ...runtime, logger })
+  const { app } = await buildApp({ ...runtime, config, logger })
+  if (config.allowPrivateTargets)
+    app.log.warn('webhooks may go to private addresses; ALLOW_PRIVATE_TARGETS=false forbids it')
   report = (error) => app.log.error({ err: error }, 'work in the background failed')
 
   async function stop() {
@@ -47,7 +49,7 @@ export async function serve(settings: Config): Promise<void> {
 
 /** What goes on beside the requests: begun once the server listens, ended after its last answer. */
 function workersOf({ services }: Runtime): Worker[] {
-  return [services.printing]
+  return [services.outbox, services.printing]
 }
 
 async function welcomeText(config: Config, runtime: Runtime): Promise<string> {

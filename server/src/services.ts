@@ -1,12 +1,20 @@
 import { accounts } from './accounts/service.ts'
+import type { Config } from './config.ts'
 import { keys } from './keys/service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
+import { type HttpPoster, httpPoster } from './platform/outbox/http-post.ts'
+import type { OutboxMetrics } from './platform/outbox/metrics.ts'
+import { type Outbox, outbox } from './platform/outbox/outbox.ts'
+import { nameResolver, type Resolve } from './platform/outbox/resolve.ts'
 import type { Sealer } from './platform/secrets.ts'
 import { printing } from './printing/service.ts'
 import { profiles } from './profile/service.ts'
 import { proposals } from './proposals/service.ts'
 import { templates } from './templates/service.ts'
+import { webhookDeliveries } from './webhooks/deliveries.ts'
+import { webhookSender } from './webhooks/sender.ts'
+import { webhooks } from './webhooks/service.ts'
 
 export type Services = ReturnType<typeof services>
 
@@ -14,12 +22,20 @@ interface Foundations {
   database: Database
   clock: Clock
   sealer: Sealer
+  config: Pick<Config, 'webhookRetryDelaysMs' | 'webhookTimeoutMs' | 'allowPrivateTargets'>
+  metrics?: { outbox: OutboxMetrics }
+  /** How the names of webhooks are looked up. */
+  resolve?: Resolve
   /** Where trouble goes that no request waits for. */
   onError: (error: unknown) => void
 }
 
+// Enough for an answer that came at the last moment to be written.
+const LEASE_MARGIN_MS = 5_000
+
 /** Every service, each given what it stands on. The doors and the command line use the same ones. */
-export function services({ database, clock, sealer, onError }: Foundations) {
+export function services(foundations: Foundations) {
+  const { database, clock, sealer, onError } = foundations
   const profileService = profiles({ database, sealer })
   const templateService = templates({ database, clock })
   const proposalService = proposals({ database, clock, profiles: profileService, templates: templateService })
@@ -30,5 +46,38 @@ export function services({ database, clock, sealer, onError }: Foundations) {
     templates: templateService,
     proposals: proposalService,
     printing: printing({ proposals: proposalService, profiles: profileService }),
+    ...sending(foundations),
   }
 }
+
+/** What leaves the house by itself: the outbox, and what it sends. It sends nothing until it is started. */
+function sending({ database, clock, sealer, config, metrics, resolve = nameResolver(), onError }: Foundations) {
+  const timeoutMs = config.webhookTimeoutMs
+  const leaseMs = timeoutMs + LEASE_MARGIN_MS
+  const targets = { allowPrivate: config.allowPrivateTargets, resolve }
+  const poster = httpPoster({ ...targets, timeoutMs })
+  const sender = webhookSender({ database, clock, sealer, poster })
+  const engine = outbox({
+    database,
+    clock,
+    senders: { webhook: sender },
+    retryDelaysMs: config.webhookRetryDelaysMs,
+    timeoutMs,
+    leaseMs,
+    ...(metrics && { metrics: metrics.outbox }),
+    onError,
+  })
+  return {
+    webhooks: webhooks({ database, clock, sealer, targets, leaseMs }),
+    webhookDeliveries: webhookDeliveries({ database, clock, sender }),
+    outbox: closingAfter(engine, poster),
+  }
+}
+
+const closingAfter = (engine: Outbox, poster: HttpPoster): Outbox => ({
+  ...engine,
+  async stop(graceMs) {
+    await engine.stop(graceMs)
+    await poster.close()
+  },
+})

@@ -1,9 +1,10 @@
 import type { FastifyServerOptions, InjectOptions } from 'fastify'
 import { buildApp, EXTERNAL_PREFIX } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
+import { metrics as makeMetrics } from '../src/platform/metrics.ts'
 import type { Scope } from '../src/platform/operation.ts'
 import type { LimitSettings, Tier } from '../src/platform/plans.ts'
-import { sealer } from '../src/platform/secrets.ts'
+import { sealer as makeSealer } from '../src/platform/secrets.ts'
 import { services as makeServices } from '../src/services.ts'
 import { documentedAnswers } from './documented-answers.ts'
 import { settableClock } from './settable-clock.ts'
@@ -31,6 +32,11 @@ export interface Answer {
   bytes: Buffer
 }
 
+/** What stands in for the world beyond the service. */
+type Outside = Pick<Parameters<typeof makeServices>[0], 'resolve' | 'metrics'> & {
+  logger?: FastifyServerOptions['logger']
+}
+
 export const traceHeaders = {
   'x-partner-id': 'test-partner',
   'x-external-user-id': 'user-1',
@@ -47,7 +53,7 @@ const generousLimits: LimitSettings = {
 }
 
 /** A whole service on a fresh database, with a clock the test sets. Every answer is checked against its document. */
-export async function startService(overrides: Partial<Config> = {}, logger: FastifyServerOptions['logger'] = false) {
+export async function startService(overrides: Partial<Config> = {}, { logger = false, ...outside }: Outside = {}) {
   const clock = settableClock()
   const { database, directory, openAgain, drop } = await freshDatabase(clock)
   const config: Config = {
@@ -57,15 +63,20 @@ export async function startService(overrides: Partial<Config> = {}, logger: Fast
     limits: generousLimits,
     ...overrides,
   }
+  const metrics = makeMetrics()
+  const sealer = makeSealer('a secret key for tests, long enough')
   const services = makeServices({
     database,
     clock,
-    sealer: sealer('a secret key for tests, long enough'),
+    sealer,
+    config,
+    metrics,
+    ...outside,
     onError: (error) => {
       throw error
     },
   })
-  const { app, operations } = await buildApp({ config, database, clock, services, logger })
+  const { app, operations } = await buildApp({ config, database, clock, services, sealer, metrics, logger })
   await app.ready()
   const checkAnswer = documentedAnswers(operations)
   let accountNumber = 0
@@ -99,6 +110,7 @@ export async function startService(overrides: Partial<Config> = {}, logger: Fast
     config,
     database,
     directory,
+    metrics,
     openAgain,
     operations,
     services,
@@ -123,6 +135,7 @@ export async function startService(overrides: Partial<Config> = {}, logger: Fast
 
     async stop() {
       await app.close()
+      await services.outbox.stop(0)
       await drop()
     },
   }

@@ -15,8 +15,9 @@ afterEach(async () => {
 })
 
 const create = () => {
-  const { database, clock, services } = service
-  return createDemo({ database, clock, services, sealer: sealer('a secret key for tests'), onError: assert.ifError })
+  const { config, database, clock, services, metrics } = service
+  const seal = sealer('a secret key for tests')
+  return createDemo({ config, database, clock, services, sealer: seal, metrics, onError: assert.ifError })
 }
 
 const tables = ['users', 'api_keys', 'templates', 'proposals', 'proposal_counts', 'events']

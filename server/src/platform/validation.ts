@@ -8,6 +8,7 @@ import {
 import formats from 'ajv-formats'
 import type { FastifyInstance, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
 import { ValidationError, type ValidationIssue } from './errors.ts'
+import { urlFault } from './http-url.ts'
 import { parseMoney } from './money.ts'
 import { issueOf } from './validation-messages.ts'
 
@@ -32,11 +33,21 @@ const money: FuncKeywordDefinition = {
   validate: checkMoney,
 }
 
+const checkUrl: SchemaValidateFunction = (_schema, data: unknown) => {
+  const fault = typeof data === 'string' ? urlFault(data) : undefined
+  if (fault) checkUrl.errors = [{ keyword: 'x-http-url', params: { fault } }]
+  return fault === undefined
+}
+
+const httpUrl: FuncKeywordDefinition = { keyword: 'x-http-url', errors: true, validate: checkUrl }
+
 function validators(coerceTypes: boolean) {
   const ajv = new Ajv({ allErrors: true, useDefaults: true, coerceTypes, strict: false, verbose: true })
   // ajv-formats is CommonJS; its default export is the plugin itself.
   ;(formats as unknown as (ajv: Ajv) => void)(ajv)
   ajv.addKeyword(money)
+  ajv.addKeyword(httpUrl)
+  ajv.addFormat('webhook-id', /^(?:wh_)?[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/)
   return ajv
 }
 

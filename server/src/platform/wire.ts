@@ -35,6 +35,14 @@ export const MoneyText = Type.String({
   examples: ['75.50'],
 })
 
+/** An address that we post to. */
+export const HttpUrl = Type.String({
+  maxLength: 2000,
+  'x-http-url': true,
+  description: 'An absolute http or https address without user name and password in it.',
+  examples: ['https://hooks.example.com/proffer'],
+})
+
 const MAX_OFFSET = 1_000_000_000
 export const DEFAULT_LIMIT = 50
 const Offset = Type.Integer({

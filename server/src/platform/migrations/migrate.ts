@@ -3,9 +3,10 @@ import type { Clock } from '../clock.ts'
 import type { Database, Trx } from '../database/database.ts'
 import { foundation } from './001-foundation.ts'
 import { usage } from './002-usage.ts'
+import { outbox } from './003-outbox.ts'
 import type { Migration } from './migration.ts'
 
-const migrations: Migration[] = [foundation, usage]
+const migrations: Migration[] = [foundation, usage, outbox]
 
 /** Brings the database to the newest shape. Safe to run from several processes at once. */
 export async function migrate(database: Database, clock: Clock): Promise<string[]> {
