@@ -1,9 +1,12 @@
 import { accounts } from './accounts/service.ts'
 import type { Config } from './config.ts'
 import { keys } from './keys/service.ts'
+import { mailSender } from './mails/mail-sender.ts'
+import { MAIL_TIMEOUT_MS, mailTransport } from './mails/mail-transport.ts'
+import { MAIL, mailRecorder } from './mails/recording.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
-import { type HttpPoster, httpPoster } from './platform/outbox/http-post.ts'
+import { httpPoster } from './platform/outbox/http-post.ts'
 import type { OutboxMetrics } from './platform/outbox/metrics.ts'
 import { type Outbox, outbox } from './platform/outbox/outbox.ts'
 import { nameResolver, type Resolve } from './platform/outbox/resolve.ts'
@@ -18,11 +21,16 @@ import { webhooks } from './webhooks/service.ts'
 
 export type Services = ReturnType<typeof services>
 
+type SendingSettings = Pick<
+  Config,
+  'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'webhookRetryDelaysMs' | 'webhookTimeoutMs' | 'allowPrivateTargets'
+>
+
 interface Foundations {
   database: Database
   clock: Clock
   sealer: Sealer
-  config: Pick<Config, 'webhookRetryDelaysMs' | 'webhookTimeoutMs' | 'allowPrivateTargets'>
+  config: SendingSettings
   metrics?: { outbox: OutboxMetrics }
   /** How the names of webhooks are looked up. */
   resolve?: Resolve
@@ -52,17 +60,18 @@ export function services(foundations: Foundations) {
 
 /** What leaves the house by itself: the outbox, and what it sends. It sends nothing until it is started. */
 function sending({ database, clock, sealer, config, metrics, resolve = nameResolver(), onError }: Foundations) {
-  const timeoutMs = config.webhookTimeoutMs
-  const leaseMs = timeoutMs + LEASE_MARGIN_MS
+  const longestMs = Math.max(config.webhookTimeoutMs, MAIL_TIMEOUT_MS)
+  const leaseMs = longestMs + LEASE_MARGIN_MS
   const targets = { allowPrivate: config.allowPrivateTargets, resolve }
-  const poster = httpPoster({ ...targets, timeoutMs })
+  const poster = httpPoster({ ...targets, timeoutMs: config.webhookTimeoutMs })
+  const transport = mailTransport(config)
   const sender = webhookSender({ database, clock, sealer, poster })
   const engine = outbox({
     database,
     clock,
-    senders: { webhook: sender },
+    senders: { webhook: sender, [MAIL]: mailSender({ sealer, from: config.mailFrom, transport }) },
     retryDelaysMs: config.webhookRetryDelaysMs,
-    timeoutMs,
+    timeoutMs: longestMs,
     leaseMs,
     ...(metrics && { metrics: metrics.outbox }),
     onError,
@@ -70,14 +79,15 @@ function sending({ database, clock, sealer, config, metrics, resolve = nameResol
   return {
     webhooks: webhooks({ database, clock, sealer, targets, leaseMs }),
     webhookDeliveries: webhookDeliveries({ database, clock, sender }),
-    outbox: closingAfter(engine, poster),
+    outbox: closingAfter(engine, [poster, transport]),
+    recordMail: mailRecorder({ sealer, publicUrl: config.publicUrl }),
   }
 }
 
-const closingAfter = (engine: Outbox, poster: HttpPoster): Outbox => ({
+const closingAfter = (engine: Outbox, ways: Array<{ close(): Promise<void> }>): Outbox => ({
   ...engine,
   async stop(graceMs) {
     await engine.stop(graceMs)
-    await poster.close()
+    await Promise.all(ways.map((way) => way.close()))
   },
 })

@@ -10,6 +10,12 @@ interface Options {
   transport: MailTransport
 }
 
+const M = 60_000
+const H = 60 * M
+
+// Longer than for webhooks: a mail server that is down over a night costs no mail.
+const retryDelaysMs = [M / 2, 2 * M, 15 * M, H, 4 * H, 12 * H, 24 * H]
+
 /** Sends the deliveries of the kind `email`. */
 export function mailSender({ sealer, from, transport }: Options): Sender {
   async function send({ id, body }: Delivery): Promise<Outcome> {
@@ -21,5 +27,5 @@ export function mailSender({ sealer, from, transport }: Options): Sender {
       return { ok: false, statusCode: null, responseBody: null, error: error.message, permanent: true }
     }
   }
-  return { open: async () => send }
+  return { open: async () => send, retryDelaysMs }
 }

@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
 import { isEmailAddress } from '../platform/email-address.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
@@ -24,6 +23,8 @@ export class UnusableAddress extends Error {}
  */
 export async function messageOf(id: string, mail: OutgoingMail, from: Sender): Promise<Message> {
   const to = usable(mail.to)
+  // Loaded with the first mail: most commands and many a server never send one.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const composer = new MailComposer({
     from: { name: mail.fromName || from.name, address: usable(from.address) },
     to: { name: mail.toName ?? '', address: to },

@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError } from 'nodemailer'
+import type { NodemailerError } from 'nodemailer'
 import { failure, type Outcome } from '../platform/outbox/delivery.ts'
 import type { Message } from './message.ts'
 import type { MailTransport } from './transport.ts'
@@ -10,6 +10,7 @@ interface Options {
 }
 
 const CONNECTIONS = 4
+const WAITING_SHARE = 1 / 4
 
 /**
  * Sends through a mail server. A few connections are kept and used again; a message that waits in vain for one of them, or
@@ -17,49 +18,38 @@ const CONNECTIONS = 4
  */
 export function smtp({ url, timeoutMs }: Options): MailTransport {
   const slots = turns(CONNECTIONS)
-  let pool = connect()
-
-  function connect() {
-    const pool = createTransport({
-      url,
-      pool: true,
-      maxConnections: CONNECTIONS,
-      maxRequeues: 1,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
-    // Every message hears of its own trouble; that of an idle connection is nobody's.
-    pool.on('error', () => {})
-    return pool
-  }
+  const waitingMs = timeoutMs * WAITING_SHARE
+  const exchangeMs = timeoutMs - waitingMs
+  let pool: ReturnType<typeof connect> | undefined
 
   /** A server that stalls holds its connections, which can only be let go of all at once. */
-  function reconnect(stalled: typeof pool) {
-    if (pool !== stalled) return
-    pool = connect()
-    stalled.close({ force: true })
+  function letGo(stalled: typeof pool) {
+    if (pool === stalled) pool = undefined
+    stalled?.then(
+      (connections) => connections.close({ force: true }),
+      () => {},
+    )
   }
 
   async function exchange({ envelope, raw }: Message): Promise<Outcome> {
+    pool ??= connect(url, exchangeMs)
     const used = pool
-    const timer = Promise.withResolvers<Outcome>()
-    const timeout = setTimeout(() => {
-      timer.resolve(failure(`The mail server did not take the message within ${timeoutMs / 2_000} seconds.`))
-      reconnect(used)
-    }, timeoutMs / 2)
+    const late = Promise.withResolvers<Outcome>()
+    const timer = setTimeout(() => {
+      late.resolve(failure(`The mail server did not take the message within ${exchangeMs / 1_000} seconds.`))
+      letGo(used)
+    }, exchangeMs)
     try {
-      return await Promise.race([used.sendMail({ envelope, raw }).then(taken, refused), timer.promise])
+      const connections = await used
+      return await Promise.race([connections.sendMail({ envelope, raw }).then(taken, refused), late.promise])
     } finally {
-      clearTimeout(timeout)
+      clearTimeout(timer)
     }
   }
 
   return {
     async send(message) {
-      const leave = await slots.enter(timeoutMs / 2)
+      const leave = await slots.enter(waitingMs)
       if (!leave) return failure('The mail server was busy with other messages.')
       try {
         return await exchange(message)
@@ -69,9 +59,27 @@ export function smtp({ url, timeoutMs }: Options): MailTransport {
     },
 
     async close() {
-      pool.close({ force: true })
+      letGo(pool)
     },
   }
+}
+
+async function connect(url: string, timeoutMs: number) {
+  const { createTransport } = await import('nodemailer')
+  const connections = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxRequeues: 1,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  // Every message hears of its own trouble; that of an idle connection is nobody's.
+  connections.on('error', () => {})
+  return connections
 }
 
 const taken = ({ response }: { response: string }): Outcome => ({

@@ -5,6 +5,8 @@ export interface Sender {
    * sent just now: the lane was paused or removed.
    */
   open(lane: { userId: string; laneId: string }): Promise<Send | undefined>
+  /** When what failed is tried again; unset, as the outbox does. */
+  retryDelaysMs?: readonly number[]
 }
 
 export type Send = (delivery: Delivery) => Promise<Outcome>
