@@ -12,6 +12,7 @@ import { type Metrics, serveMetrics } from './platform/metrics.ts'
 import { openApiDocument } from './platform/openapi/document.ts'
 import type { MountedOperation } from './platform/operation.ts'
 import type { Sealer } from './platform/secrets.ts'
+import { printingRoutes } from './printing/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { about } from './reference/about.ts'
@@ -64,6 +65,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     traceHeaders,
     slices: [
       proposalRoutes(services.proposals),
+      printingRoutes(services.printing),
       profileRoutes(services.profiles),
       templateRoutes(services.templates),
       webhookRoutes(services.webhooks, services.webhookDeliveries),
@@ -75,5 +77,6 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   await app.register(external, { prefix: EXTERNAL_PREFIX })
   await app.register(healthRoutes(database))
   await app.register(pageRoutes({ publicUrl: config.publicUrl, documentPath: `${EXTERNAL_PREFIX}/openapi.json` }))
+  app.addHook('onClose', () => services.printing.stop())
   return { app, operations }
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isEmailAddress } from './platform/email-address.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { type Allowance, type LimitSettings, specifiedLimits, type Tier, tierNamed, tiers } from './platform/plans.ts'
 
@@ -11,6 +12,9 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   secretKey: string | undefined
+  /** Unset: mails become files. */
+  smtpUrl: string | undefined
+  mailFrom: { name: string; address: string }
   production: boolean
   traceHeaders: 'required' | 'optional'
   ai: AiConfig
@@ -38,6 +42,7 @@ interface ProviderConfig {
   model: string
   baseUrl: string
 }
+const SERVICE_NAME = 'Proffer'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
@@ -52,15 +57,18 @@ export function loadConfig(env: Env = process.env): Config {
   const host = text(env, 'HOST') ?? '127.0.0.1'
   const port = integer(env, 'PORT', { min: 0, max: 65535 }) ?? 8080
   const publicUrl = url(env, 'PUBLIC_URL') ?? localUrl(host, port)
+  const serviceDomain = text(env, 'SERVICE_DOMAIN') ?? new URL(publicUrl).host
   const production = text(env, 'NODE_ENV') === 'production'
   return Object.freeze({
     host,
     port,
     publicUrl,
-    serviceDomain: text(env, 'SERVICE_DOMAIN') ?? new URL(publicUrl).host,
+    serviceDomain,
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl(env),
     secretKey: secretKey(env),
+    smtpUrl: smtpUrl(env),
+    mailFrom: mailFrom(env, serviceDomain),
     production,
     traceHeaders: oneOf(env, 'TRACE_HEADERS', ['required', 'optional']) ?? 'required',
     ai: {
@@ -234,6 +242,34 @@ function databaseUrl(env: Env) {
     )
   }
   return value
+}
+
+function smtpUrl(env: Env) {
+  const value = text(env, 'SMTP_URL')
+  if (value === undefined) return undefined
+  // It holds a password too.
+  if (!/^smtps?:\/\/[^/?#]/.test(value) || !URL.canParse(value) || new URL(value).hostname === '') {
+    throw new ConfigError('SMTP_URL makes no sense: it should be an address such as smtps://user:password@host:465.')
+  }
+  return value
+}
+
+/** Who mails come from: `Name <address>`, or an address alone. */
+function mailFrom(env: Env, serviceDomain: string) {
+  const value = text(env, 'MAIL_FROM')
+  if (value !== undefined) {
+    const [, name = '', bracketed] = /^"?([^<>"\p{Cc}]*?)"?\s*<([^<>]*)>$/u.exec(value) ?? []
+    const address = bracketed ?? value
+    if (!isEmailAddress(address)) throw wrong('MAIL_FROM', value, 'a sender such as Proffer <no-reply@proffer.example>')
+    return { name: name.trim() || SERVICE_NAME, address }
+  }
+  const address = `no-reply@${serviceDomain.replace(/:\d+$/, '')}`
+  // An IP address or the name of one machine is no domain for mail. Files do not mind; a mail server would.
+  const hasDomain = isEmailAddress(address) && !/\.\d+$/.test(address)
+  if (!hasDomain && text(env, 'SMTP_URL') !== undefined) {
+    throw new ConfigError('MAIL_FROM is needed to send mail: PUBLIC_URL names no domain that it could come from.')
+  }
+  return { name: SERVICE_NAME, address: hasDomain ? address : 'no-reply@proffer.localhost' }
 }
 
 const SECRET_KEY_LENGTH = 32

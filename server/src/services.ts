@@ -3,13 +3,17 @@ import { type Pause, pauseFor } from './ai/providers/pause.ts'
 import { ai } from './ai/service.ts'
 import type { Config } from './config.ts'
 import { keys } from './keys/service.ts'
+import { mailSender } from './mails/mail-sender.ts'
+import { MAIL_TIMEOUT_MS, mailTransport } from './mails/mail-transport.ts'
+import { MAIL, mailRecorder } from './mails/recording.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
-import { type HttpPoster, httpPoster } from './platform/outbox/http-post.ts'
+import { httpPoster } from './platform/outbox/http-post.ts'
 import type { OutboxMetrics } from './platform/outbox/metrics.ts'
 import { type Outbox, outbox } from './platform/outbox/outbox.ts'
 import { nameResolver, type Resolve } from './platform/outbox/resolve.ts'
 import type { Sealer } from './platform/secrets.ts'
+import { printing } from './printing/service.ts'
 import { profiles } from './profile/service.ts'
 import { proposals } from './proposals/service.ts'
 import { templates } from './templates/service.ts'
@@ -19,11 +23,16 @@ import { webhooks } from './webhooks/service.ts'
 
 export type Services = ReturnType<typeof services>
 
+type SendingSettings = Pick<
+  Config,
+  'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'webhookRetryDelaysMs' | 'webhookTimeoutMs' | 'allowPrivateTargets'
+>
+
 interface Foundations {
   database: Database
   clock: Clock
   sealer: Sealer
-  config: Pick<Config, 'ai' | 'webhookRetryDelaysMs' | 'webhookTimeoutMs' | 'allowPrivateTargets'>
+  config: SendingSettings & Pick<Config, 'ai'>
   metrics?: { outbox: OutboxMetrics }
   /** How the names of webhooks are looked up. */
   resolve?: Resolve
@@ -41,12 +50,14 @@ export function services(foundations: Foundations) {
   const { database, clock, sealer, config, pause = pauseFor, onError } = foundations
   const profileService = profiles({ database, sealer })
   const templateService = templates({ database, clock })
+  const proposalService = proposals({ database, clock, profiles: profileService, templates: templateService })
   return {
     accounts: accounts({ database, clock }),
     keys: keys({ database, clock, onError }),
     profiles: profileService,
     templates: templateService,
-    proposals: proposals({ database, clock, profiles: profileService, templates: templateService }),
+    proposals: proposalService,
+    printing: printing({ proposals: proposalService, profiles: profileService }),
     ai: ai({ profiles: profileService, config: config.ai, clock, pause }),
     ...sending(foundations),
   }
@@ -54,17 +65,18 @@ export function services(foundations: Foundations) {
 
 /** What leaves the house by itself: the outbox, and what it sends. It sends nothing until it is started. */
 function sending({ database, clock, sealer, config, metrics, resolve = nameResolver(), onError }: Foundations) {
-  const timeoutMs = config.webhookTimeoutMs
-  const leaseMs = timeoutMs + LEASE_MARGIN_MS
+  const longestMs = Math.max(config.webhookTimeoutMs, MAIL_TIMEOUT_MS)
+  const leaseMs = longestMs + LEASE_MARGIN_MS
   const targets = { allowPrivate: config.allowPrivateTargets, resolve }
-  const poster = httpPoster({ ...targets, timeoutMs })
+  const poster = httpPoster({ ...targets, timeoutMs: config.webhookTimeoutMs })
+  const transport = mailTransport(config)
   const sender = webhookSender({ database, clock, sealer, poster })
   const engine = outbox({
     database,
     clock,
-    senders: { webhook: sender },
+    senders: { webhook: sender, [MAIL]: mailSender({ sealer, from: config.mailFrom, transport }) },
     retryDelaysMs: config.webhookRetryDelaysMs,
-    timeoutMs,
+    timeoutMs: longestMs,
     leaseMs,
     ...(metrics && { metrics: metrics.outbox }),
     onError,
@@ -72,14 +84,15 @@ function sending({ database, clock, sealer, config, metrics, resolve = nameResol
   return {
     webhooks: webhooks({ database, clock, sealer, targets, leaseMs }),
     webhookDeliveries: webhookDeliveries({ database, clock, sender }),
-    outbox: closingAfter(engine, poster),
+    outbox: closingAfter(engine, [poster, transport]),
+    recordMail: mailRecorder({ sealer, publicUrl: config.publicUrl }),
   }
 }
 
-const closingAfter = (engine: Outbox, poster: HttpPoster): Outbox => ({
+const closingAfter = (engine: Outbox, ways: Array<{ close(): Promise<void> }>): Outbox => ({
   ...engine,
   async stop(graceMs) {
     await engine.stop(graceMs)
-    await poster.close()
+    await Promise.all(ways.map((way) => way.close()))
   },
 })

@@ -29,6 +29,7 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back.
   body: any
   text: string
+  bytes: Buffer
 }
 
 /** What stands in for the world beyond the service. */
@@ -94,8 +95,9 @@ export async function startService(overrides: Partial<Config> = {}, { logger = f
     const answer: Answer = {
       status: response.statusCode,
       headers: response.headers as Record<string, string>,
-      body: response.body === '' ? undefined : JSON.parse(response.body),
+      body: isJson(response.headers['content-type']) ? JSON.parse(response.body) : undefined,
       text: response.body,
+      bytes: response.rawPayload,
     }
     checkAnswer(method, url, answer)
     return answer
@@ -138,3 +140,5 @@ export async function startService(overrides: Partial<Config> = {}, { logger = f
     },
   }
 }
+
+const isJson = (contentType: unknown) => String(contentType).startsWith('application/json')
