@@ -85,6 +85,14 @@ test('what is unset or blank has its default', () => {
     mailFrom: { name: 'Proffer', address: 'no-reply@proffer.localhost' },
     production: false,
     traceHeaders: 'required',
+    ai: {
+      timeoutMs: 60_000,
+      providers: {
+        gemini: { apiKey: undefined, model: 'gemini-3.8-flash', baseUrl: 'https://generativelanguage.googleapis.com' },
+        openai: { apiKey: undefined, model: 'gpt-6-luna', baseUrl: 'https://api.openai.com' },
+        anthropic: { apiKey: undefined, model: 'claude-haiku-5-5', baseUrl: 'https://api.anthropic.com' },
+      },
+    },
     limits: specifiedLimits,
     metricsToken: undefined,
     webhookRetryDelaysMs: [30_000, 120_000, 900_000, 3_600_000, 14_400_000],
