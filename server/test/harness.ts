@@ -55,7 +55,7 @@ const generousLimits: LimitSettings = {
 /** A whole service on a fresh database, with a clock the test sets. Every answer is checked against its document. */
 export async function startService(overrides: Partial<Config> = {}, { logger = false, ...outside }: Outside = {}) {
   const clock = settableClock()
-  const { database, directory, openAgain, drop } = await freshDatabase(clock)
+  const { database, directory, place, openAgain, holdOutbox, drop } = await freshDatabase(clock)
   const config: Config = {
     ...loadConfig({}),
     dataDir: directory,
@@ -112,6 +112,8 @@ export async function startService(overrides: Partial<Config> = {}, { logger = f
     directory,
     metrics,
     openAgain,
+    place,
+    holdOutbox,
     operations,
     services,
 
