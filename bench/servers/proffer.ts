@@ -15,13 +15,14 @@ const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))
 const database = openSqlite(join(directory, 'proffer.db'))
 const clock = systemClock
 await migrate(database, clock)
+const config = loadConfig({ DATA_DIR: directory })
 const services = makeServices({
+  config,
   database,
   clock,
   sealer: sealer('a secret key for measuring only'),
   onError: console.error,
 })
-const config = loadConfig({ DATA_DIR: directory })
 const { app } = await buildApp({ config, database, clock, services })
 
 const account = await services.accounts.create({ email: 'bench@example.com', name: 'Bench', plan: 'agency' })

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 
 /** Everything the service can be told from outside. This file is the only reader of the environment. */
 export interface Config {
@@ -11,6 +13,10 @@ export interface Config {
   secretKey: string | undefined
   production: boolean
   traceHeaders: 'required' | 'optional'
+  /** How many requests one address may make at the client's door within a minute. */
+  publicPerMinute: number
+  /** Which proxies in front may say where a request came from: how many there are, or their addresses. */
+  trustProxy: number | string[] | false
   logLevel: LogLevel
 }
 
@@ -37,6 +43,8 @@ export function loadConfig(env: Env = process.env): Config {
     secretKey: secretKey(env),
     production: text(env, 'NODE_ENV') === 'production',
     traceHeaders: oneOf(env, 'TRACE_HEADERS', ['required', 'optional']) ?? 'required',
+    publicPerMinute: integer(env, 'PUBLIC_PER_MINUTE', { min: 1, max: 1_000_000 }) ?? 120,
+    trustProxy: trustProxy(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
   })
 }
@@ -82,6 +90,21 @@ function databaseUrl(env: Env) {
     )
   }
   return value
+}
+
+const MOST_PROXIES = 10
+
+function trustProxy(env: Env) {
+  const value = text(env, 'TRUST_PROXY')
+  if (value === undefined) return false
+  if (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= MOST_PROXIES) return Number(value)
+  const addresses = value.split(',').map((part) => part.trim())
+  if (addresses.every((address) => isIP(address) !== 0 || ipaddr.isValidCIDR(address))) return addresses
+  throw wrong(
+    'TRUST_PROXY',
+    value,
+    `the number of proxies in front (1 to ${MOST_PROXIES}) or their addresses, such as 10.0.0.0/8`,
+  )
 }
 
 const SECRET_KEY_LENGTH = 32

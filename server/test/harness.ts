@@ -1,7 +1,10 @@
 import type { InjectOptions } from 'fastify'
 import { buildApp, EXTERNAL_PREFIX } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
+import type { Callback } from '../src/lead-sessions/callback.ts'
+import { afterCommit } from '../src/platform/database/database.ts'
 import type { Scope } from '../src/platform/operation.ts'
+import type { Mail } from '../src/platform/outbox/mail.ts'
 import type { Tier } from '../src/platform/plans.ts'
 import { sealer } from '../src/platform/secrets.ts'
 import { services as makeServices } from '../src/services.ts'
@@ -41,10 +44,15 @@ export async function startService(overrides: Partial<Config> = {}) {
   const clock = settableClock()
   const { database, directory, drop } = await freshDatabase(clock)
   const config: Config = { ...loadConfig({}), dataDir: directory, logLevel: 'silent', ...overrides }
+  const mails: Mail[] = []
+  const callbacks: Callback[] = []
   const services = makeServices({
     database,
     clock,
     sealer: sealer('a secret key for tests, long enough'),
+    config,
+    recordMail: async (_trx, _userId, mail) => afterCommit(() => mails.push(mail)),
+    recordCallback: async (_trx, callback) => afterCommit(() => callbacks.push(callback)),
     onError: (error) => {
       throw error
     },
@@ -78,6 +86,8 @@ export async function startService(overrides: Partial<Config> = {}) {
   return {
     app,
     call,
+    callbacks,
+    mails,
     clock,
     config,
     database,

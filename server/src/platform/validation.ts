@@ -8,6 +8,7 @@ import {
 import formats from 'ajv-formats'
 import type { FastifyInstance, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
 import { ValidationError, type ValidationIssue } from './errors.ts'
+import { urlFault } from './http-url.ts'
 import { parseMoney } from './money.ts'
 import { issueOf } from './validation-messages.ts'
 
@@ -32,11 +33,20 @@ const money: FuncKeywordDefinition = {
   validate: checkMoney,
 }
 
+const checkUrl: SchemaValidateFunction = (_schema, data: unknown) => {
+  const fault = typeof data === 'string' ? urlFault(data) : undefined
+  if (fault) checkUrl.errors = [{ keyword: 'x-http-url', params: { fault } }]
+  return fault === undefined
+}
+
+const httpUrl: FuncKeywordDefinition = { keyword: 'x-http-url', errors: true, validate: checkUrl }
+
 function validators(coerceTypes: boolean) {
   const ajv = new Ajv({ allErrors: true, useDefaults: true, coerceTypes, strict: false, verbose: true })
   // ajv-formats is CommonJS; its default export is the plugin itself.
   ;(formats as unknown as (ajv: Ajv) => void)(ajv)
   ajv.addKeyword(money)
+  ajv.addKeyword(httpUrl)
   return ajv
 }
 
@@ -57,7 +67,10 @@ export function validateRequests(app: FastifyInstance) {
       return [{ place: place as Place, label, check: (place === 'body' ? strict : coercing).compile(schema) }]
     })
     if (checks.length === 0) return
+    const emptyBody = (route.schema?.body as { default?: object } | undefined)?.default
     const hook: preValidationHookHandler = (request, _reply, done) => {
+      // A body of which nothing is required may be left out; its schema says so by a default.
+      if (emptyBody && request.body === undefined) request.body = { ...emptyBody }
       const issues: ValidationIssue[] = []
       for (const { place, label, check } of checks) collectFailures(request, place, label, check, issues)
       done(issues.length > 0 ? new ValidationError(issues) : undefined)

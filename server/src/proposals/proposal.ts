@@ -57,8 +57,10 @@ export function changedFields(before: Proposal, after: Proposal): string[] {
 
 const asNumber = (money: string | null) => (money === null ? null : Number(money))
 
+type Told = Pick<Proposal, 'id' | 'name' | 'status' | 'clientName' | 'total' | 'currency'>
+
 /** What every proposal event says of its proposal. */
-export const eventData = (proposal: Proposal, shareUrl: string | null = null) => ({
+export const eventData = (proposal: Told, shareUrl: string | null) => ({
   proposal_id: proposal.id,
   name: proposal.name,
   status: proposal.status,
@@ -67,6 +69,27 @@ export const eventData = (proposal: Proposal, shareUrl: string | null = null) =>
   currency: proposal.currency,
   share_url: shareUrl,
 })
+
+/** How a share, or the client who answers one, moves a proposal. */
+export type Move =
+  | { status: 'sent' }
+  | { status: 'accepted' | 'rejected'; value: string | null; reason: string | null; note: string | null }
+  | { status: 'revision'; note: string | null }
+
+/** The proposal after the move. Sharing again asks anew, so that what an earlier answer said is gone. */
+export function movedBy(before: Proposal, move: Move, now: Date): Proposal {
+  const outcome = move.status === 'accepted' || move.status === 'rejected' ? move : null
+  return {
+    ...before,
+    status: move.status,
+    updatedAt: now.toISOString(),
+    outcome: outcome?.status ?? null,
+    outcomeAt: outcome ? now.toISOString() : null,
+    outcomeValue: outcome?.value ?? null,
+    outcomeReason: outcome?.reason ?? null,
+    outcomeNotes: move.status === 'sent' ? null : (move.note ?? before.outcomeNotes),
+  }
+}
 
 export const unshared: ShareInfo = {
   is_shared: false,

@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { settableClock } from '../../../test/settable-clock.ts'
 import { freshDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { loadConfig } from '../../config.ts'
 import { services as makeServices } from '../../services.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { sealer } from '../secrets.ts'
@@ -22,7 +23,13 @@ let from: Database
 let target: TestDatabase
 
 const servicesOn = (database: Database) =>
-  makeServices({ database, clock, sealer: seal, onError: (error) => assert.fail(String(error)) })
+  makeServices({
+    config: loadConfig({}),
+    database,
+    clock,
+    sealer: seal,
+    onError: (error) => assert.fail(String(error)),
+  })
 
 before(async () => {
   directory = mkdtempSync(join(tmpdir(), 'proffer-test-'))

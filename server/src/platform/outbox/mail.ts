@@ -1,0 +1,69 @@
+import type { Trx } from '../database/database.ts'
+import type { Language } from '../language.ts'
+
+/** What each kind of mail tells. How it says so is the mailer's affair. */
+interface MailContents {
+  /** To the client: here is the proposal. */
+  share_link: {
+    providerName: string
+    recipientName: string | null
+    proposalName: string
+    message: string | null
+    shareUrl: string
+    expiresAt: string | null
+  }
+  /** To the client: the provider has written. */
+  provider_message: {
+    providerName: string
+    recipientName: string | null
+    proposalName: string
+    content: string
+    attachmentCount: number
+    shareUrl: string
+  }
+  /** To the provider: the client has written. */
+  client_message: {
+    proposalId: string
+    proposalName: string
+    clientName: string | null
+    content: string
+    attachmentCount: number
+  }
+  /** To the provider: the client has answered. */
+  client_answer: {
+    proposalId: string
+    proposalName: string
+    clientName: string | null
+    answer: 'accepted' | 'rejected' | 'revision'
+    note: string | null
+    reason: string | null
+    total: string | null
+    currency: string
+    respondedAt: string
+  }
+  /** To the provider: somebody asks for something. */
+  new_lead: {
+    sessionId: string
+    channel: string
+    clientName: string | null
+    clientEmail: string | null
+    brief: string | null
+  }
+}
+
+export type MailKind = keyof MailContents
+
+/** A mail as plain data: to be written out in its language and sent when its turn comes. */
+export type Mail = {
+  [K in MailKind]: {
+    kind: K
+    to: string
+    language: Language
+    /** Where an answer to the mail should go; null when nobody could answer. */
+    replyTo: string | null
+    data: MailContents[K]
+  }
+}[MailKind]
+
+/** Records a mail in the transaction of the change that causes it: it will be sent if, and only if, that commits. */
+export type RecordMail = (trx: Trx, userId: string, mail: Mail, at: Date) => Promise<void>
