@@ -44,12 +44,13 @@ export async function startService(overrides: Partial<Config> = {}) {
   const clock = settableClock()
   const { database, directory, drop } = await freshDatabase(clock)
   const config: Config = { ...loadConfig({}), dataDir: directory, logLevel: 'silent', ...overrides }
+  const seal = sealer('a secret key for tests, long enough')
   const mails: Mail[] = []
   const callbacks: Callback[] = []
   const services = makeServices({
     database,
     clock,
-    sealer: sealer('a secret key for tests, long enough'),
+    sealer: seal,
     config,
     recordMail: async (_trx, _userId, mail) => afterCommit(() => mails.push(mail)),
     recordCallback: async (_trx, callback) => afterCommit(() => callbacks.push(callback)),
@@ -93,6 +94,7 @@ export async function startService(overrides: Partial<Config> = {}) {
     database,
     directory,
     operations,
+    sealer: seal,
     services,
 
     /** A new account with a key of its own. */

@@ -56,6 +56,8 @@ export interface SharedPage {
   snapshot: Snapshot
   snapshotHash: string
   provider: Snapshot['provider']
+  /** Where to pay: as it is now, and only once the proposal has been accepted through this link. */
+  payment: { bankDetails: string | null; clientPaymentLinkUrl: string | null } | null
   messages: Message[]
   state: ShareState
 }

@@ -5,6 +5,7 @@ import { AppError, invalid } from '../platform/errors.ts'
 import { recordEvent } from '../platform/outbox/events.ts'
 import type { RecordMail } from '../platform/outbox/mail.ts'
 import { contactOf } from '../profile/contact.ts'
+import type { User } from '../profile/schema.ts'
 import type { Profiles } from '../profile/service.ts'
 import { eventData, type Move } from '../proposals/proposal.ts'
 import type { ProposalStatus } from '../proposals/schema.ts'
@@ -98,6 +99,7 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
         snapshot,
         snapshotHash,
         provider: snapshot.provider,
+        payment: share.answer === 'accepted' ? paymentOf(await profiles.get(share.userId)) : null,
         messages: await messages.ofShare(db, share),
         state: stateOf(share, status),
       }
@@ -139,6 +141,8 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
     },
   }
 }
+
+const paymentOf = ({ profile: { bankDetails, clientPaymentLinkUrl } }: User) => ({ bankDetails, clientPaymentLinkUrl })
 
 /** What was accepted is what was shown, so that its total is the value, whatever has been edited since. */
 function moveOf({ answer, note, reason }: Given, value: string | null): Move {

@@ -4,7 +4,8 @@ import type { Proposal } from '../proposals/schema.ts'
 
 /**
  * What a client sees and answers: the proposal as it was shared, who offers it, and the terms that go with the price. It
- * leaves out what is the provider's own business: notes on outcomes, bank and tax numbers, margins, credentials.
+ * leaves out what is the provider's own business (notes on outcomes, margins, credentials) and where to pay, which only
+ * a client who has accepted need know.
  */
 export interface Snapshot {
   version: 1
@@ -12,7 +13,7 @@ export interface Snapshot {
   language: Language
   proposal: SharedProposal
   provider: PublicSummary
-  brand: { logoUrl: string | null }
+  letterhead: Letterhead
   terms: Terms
 }
 
@@ -33,12 +34,19 @@ const shownFields = [
 
 export type SharedProposal = Pick<Proposal, (typeof shownFields)[number]>
 
+/** Whom the offer comes from, as a printed one says it. */
+export interface Letterhead {
+  logoUrl: string | null
+  email: string
+  phone: string | null
+  companyTaxId: string | null
+}
+
 export interface Terms {
   taxRate: number
   taxName: string
   paymentInfo: string | null
   paymentMethods: string[]
-  clientPaymentLinkUrl: string | null
   validityNote: string | null
   operationalNote: string | null
   clauses: User['profile']['customClauses']
@@ -51,7 +59,8 @@ interface Source {
   at: Date
 }
 
-export function snapshotOf({ proposal, author: { profile }, provider, at }: Source): Snapshot {
+export function snapshotOf({ proposal, author, provider, at }: Source): Snapshot {
+  const { profile } = author
   const shown = Object.fromEntries(shownFields.map((field) => [field, proposal[field]])) as SharedProposal
   return {
     version: 1,
@@ -59,13 +68,17 @@ export function snapshotOf({ proposal, author: { profile }, provider, at }: Sour
     language: readLanguage(proposal.settings['language'], profile.uiLanguage),
     proposal: shown,
     provider,
-    brand: { logoUrl: profile.logoUrl },
+    letterhead: {
+      logoUrl: profile.logoUrl,
+      email: profile.email || author.email,
+      phone: profile.phone,
+      companyTaxId: profile.companyTaxId,
+    },
     terms: {
       taxRate: profile.taxRate,
       taxName: profile.taxName,
       paymentInfo: profile.paymentInfo,
       paymentMethods: profile.paymentMethods,
-      clientPaymentLinkUrl: profile.clientPaymentLinkUrl,
       validityNote: profile.customValidityNote,
       operationalNote: profile.customOperationalNote,
       clauses: profile.customClauses,
