@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
+import { OperatorError } from './platform/operator-error.ts'
 
 /** Everything the service can be told from outside. This file is the only reader of the environment. */
 export interface Config {
@@ -18,21 +19,23 @@ export interface Config {
   /** Which proxies in front may say where a request came from: how many there are, or their addresses. */
   trustProxy: number | string[] | false
   logLevel: LogLevel
+  /** Whether an npm script started the process. */
+  underNpm: boolean
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof logLevels)[number]
+type LogLevel = (typeof logLevels)[number]
 
 type Env = Record<string, string | undefined>
 
-/** A setting that makes no sense. Its message is the one line the operator sees. */
-export class ConfigError extends Error {}
+/** A setting that makes no sense. */
+export class ConfigError extends OperatorError {}
 
 // biome-ignore lint/style/noProcessEnv: the one place that reads the environment.
 export function loadConfig(env: Env = process.env): Config {
   const host = text(env, 'HOST') ?? '127.0.0.1'
   const port = integer(env, 'PORT', { min: 0, max: 65535 }) ?? 8080
-  const publicUrl = url(env, 'PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const publicUrl = url(env, 'PUBLIC_URL') ?? localUrl(host, port)
   return Object.freeze({
     host,
     port,
@@ -46,7 +49,23 @@ export function loadConfig(env: Env = process.env): Config {
     publicPerMinute: integer(env, 'PUBLIC_PER_MINUTE', { min: 1, max: 1_000_000 }) ?? 120,
     trustProxy: trustProxy(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
+    underNpm: text(env, 'npm_lifecycle_event') !== undefined,
   })
+}
+
+/** The configuration once the port is known, where any free one would do. */
+export function withPort(config: Config, port: number): Config {
+  const before = localUrl(config.host, config.port)
+  if (port === config.port || config.publicUrl !== before) return Object.freeze({ ...config, port })
+  const publicUrl = localUrl(config.host, port)
+  const serviceDomain = config.serviceDomain === new URL(before).host ? new URL(publicUrl).host : config.serviceDomain
+  return Object.freeze({ ...config, port, publicUrl, serviceDomain })
+}
+
+/** Where the service answers on this machine. */
+export function localUrl(host: string, port: number) {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 const text = (env: Env, name: string) => env[name]?.trim() || undefined

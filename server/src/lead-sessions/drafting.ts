@@ -19,8 +19,6 @@ export interface DraftedProposal {
   proposal: Proposal
 }
 
-export type Drafting = ReturnType<typeof drafting>
-
 /** From lead to proposal. */
 export function drafting({ database, sessions, proposals, analyseBrief }: Options) {
   /** A draft of what the session asks for. Done once: whoever asks again gets the same proposal. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Clock } from './clock.ts'
@@ -30,6 +30,8 @@ export function httpServer({
 }: HttpServerOptions): FastifyInstance {
   const app = fastify({
     logger,
+    // A request on an open connection is still answered while the server stops, as politely as any other.
+    return503OnClosing: false,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
@@ -41,11 +43,9 @@ export function httpServer({
 
   const generatedAt = timestamps(clock)
   app.addHook('onRequest', (request, reply, done) => {
-    const url = request.originalUrl
-    const query = url.indexOf('?')
     reply.headers({
       'x-service-source': serviceDomain,
-      'x-service-endpoint': query === -1 ? url : url.slice(0, query),
+      'x-service-endpoint': pathOf(request.originalUrl),
       'x-service-generated-at': generatedAt(),
       'x-service-api-version': API_VERSION,
       'x-request-id': request.id,
@@ -56,25 +56,56 @@ export function httpServer({
     const { statusCode, elapsedTime } = reply
     const remarkable = request.method !== 'GET' || statusCode >= 500 || elapsedTime > SLOW_MS
     request.log[remarkable ? 'info' : 'debug'](
-      { method: request.method, path: withoutTokens(request.url), status: statusCode, ms: Math.round(elapsedTime) },
+      {
+        method: request.method,
+        path: withoutToken(pathOf(request.url)),
+        status: statusCode,
+        ms: Math.round(elapsedTime),
+      },
       'answered',
     )
     done()
   })
 
+  endConnectionsOnClose(app)
   parseJsonBodies(app)
   validateRequests(app)
   renderErrors(app)
   app.setNotFoundHandler((request) => {
-    throw routeNotFound(request.method, request.url.split('?', 1)[0] ?? '')
+    throw routeNotFound(request.method, pathOf(request.url))
   })
   return app
 }
 
 // 256 random bits as they stand in a path: the right to see and answer a proposal, so no business of a log.
-const linkToken = /(?<=\/)[\w-]{43}(?![\w-])/g
+const linkToken = /(?<=\/)[\w-]{43}(?![\w-])/
 
-const withoutTokens = (url: string) => url.replace(linkToken, '[token]')
+const withoutToken = (path: string) => path.replace(linkToken, '[token]')
+
+function pathOf(url: string) {
+  const query = url.indexOf('?')
+  return query === -1 ? url : url.slice(0, query)
+}
+
+/**
+ * Lets a stop wait for requests and for nothing else. Browsers connect ahead of need, which Node takes for a request
+ * under way; and a connection would be kept alive after the answer to what was under way.
+ */
+function endConnectionsOnClose(app: FastifyInstance) {
+  const open = new Set<Socket & { _httpMessage?: ServerResponse }>()
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.addHook('preClose', (done) => {
+    app.server.keepAliveTimeout = 1
+    for (const socket of open) {
+      if (socket.bytesRead === 0) socket.destroy()
+      else if (socket._httpMessage) socket._httpMessage.shouldKeepAlive = false
+    }
+    done()
+  })
+}
 
 /** Ids that are unique across processes and cost no random bytes per request. */
 function requestIds() {

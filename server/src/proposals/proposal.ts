@@ -72,13 +72,14 @@ export const eventData = (proposal: Told, shareUrl: string | null) => ({
 
 /** How a share, or the client who answers one, moves a proposal. */
 export type Move =
-  | { status: 'sent' }
+  | { status: 'sent'; earlier: { reason: string | null; note: string | null } }
   | { status: 'accepted' | 'rejected'; value: string | null; reason: string | null; note: string | null }
   | { status: 'revision'; note: string | null }
 
-/** The proposal after the move. Sharing again asks anew, so that what an earlier answer said is gone. */
+/** The proposal after the move. Sharing again asks anew: what the client said to an earlier share goes, notes stay. */
 export function movedBy(before: Proposal, move: Move, now: Date): Proposal {
-  const outcome = move.status === 'accepted' || move.status === 'rejected' ? move : null
+  if (move.status === 'sent') return askedAnew(before, move.earlier, now)
+  const outcome = move.status === 'revision' ? null : move
   return {
     ...before,
     status: move.status,
@@ -87,9 +88,20 @@ export function movedBy(before: Proposal, move: Move, now: Date): Proposal {
     outcomeAt: outcome ? now.toISOString() : null,
     outcomeValue: outcome?.value ?? null,
     outcomeReason: outcome?.reason ?? null,
-    outcomeNotes: move.status === 'sent' ? null : (move.note ?? before.outcomeNotes),
+    outcomeNotes: move.note ?? before.outcomeNotes,
   }
 }
+
+const askedAnew = (before: Proposal, earlier: { reason: string | null; note: string | null }, now: Date): Proposal => ({
+  ...before,
+  status: 'sent',
+  updatedAt: now.toISOString(),
+  outcome: null,
+  outcomeAt: null,
+  outcomeValue: null,
+  outcomeReason: before.outcomeReason === earlier.reason ? null : before.outcomeReason,
+  outcomeNotes: before.outcomeNotes === earlier.note ? null : before.outcomeNotes,
+})
 
 export const unshared: ShareInfo = {
   is_shared: false,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { EmailAddress, Id, Line, Nullable, named, Timestamp } from '../platform/wire.ts'
 
-export const LONGEST_EXPIRY_DAYS = 365
+const LONGEST_EXPIRY_DAYS = 365
 
 const Recipient = Type.String({ ...Line, maxLength: 200, examples: ['Inês Duarte'] })
 const Message = Type.String({

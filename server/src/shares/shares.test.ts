@@ -261,6 +261,15 @@ test('sharing again asks anew: an earlier outcome is cleared, and the earlier an
   )
 })
 
+test('sharing again leaves what the provider wrote about an outcome as it is', async () => {
+  const { id, client: first } = await ada.shared()
+  await first.reject({ reason: 'Too dear', note: 'Sorry' })
+  await ada.call('PUT', `/proposals/${id}`, { outcomeNotes: 'Call in May' })
+  await ada.share(id)
+  const { outcome, outcomeReason, outcomeNotes } = await ada.get(id)
+  assert.deepEqual([outcome, outcomeReason, outcomeNotes], [null, null, 'Call in May'])
+})
+
 test('of many shares at once one is live, and all links but one are superseded', async () => {
   const { id } = await ada.propose()
   const shares = await Promise.all(Array.from({ length: 8 }, () => ada.share(id)))

@@ -32,17 +32,17 @@ const shownFields = [
   'updatedAt',
 ] as const satisfies Array<keyof Proposal>
 
-export type SharedProposal = Pick<Proposal, (typeof shownFields)[number]>
+type SharedProposal = Pick<Proposal, (typeof shownFields)[number]>
 
 /** Whom the offer comes from, as a printed one says it. */
-export interface Letterhead {
+interface Letterhead {
   logoUrl: string | null
   email: string
   phone: string | null
   companyTaxId: string | null
 }
 
-export interface Terms {
+interface Terms {
   taxRate: number
   taxName: string
   paymentInfo: string | null

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Where reads go: always the last committed state. */
+/** Where reads go: the last committed state and, inside a transaction, what that has written as well. */
 export type Db = Kysely<Schema>
 
 declare const inTransaction: unique symbol

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { OperatorError } from '../operator-error.ts'
 import type { Database, Db } from './database.ts'
 
 const ROWS_PER_STEP = 500
@@ -19,9 +20,6 @@ export interface MoveProgress {
   total: number
 }
 
-/** Why a move was refused or given up; nothing has been changed in the target. */
-export class MoveError extends Error {}
-
 /**
  * Copies an embedded database into an empty PostgreSQL that has the same migrations, in one transaction: it is all there,
  * counted and compared row by row, or nothing is.
@@ -32,14 +30,15 @@ export async function moveDatabase(from: Database, to: Database, onProgress: (pr
   return to.transact('migrations', async (trx) => {
     for (const table of tables) {
       if ((await countRows(trx, table.name)) > 0) {
-        throw new MoveError(`The target is not empty: ${table.name} has rows. Move into a fresh database.`)
+        throw new OperatorError(`The target is not empty: ${table.name} has rows. Move into a fresh database.`)
       }
     }
     let rows = 0
     for (const table of tables) {
       const sent = await copyTable(from.db, trx, table, onProgress)
       const arrived = await digest(trx, table)
-      if (sent !== arrived) throw new MoveError(`${table.name} did not arrive as it was sent; nothing has been kept.`)
+      if (sent !== arrived)
+        throw new OperatorError(`${table.name} did not arrive as it was sent; nothing has been kept.`)
       rows += table.rows
     }
     return { tables: tables.length, rows }
@@ -71,7 +70,7 @@ async function checkSameShape(from: Db, to: Db) {
     return rows.map(({ name }) => name).join(', ')
   }
   if ((await applied(from)) !== (await applied(to))) {
-    throw new MoveError('The two databases are not of the same version; run `proffer migrate` on both first.')
+    throw new OperatorError('The two databases are not of the same version; run `proffer migrate` on both first.')
   }
 }
 

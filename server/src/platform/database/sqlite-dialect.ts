@@ -12,8 +12,8 @@ import {
 
 const STATEMENTS_KEPT = 500
 
-/** Kysely over one `node:sqlite` connection. Transactions are not its business: see `sqlite.ts`. */
-export function sqliteDialect(connection: DatabaseSync): Dialect {
+/** Kysely over `node:sqlite`: each query asks anew for its connection. Transactions are not its business: see `sqlite.ts`. */
+export function sqliteDialect(connection: () => SqliteConnection): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new SqliteDriver(connection),
@@ -23,16 +23,16 @@ export function sqliteDialect(connection: DatabaseSync): Dialect {
 }
 
 class SqliteDriver implements Driver {
-  readonly #connection: DatabaseConnection
+  readonly #connection: () => SqliteConnection
 
-  constructor(connection: DatabaseSync) {
-    this.#connection = new SqliteConnection(connection)
+  constructor(connection: () => SqliteConnection) {
+    this.#connection = connection
   }
 
   async init() {}
-  // A statement runs to its end before anything else can, so everybody may share the one connection.
+  // A statement runs to its end before anything else can, so everybody may share a connection.
   async acquireConnection() {
-    return this.#connection
+    return this.#connection()
   }
   async releaseConnection() {}
   async destroy() {}
@@ -43,7 +43,8 @@ class SqliteDriver implements Driver {
   async rollbackTransaction() {}
 }
 
-class SqliteConnection implements DatabaseConnection {
+/** A `node:sqlite` connection with the statements it has prepared. */
+export class SqliteConnection implements DatabaseConnection {
   readonly #connection: DatabaseSync
   readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>()
 

@@ -4,11 +4,13 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { currentUnit, type Database, type Trx, type UnitOfWork } from './database.ts'
 import type { Schema } from './schema.ts'
-import { sqliteDialect } from './sqlite-dialect.ts'
+import { SqliteConnection, sqliteDialect } from './sqlite-dialect.ts'
 import { isBusy } from './sqlite-errors.ts'
 
 const LOCK_WAIT_MS = 5_000
 const LOCK_POLL_MS = 10
+const READ_WAIT_MS = 2_000
+const EVERY_PAGE = 2 ** 31 - 1
 const UNITS_PER_COMMIT = 64
 
 /**
@@ -17,14 +19,19 @@ const UNITS_PER_COMMIT = 64
  */
 export function openSqlite(file: string): Database {
   const isNew = !existsSync(file)
-  const writer = connect(file)
+  // Waiting inside SQLite would stop the whole process, so a lock held elsewhere is waited for outside it.
+  const writer = new DatabaseSync(file, { timeout: 0 })
   if (isNew) chmodSync(file, 0o600)
-  writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-  const reader = connect(file)
+  enterWalMode(writer)
+  writer.exec('pragma synchronous = full; pragma foreign_keys = on')
+  // A reader is kept waiting only while another process recovers or closes the file, which takes milliseconds.
+  const reader = new DatabaseSync(file, { timeout: READ_WAIT_MS })
   reader.exec('pragma query_only = on')
 
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(reader) })
-  const trx = new Kysely<Schema>({ dialect: sqliteDialect(writer) }) as Trx
+  const writing = new SqliteConnection(writer)
+  const reading = new SqliteConnection(reader)
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(() => (currentUnit.getStore() ? writing : reading)) })
+  const trx = new Kysely<Schema>({ dialect: sqliteDialect(() => writing) }) as Trx
   const queue = commitQueue(writer, trx)
   const dataVersion = writer.prepare('pragma data_version')
 
@@ -37,8 +44,14 @@ export function openSqlite(file: string): Database {
       return unit ? work(unit.trx) : queue.add(work)
     },
     foreignVersion: () => dataVersion.get()?.['data_version'] as number,
-    backup: async (target) => {
-      await backup(reader, target)
+    async backup(target) {
+      const source = new DatabaseSync(file, { readOnly: true, timeout: READ_WAIT_MS })
+      try {
+        // In one step: a backup in several starts again whenever somebody writes in between, perhaps for ever.
+        await backup(source, target, { rate: EVERY_PAGE })
+      } finally {
+        source.close()
+      }
     },
     async close() {
       await queue.idle()
@@ -48,8 +61,18 @@ export function openSqlite(file: string): Database {
   }
 }
 
-// Waiting inside SQLite would stop the whole process, so a lock held elsewhere is waited for outside it.
-const connect = (file: string) => new DatabaseSync(file, { timeout: 0 })
+/** The switch fails at once while another process makes it, whatever the busy timeout: so it is tried again. */
+function enterWalMode(connection: DatabaseSync) {
+  const deadline = performance.now() + LOCK_WAIT_MS
+  for (;;) {
+    try {
+      return connection.exec('pragma journal_mode = wal')
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_POLL_MS)
+    }
+  }
+}
 
 interface Waiting {
   work: (trx: Trx) => Promise<unknown>
