@@ -152,8 +152,9 @@ test("a snapshot keeps the provider's own business to the provider", async () =>
       uiLanguage: 'es',
     },
   })
-  const { id, client: reader } = await ada.shared()
-  await ada.call('PUT', `/proposals/${id}`, { outcomeNotes: 'SECRET-7' })
+  const { id } = await ada.propose()
+  await ada.call('PUT', `/proposals/${id}`, { outcomeNotes: 'SECRET-7', outcomeReason: 'SECRET-8' })
+  const reader = client(service, (await ada.share(id)).shareUrl)
   const { text, body } = await reader.read()
   assert.doesNotMatch(text, /SECRET|31337/)
   assert.ok(!text.includes(caller.userId))
