@@ -15,7 +15,15 @@ const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))
 const database = openSqlite(join(directory, 'proffer.db'))
 const clock = systemClock
 await migrate(database, clock)
-const config = loadConfig({ DATA_DIR: directory })
+// As many as a plan can have, so that every limit is checked and none is reached.
+const config = loadConfig({
+  DATA_DIR: directory,
+  PLAN_LIMITS: '{"agency": {"monthly": 1000000000, "perMinute": 1000000}}',
+  END_USER_PER_MINUTE: '1000000',
+  END_USER_PER_MONTH: '1000000000',
+  AGENT_PER_MINUTE: '1000000',
+  AGENT_PER_MONTH: '1000000000',
+})
 const services = makeServices({
   config,
   database,

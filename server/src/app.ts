@@ -2,7 +2,7 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import { addressLimit } from './admission/address-limit.ts'
 import { externalDoor } from './admission/external-door.ts'
 import { idempotency } from './admission/idempotency.ts'
-import { type Limits, noLimits } from './admission/limits.ts'
+import { memoryLimits } from './admission/memory-limits.ts'
 import { publicDoor } from './admission/public-door.ts'
 import type { Config } from './config.ts'
 import { leadSessionRoutes } from './lead-sessions/routes.ts'
@@ -11,6 +11,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { healthRoutes } from './platform/health.ts'
 import { httpServer } from './platform/http-server.ts'
+import { serveMetrics } from './platform/metrics.ts'
 import { openApiDocument } from './platform/openapi/document.ts'
 import type { MountedOperation } from './platform/operation.ts'
 import { profileRoutes } from './profile/routes.ts'
@@ -21,6 +22,9 @@ import type { Services } from './services.ts'
 import { clientRoutes } from './shares/client-routes.ts'
 import { shareRoutes } from './shares/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
+import { openCallCounts } from './usage/call-counts.ts'
+import { usageRoutes } from './usage/routes.ts'
+import { usage } from './usage/service.ts'
 
 export const EXTERNAL_PREFIX = '/api/external/v1'
 const PUBLIC_PREFIX = '/api/public/v1'
@@ -30,7 +34,6 @@ interface Parts {
   database: Database
   clock: Clock
   services: Services
-  limits?: Limits
   /** The account that is signed in where a request comes from, if any. */
   signedIn?: (request: FastifyRequest) => Promise<string | undefined>
   logger?: FastifyServerOptions['logger']
@@ -40,8 +43,21 @@ const nobody = async () => undefined
 
 /** The composition root: every door, with the slices that stand behind it. */
 export async function buildApp(parts: Parts) {
-  const { config, database, clock, services, limits = noLimits, signedIn = nobody, logger = false } = parts
+  const { config, database, clock, services, signedIn = nobody, logger = false } = parts
   const app = httpServer({ clock, serviceDomain: config.serviceDomain, trustProxy: config.trustProxy, logger })
+  const metrics = serveMetrics(app, { token: config.metricsToken })
+  const counts = await openCallCounts({
+    database,
+    directory: config.dataDir,
+    onError: (error) => app.log.error({ err: error }, 'the counts of calls could not be saved; trying again'),
+  })
+  app.addHook('onClose', () => counts.close())
+  const limits = memoryLimits({
+    settings: config.limits,
+    clock,
+    counts,
+    onNearQuota: (account) => app.log.warn(account, 'an account has used 80 % of its monthly quota'),
+  })
   const operations: MountedOperation[] = []
   const { traceHeaders } = config
   const document = () =>
@@ -50,6 +66,7 @@ export async function buildApp(parts: Parts) {
     operations,
     keys: services.keys,
     limits,
+    metrics,
     idempotency: idempotency({ database, clock }),
     traceHeaders,
     slices: [
@@ -59,6 +76,7 @@ export async function buildApp(parts: Parts) {
       leadSessionRoutes(services.leadSessions),
       profileRoutes(services.profiles),
       templateRoutes(services.templates),
+      usageRoutes(usage({ clock, limits, counts, operations })),
       documentRoute(document),
     ],
   })

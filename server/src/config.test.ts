@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ConfigError, loadConfig, withPort } from './config.ts'
+import { specifiedLimits } from './platform/plans.ts'
 
 const nonsense: Array<[variable: string, value: string]> = [
   ['PORT', 'eighty'],
@@ -51,6 +52,8 @@ test('what is unset or blank has its default', () => {
     traceHeaders: 'required',
     publicPerMinute: 120,
     trustProxy: false,
+    limits: specifiedLimits,
+    metricsToken: undefined,
     logLevel: 'info',
     underNpm: false,
   })

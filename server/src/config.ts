@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { OperatorError } from './platform/operator-error.ts'
+import { type Allowance, type LimitSettings, specifiedLimits, type Tier, tierNamed, tiers } from './platform/plans.ts'
 
 /** Everything the service can be told from outside. This file is the only reader of the environment. */
 export interface Config {
@@ -18,6 +19,9 @@ export interface Config {
   publicPerMinute: number
   /** Which proxies in front may say where a request came from: how many there are, or their addresses. */
   trustProxy: number | string[] | false
+  limits: LimitSettings
+  /** Whoever shows it may read `/metrics`; without one, only this machine may. */
+  metricsToken: string | undefined
   logLevel: LogLevel
   /** Whether an npm script started the process. */
   underNpm: boolean
@@ -48,6 +52,12 @@ export function loadConfig(env: Env = process.env): Config {
     traceHeaders: oneOf(env, 'TRACE_HEADERS', ['required', 'optional']) ?? 'required',
     publicPerMinute: integer(env, 'PUBLIC_PER_MINUTE', { min: 1, max: 1_000_000 }) ?? 120,
     trustProxy: trustProxy(env),
+    limits: {
+      plans: planLimits(env),
+      endUser: allowance(env, 'END_USER', specifiedLimits.endUser),
+      agent: allowance(env, 'AGENT', specifiedLimits.agent),
+    },
+    metricsToken: text(env, 'METRICS_TOKEN'),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     underNpm: text(env, 'npm_lifecycle_event') !== undefined,
   })
@@ -81,6 +91,56 @@ function integer(env: Env, name: string, { min, max }: { min: number; max: numbe
     throw wrong(name, value, `a whole number from ${min} to ${max}`)
   }
   return number
+}
+
+const MOST_PER_MINUTE = 1_000_000
+const MOST_PER_MONTH = 1_000_000_000
+
+const allowance = (env: Env, whose: string, usual: Allowance): Allowance => ({
+  perMinute: integer(env, `${whose}_PER_MINUTE`, { min: 1, max: MOST_PER_MINUTE }) ?? usual.perMinute,
+  monthly: integer(env, `${whose}_PER_MONTH`, { min: 0, max: MOST_PER_MONTH }) ?? usual.monthly,
+})
+
+const PLAN_LIMITS_WANTED =
+  'JSON such as {"free": {"monthly": 15, "perMinute": 10}}, ' +
+  `its plans among ${tiers.join(', ')}, with whole numbers (monthly 0 to ${MOST_PER_MONTH}, perMinute 1 to ${MOST_PER_MINUTE})`
+
+/** What is not named keeps the specification's number. */
+function planLimits(env: Env): Record<Tier, Allowance> {
+  const value = text(env, 'PLAN_LIMITS')
+  if (value === undefined) return specifiedLimits.plans
+  const given = jsonObject(value)
+  if (!given) throw wrong('PLAN_LIMITS', value, PLAN_LIMITS_WANTED)
+  const plans = { ...specifiedLimits.plans }
+  for (const [name, change] of Object.entries(given)) {
+    const tier = tierNamed(name)
+    if (!tier || !isPartialAllowance(change)) throw wrong('PLAN_LIMITS', value, PLAN_LIMITS_WANTED)
+    plans[tier] = { ...plans[tier], ...change }
+  }
+  return plans
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function jsonObject(value: string): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(value)
+    return isObject(parsed) ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isPartialAllowance(value: unknown): value is Partial<Allowance> {
+  if (!isObject(value)) return false
+  const within = (number: unknown, min: number, max: number) =>
+    Number.isInteger(number) && (number as number) >= min && (number as number) <= max
+  return Object.entries(value).every(
+    ([name, number]) =>
+      (name === 'monthly' && within(number, 0, MOST_PER_MONTH)) ||
+      (name === 'perMinute' && within(number, 1, MOST_PER_MINUTE)),
+  )
 }
 
 function oneOf<const T extends readonly string[]>(env: Env, name: string, values: T): T[number] | undefined {

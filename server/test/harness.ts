@@ -1,11 +1,11 @@
-import type { InjectOptions } from 'fastify'
+import type { FastifyServerOptions, InjectOptions } from 'fastify'
 import { buildApp, EXTERNAL_PREFIX } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
 import type { Callback } from '../src/lead-sessions/callback.ts'
 import { afterCommit } from '../src/platform/database/database.ts'
 import type { Scope } from '../src/platform/operation.ts'
 import type { Mail } from '../src/platform/outbox/mail.ts'
-import type { Tier } from '../src/platform/plans.ts'
+import type { LimitSettings, Tier } from '../src/platform/plans.ts'
 import { sealer } from '../src/platform/secrets.ts'
 import { services as makeServices } from '../src/services.ts'
 import { documentedAnswers } from './documented-answers.ts'
@@ -39,11 +39,26 @@ export const traceHeaders = {
   'x-agent-id': 'agent-1',
 }
 
+const plenty = { monthly: 1_000_000, perMinute: 100_000 }
+
+/** So much that no test meets a limit by accident; a test about limits sets its own. */
+const generousLimits: LimitSettings = {
+  plans: { free: plenty, professional: plenty, agency: plenty, lifetime: plenty },
+  endUser: plenty,
+  agent: plenty,
+}
+
 /** A whole service on a fresh database, with a clock the test sets. Every answer is checked against its document. */
-export async function startService(overrides: Partial<Config> = {}) {
+export async function startService(overrides: Partial<Config> = {}, logger: FastifyServerOptions['logger'] = false) {
   const clock = settableClock()
-  const { database, directory, drop } = await freshDatabase(clock)
-  const config: Config = { ...loadConfig({}), dataDir: directory, logLevel: 'silent', ...overrides }
+  const { database, directory, openAgain, drop } = await freshDatabase(clock)
+  const config: Config = {
+    ...loadConfig({}),
+    dataDir: directory,
+    logLevel: 'silent',
+    limits: generousLimits,
+    ...overrides,
+  }
   const seal = sealer('a secret key for tests, long enough')
   const mails: Mail[] = []
   const callbacks: Callback[] = []
@@ -58,7 +73,7 @@ export async function startService(overrides: Partial<Config> = {}) {
       throw error
     },
   })
-  const { app, operations } = await buildApp({ config, database, clock, services })
+  const { app, operations } = await buildApp({ config, database, clock, services, logger })
   await app.ready()
   const checkAnswer = documentedAnswers(operations)
   let accountNumber = 0
@@ -93,6 +108,7 @@ export async function startService(overrides: Partial<Config> = {}) {
     config,
     database,
     directory,
+    openAgain,
     operations,
     sealer: seal,
     services,

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
+import { SlidingWindow } from './sliding-window.ts'
 
 /** Holds each address to a number of requests. Kept in memory, so each process of several counts for itself. */
 export interface AddressLimit {
@@ -8,26 +9,22 @@ export interface AddressLimit {
   admit(address: string): AppError | undefined
 }
 
-const WINDOW_MS = 60_000
-const SECOND_MS = 1_000
 const ADDRESSES_REMEMBERED = 20_000
 
-/** An exact sliding window for each address: no 60 seconds ever admit more than the limit. */
 export function addressLimit({ clock, perMinute }: { clock: Clock; perMinute: number }): AddressLimit {
   // In the order of last use, so that the first is the one that can be forgotten with the least harm.
-  const accepted = new Map<string, number[]>()
+  const windows = new Map<string, SlidingWindow>()
 
   return {
     admit(address) {
       const key = network(address)
       const now = clock.monotonicMs()
-      const times = (accepted.get(key) ?? []).filter((time) => now - time < WINDOW_MS)
-      accepted.delete(key)
-      accepted.set(key, times)
-      const [oldest] = times
-      if (oldest !== undefined && times.length >= perMinute) return tooMany(perMinute, oldest + WINDOW_MS - now)
-      times.push(now)
-      if (accepted.size > ADDRESSES_REMEMBERED) forgetOldest(accepted)
+      const window = windows.get(key) ?? new SlidingWindow()
+      windows.delete(key)
+      windows.set(key, window)
+      if (windows.size > ADDRESSES_REMEMBERED) forgetFirst(windows)
+      if (window.used(now) >= perMinute) return tooMany(perMinute, window.retryAfterSeconds(perMinute, now))
+      window.accept(now)
       return undefined
     },
   }
@@ -40,12 +37,11 @@ function network(address: string): string {
   return ip.kind() === 'ipv4' ? ip.toString() : ip.toByteArray().slice(0, 8).join('.')
 }
 
-function forgetOldest(accepted: Map<string, number[]>) {
-  for (const key of accepted.keys()) return accepted.delete(key)
+function forgetFirst(windows: Map<string, SlidingWindow>) {
+  for (const key of windows.keys()) return windows.delete(key)
 }
 
-function tooMany(limit: number, waitMs: number) {
-  const seconds = Math.max(1, Math.ceil(waitMs / SECOND_MS))
+function tooMany(limit: number, seconds: number) {
   return new AppError(429, 'rate_limit_exceeded', 'Too many requests from your address within a minute.', {
     members: { limit, retry_after: seconds },
     headers: { 'retry-after': String(seconds) },

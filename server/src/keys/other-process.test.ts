@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { startService } from '../../test/harness.ts'
-import { openSqlite } from '../platform/database/sqlite.ts'
 import { keys } from './service.ts'
 
 test('what another process does to a key counts here within 2 seconds', async (t) => {
   const service = await startService()
-  const elsewhere = openSqlite(join(service.directory, 'proffer.db'))
+  const elsewhere = service.openAgain()
   t.after(async () => {
     await elsewhere.close()
     await service.stop()

@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { inconsistencies, provider } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
-import { testDialect } from '../../test/test-database.ts'
 import { leadSessionStatuses } from './schema.ts'
 
 let service: Service
@@ -295,6 +294,7 @@ test('sessions are found by channel, id in the channel and status, newest first,
 })
 
 test('a list never needs a sort or a scan of the account', async () => {
+  const { dialect } = service.database
   const filters = [
     '',
     "channel = 'x'",
@@ -304,12 +304,12 @@ test('a list never needs a sort or a scan of the account', async () => {
   ]
   for (const filter of filters) {
     const where = filter && `and ${filter}`
-    const explain = testDialect === 'sqlite' ? 'explain query plan' : 'explain'
+    const explain = dialect === 'sqlite' ? 'explain query plan' : 'explain'
     const query = `select * from lead_sessions where user_id = 'u' ${where} order by id desc limit 50`
     const plan = await service.database.transact(null, async (trx) => {
       // On a small table PostgreSQL would rather scan; what counts is whether an index serves the query.
-      if (testDialect === 'postgres') await sql`set local enable_seqscan = off`.execute(trx)
-      if (testDialect === 'postgres') await sql`set local enable_sort = off`.execute(trx)
+      if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(trx)
+      if (dialect === 'postgres') await sql`set local enable_sort = off`.execute(trx)
       return JSON.stringify((await sql.raw(`${explain} ${query}`).execute(trx)).rows)
     })
     assert.match(plan, /index (scan (backward )?using )?lead_sessions_by/i)

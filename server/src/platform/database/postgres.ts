@@ -63,18 +63,28 @@ export function openPostgres(url: string, { onError }: Options): Database {
     return value
   }
 
+  const underWay = new Set<Promise<unknown>>()
+  function begin<T>(queue: string | null, work: (trx: Trx) => Promise<T>): Promise<T> {
+    const transaction = run(queue, work).finally(() => underWay.delete(transaction))
+    underWay.add(transaction)
+    return transaction
+  }
+
   return {
     dialect: 'postgres',
     db,
     transact: (queue, work) => {
       const unit = currentUnit.getStore()
-      return unit ? work(unit.trx) : run(queue, work)
+      return unit ? work(unit.trx) : begin(queue, work)
     },
     foreignVersion: undefined,
     backup: async () => {
       throw new Error('A PostgreSQL database is backed up with pg_dump.')
     },
-    close: () => db.destroy(),
+    async close() {
+      while (underWay.size > 0) await Promise.allSettled(underWay)
+      await db.destroy()
+    },
   }
 }
 

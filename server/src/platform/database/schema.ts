@@ -15,6 +15,7 @@ export interface Schema {
   lead_sessions: LeadSessionsTable
   events: EventsTable
   idempotency_keys: IdempotencyKeysTable
+  usage_months: UsageMonthsTable
 }
 
 interface UsersTable {
@@ -150,4 +151,10 @@ interface IdempotencyKeysTable {
   location: string | null
   body: string
   created_at: string
+}
+
+interface UsageMonthsTable {
+  user_id: string
+  month: string
+  used: number
 }

@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { routeNotFound } from './errors.ts'
+import { sha256 } from './secrets.ts'
+
+export interface Metrics {
+  /** Counts one decision of a door: `admitted`, `repeated`, or the code of the refusal. */
+  decided(result: string): void
+}
+
+const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
+
+/** Measures every request of the app and serves the figures at `/metrics`. */
+export function serveMetrics(app: FastifyInstance, { token }: { token: string | undefined }): Metrics {
+  const registry = new Registry()
+  const decisions = new Counter({
+    name: 'proffer_admission_decisions_total',
+    help: 'Requests at the external door by what was decided: admitted, repeated, or the error code.',
+    labelNames: ['result'],
+    registers: [registry],
+  })
+  const durations = new Histogram({
+    name: 'proffer_http_request_duration_seconds',
+    help: 'Time to answer a request, by operation and status.',
+    labelNames: ['operation', 'status'],
+    buckets: SECONDS_BUCKETS,
+    registers: [registry],
+  })
+  // Looking a label up by its text costs more than counting, so each label's child is kept.
+  const decisionChildren = remembered((result) => decisions.labels(result))
+  const durationChildren = remembered((operation) => remembered((status) => durations.labels(operation, status)))
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const operation = request.routeOptions.config.operation?.id ?? 'other'
+    durationChildren(operation)(String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+    done()
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, token)) throw routeNotFound(request.method, '/metrics')
+    reply.header('content-type', Registry.PROMETHEUS_CONTENT_TYPE)
+    return `${await registry.metrics()}\n${await processRegistry().metrics()}`
+  })
+
+  return { decided: (result) => decisionChildren(result).inc() }
+}
+
+function remembered<T>(make: (label: string) => T): (label: string) => T {
+  const known = new Map<string, T>()
+  return (label) => {
+    const child = known.get(label) ?? make(label)
+    if (!known.has(label)) known.set(label, child)
+    return child
+  }
+}
+
+let ofProcess: Registry | undefined
+
+/** Memory, garbage collection, event loop: watched once, however many apps the process has. */
+function processRegistry(): Registry {
+  if (ofProcess) return ofProcess
+  ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  return ofProcess
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** With a token, whoever shows it. Without, this machine alone; and what a proxy passes on comes from elsewhere. */
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`)
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined
+  return LOOPBACK.has(socket.remoteAddress ?? '') && !isForwarded
+}
+
+const isSame = (given: string, wanted: string) =>
+  timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(wanted)))
