@@ -20,7 +20,7 @@ import { loadConfig } from '../server/src/config.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { openSqlite } from '../server/src/platform/database/sqlite.ts'
 import { httpServer } from '../server/src/platform/http-server.ts'
-import { serveMetrics } from '../server/src/platform/metrics.ts'
+import { metrics as makeMetrics, serveMetrics } from '../server/src/platform/metrics.ts'
 import { migrate } from '../server/src/platform/migrations/migrate.ts'
 import { operation } from '../server/src/platform/operation.ts'
 import { sealer } from '../server/src/platform/secrets.ts'
@@ -39,13 +39,9 @@ await migrate(database, clock)
 const onError = (error: unknown) => {
   throw error
 }
-const services = makeServices({
-  config: loadConfig({ DATA_DIR: directory }),
-  database,
-  clock,
-  sealer: sealer('a secret key for the bench, long'),
-  onError,
-})
+const config = loadConfig({})
+const seal = sealer('a secret key for the bench, long')
+const services = makeServices({ config, database, clock, sealer: seal, onError })
 const account = await services.accounts.create({ email: 'ada@example.com', name: 'Ada', plan: 'agency' })
 const { key } = await services.keys.create(account.id, { name: 'bench', scopes: ['read'] })
 
@@ -104,7 +100,8 @@ async function measure(name: string, work: () => unknown, calls = CALLS): Promis
 }
 
 const bare = httpServer({ clock, serviceDomain: 'bench', logger: false })
-const metrics = serveMetrics(bare, { token: undefined })
+const metrics = makeMetrics()
+serveMetrics(bare, metrics, undefined)
 
 console.log('Each step alone, in microseconds of CPU (medians of 5 rounds):')
 const steps = [
@@ -140,7 +137,7 @@ const door = externalDoor({
   keys: services.keys,
   limits,
   metrics,
-  idempotency: idempotency({ database, clock }),
+  idempotency: idempotency({ database, clock, sealer: seal }),
   traceHeaders: 'required',
   slices: [
     async (app) => {

@@ -11,9 +11,10 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { healthRoutes } from './platform/health.ts'
 import { httpServer } from './platform/http-server.ts'
-import { serveMetrics } from './platform/metrics.ts'
+import { type Metrics, serveMetrics } from './platform/metrics.ts'
 import { openApiDocument } from './platform/openapi/document.ts'
 import type { MountedOperation } from './platform/operation.ts'
+import type { Sealer } from './platform/secrets.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { about } from './reference/about.ts'
@@ -25,6 +26,7 @@ import { templateRoutes } from './templates/routes.ts'
 import { openCallCounts } from './usage/call-counts.ts'
 import { usageRoutes } from './usage/routes.ts'
 import { usage } from './usage/service.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 export const EXTERNAL_PREFIX = '/api/external/v1'
 const PUBLIC_PREFIX = '/api/public/v1'
@@ -34,6 +36,8 @@ interface Parts {
   database: Database
   clock: Clock
   services: Services
+  sealer: Sealer
+  metrics: Metrics
   /** The account that is signed in where a request comes from, if any. */
   signedIn?: (request: FastifyRequest) => Promise<string | undefined>
   logger?: FastifyServerOptions['logger']
@@ -43,9 +47,9 @@ const nobody = async () => undefined
 
 /** The composition root: every door, with the slices that stand behind it. */
 export async function buildApp(parts: Parts) {
-  const { config, database, clock, services, signedIn = nobody, logger = false } = parts
+  const { config, database, clock, services, sealer, metrics, signedIn = nobody, logger = false } = parts
   const app = httpServer({ clock, serviceDomain: config.serviceDomain, trustProxy: config.trustProxy, logger })
-  const metrics = serveMetrics(app, { token: config.metricsToken })
+  serveMetrics(app, metrics, config.metricsToken)
   const counts = await openCallCounts({
     database,
     directory: config.dataDir,
@@ -67,7 +71,7 @@ export async function buildApp(parts: Parts) {
     keys: services.keys,
     limits,
     metrics,
-    idempotency: idempotency({ database, clock }),
+    idempotency: idempotency({ database, clock, sealer }),
     traceHeaders,
     slices: [
       proposalRoutes(services.proposals),
@@ -76,6 +80,7 @@ export async function buildApp(parts: Parts) {
       leadSessionRoutes(services.leadSessions),
       profileRoutes(services.profiles),
       templateRoutes(services.templates),
+      webhookRoutes(services.webhooks, services.webhookDeliveries),
       usageRoutes(usage({ clock, limits, counts, operations })),
       documentRoute(document),
     ],

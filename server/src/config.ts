@@ -22,6 +22,10 @@ export interface Config {
   limits: LimitSettings
   /** Whoever shows it may read `/metrics`; without one, only this machine may. */
   metricsToken: string | undefined
+  webhookRetryDelaysMs: readonly number[]
+  webhookTimeoutMs: number
+  /** Whether webhooks and callbacks may go to addresses that are not public. */
+  allowPrivateTargets: boolean
   logLevel: LogLevel
   /** Whether an npm script started the process. */
   underNpm: boolean
@@ -40,6 +44,7 @@ export function loadConfig(env: Env = process.env): Config {
   const host = text(env, 'HOST') ?? '127.0.0.1'
   const port = integer(env, 'PORT', { min: 0, max: 65535 }) ?? 8080
   const publicUrl = url(env, 'PUBLIC_URL') ?? localUrl(host, port)
+  const production = text(env, 'NODE_ENV') === 'production'
   return Object.freeze({
     host,
     port,
@@ -48,7 +53,7 @@ export function loadConfig(env: Env = process.env): Config {
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl(env),
     secretKey: secretKey(env),
-    production: text(env, 'NODE_ENV') === 'production',
+    production,
     traceHeaders: oneOf(env, 'TRACE_HEADERS', ['required', 'optional']) ?? 'required',
     publicPerMinute: integer(env, 'PUBLIC_PER_MINUTE', { min: 1, max: 1_000_000 }) ?? 120,
     trustProxy: trustProxy(env),
@@ -58,6 +63,9 @@ export function loadConfig(env: Env = process.env): Config {
       agent: allowance(env, 'AGENT', specifiedLimits.agent),
     },
     metricsToken: text(env, 'METRICS_TOKEN'),
+    webhookRetryDelaysMs: durations(env, 'WEBHOOK_RETRY_DELAYS') ?? [30_000, 120_000, 900_000, 3_600_000, 14_400_000],
+    webhookTimeoutMs: duration(env, 'WEBHOOK_TIMEOUT', { minMs: 10, maxMs: 300_000 }) ?? 10_000,
+    allowPrivateTargets: (oneOf(env, 'ALLOW_PRIVATE_TARGETS', ['true', 'false']) ?? String(!production)) === 'true',
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     underNpm: text(env, 'npm_lifecycle_event') !== undefined,
   })
@@ -148,6 +156,36 @@ function oneOf<const T extends readonly string[]>(env: Env, name: string, values
   if (value === undefined) return undefined
   if (!values.includes(value)) throw wrong(name, value, `one of ${values.join(', ')}`)
   return value
+}
+
+const unitsMs: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+function parseDuration(value: string): number | undefined {
+  const [, amount, unit] = /^(\d{1,9})(ms|s|m|h|d)$/.exec(value.trim()) ?? []
+  return amount === undefined ? undefined : Number(amount) * (unitsMs[unit ?? ''] ?? 0)
+}
+
+function duration(env: Env, name: string, { minMs, maxMs }: { minMs: number; maxMs: number }) {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  const ms = parseDuration(value)
+  if (ms === undefined || ms < minMs || ms > maxMs) {
+    throw wrong(name, value, `a time such as 10s, from ${minMs}ms to ${maxMs / 1000}s`)
+  }
+  return ms
+}
+
+const MOST_RETRIES = 20
+
+function durations(env: Env, name: string) {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  const all = value.split(',').map(parseDuration)
+  const known = all.filter((ms) => ms !== undefined && ms <= 30 * 86_400_000)
+  if (known.length < all.length || all.length > MOST_RETRIES) {
+    throw wrong(name, value, `up to ${MOST_RETRIES} times such as 30s,2m,15m,1h,4h, each at most 30d`)
+  }
+  return known as number[]
 }
 
 function url(env: Env, name: string) {

@@ -1,23 +1,32 @@
 import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import { client, inconsistencies, provider } from '../test/client-side.ts'
 import { startService } from '../test/harness.ts'
+import { type Received, startReceiver } from '../test/receivers.ts'
+import { eventKinds } from './platform/outbox/events.ts'
 
 /** The whole story of one client, from the first question to the signature, through the doors that people use. */
 test('a lead becomes a proposal, is talked over, revised and accepted, and every step is told', async () => {
   const service = await startService({ publicUrl: 'https://proffer.example' })
   const caller = await service.caller()
   const ada = provider(service, caller)
-  const { clock, mails, callbacks } = service
+  const { clock, mails } = service
   const later = () => clock.advance(60_000)
   await ada.call('PATCH', '/profile', { profile: { companyName: 'Alves Studio', email: 'hola@alves.example' } })
+
+  // Somebody listens to everything, at a server of their own.
+  const listener = await startReceiver()
+  const hook = (await ada.call('POST', '/webhooks', { name: 'All', url: listener.url, events: eventKinds })).body
+  const widget = await startReceiver()
+  service.services.outbox.start()
 
   // A lead arrives from a widget, and the widget's own system wants to hear how it goes.
   const lead = (
     await ada.call('POST', '/lead-sessions', {
       channel: 'web_widget',
       channelId: 'visitor-1',
-      callbackUrl: 'https://widget.example/moved',
+      callbackUrl: widget.url,
       clientName: 'Inês Duarte',
       clientEmail: 'ines@cafe.example',
       brief: 'Reservas en línea para el café',
@@ -113,12 +122,20 @@ test('a lead becomes a proposal, is talked over, revised and accepted, and every
   })
   assert.equal(told('proposal.message_received').message.content, '¿Con IVA?')
 
+  const heard = await listener.waitFor(events.length)
   assert.deepEqual(
-    callbacks.map(({ sessionId, kind, data }) => [sessionId, kind, data['previous_status'], data['status']]),
+    arrived(heard, hook.secret, `wh_${hook.id}`),
+    events.map(({ kind, data }) => [kind, data]).sort(byText),
+  )
+  const calledBack = arrived(await widget.waitFor(3), lead.callbackSecret, `ls_${lead.id}`)
+  const moves = events.filter(({ kind }) => kind === 'lead_session.updated')
+  assert.deepEqual(calledBack, moves.map(({ kind, data }) => [kind, data]).sort(byText))
+  assert.deepEqual(
+    moves.map(({ data }) => [data.previous_status, data.status]),
     [
-      [lead.id, 'lead_session.updated', 'gathering_info', 'pending'],
-      [lead.id, 'lead_session.updated', 'pending', 'proposal_ready'],
-      [lead.id, 'lead_session.updated', 'proposal_ready', 'closed'],
+      ['gathering_info', 'pending'],
+      ['pending', 'proposal_ready'],
+      ['proposal_ready', 'closed'],
     ],
   )
   assert.deepEqual(
@@ -151,4 +168,19 @@ test('a lead becomes a proposal, is talked over, revised and accepted, and every
   assert.equal((await ada.call('GET', `/lead-sessions/${lead.id}`)).body.proposalId, proposal.id)
   assert.deepEqual(await inconsistencies(service), [])
   await service.stop()
+  await Promise.all([listener.stop(), widget.stop()])
 })
+
+const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
+
+/** What was delivered, each checked as a receiver would check it. Deliveries may overtake each other. */
+function arrived(received: Received[], secret: string, reference: string) {
+  const each = received.map(({ headers, body }) => {
+    assert.equal(headers['x-service-signature'], createHmac('sha256', secret).update(body).digest('hex'))
+    assert.equal(headers['x-service-webhook-id'], reference)
+    const { event, webhook_id, data } = JSON.parse(body)
+    assert.deepEqual([webhook_id, event], [reference, headers['x-service-event']])
+    return [event, data]
+  })
+  return each.sort(byText)
+}

@@ -5,6 +5,7 @@ import { directorySecretKey, openDataDirectory } from './platform/data-directory
 import type { Database } from './platform/database/database.ts'
 import { openPostgres } from './platform/database/postgres.ts'
 import { openSqlite } from './platform/database/sqlite.ts'
+import { metrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrations/migrate.ts'
 import { sealer } from './platform/secrets.ts'
 import { services } from './services.ts'
@@ -26,8 +27,10 @@ export async function openRuntime(config: Config, onError: (error: unknown) => v
   try {
     await migrate(database, clock)
     const secrets = sealer(config.secretKey ?? directorySecretKey(config.dataDir))
-    const foundations = { config, database, clock, sealer: secrets, onError }
-    return { ...foundations, services: services(foundations) }
+    const foundations = { config, database, clock, sealer: secrets, metrics: metrics(), onError }
+    const all = services(foundations)
+    foundations.metrics.watchQueue(all.outbox.measure)
+    return { ...foundations, services: all }
   } catch (error) {
     await database.close()
     throw error

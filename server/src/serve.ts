@@ -24,6 +24,8 @@ export async function serve(settings: Config): Promise<void> {
   const workers = workersOf(runtime)
   const logger = jsonLog({ stream: process.stderr, level: config.logLevel, clock: runtime.clock })
   const { app } = await buildApp({ ...runtime, logger })
+  if (config.allowPrivateTargets)
+    app.log.warn('webhooks may go to private addresses; ALLOW_PRIVATE_TARGETS=false forbids it')
   report = (error) => app.log.error({ err: error }, 'work in the background failed')
 
   async function stop() {
@@ -46,8 +48,8 @@ export async function serve(settings: Config): Promise<void> {
 }
 
 /** What goes on beside the requests: begun once the server listens, ended after its last answer. */
-function workersOf(_runtime: Runtime): Worker[] {
-  return []
+function workersOf({ services }: Runtime): Worker[] {
+  return [services.outbox]
 }
 
 async function welcomeText(config: Config, runtime: Runtime): Promise<string> {

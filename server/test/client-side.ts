@@ -55,6 +55,12 @@ export function provider(service: Service, { key, userId }: Caller) {
   }
 }
 
+/** The callbacks of a session that were recorded, oldest first, as they go out. */
+export async function callbacksOf(service: Service, sessionId: string) {
+  const rows = await service.database.db.selectFrom('deliveries').select('body').orderBy('id').execute()
+  return rows.map(({ body }) => JSON.parse(body)).filter(({ webhook_id }) => webhook_id === `ls_${sessionId}`)
+}
+
 /** What must hold in any database of ours, whatever has happened to it. */
 export async function inconsistencies(service: Service): Promise<unknown[]> {
   const { db } = service.database

@@ -1,12 +1,12 @@
 import type { FastifyServerOptions, InjectOptions } from 'fastify'
 import { buildApp, EXTERNAL_PREFIX } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
-import type { Callback } from '../src/lead-sessions/callback.ts'
 import { afterCommit } from '../src/platform/database/database.ts'
+import { metrics as makeMetrics } from '../src/platform/metrics.ts'
 import type { Scope } from '../src/platform/operation.ts'
 import type { Mail } from '../src/platform/outbox/mail.ts'
 import type { LimitSettings, Tier } from '../src/platform/plans.ts'
-import { sealer } from '../src/platform/secrets.ts'
+import { sealer as makeSealer } from '../src/platform/secrets.ts'
 import { services as makeServices } from '../src/services.ts'
 import { documentedAnswers } from './documented-answers.ts'
 import { settableClock } from './settable-clock.ts'
@@ -33,6 +33,11 @@ export interface Answer {
   text: string
 }
 
+/** What stands in for the world beyond the service. */
+type Outside = Pick<Parameters<typeof makeServices>[0], 'resolve' | 'metrics'> & {
+  logger?: FastifyServerOptions['logger']
+}
+
 export const traceHeaders = {
   'x-partner-id': 'test-partner',
   'x-external-user-id': 'user-1',
@@ -49,7 +54,7 @@ const generousLimits: LimitSettings = {
 }
 
 /** A whole service on a fresh database, with a clock the test sets. Every answer is checked against its document. */
-export async function startService(overrides: Partial<Config> = {}, logger: FastifyServerOptions['logger'] = false) {
+export async function startService(overrides: Partial<Config> = {}, { logger = false, ...outside }: Outside = {}) {
   const clock = settableClock()
   const { database, directory, openAgain, drop } = await freshDatabase(clock)
   const config: Config = {
@@ -59,21 +64,22 @@ export async function startService(overrides: Partial<Config> = {}, logger: Fast
     limits: generousLimits,
     ...overrides,
   }
-  const seal = sealer('a secret key for tests, long enough')
   const mails: Mail[] = []
-  const callbacks: Callback[] = []
+  const metrics = makeMetrics()
+  const sealer = makeSealer('a secret key for tests, long enough')
   const services = makeServices({
     database,
     clock,
-    sealer: seal,
+    sealer,
     config,
+    metrics,
     recordMail: async (_trx, _userId, mail) => afterCommit(() => mails.push(mail)),
-    recordCallback: async (_trx, callback) => afterCommit(() => callbacks.push(callback)),
+    ...outside,
     onError: (error) => {
       throw error
     },
   })
-  const { app, operations } = await buildApp({ config, database, clock, services, logger })
+  const { app, operations } = await buildApp({ config, database, clock, services, sealer, metrics, logger })
   await app.ready()
   const checkAnswer = documentedAnswers(operations)
   let accountNumber = 0
@@ -102,15 +108,15 @@ export async function startService(overrides: Partial<Config> = {}, logger: Fast
   return {
     app,
     call,
-    callbacks,
     mails,
     clock,
     config,
     database,
     directory,
+    metrics,
     openAgain,
     operations,
-    sealer: seal,
+    sealer,
     services,
 
     /** A new account with a key of its own. */
@@ -133,6 +139,7 @@ export async function startService(overrides: Partial<Config> = {}, logger: Fast
 
     async stop() {
       await app.close()
+      await services.outbox.stop(0)
       await drop()
     },
   }

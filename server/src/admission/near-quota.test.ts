@@ -14,7 +14,7 @@ const settings = {
 test('an account that crosses 80 % of its month is named in the log', async () => {
   const lines: string[] = []
   const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } }
-  const service = await startService({ limits: settings }, logger)
+  const service = await startService({ limits: settings }, { logger })
   try {
     const { userId, key } = await service.caller({ plan: 'free' })
     for (let call = 1; call <= 15; call++) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { inconsistencies, provider } from '../../test/client-side.ts'
+import { callbacksOf, inconsistencies, provider } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 import { services as makeServices } from '../services.ts'
 import type { AnalyseBrief } from './drafting.ts'
@@ -61,7 +61,7 @@ test('a lead becomes a draft that knows what was asked, and both know of each ot
     ['proposal.created', 'lead_session.updated'],
   )
   assert.deepEqual(
-    service.callbacks.filter(({ sessionId }) => sessionId === session.id).map(({ data }) => data['status']),
+    (await callbacksOf(service, session.id)).map(({ data }) => data.status),
     ['pending', 'proposal_ready'],
   )
 })

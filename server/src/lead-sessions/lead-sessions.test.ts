@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { inconsistencies, provider } from '../../test/client-side.ts'
+import { callbacksOf, inconsistencies, provider } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 import { leadSessionStatuses } from './schema.ts'
 
@@ -25,7 +25,7 @@ const patch = (id: string, body: unknown) => ada.call('PATCH', `/lead-sessions/$
 const get = async (id: string) => (await ada.call('GET', `/lead-sessions/${id}`)).body
 const eventsOf = async (id: string) =>
   (await ada.events()).filter(({ data }) => data.session_id === id).map(({ kind, data }) => [kind, data])
-const callbacksOf = (id: string) => service.callbacks.filter(({ sessionId }) => sessionId === id)
+const called = (id: string) => callbacksOf(service, id)
 
 test('a channel and an id are all it takes; every other field has its default', async () => {
   const { status, body, headers } = await create()
@@ -132,13 +132,13 @@ test('a session goes one step on, one step back, or to its end, and nowhere else
       const { id } = (await create({ callbackUrl: CALLBACK })).body
       for (const status of leadSessionStatuses.slice(1, at + 1)) assert.equal((await patch(id, { status })).status, 200)
       const told = (await eventsOf(id)).length
-      const called = callbacksOf(id).length
+      const before = (await called(id)).length
       const answer = await patch(id, { status: to })
       if (to === 'closed' || Math.abs(place - at) <= 1) {
         assert.deepEqual([answer.status, answer.body.status], [200, to], `${from} to ${to}`)
         const moved = from === to ? 0 : 1
         assert.equal((await eventsOf(id)).length, told + moved)
-        assert.equal(callbacksOf(id).length, called + moved)
+        assert.equal((await called(id)).length, before + moved)
       } else {
         assert.deepEqual([answer.status, answer.body.error], [409, 'invalid_transition'], `${from} to ${to}`)
         assert.equal((await get(id)).status, from)
@@ -150,7 +150,7 @@ test('a session goes one step on, one step back, or to its end, and nowhere else
 
 test('a change of status, and nothing else, is told and called back with the same data', async () => {
   const { body } = await create({ callbackUrl: CALLBACK, clientName: 'Inês', brief: 'A web' })
-  assert.equal(callbacksOf(body.id).length, 0, 'a session that starts has not changed')
+  assert.equal((await called(body.id)).length, 0, 'a session that starts has not changed')
   await patch(body.id, { brief: 'A better web', discoveryData: { a: 1 } })
   assert.equal((await eventsOf(body.id)).length, 1)
   service.clock.advance(1000)
@@ -165,8 +165,9 @@ test('a change of status, and nothing else, is told and called back with the sam
     previous_status: 'gathering_info',
   }
   assert.deepEqual((await eventsOf(body.id)).at(-1), ['lead_session.updated', data])
-  assert.deepEqual(callbacksOf(body.id), [
-    { userId: caller.userId, sessionId: body.id, kind: 'lead_session.updated', data, at: service.clock.now() },
+  const timestamp = service.clock.now().toISOString()
+  assert.deepEqual(await called(body.id), [
+    { event: 'lead_session.updated', timestamp, webhook_id: `ls_${body.id}`, data },
   ])
 })
 
@@ -245,7 +246,7 @@ test('the callback secret is shown once, when there is first an address, and is 
   assert.notEqual(again.callbackSecret, made.callbackSecret)
   await patch(made.id, { callbackUrl: null })
   await patch(made.id, { status: 'pending' })
-  assert.deepEqual(callbacksOf(made.id), [], 'without an address nobody is called')
+  assert.deepEqual(await called(made.id), [], 'without an address nobody is called')
 })
 
 test("a session can be linked to one of the account's proposals, and to no other", async () => {

@@ -68,7 +68,13 @@ const update = operation({
 
 export function leadSessionRoutes(sessions: LeadSessions): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.post('/lead-sessions', create, async ({ caller, body }, reply) => {
+    // Before the handler, which may run inside a transaction: the check may have to wait for a name server.
+    const checkCallback = async ({ body }: { body: unknown }) => {
+      const { callbackUrl } = body as LeadSessionChange
+      if (callbackUrl) await sessions.checkCallback(callbackUrl)
+    }
+
+    app.post('/lead-sessions', { ...create, preHandler: checkCallback }, async ({ caller, body }, reply) => {
       const session = await sessions.create(caller.userId, body)
       reply.code(201).header('location', `${app.prefix}/lead-sessions/${session.id}`)
       return session
@@ -80,8 +86,10 @@ export function leadSessionRoutes(sessions: LeadSessions): FastifyPluginAsyncTyp
       sessions.get(caller.userId, params.session_id),
     )
 
-    app.patch('/lead-sessions/:session_id', update, async ({ caller, params, body }) =>
-      sessions.update(caller.userId, params.session_id, body),
+    app.patch(
+      '/lead-sessions/:session_id',
+      { ...update, preHandler: checkCallback },
+      async ({ caller, params, body }) => sessions.update(caller.userId, params.session_id, body),
     )
   }
 }

@@ -5,12 +5,14 @@ import { notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { recordEvent } from '../platform/outbox/events.ts'
 import type { RecordMail } from '../platform/outbox/mail.ts'
+import { newSecret } from '../platform/outbox/signature.ts'
+import { requirePublicTarget, type TargetRules } from '../platform/outbox/target-guard.ts'
 import type { Sealer } from '../platform/secrets.ts'
 import { page } from '../platform/wire.ts'
 import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { Proposals } from '../proposals/service.ts'
-import { newCallbackSecret, type RecordCallback } from './callback.ts'
+import { recordCallback } from './callback.ts'
 import { changedBy, leadData, stepsTo } from './lead-session.ts'
 import type {
   LeadSession,
@@ -37,12 +39,12 @@ interface Options {
   profiles: Pick<Profiles, 'get'>
   proposals: Pick<Proposals, 'find'>
   recordMail: RecordMail
-  recordCallback: RecordCallback
+  targets: TargetRules
 }
 
 const DEFAULT_LANGUAGE = 'en'
 
-export function leadSessions({ database, clock, sealer, profiles, proposals, recordMail, recordCallback }: Options) {
+export function leadSessions({ database, clock, sealer, profiles, proposals, recordMail, targets }: Options) {
   const { db } = database
 
   async function found(from: Db, userId: string, id: string): Promise<LeadSessionRow> {
@@ -55,7 +57,7 @@ export function leadSessions({ database, clock, sealer, profiles, proposals, rec
   function secretFor(callbackUrl: string | null, sealed: string | null) {
     if (callbackUrl === null) return { sealed: null }
     if (sealed !== null) return { sealed }
-    const fresh = newCallbackSecret()
+    const fresh = newSecret()
     return { sealed: sealer.seal(fresh), shown: { callbackSecret: fresh } }
   }
 
@@ -68,10 +70,14 @@ export function leadSessions({ database, clock, sealer, profiles, proposals, rec
     const at = clock.now()
     const data = { ...leadData(session), previous_status: before.status }
     await recordEvent(trx, { userId, kind: 'lead_session.updated', data, at })
-    if (session.callbackUrl) await recordCallback(trx, { userId, sessionId, kind: 'lead_session.updated', data, at })
+    const { callbackUrl: url } = session
+    if (url) await recordCallback(trx, { userId, sessionId, url, kind: 'lead_session.updated', data, at })
   }
 
   return {
+    /** Refuses a callback address that is not public. Apart from the change, because it may wait for a name server. */
+    checkCallback: (url: string): Promise<void> => requirePublicTarget(url, 'callbackUrl', targets),
+
     async create(userId: string, input: NewLeadSession): Promise<LeadSessionWithSecret> {
       const provider = contactOf(await profiles.get(userId))
       const now = clock.now()

@@ -16,6 +16,7 @@ export const errorCatalogue = {
   lead_session_not_found: 404,
   webhook_not_found: 404,
   share_not_found: 404,
+  webhook_log_not_found: 404,
   proposal_not_shared: 409,
   already_responded: 409,
   invalid_transition: 409,

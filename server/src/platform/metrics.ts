@@ -1,49 +1,97 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { routeNotFound } from './errors.ts'
+import type { OutboxMetrics } from './outbox/metrics.ts'
 import { sha256 } from './secrets.ts'
 
-export interface Metrics {
-  /** Counts one decision of a door: `admitted`, `repeated`, or the code of the refusal. */
-  decided(result: string): void
-}
+export type Metrics = ReturnType<typeof metrics>
 
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
 
-/** Measures every request of the app and serves the figures at `/metrics`. */
-export function serveMetrics(app: FastifyInstance, { token }: { token: string | undefined }): Metrics {
+/** What the service counts about itself. Each part is handed the few functions that concern it. */
+export function metrics() {
   const registry = new Registry()
+  const registers = [registry]
+  const buckets = SECONDS_BUCKETS
   const decisions = new Counter({
     name: 'proffer_admission_decisions_total',
     help: 'Requests at the external door by what was decided: admitted, repeated, or the error code.',
     labelNames: ['result'],
-    registers: [registry],
+    registers,
   })
   const durations = new Histogram({
     name: 'proffer_http_request_duration_seconds',
     help: 'Time to answer a request, by operation and status.',
     labelNames: ['operation', 'status'],
-    buckets: SECONDS_BUCKETS,
-    registers: [registry],
+    buckets,
+    registers,
+  })
+  const attempts = new Histogram({
+    name: 'proffer_delivery_attempt_seconds',
+    help: 'Attempts at a delivery, by kind and result, and how long they took.',
+    labelNames: ['kind', 'result'],
+    buckets,
+    registers,
+  })
+  const firstAttempts = new Histogram({
+    name: 'proffer_delivery_first_attempt_seconds',
+    help: 'Time from an event to the start of its first attempt, by kind.',
+    labelNames: ['kind'],
+    buckets,
+    registers,
   })
   // Looking a label up by its text costs more than counting, so each label's child is kept.
   const decisionChildren = remembered((result) => decisions.labels(result))
   const durationChildren = remembered((operation) => remembered((status) => durations.labels(operation, status)))
+  const outbox: OutboxMetrics = {
+    attempt: (kind, result, seconds) => attempts.labels(kind, result).observe(seconds),
+    firstAttempt: (kind, seconds) => firstAttempts.labels(kind).observe(seconds),
+  }
 
+  return {
+    /** Counts one decision of a door: `admitted`, `repeated`, or the code of the refusal. */
+    decided: (result: string) => decisionChildren(result).inc(),
+
+    answered: (operation: string, status: number, seconds: number) =>
+      durationChildren(operation)(String(status)).observe(seconds),
+
+    outbox,
+
+    /** How much waits in the outbox is asked whenever somebody reads the figures. */
+    watchQueue(measure: () => Promise<{ depth: number; oldestDueSeconds: number }>) {
+      const oldest = new Gauge({
+        name: 'proffer_delivery_oldest_due_seconds',
+        help: 'For how long the oldest delivery that is due has been so.',
+        registers,
+      })
+      new Gauge({
+        name: 'proffer_delivery_queue_depth',
+        help: 'Deliveries that wait, counted up to 100,000.',
+        registers,
+        async collect() {
+          const { depth, oldestDueSeconds } = await measure()
+          this.set(depth)
+          oldest.set(oldestDueSeconds)
+        },
+      })
+    },
+
+    text: async () => `${await registry.metrics()}\n${await processRegistry().metrics()}`,
+  }
+}
+
+/** Measures every request of the app and serves the figures at `/metrics`. */
+export function serveMetrics(app: FastifyInstance, { answered, text }: Metrics, token: string | undefined) {
   app.addHook('onResponse', (request, reply, done) => {
-    const operation = request.routeOptions.config.operation?.id ?? 'other'
-    durationChildren(operation)(String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+    answered(request.routeOptions.config.operation?.id ?? 'other', reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
-
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) throw routeNotFound(request.method, '/metrics')
     reply.header('content-type', Registry.PROMETHEUS_CONTENT_TYPE)
-    return `${await registry.metrics()}\n${await processRegistry().metrics()}`
+    return text()
   })
-
-  return { decided: (result) => decisionChildren(result).inc() }
 }
 
 function remembered<T>(make: (label: string) => T): (label: string) => T {

@@ -61,6 +61,7 @@ function alternatives(allowed: unknown): string {
 
 const formats: Record<string, Words> = {
   uuid: { msg: 'Input should be a valid UUID', type: 'uuid_parsing' },
+  'webhook-id': { msg: 'Input should be a valid UUID', type: 'uuid_parsing' },
   uri: { msg: 'Input should be a valid URL', type: 'url_parsing' },
   email: { msg: 'Value error, not a valid e-mail address', type: 'value_error' },
   'date-time': { msg: 'Input should be a valid datetime', type: 'datetime_parsing' },

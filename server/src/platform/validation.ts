@@ -47,6 +47,7 @@ function validators(coerceTypes: boolean) {
   ;(formats as unknown as (ajv: Ajv) => void)(ajv)
   ajv.addKeyword(money)
   ajv.addKeyword(httpUrl)
+  ajv.addFormat('webhook-id', /^(?:wh_)?[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/)
   return ajv
 }
 

@@ -11,13 +11,15 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
-import { currentUnit, type Database, type Trx } from './database.ts'
+import { currentUnit, type Database, type Trx, type UnitOfWork } from './database.ts'
+import { postgresBell } from './postgres-bell.ts'
 import type { Schema } from './schema.ts'
 
 const CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 10_000
 const INT8 = 20
+const CHANNEL_PREFIX = 'proffer_'
 
 interface Options {
   /** Trouble of a connection that nobody is waiting for. */
@@ -53,16 +55,21 @@ export function openPostgres(url: string, { onError }: Options): Database {
 
   async function run<T>(queue: string | null, work: (trx: Trx) => Promise<T>): Promise<T> {
     const effects: Array<() => void> = []
-    const value = await driver.inTransaction(() =>
-      currentUnit.run({ trx, afterCommit: effects }, async () => {
+    const value = await driver.inTransaction(() => {
+      const unit: UnitOfWork = { trx, afterCommit: effects, notified: new Set() }
+      return currentUnit.run(unit, async () => {
         if (queue !== null) await sql`select pg_advisory_xact_lock(hashtextextended(${queue}, 0))`.execute(trx)
-        return work(trx)
-      }),
-    )
+        const result = await work(trx)
+        // Delivered to every process, this one included, at the commit.
+        for (const channel of unit.notified) await sql`select pg_notify(${CHANNEL_PREFIX + channel}, '')`.execute(trx)
+        return result
+      })
+    })
     for (const effect of effects) effect()
     return value
   }
 
+  const bell = postgresBell(url, { prefix: CHANNEL_PREFIX, onError })
   const underWay = new Set<Promise<unknown>>()
   function begin<T>(queue: string | null, work: (trx: Trx) => Promise<T>): Promise<T> {
     const transaction = run(queue, work).finally(() => underWay.delete(transaction))
@@ -78,10 +85,12 @@ export function openPostgres(url: string, { onError }: Options): Database {
       return unit ? work(unit.trx) : begin(queue, work)
     },
     foreignVersion: undefined,
+    listen: bell.listen,
     backup: async () => {
       throw new Error('A PostgreSQL database is backed up with pg_dump.')
     },
     async close() {
+      await bell.close()
       while (underWay.size > 0) await Promise.allSettled(underWay)
       await db.destroy()
     },

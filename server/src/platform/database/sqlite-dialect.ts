@@ -4,22 +4,28 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  Kysely,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { runDirectly } from './prepared.ts'
+import type { Schema } from './schema.ts'
 
 const STATEMENTS_KEPT = 500
 
 /** Kysely over `node:sqlite`: each query asks anew for its connection. Transactions are not its business: see `sqlite.ts`. */
-export function sqliteDialect(connection: () => SqliteConnection): Dialect {
-  return {
+export function kyselyOver(connection: () => SqliteConnection): Kysely<Schema> {
+  const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new SqliteDriver(connection),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
+  const db = new Kysely<Schema>({ dialect })
+  runDirectly(db, (query) => connection().executeQuery(query))
+  return db
 }
 
 class SqliteDriver implements Driver {

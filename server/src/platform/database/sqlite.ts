@@ -1,10 +1,8 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { Kysely } from 'kysely'
-import { currentUnit, type Database, type Trx, type UnitOfWork } from './database.ts'
-import type { Schema } from './schema.ts'
-import { SqliteConnection, sqliteDialect } from './sqlite-dialect.ts'
+import { type Channel, currentUnit, type Database, type Trx, type UnitOfWork } from './database.ts'
+import { kyselyOver, SqliteConnection } from './sqlite-dialect.ts'
 import { isBusy } from './sqlite-errors.ts'
 
 const LOCK_WAIT_MS = 5_000
@@ -30,9 +28,12 @@ export function openSqlite(file: string): Database {
 
   const writing = new SqliteConnection(writer)
   const reading = new SqliteConnection(reader)
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(() => (currentUnit.getStore() ? writing : reading)) })
-  const trx = new Kysely<Schema>({ dialect: sqliteDialect(() => writing) }) as Trx
-  const queue = commitQueue(writer, trx)
+  const db = kyselyOver(() => (currentUnit.getStore() ? writing : reading))
+  const trx = kyselyOver(() => writing) as Trx
+  const listeners = new Map<Channel, Set<() => void>>()
+  const queue = commitQueue(writer, trx, (channel) => {
+    for (const listener of listeners.get(channel) ?? []) listener()
+  })
   const dataVersion = writer.prepare('pragma data_version')
 
   return {
@@ -44,6 +45,11 @@ export function openSqlite(file: string): Database {
       return unit ? work(unit.trx) : queue.add(work)
     },
     foreignVersion: () => dataVersion.get()?.['data_version'] as number,
+    listen(channel, listener) {
+      const heard = listeners.get(channel) ?? new Set()
+      listeners.set(channel, heard.add(listener))
+      return () => heard.delete(listener)
+    },
     async backup(target) {
       const source = new DatabaseSync(file, { readOnly: true, timeout: READ_WAIT_MS })
       try {
@@ -83,9 +89,10 @@ interface Waiting {
 interface Outcome {
   settle: () => void
   effects: Array<() => void>
+  notified: Iterable<Channel>
 }
 
-function commitQueue(writer: DatabaseSync, trx: Trx) {
+function commitQueue(writer: DatabaseSync, trx: Trx, tell: (channel: Channel) => void) {
   let waiting: Waiting[] = []
   let draining: Promise<void> | undefined
 
@@ -116,20 +123,21 @@ function commitQueue(writer: DatabaseSync, trx: Trx) {
     // Refusals wait for the commit as well: they may rest on what another unit of the batch wrote.
     for (const { effects } of outcomes) for (const effect of effects) effect()
     for (const { settle } of outcomes) settle()
+    for (const channel of new Set(outcomes.flatMap(({ notified }) => [...notified]))) tell(channel)
   }
 
   async function runUnit({ work, resolve, reject }: Waiting): Promise<Outcome> {
-    const unit: UnitOfWork = { trx, afterCommit: [] }
+    const unit: UnitOfWork = { trx, afterCommit: [], notified: new Set() }
     writer.exec('savepoint unit')
     try {
       const value = await currentUnit.run(unit, () => work(trx))
       writer.exec('release unit')
-      return { settle: () => resolve(value), effects: unit.afterCommit }
+      return { settle: () => resolve(value), effects: unit.afterCommit, notified: unit.notified }
     } catch (error) {
       // A full disk may have rolled the whole transaction back already; then no unit of the batch stands.
       if (!writer.isTransaction) throw error
       writer.exec('rollback to unit; release unit')
-      return { settle: () => reject(error), effects: [] }
+      return { settle: () => reject(error), effects: [], notified: [] }
     }
   }
 

@@ -50,6 +50,7 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   template_not_found: { detail: 'There is no template with this id in your account.' },
   default_template_not_set: { detail: 'No template is the default yet; set `isDefault` on one of them.' },
   lead_session_not_found: { detail: 'There is no lead session with this id in your account.' },
+  webhook_log_not_found: { detail: 'There is no webhook log with this id in your account.' },
   webhook_not_found: { detail: 'There is no webhook with this id in your account.' },
   share_not_found: { detail: 'This link leads to no proposal. Check that it was copied whole.' },
   proposal_not_shared: { detail: 'The proposal has not been shared yet; share it first.' },

@@ -1,5 +1,9 @@
-import type { Trx } from '../database/database.ts'
+import { notify, type Trx } from '../database/database.ts'
+import { preparedChange } from '../database/prepared.ts'
 import { newId } from '../ids.ts'
+import { eventPayload, webhookReference } from './payload.ts'
+import { enqueue } from './queue-store.ts'
+import { findSubscribers } from './subscriptions-store.ts'
 
 export const eventKinds = [
   'proposal.created',
@@ -22,16 +26,28 @@ interface NewEvent {
   at: Date
 }
 
-/** Writes the event in the transaction of the change that causes it: both are kept, or neither is. */
+const insertEvent = preparedChange<{ id: string; userId: string; kind: string; data: string; at: string }>()(
+  (db, value) =>
+    db.insertInto('events').values({
+      id: value('id'),
+      user_id: value('userId'),
+      kind: value('kind'),
+      data: value('data'),
+      created_at: value('at'),
+    }),
+)
+
+/**
+ * Writes the event and one delivery for each webhook that wants it, in the transaction of the change that causes
+ * them: all are kept, or none is. The body of each delivery is final, so that every retry sends the same bytes.
+ */
 export async function recordEvent(trx: Trx, { userId, kind, data, at }: NewEvent): Promise<void> {
-  await trx
-    .insertInto('events')
-    .values({
-      id: newId(at),
-      user_id: userId,
-      kind,
-      data: JSON.stringify(data),
-      created_at: at.toISOString(),
-    })
-    .execute()
+  const json = JSON.stringify(data)
+  await insertEvent(trx, { id: newId(at), userId, kind, data: json, at: at.toISOString() })
+  const subscribers = await findSubscribers(trx, { userId, event: kind })
+  for (const laneId of subscribers) {
+    const body = eventPayload({ event: kind, at, reference: webhookReference(laneId), json })
+    await enqueue(trx, { id: newId(at), laneId, userId, event: kind, body, at })
+  }
+  if (subscribers.length > 0) notify('outbox')
 }

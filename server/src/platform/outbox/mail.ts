@@ -51,7 +51,7 @@ interface MailContents {
   }
 }
 
-type MailKind = keyof MailContents
+export type MailKind = keyof MailContents
 
 /** A mail as plain data: to be written out in its language and sent when its turn comes. */
 export type Mail = {
