@@ -4,6 +4,7 @@ import { externalDoor } from './admission/external-door.ts'
 import { idempotency } from './admission/idempotency.ts'
 import { memoryLimits } from './admission/memory-limits.ts'
 import { publicDoor } from './admission/public-door.ts'
+import { aiRoutes } from './ai/routes.ts'
 import type { Config } from './config.ts'
 import { leadSessionRoutes } from './lead-sessions/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -15,6 +16,7 @@ import { type Metrics, serveMetrics } from './platform/metrics.ts'
 import { openApiDocument } from './platform/openapi/document.ts'
 import type { MountedOperation } from './platform/operation.ts'
 import type { Sealer } from './platform/secrets.ts'
+import { printingRoutes } from './printing/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { about } from './reference/about.ts'
@@ -78,9 +80,11 @@ export async function buildApp(parts: Parts) {
       shareRoutes(services.shares),
       messageRoutes(services.messages),
       leadSessionRoutes(services.leadSessions),
+      printingRoutes(services.printing),
       profileRoutes(services.profiles),
       templateRoutes(services.templates),
       webhookRoutes(services.webhooks, services.webhookDeliveries),
+      aiRoutes(services.ai),
       usageRoutes(usage({ clock, limits, counts, operations })),
       documentRoute(document),
     ],
@@ -88,10 +92,11 @@ export async function buildApp(parts: Parts) {
   await app.register(external, { prefix: EXTERNAL_PREFIX })
   const clients = publicDoor({
     limit: addressLimit({ clock, perMinute: config.publicPerMinute }),
-    slices: [clientRoutes({ desk: services.clientDesk, messages: services.messages, signedIn })],
+    slices: [clientRoutes({ ...services, desk: services.clientDesk, signedIn })],
   })
   await app.register(clients, { prefix: PUBLIC_PREFIX })
   await app.register(healthRoutes(database))
   await app.register(pageRoutes({ publicUrl: config.publicUrl, documentPath: `${EXTERNAL_PREFIX}/openapi.json` }))
+  app.addHook('onClose', () => services.printing.stop())
   return { app, operations }
 }

@@ -3,12 +3,16 @@ import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import { client, inconsistencies, provider } from '../test/client-side.ts'
 import { startService } from '../test/harness.ts'
-import { type Received, startReceiver } from '../test/receivers.ts'
+import { startMailServer } from '../test/mail-server.ts'
+import { readMail } from '../test/mail-text.ts'
+import { type Received, startReceiver, waitUntil } from '../test/receivers.ts'
 import { eventKinds } from './platform/outbox/events.ts'
 
 /** The whole story of one client, from the first question to the signature, through the doors that people use. */
 test('a lead becomes a proposal, is talked over, revised and accepted, and every step is told', async () => {
-  const service = await startService({ publicUrl: 'https://proffer.example' })
+  const post = await startMailServer()
+  const mailFrom = { name: 'Proffer', address: 'no-reply@proffer.example' }
+  const service = await startService({ publicUrl: 'https://proffer.example', smtpUrl: post.url, mailFrom })
   const caller = await service.caller()
   const ada = provider(service, caller)
   const { clock, mails } = service
@@ -151,6 +155,16 @@ test('a lead becomes a proposal, is talked over, revised and accepted, and every
     ],
   )
 
+  await waitUntil(() => post.received.length === mails.length, 'every mail')
+  assert.deepEqual(post.received.map(({ to }) => to[0]).sort(), mails.map(({ to }) => to).sort())
+  const written = post.received.map(({ raw }) => readMail(raw).text)
+  for (const part of [first.shareUrl, second.shareUrl, '¿Con IVA?', 'Sin IVA.', 'Solo la mitad']) {
+    assert.ok(
+      written.some((text) => text.includes(part)),
+      part,
+    )
+  }
+
   const final = await ada.get(proposal.id)
   assert.deepEqual(
     [final.status, final.outcome, final.outcomeAt, final.outcomeValue],
@@ -168,7 +182,7 @@ test('a lead becomes a proposal, is talked over, revised and accepted, and every
   assert.equal((await ada.call('GET', `/lead-sessions/${lead.id}`)).body.proposalId, proposal.id)
   assert.deepEqual(await inconsistencies(service), [])
   await service.stop()
-  await Promise.all([listener.stop(), widget.stop()])
+  await Promise.all([listener.stop(), widget.stop(), post.stop()])
 })
 
 const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)

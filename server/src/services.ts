@@ -1,20 +1,27 @@
 import { accounts } from './accounts/service.ts'
+import { briefRequirements } from './ai/brief-requirements.ts'
+import { type Pause, pauseFor } from './ai/providers/pause.ts'
+import { ai } from './ai/service.ts'
 import type { Config } from './config.ts'
 import { keys } from './keys/service.ts'
 import { CALLBACK } from './lead-sessions/callback.ts'
 import { callbackSender } from './lead-sessions/callback-sender.ts'
-import { type AnalyseBrief, briefAsOneRequirement, drafting } from './lead-sessions/drafting.ts'
+import { type AnalyseBrief, drafting } from './lead-sessions/drafting.ts'
 import { leadSessions } from './lead-sessions/service.ts'
+import { mailSender } from './mails/mail-sender.ts'
+import { MAIL_TIMEOUT_MS, mailTransport } from './mails/mail-transport.ts'
+import { MAIL, mailRecorder } from './mails/recording.ts'
 import { messages } from './messages/service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
-import { type HttpPoster, httpPoster } from './platform/outbox/http-post.ts'
+import { httpPoster } from './platform/outbox/http-post.ts'
 import type { RecordMail } from './platform/outbox/mail.ts'
 import type { OutboxMetrics } from './platform/outbox/metrics.ts'
 import { type Outbox, outbox } from './platform/outbox/outbox.ts'
 import { nameResolver, type Resolve } from './platform/outbox/resolve.ts'
 import type { TargetRules } from './platform/outbox/target-guard.ts'
 import type { Sealer } from './platform/secrets.ts'
+import { printing } from './printing/service.ts'
 import { type Profiles, profiles } from './profile/service.ts'
 import { type Proposals, proposals } from './proposals/service.ts'
 import { clientDesk } from './shares/client-service.ts'
@@ -27,16 +34,24 @@ import { webhooks } from './webhooks/service.ts'
 
 export type Services = ReturnType<typeof services>
 
+type SendingSettings = Pick<
+  Config,
+  'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'webhookRetryDelaysMs' | 'webhookTimeoutMs' | 'allowPrivateTargets'
+>
+
 interface Foundations {
   database: Database
   clock: Clock
   sealer: Sealer
-  config: Pick<Config, 'publicUrl' | 'webhookRetryDelaysMs' | 'webhookTimeoutMs' | 'allowPrivateTargets'>
+  config: SendingSettings & Pick<Config, 'ai'>
   metrics?: { outbox: OutboxMetrics }
   /** How the names of webhooks are looked up. */
   resolve?: Resolve
+  /** Where mails go instead of the outbox, and who reads briefs instead of the AI service. */
   recordMail?: RecordMail
   analyseBrief?: AnalyseBrief
+  /** How the service waits before it asks an AI provider again. */
+  pause?: Pause
   /** Where trouble goes that no request waits for. */
   onError: (error: unknown) => void
 }
@@ -46,7 +61,7 @@ const LEASE_MARGIN_MS = 5_000
 
 /** Every service, each given what it stands on. The doors and the command line use the same ones. */
 export function services(foundations: Foundations) {
-  const { database, clock, sealer, config, resolve = nameResolver(), onError } = foundations
+  const { database, clock, sealer, config, resolve = nameResolver(), pause = pauseFor, onError } = foundations
   const targets = { allowPrivate: config.allowPrivateTargets, resolve }
   const profileService = profiles({ database, sealer })
   const templateService = templates({ database, clock })
@@ -58,53 +73,69 @@ export function services(foundations: Foundations) {
     templates: templateService,
     shareLinks: links,
   })
+  const aiService = ai({ profiles: profileService, config: config.ai, clock, pause })
+  const sent = sending(foundations, targets)
   return {
     accounts: accounts({ database, clock }),
     keys: keys({ database, clock, onError }),
     profiles: profileService,
     templates: templateService,
     proposals: proposalService,
-    ...clientSide(foundations, targets, { links, profiles: profileService, proposals: proposalService }),
-    ...sending(foundations, targets),
+    printing: printing({ proposals: proposalService, profiles: profileService }),
+    ai: aiService,
+    ...clientSide({
+      database,
+      clock,
+      sealer,
+      targets,
+      links,
+      profiles: profileService,
+      proposals: proposalService,
+      recordMail: foundations.recordMail ?? sent.recordMail,
+      analyseBrief: foundations.analyseBrief ?? briefRequirements(aiService),
+    }),
+    ...sent,
   }
 }
 
-interface Inner {
+interface ClientParts
+  extends Required<Pick<Foundations, 'database' | 'clock' | 'sealer' | 'recordMail' | 'analyseBrief'>> {
+  targets: TargetRules
   links: ShareLinks
   profiles: Profiles
   proposals: Proposals
 }
 
-// Until there is a mailer.
-const noMail: RecordMail = async () => {}
-
 /** What has to do with the provider's clients: sharing, their answers, the conversation, and how they come. */
-function clientSide(foundations: Foundations, targets: TargetRules, { links, profiles, proposals }: Inner) {
-  const { database, clock, sealer, recordMail = noMail, analyseBrief = briefAsOneRequirement } = foundations
-  const base = { database, clock, links, profiles, proposals, recordMail }
-  const messageService = messages(base)
-  const sessions = leadSessions({ ...base, sealer, targets })
+function clientSide(parts: ClientParts) {
+  const messageService = messages(parts)
+  const sessions = leadSessions(parts)
   return {
-    shares: shares(base),
+    shares: shares(parts),
     messages: messageService,
-    clientDesk: clientDesk({ ...base, messages: messageService }),
+    clientDesk: clientDesk({ ...parts, messages: messageService }),
     leadSessions: sessions,
-    drafting: drafting({ database, sessions, proposals, analyseBrief }),
+    drafting: drafting({ ...parts, sessions }),
   }
 }
 
 /** What leaves the house by itself: the outbox, and what it sends. It sends nothing until it is started. */
 function sending({ database, clock, sealer, config, metrics, onError }: Foundations, targets: TargetRules) {
-  const timeoutMs = config.webhookTimeoutMs
-  const leaseMs = timeoutMs + LEASE_MARGIN_MS
-  const poster = httpPoster({ ...targets, timeoutMs })
+  const longestMs = Math.max(config.webhookTimeoutMs, MAIL_TIMEOUT_MS)
+  const leaseMs = longestMs + LEASE_MARGIN_MS
+  const poster = httpPoster({ ...targets, timeoutMs: config.webhookTimeoutMs })
+  const transport = mailTransport(config)
   const sender = webhookSender({ database, clock, sealer, poster })
   const engine = outbox({
     database,
     clock,
-    senders: { webhook: sender, [CALLBACK]: callbackSender({ database, clock, sealer, poster }) },
+    senders: {
+      webhook: sender,
+      [CALLBACK]: callbackSender({ database, clock, sealer, poster }),
+      [MAIL]: mailSender({ sealer, from: config.mailFrom, transport }),
+    },
     retryDelaysMs: config.webhookRetryDelaysMs,
-    timeoutMs,
+    timeoutMs: longestMs,
     leaseMs,
     ...(metrics && { metrics: metrics.outbox }),
     onError,
@@ -112,14 +143,15 @@ function sending({ database, clock, sealer, config, metrics, onError }: Foundati
   return {
     webhooks: webhooks({ database, clock, sealer, targets, leaseMs }),
     webhookDeliveries: webhookDeliveries({ database, clock, sender }),
-    outbox: closingAfter(engine, poster),
+    outbox: closingAfter(engine, [poster, transport]),
+    recordMail: mailRecorder({ sealer, publicUrl: config.publicUrl }),
   }
 }
 
-const closingAfter = (engine: Outbox, poster: HttpPoster): Outbox => ({
+const closingAfter = (engine: Outbox, ways: Array<{ close(): Promise<void> }>): Outbox => ({
   ...engine,
   async stop(graceMs) {
     await engine.stop(graceMs)
-    await poster.close()
+    await Promise.all(ways.map((way) => way.close()))
   },
 })

@@ -57,7 +57,12 @@ export function provider(service: Service, { key, userId }: Caller) {
 
 /** The callbacks of a session that were recorded, oldest first, as they go out. */
 export async function callbacksOf(service: Service, sessionId: string) {
-  const rows = await service.database.db.selectFrom('deliveries').select('body').orderBy('id').execute()
+  const rows = await service.database.db
+    .selectFrom('deliveries')
+    .select('body')
+    .where('event', 'like', 'lead_session.%')
+    .orderBy('id')
+    .execute()
   return rows.map(({ body }) => JSON.parse(body)).filter(({ webhook_id }) => webhook_id === `ls_${sessionId}`)
 }
 

@@ -19,27 +19,25 @@ before(async () => {
 after(() => service.stop())
 
 /** How to make the thing that a path parameter names. A new parameter needs a line here, and the test says so. */
-const makers: Record<string, (ids: Record<string, string>) => Promise<string>> = {
+const makers: Record<string, (made: Record<string, string>) => Promise<string>> = {
   proposal_id: async () => {
     const { id } = await service.services.proposals.create(owner.userId, { name: 'Secret' })
     await service.services.shares.share(owner.userId, id, {})
     return id
   },
-  // Nobody listens there, so that a test delivery fails at once and is logged.
-  webhook_id: async () => {
-    const { webhooks } = service.services
-    const input = { name: 'Secret', url: 'http://127.0.0.1:9/', events: ['proposal.created' as const] }
-    const { id } = await webhooks.create(owner.userId, input)
-    // An account has only so many.
-    const before = (await webhooks.list(owner.userId, { offset: 1, limit: 100 })).webhooks
-    for (const old of before) await webhooks.remove(owner.userId, old.id)
-    return id
-  },
-  log_id: async ({ webhook_id = '' }) =>
-    (await service.services.webhookDeliveries.test(owner.userId, webhook_id)).log_id ?? assert.fail('not logged'),
   session_id: async () =>
     (await service.services.leadSessions.create(owner.userId, { channel: 'chat', channelId: '1' })).id,
   template_id: async () => (await service.services.templates.create(owner.userId, { name: 'Secret' })).id,
+  webhook_id: async () => {
+    const { webhooks } = service.services
+    // An account may have only so many.
+    const present = await webhooks.list(owner.userId, { offset: 0, limit: 100 })
+    for (const { id } of present.webhooks) await webhooks.remove(owner.userId, id)
+    const url = 'http://127.0.0.1:9/nobody-listens'
+    return (await webhooks.create(owner.userId, { name: 'Secret', url, events: ['proposal.created'] })).id
+  },
+  log_id: async ({ webhook_id = '' }) =>
+    (await service.services.webhookDeliveries.test(owner.userId, webhook_id)).log_id ?? assert.fail('no log'),
 }
 
 const parametersOf = ({ path }: MountedOperation) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)

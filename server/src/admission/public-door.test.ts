@@ -46,7 +46,14 @@ test('the door needs no key, tells of no account, and is kept by no cache', asyn
 })
 
 test('other methods on its paths are 405, and paths beside them 404, with the attribution headers', async () => {
-  const allowed = { '': 'GET', '/view': 'POST', '/accept': 'POST', '/reject': 'POST', '/request-changes': 'POST' }
+  const allowed = {
+    '': 'GET',
+    '/pdf': 'GET',
+    '/view': 'POST',
+    '/accept': 'POST',
+    '/reject': 'POST',
+    '/request-changes': 'POST',
+  }
   for (const [path, method] of Object.entries({ ...allowed, '/messages': 'POST' })) {
     for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((name) => name !== method)) {
       const { status, headers } = await service.call(other, unknown + path, from(freshAddress()))

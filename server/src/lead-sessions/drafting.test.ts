@@ -8,11 +8,14 @@ import type { AnalyseBrief } from './drafting.ts'
 let service: Service
 let caller: Caller
 let ada: ReturnType<typeof provider>
+/** Drafting where nothing can read a brief, so that what a draft says is all its own. */
+let unread: Service['services']['drafting']
 
 before(async () => {
   service = await startService()
   caller = await service.caller()
   ada = provider(service, caller)
+  unread = withAnalyser(async () => [])
 })
 after(async () => {
   assert.deepEqual(await inconsistencies(service), [])
@@ -21,7 +24,7 @@ after(async () => {
 
 const create = async (body: object = {}) =>
   (await ada.call('POST', '/lead-sessions', { channel: 'chat', channelId: '1', ...body })).body
-const toProposal = (id: string) => service.services.drafting.toProposal(caller.userId, id)
+const toProposal = (id: string) => unread.toProposal(caller.userId, id)
 const proposalCount = async () => (await ada.call('GET', '/proposals')).body.total
 
 test('a lead becomes a draft that knows what was asked, and both know of each other', async () => {
@@ -176,4 +179,19 @@ test('a brief that cannot be read leaves everything as it was', async () => {
   await assert.rejects(failing.toProposal(caller.userId, id), { message: 'no answer' })
   assert.equal(await proposalCount(), before)
   assert.equal((await ada.call('GET', `/lead-sessions/${id}`)).body.status, 'gathering_info')
+})
+
+test("without more ado a brief is read by the service's own analyser", async () => {
+  const brief =
+    'We need a website for our bakery:\n- an online order form\n- a page with the menu\n- a map of our shops'
+  const { id } = await create({ brief })
+  const { proposal } = await service.services.drafting.toProposal(caller.userId, id)
+  assert.ok(proposal.requirements.length >= 3, JSON.stringify(proposal.requirements))
+  assert.ok(proposal.requirements.every((requirement) => !('nameUi' in requirement)))
+  const short = await service.services.drafting.toProposal(caller.userId, (await create({ brief: 'A web' })).id)
+  assert.deepEqual(
+    short.proposal.requirements.map(({ name }) => name),
+    ['A web'],
+    'too short to be analysed',
+  )
 })

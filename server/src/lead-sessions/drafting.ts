@@ -4,7 +4,7 @@ import type { Proposals } from '../proposals/service.ts'
 import type { LeadSession } from './schema.ts'
 import type { LeadSessions } from './service.ts'
 
-/** Reads what a client wants out of a brief. It may wait for another machine. */
+/** Reads what a client wants out of a brief; empty when nothing can be read. It may wait for another machine. */
 export type AnalyseBrief = (input: { userId: string; brief: string; language: string }) => Promise<RequirementInput[]>
 
 interface Options {
@@ -38,13 +38,18 @@ export function drafting({ database, sessions, proposals, analyseBrief }: Option
     return done ?? toProposal(userId, sessionId)
   }
 
+  async function requirementsOf(asked: Parameters<AnalyseBrief>[0]): Promise<RequirementInput[]> {
+    const found = await analyseBrief(asked)
+    return found.length > 0 ? found : [wholeBrief(asked.brief)]
+  }
+
   async function draftOf(session: LeadSession): Promise<NewProposal> {
     const { userId, brief, language, clientName, suggestedProposalType } = session
     const asked = brief?.trim()
     return {
       name: nameOf(session),
       clientName,
-      requirements: asked ? await analyseBrief({ userId, brief: asked, language }) : [],
+      requirements: asked ? await requirementsOf({ userId, brief: asked, language }) : [],
       settings: { language, ...(suggestedProposalType && { proposalType: suggestedProposalType }) },
     }
   }
@@ -55,17 +60,15 @@ export function drafting({ database, sessions, proposals, analyseBrief }: Option
 const LONGEST_NAME = 200
 const LONGEST_REQUIREMENT_NAME = 500
 
-/** The whole brief as one requirement: what there is when nothing can read it. */
-export const briefAsOneRequirement: AnalyseBrief = async ({ brief }) => [
-  {
-    name: cut(firstLine(brief), LONGEST_REQUIREMENT_NAME),
-    description: brief,
-    rationale: '',
-    complexity: 3,
-    priority: 'medium',
-    manuallyEdited: false,
-  },
-]
+/** What there is to do when nothing could be read out of the brief: all of it. */
+const wholeBrief = (brief: string): RequirementInput => ({
+  name: cut(firstLine(brief), LONGEST_REQUIREMENT_NAME),
+  description: brief,
+  rationale: '',
+  complexity: 3,
+  priority: 'medium',
+  manuallyEdited: false,
+})
 
 /** Who asks and for what, as far as the session knows. */
 function nameOf({ clientName, brief, channel, channelId }: LeadSession): string {

@@ -72,6 +72,11 @@ export const unavailable = () =>
     headers: { 'retry-after': '2' },
   })
 
+export const printingTooSlow = () =>
+  new AppError(503, 'service_unavailable', 'The document could not be printed in time; try again shortly.', {
+    headers: { 'retry-after': '10' },
+  })
+
 export const internalError = (requestId: string) =>
   new AppError(500, 'internal_error', 'Something went wrong on our side. Quote the request id when you report it.', {
     members: { request_id: requestId },

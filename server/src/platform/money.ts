@@ -28,6 +28,21 @@ export function moneySortKey(money: Money | null): string {
   return `${whole.padStart(WHOLE_DIGITS, '0')}.${fraction.padEnd(PLACES, '0')}`
 }
 
+/** An amount as a whole number of ten-thousandths, for exact arithmetic. */
+export function toUnits(money: Money): bigint {
+  const [whole = '0', fraction = ''] = money.split('.')
+  return BigInt(whole + fraction.padEnd(PLACES, '0'))
+}
+
+/** The amount of so many ten-thousandths. It may have more digits than a caller could send: sums do. */
+export function fromUnits(units: bigint): Money {
+  const text = units.toString().padStart(PLACES + 1, '0')
+  return canonical(text.slice(0, -PLACES), text.slice(-PLACES))
+}
+
+/** A quotient of two numbers that are not negative, rounded half away from zero. */
+export const divideRounded = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor)
+
 function canonical(whole: string, fraction: string): Money {
   const kept = fraction.replace(/0+$/, '').padEnd(2, '0')
   return `${whole}.${kept}`

@@ -2,13 +2,17 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { ClientMessage } from '../messages/schema.ts'
 import type { Messages } from '../messages/service.ts'
+import { inlineFile } from '../platform/file-answer.ts'
+import type { Printing } from '../printing/service.ts'
 import { Acceptance, ChangeRequest, Rejection, SharePath, ViewQuery } from './client-schema.ts'
 import type { ClientDesk, Evidence } from './client-service.ts'
+import { printableSnapshot } from './printable-snapshot.ts'
 import { isSeenByPerson } from './view-counting.ts'
 
 interface Options {
   desk: ClientDesk
   messages: Pick<Messages, 'receive'>
+  printing: Pick<Printing, 'print'>
   /** The account that is signed in where the request comes from, if any. */
   signedIn: (request: FastifyRequest) => Promise<string | undefined>
 }
@@ -18,9 +22,15 @@ const LONGEST_USER_AGENT = 1000
 const params = SharePath
 
 /** What the client's page calls. */
-export function clientRoutes({ desk, messages, signedIn }: Options): FastifyPluginAsyncTypebox {
+export function clientRoutes({ desk, messages, printing, signedIn }: Options): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/shares/:token', { schema: { params } }, async (request) => desk.read(request.params.token))
+
+    app.get('/shares/:token/pdf', { schema: { params } }, async (request, reply) => {
+      const { fileName, bytes } = await printing.print(printableSnapshot(await desk.read(request.params.token)))
+      reply.headers({ 'content-type': 'application/pdf', 'content-disposition': inlineFile(fileName) })
+      return bytes
+    })
 
     app.post('/shares/:token/view', { schema: { params, querystring: ViewQuery } }, async (request) => {
       const { token } = request.params
