@@ -1,9 +1,13 @@
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import { addressLimit } from './admission/address-limit.ts'
 import { externalDoor } from './admission/external-door.ts'
 import { idempotency } from './admission/idempotency.ts'
 import { memoryLimits } from './admission/memory-limits.ts'
+import { publicDoor } from './admission/public-door.ts'
 import { aiRoutes } from './ai/routes.ts'
 import type { Config } from './config.ts'
+import { leadSessionRoutes } from './lead-sessions/routes.ts'
+import { messageRoutes } from './messages/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -18,6 +22,8 @@ import { proposalRoutes } from './proposals/routes.ts'
 import { about } from './reference/about.ts'
 import { documentRoute, pageRoutes } from './reference/routes.ts'
 import type { Services } from './services.ts'
+import { clientRoutes } from './shares/client-routes.ts'
+import { shareRoutes } from './shares/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { openCallCounts } from './usage/call-counts.ts'
 import { usageRoutes } from './usage/routes.ts'
@@ -25,6 +31,7 @@ import { usage } from './usage/service.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
 export const EXTERNAL_PREFIX = '/api/external/v1'
+const PUBLIC_PREFIX = '/api/public/v1'
 
 interface Parts {
   config: Config
@@ -33,12 +40,17 @@ interface Parts {
   services: Services
   sealer: Sealer
   metrics: Metrics
+  /** The account that is signed in where a request comes from, if any. */
+  signedIn?: (request: FastifyRequest) => Promise<string | undefined>
   logger?: FastifyServerOptions['logger']
 }
 
+const nobody = async () => undefined
+
 /** The composition root: every door, with the slices that stand behind it. */
-export async function buildApp({ config, database, clock, services, sealer, metrics, logger = false }: Parts) {
-  const app = httpServer({ clock, serviceDomain: config.serviceDomain, logger })
+export async function buildApp(parts: Parts) {
+  const { config, database, clock, services, sealer, metrics, signedIn = nobody, logger = false } = parts
+  const app = httpServer({ clock, serviceDomain: config.serviceDomain, trustProxy: config.trustProxy, logger })
   serveMetrics(app, metrics, config.metricsToken)
   const counts = await openCallCounts({
     database,
@@ -65,6 +77,9 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     traceHeaders,
     slices: [
       proposalRoutes(services.proposals),
+      shareRoutes(services.shares),
+      messageRoutes(services.messages),
+      leadSessionRoutes(services.leadSessions),
       printingRoutes(services.printing),
       profileRoutes(services.profiles),
       templateRoutes(services.templates),
@@ -75,6 +90,11 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     ],
   })
   await app.register(external, { prefix: EXTERNAL_PREFIX })
+  const clients = publicDoor({
+    limit: addressLimit({ clock, perMinute: config.publicPerMinute }),
+    slices: [clientRoutes({ ...services, desk: services.clientDesk, signedIn })],
+  })
+  await app.register(clients, { prefix: PUBLIC_PREFIX })
   await app.register(healthRoutes(database))
   await app.register(pageRoutes({ publicUrl: config.publicUrl, documentPath: `${EXTERNAL_PREFIX}/openapi.json` }))
   app.addHook('onClose', () => services.printing.stop())

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { isEmailAddress } from './platform/email-address.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { type Allowance, type LimitSettings, specifiedLimits, type Tier, tierNamed, tiers } from './platform/plans.ts'
@@ -17,6 +19,10 @@ export interface Config {
   mailFrom: { name: string; address: string }
   production: boolean
   traceHeaders: 'required' | 'optional'
+  /** How many requests one address may make at the client's door within a minute. */
+  publicPerMinute: number
+  /** Which proxies in front may say where a request came from: how many there are, or their addresses. */
+  trustProxy: number | string[] | false
   ai: AiConfig
   limits: LimitSettings
   /** Whoever shows it may read `/metrics`; without one, only this machine may. */
@@ -71,6 +77,8 @@ export function loadConfig(env: Env = process.env): Config {
     mailFrom: mailFrom(env, serviceDomain),
     production,
     traceHeaders: oneOf(env, 'TRACE_HEADERS', ['required', 'optional']) ?? 'required',
+    publicPerMinute: integer(env, 'PUBLIC_PER_MINUTE', { min: 1, max: 1_000_000 }) ?? 120,
+    trustProxy: trustProxy(env),
     ai: {
       timeoutMs: duration(env, 'AI_TIMEOUT', { minMs: 10, maxMs: 600_000 }) ?? 60_000,
       providers: {
@@ -242,6 +250,21 @@ function databaseUrl(env: Env) {
     )
   }
   return value
+}
+
+const MOST_PROXIES = 10
+
+function trustProxy(env: Env) {
+  const value = text(env, 'TRUST_PROXY')
+  if (value === undefined) return false
+  if (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= MOST_PROXIES) return Number(value)
+  const addresses = value.split(',').map((part) => part.trim())
+  if (addresses.every((address) => isIP(address) !== 0 || ipaddr.isValidCIDR(address))) return addresses
+  throw wrong(
+    'TRUST_PROXY',
+    value,
+    `the number of proxies in front (1 to ${MOST_PROXIES}) or their addresses, such as 10.0.0.0/8`,
+  )
 }
 
 function smtpUrl(env: Env) {

@@ -1,8 +1,11 @@
 import type { FastifyServerOptions, InjectOptions } from 'fastify'
 import { buildApp, EXTERNAL_PREFIX } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
+import { mailRecorder } from '../src/mails/recording.ts'
+import { afterCommit } from '../src/platform/database/database.ts'
 import { metrics as makeMetrics } from '../src/platform/metrics.ts'
 import type { Scope } from '../src/platform/operation.ts'
+import type { Mail } from '../src/platform/outbox/mail.ts'
 import type { LimitSettings, Tier } from '../src/platform/plans.ts'
 import { sealer as makeSealer } from '../src/platform/secrets.ts'
 import { services as makeServices } from '../src/services.ts'
@@ -63,14 +66,20 @@ export async function startService(overrides: Partial<Config> = {}, { logger = f
     limits: generousLimits,
     ...overrides,
   }
+  const mails: Mail[] = []
   const metrics = makeMetrics()
   const sealer = makeSealer('a secret key for tests, long enough')
+  const recordMail = mailRecorder({ sealer, publicUrl: config.publicUrl })
   const services = makeServices({
     database,
     clock,
     sealer,
     config,
     metrics,
+    recordMail: async (trx, userId, mail, at) => {
+      await recordMail(trx, userId, mail, at)
+      afterCommit(() => mails.push(mail))
+    },
     ...outside,
     onError: (error) => {
       throw error
@@ -106,6 +115,7 @@ export async function startService(overrides: Partial<Config> = {}, { logger = f
   return {
     app,
     call,
+    mails,
     clock,
     config,
     database,
@@ -115,6 +125,7 @@ export async function startService(overrides: Partial<Config> = {}, { logger = f
     place,
     holdOutbox,
     operations,
+    sealer,
     services,
 
     /** A new account with a key of its own. */

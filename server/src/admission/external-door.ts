@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { KeyHolder } from '../keys/schema.ts'
 import type { Keys } from '../keys/service.ts'
-import { AppError, methodNotAllowed } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { MountedOperation, Scope } from '../platform/operation.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { Limits } from './limits.ts'
+import { collectMethods, refuseOtherMethods } from './other-methods.ts'
 import { readTrace } from './trace-headers.ts'
 
 interface Options {
@@ -115,28 +116,4 @@ function collectOperations(app: FastifyInstance, operations: MountedOperation[])
     if (!config?.operation || typeof method !== 'string' || method === 'HEAD') return
     operations.push({ ...config.operation, method, path: url.slice(app.prefix.length) })
   })
-}
-
-function collectMethods(app: FastifyInstance) {
-  const methodsByUrl = new Map<string, Set<string>>()
-  app.addHook('onRoute', (route: RouteOptions) => {
-    const path = route.url.slice(app.prefix.length)
-    const methods = methodsByUrl.get(path) ?? new Set()
-    for (const method of [route.method].flat()) methods.add(method)
-    methodsByUrl.set(path, methods)
-  })
-  return methodsByUrl
-}
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-
-function refuseOtherMethods(app: FastifyInstance, methodsByUrl: Map<string, Set<string>>) {
-  for (const [url, methods] of [...methodsByUrl]) {
-    const allowed = [...methods].filter((method) => METHODS.includes(method))
-    const refuse = async (request: FastifyRequest) => {
-      throw methodNotAllowed(request.method, allowed)
-    }
-    const others = METHODS.filter((method) => !methods.has(method))
-    app.route({ method: others, url, onRequest: refuse, handler: refuse })
-  }
 }

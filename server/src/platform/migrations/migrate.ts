@@ -4,9 +4,10 @@ import type { Database, Trx } from '../database/database.ts'
 import { foundation } from './001-foundation.ts'
 import { usage } from './002-usage.ts'
 import { outbox } from './003-outbox.ts'
+import { clients } from './010-clients.ts'
 import type { Migration } from './migration.ts'
 
-const migrations: Migration[] = [foundation, usage, outbox]
+const migrations: Migration[] = [foundation, usage, outbox, clients]
 
 /** Brings the database to the newest shape. Safe to run from several processes at once. */
 export async function migrate(database: Database, clock: Clock): Promise<string[]> {
