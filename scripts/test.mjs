@@ -27,7 +27,10 @@ const find = (...patterns) =>
 async function test(title, files, env) {
   if (files.length === 0) return true
   console.log(`\n${title}: ${files.length} files`)
-  return run(['--test', `--test-concurrency=${CONCURRENCY}`, ...files], { NODE_COMPILE_CACHE: compileCache, ...env })
+  return run(['--test', '--test-force-exit', `--test-concurrency=${CONCURRENCY}`, ...files], {
+    NODE_COMPILE_CACHE: compileCache,
+    ...env,
+  })
 }
 
 /** The PostgreSQL of the run: the one that is given, or one of our own. */

@@ -2,6 +2,9 @@ import type { Config } from '../src/config.ts'
 import { type Caller, type Service, startService } from './harness.ts'
 import { answers, type Behaviour, type Receiver, startReceiver, waitUntil } from './receivers.ts'
 
+/** As many as a page of the log has by default. */
+const PAGE = 50
+
 export type Scene = Awaited<ReturnType<typeof webhookScene>>
 
 export interface Hook {
@@ -53,8 +56,8 @@ export async function webhookScene(overrides: Partial<Config> = {}, outside: Par
     logged: (hook: Pick<Hook, 'id' | 'caller'>, count: number) =>
       waitUntil(async () => {
         // The page and the total are read one after the other, and an attempt may land in between.
-        const { logs: entries } = await logs(hook)
-        return entries.length >= count ? entries : undefined
+        const { logs: entries, total } = await logs(hook)
+        return total >= count && entries.length >= Math.min(count, PAGE) ? entries : undefined
       }, `${count} attempts in the log`),
 
     /** Time passes, and the outbox notices. */
