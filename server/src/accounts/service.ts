@@ -7,8 +7,6 @@ import type { Tier } from '../platform/plans.ts'
 import { hashPassword } from './password.ts'
 import { type Account, anyAccount, findAccountByEmail, insertAccount, listAccounts, updatePlan } from './store.ts'
 
-export type Accounts = ReturnType<typeof accounts>
-
 export interface NewAccount {
   email: string
   name: string

@@ -6,7 +6,7 @@ export interface StoredRecord {
   json: string | Buffer
 }
 
-export const entityTag = (version: number) => `"v${version}"`
+const entityTag = (version: number) => `"v${version}"`
 
 /** Answers a stored record with its ETag, or 304 when the caller holds it already. */
 export function sendRecord(request: FastifyRequest, reply: FastifyReply, record: StoredRecord) {

@@ -16,7 +16,7 @@ export function parseJsonBodies(app: FastifyInstance) {
   })
 }
 
-export function parseJson(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   if (body.length === 0) return undefined
   if (!isUtf8(body)) throw invalid(['body'], 'json_invalid', 'JSON decode error: the body is not valid UTF-8')
   let value: unknown

@@ -13,7 +13,7 @@ export const tags = {
   Webhooks: 'Deliveries of events to your address.',
   'Lead Sessions': 'Client inquiries arriving from a channel.',
 } as const
-export type Tag = keyof typeof tags
+type Tag = keyof typeof tags
 
 type Precondition = 'If-Match' | 'If-None-Match'
 

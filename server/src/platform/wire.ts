@@ -54,7 +54,7 @@ export const EmailAddress = Type.String({
 export const Line = Type.String({ pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$' })
 
 const MAX_OFFSET = 1_000_000_000
-export const DEFAULT_LIMIT = 50
+const DEFAULT_LIMIT = 50
 const Offset = Type.Integer({
   minimum: 0,
   maximum: MAX_OFFSET,

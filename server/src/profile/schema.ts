@@ -100,7 +100,7 @@ const shape = (make: (schema: TSchema, initial: unknown) => TSchema) =>
 /** Credentials: sealed at rest, masked on the way out. */
 export const secretFields = ['apiKey', 'openaiApiKey'] as const satisfies ProfileField[]
 
-export const ProfileRecord = Type.Unsafe<Profile>(named('Profile', Type.Object(shape(recordField))))
+const ProfileRecord = Type.Unsafe<Profile>(named('Profile', Type.Object(shape(recordField))))
 
 const ProfileInput = Type.Unsafe<ProfileChange>(
   named('ProfileChange', Type.Object(shape((schema) => Type.Optional(Nullable(schema))))),

@@ -3,16 +3,11 @@ const primary = (error: unknown) =>
 
 const BUSY = 5
 const LOCKED = 6
-const CONSTRAINT = 19
 // Read-only, I/O error, full, cannot open, protocol: the disk's trouble, not the request's.
 const TROUBLE = new Set([BUSY, LOCKED, 8, 10, 13, 14, 15])
-const UNIQUE = new Set([1555, 2067])
 
 export const isBusy = (error: unknown) => primary(error) === BUSY
 
 export const isSqliteTrouble = (error: unknown) => TROUBLE.has(primary(error) ?? 0)
-
-export const isSqliteUniqueViolation = (error: unknown) =>
-  primary(error) === CONSTRAINT && UNIQUE.has((error as { errcode: number }).errcode)
 
 export const isSqliteError = (error: unknown): error is Error => primary(error) !== undefined

@@ -1,4 +1,4 @@
-import { isSqliteTrouble, isSqliteUniqueViolation } from './sqlite-errors.ts'
+import { isSqliteTrouble } from './sqlite-errors.ts'
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
@@ -18,8 +18,6 @@ const socketTrouble = new Set([
 const driverTrouble =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 
-const UNIQUE_VIOLATION = '23505'
-
 /** The storage could not be used just now; the same request may succeed later. */
 export function isStorageTrouble(error: unknown): boolean {
   if (isSqliteTrouble(error)) return true
@@ -27,6 +25,3 @@ export function isStorageTrouble(error: unknown): boolean {
   if (code !== undefined && (postgresTrouble.test(code) || socketTrouble.has(code))) return true
   return error instanceof Error && driverTrouble.test(error.message)
 }
-
-export const isUniqueViolation = (error: unknown) =>
-  isSqliteUniqueViolation(error) || codeOf(error) === UNIQUE_VIOLATION

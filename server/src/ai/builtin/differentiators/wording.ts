@@ -7,7 +7,7 @@ export function listed(items: string[], language: Language): string {
   return `${items.slice(0, -1).join(', ')} ${and} ${last}`
 }
 
-export type Identity = { role: string; years: number | null; company: string; size: number | null }
+type Identity = { role: string; years: number | null; company: string; size: number | null }
 export type Facts = { skills: string; projects: string; certifications: string }
 
 /** The sentences of one language, in the voice of one person or of a company. */
