@@ -19,6 +19,8 @@ const services = makeServices({
   database,
   clock,
   sealer: sealer('a secret key for measuring only'),
+  publicUrl: 'http://127.0.0.1',
+  recordMail: async () => {},
   onError: console.error,
 })
 const config = loadConfig({ DATA_DIR: directory })

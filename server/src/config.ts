@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 
 /** Everything the service can be told from outside. This file is the only reader of the environment. */
 export interface Config {
@@ -10,6 +11,8 @@ export interface Config {
   databaseUrl: string | undefined
   secretKey: string | undefined
   production: boolean
+  /** Whose word is taken for the address of a client. */
+  trustedProxies: string[]
   traceHeaders: 'required' | 'optional'
   logLevel: LogLevel
 }
@@ -36,6 +39,7 @@ export function loadConfig(env: Env = process.env): Config {
     databaseUrl: databaseUrl(env),
     secretKey: secretKey(env),
     production: text(env, 'NODE_ENV') === 'production',
+    trustedProxies: trustedProxies(env),
     traceHeaders: oneOf(env, 'TRACE_HEADERS', ['required', 'optional']) ?? 'required',
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
   })
@@ -82,6 +86,23 @@ function databaseUrl(env: Env) {
     )
   }
   return value
+}
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+/** A proxy on the same machine is trusted unless told otherwise; nobody else could speak from there. */
+function trustedProxies(env: Env): string[] {
+  const value = text(env, 'TRUSTED_PROXIES') ?? 'loopback'
+  if (value === 'none') return []
+  const networks = value.split(',').map((network) => network.trim())
+  const isNetwork = (network: string) =>
+    namedNetworks.includes(network) || ipaddr.isValid(network) || ipaddr.isValidCIDR(network)
+  if (networks.every(isNetwork)) return networks
+  throw wrong(
+    'TRUSTED_PROXIES',
+    value,
+    `"none", or addresses and networks such as 10.0.0.0/8, ${namedNetworks.join(', ')}`,
+  )
 }
 
 const SECRET_KEY_LENGTH = 32

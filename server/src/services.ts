@@ -1,10 +1,18 @@
+import { credentials } from './accounts/credentials.ts'
+import { mailLinks } from './accounts/mail-links.ts'
+import { ownAccounts } from './accounts/own-account.ts'
 import { accounts } from './accounts/service.ts'
+import { signUps } from './accounts/sign-up.ts'
+import { activities } from './activity/service.ts'
+import { insights } from './insights/service.ts'
 import { keys } from './keys/service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
+import type { RecordMail } from './platform/outbox/mail.ts'
 import type { Sealer } from './platform/secrets.ts'
 import { profiles } from './profile/service.ts'
 import { proposals } from './proposals/service.ts'
+import { sessions } from './sessions/service.ts'
 import { templates } from './templates/service.ts'
 
 export type Services = ReturnType<typeof services>
@@ -13,19 +21,41 @@ interface Foundations {
   database: Database
   clock: Clock
   sealer: Sealer
+  /** The address of the application, for links in mails. */
+  publicUrl: string
+  recordMail: RecordMail
   /** Where trouble goes that no request waits for. */
   onError: (error: unknown) => void
 }
 
 /** Every service, each given what it stands on. The doors and the command line use the same ones. */
-export function services({ database, clock, sealer, onError }: Foundations) {
+export function services(foundations: Foundations) {
+  const { database, clock, sealer, onError } = foundations
   const profileService = profiles({ database, sealer })
   const templateService = templates({ database, clock })
+  const proposalService = proposals({ database, clock, profiles: profileService, templates: templateService })
   return {
-    accounts: accounts({ database, clock }),
+    ...signingIn(foundations),
     keys: keys({ database, clock, onError }),
     profiles: profileService,
     templates: templateService,
-    proposals: proposals({ database, clock, profiles: profileService, templates: templateService }),
+    proposals: proposalService,
+    activities: activities({ database, proposals: proposalService }),
+    insights: insights({ database }),
+  }
+}
+
+/** Accounts, and how their holders get in. */
+function signingIn({ database, clock, publicUrl, recordMail, onError }: Foundations) {
+  const links = mailLinks({ clock, publicUrl })
+  const sessionService = sessions({ database, clock, onError })
+  const credentialService = credentials({ database, clock })
+  const shared = { database, clock, links, sessions: sessionService, recordMail }
+  return {
+    accounts: accounts({ database, clock }),
+    sessions: sessionService,
+    credentials: credentialService,
+    signUps: signUps(shared),
+    ownAccounts: ownAccounts({ ...shared, credentials: credentialService }),
   }
 }

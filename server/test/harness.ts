@@ -1,10 +1,13 @@
 import type { InjectOptions } from 'fastify'
-import { buildApp, EXTERNAL_PREFIX } from '../src/app.ts'
+import { APP_PREFIX, buildApp, EXTERNAL_PREFIX } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
+import { afterCommit } from '../src/platform/database/database.ts'
 import type { Scope } from '../src/platform/operation.ts'
+import type { Mail } from '../src/platform/outbox/mail.ts'
 import type { Tier } from '../src/platform/plans.ts'
 import { sealer } from '../src/platform/secrets.ts'
 import { services as makeServices } from '../src/services.ts'
+import { type Browser, browserOf } from './browser.ts'
 import { documentedAnswers } from './documented-answers.ts'
 import { settableClock } from './settable-clock.ts'
 import { freshDatabase } from './test-database.ts'
@@ -41,17 +44,20 @@ export async function startService(overrides: Partial<Config> = {}) {
   const clock = settableClock()
   const { database, directory, drop } = await freshDatabase(clock)
   const config: Config = { ...loadConfig({}), dataDir: directory, logLevel: 'silent', ...overrides }
+  const mails: Mail[] = []
   const services = makeServices({
     database,
     clock,
     sealer: sealer('a secret key for tests, long enough'),
+    publicUrl: config.publicUrl,
+    recordMail: async (_trx, _userId, mail) => afterCommit(() => mails.push(mail)),
     onError: (error) => {
       throw error
     },
   })
-  const { app, operations } = await buildApp({ config, database, clock, services })
+  const { app, operations, appOperations } = await buildApp({ config, database, clock, services })
   await app.ready()
-  const checkAnswer = documentedAnswers(operations)
+  const checkAnswer = documentedAnswers({ [EXTERNAL_PREFIX]: operations, [APP_PREFIX]: appOperations })
   let accountNumber = 0
 
   async function call(method: string, path: string, { key, body, headers = {} }: Call = {}): Promise<Answer> {
@@ -77,11 +83,14 @@ export async function startService(overrides: Partial<Config> = {}) {
 
   return {
     app,
+    appOperations,
     call,
     clock,
     config,
     database,
     directory,
+    /** Every mail that was recorded and committed. */
+    mails,
     operations,
     services,
 
@@ -102,6 +111,17 @@ export async function startService(overrides: Partial<Config> = {}) {
       const { key } = await services.keys.create(account.id, { name: 'test', scopes })
       return { userId: account.id, key }
     },
+
+    /** A browser at the door of the application, signed in to the given account or a new one. */
+    async browser(account?: { userId: string }): Promise<Browser> {
+      const userId = account?.userId ?? (await this.caller()).userId
+      const client = { address: '127.0.0.1', userAgent: 'test' }
+      const { token } = await services.sessions.replace(userId, client, undefined)
+      return browserOf(call, userId, `proffer_session=${token}`)
+    },
+
+    /** A browser that is not signed in. */
+    visitor: (): Browser => browserOf(call, '', undefined),
 
     async stop() {
       await app.close()

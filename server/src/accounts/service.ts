@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Tier } from '../platform/plans.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, SHORTEST_PASSWORD } from './password.ts'
 import { type Account, anyAccount, findAccountByEmail, insertAccount, listAccounts, updatePlan } from './store.ts'
 
 export type Accounts = ReturnType<typeof accounts>
@@ -17,7 +17,6 @@ export interface NewAccount {
 
 const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/
 const LONGEST_ADDRESS = 254
-const SHORTEST_PASSWORD = 8
 
 /** The operator's view of accounts: the only service that is not confined to one of them. */
 export function accounts({ database, clock }: { database: Database; clock: Clock }) {
@@ -31,7 +30,7 @@ export function accounts({ database, clock }: { database: Database; clock: Clock
       const account: Account = { id: newId(now), email, name, plan: input.plan, createdAt: now.toISOString() }
       return database.transact('accounts', async (trx) => {
         if (await findAccountByEmail(trx, email)) throw taken(email)
-        await insertAccount(trx, account, passwordHash)
+        await insertAccount(trx, account, { passwordHash })
         return account
       })
     },

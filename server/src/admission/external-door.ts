@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Keys } from '../keys/service.ts'
-import { AppError, methodNotAllowed } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import type { MountedOperation, Scope } from '../platform/operation.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { Limits } from './limits.ts'
+import { decorateRequests, mountSlices } from './mounting.ts'
 import { readTrace } from './trace-headers.ts'
 
 interface Options {
@@ -31,7 +32,7 @@ export function externalDoor({
     const holder = await keys.authenticate(presentedKey(request))
     const trace = readTrace(request.raw, traceHeaders)
     checkScope(holder.scopes, operation.scope)
-    request.caller = { userId: holder.userId, plan: holder.plan, key: holder, ...trace }
+    request.caller = { userId: holder.userId, plan: holder.plan, key: holder, session: null, ...trace }
 
     request.repetition = await idempotency.begin(request, holder.userId)
     if (request.repetition && request.repetition.kind !== 'first') return
@@ -41,21 +42,9 @@ export function externalDoor({
   }
 
   return async (app) => {
-    app.decorateRequest('caller')
-    app.decorateRequest('repetition', null)
-    app.decorateRequest('fingerprint', '')
+    decorateRequests(app)
     app.addHook('onRequest', admit)
-    app.addHook('preValidation', async (request, reply) => idempotency.settle(request, reply))
-    app.addHook('onResponse', async ({ repetition }) => {
-      if (repetition?.kind === 'first') repetition.release()
-    })
-    app.addHook('onRoute', (route) => {
-      if (route.method === 'POST') route.handler = idempotency.carryOutOnce(route)
-    })
-    collectOperations(app, operations)
-    const methodsByUrl = collectMethods(app)
-    for (const slice of slices) await app.register(slice)
-    refuseOtherMethods(app, methodsByUrl)
+    await mountSlices(app, { door: 'external', idempotency, slices, operations })
   }
 }
 
@@ -69,35 +58,4 @@ function checkScope(granted: Scope[], required: Scope) {
   if (granted.includes(required)) return
   const detail = `This operation needs a key with the scope "${required}"; this key has "${granted.join(',')}".`
   throw new AppError(403, 'insufficient_scope', detail, { members: { required, granted } })
-}
-
-function collectOperations(app: FastifyInstance, operations: MountedOperation[]) {
-  app.addHook('onRoute', ({ config, method, url }: RouteOptions) => {
-    if (!config?.operation || typeof method !== 'string' || method === 'HEAD') return
-    operations.push({ ...config.operation, method, path: url.slice(app.prefix.length) })
-  })
-}
-
-function collectMethods(app: FastifyInstance) {
-  const methodsByUrl = new Map<string, Set<string>>()
-  app.addHook('onRoute', (route: RouteOptions) => {
-    const path = route.url.slice(app.prefix.length)
-    const methods = methodsByUrl.get(path) ?? new Set()
-    for (const method of [route.method].flat()) methods.add(method)
-    methodsByUrl.set(path, methods)
-  })
-  return methodsByUrl
-}
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-
-function refuseOtherMethods(app: FastifyInstance, methodsByUrl: Map<string, Set<string>>) {
-  for (const [url, methods] of [...methodsByUrl]) {
-    const allowed = [...methods].filter((method) => METHODS.includes(method))
-    const refuse = async (request: FastifyRequest) => {
-      throw methodNotAllowed(request.method, allowed)
-    }
-    const others = METHODS.filter((method) => !methods.has(method))
-    app.route({ method: others, url, onRequest: refuse, handler: refuse })
-  }
 }

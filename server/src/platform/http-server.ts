@@ -11,6 +11,7 @@ import { validateRequests } from './validation.ts'
 export interface HttpServerOptions {
   clock: Clock
   serviceDomain: string
+  trustedProxies: string[]
   logger: FastifyServerOptions['logger']
 }
 
@@ -20,9 +21,11 @@ const LONGEST_PATH_PARAMETER = 1000
 const SLOW_MS = 1000
 
 /** A Fastify with the manners every door shares: attribution, request ids, JSON, validation, one error shape. */
-export function httpServer({ clock, serviceDomain, logger = false }: HttpServerOptions): FastifyInstance {
+export function httpServer(options: HttpServerOptions): FastifyInstance {
+  const { clock, serviceDomain, trustedProxies, logger = false } = options
   const app = fastify({
     logger,
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),

@@ -28,6 +28,18 @@ export function moneySortKey(money: Money | null): string {
   return `${whole.padStart(WHOLE_DIGITS, '0')}.${fraction.padEnd(PLACES, '0')}`
 }
 
+/** The amount in ten-thousandths, for sums that must be exact. */
+export function scaleMoney(money: Money): bigint {
+  const [whole = '', fraction = ''] = money.split('.')
+  return BigInt(whole + fraction.padEnd(PLACES, '0'))
+}
+
+/** The text of an amount in ten-thousandths; a sum may be longer than any single amount. */
+export function unscaleMoney(scaled: bigint): Money {
+  const digits = scaled.toString().padStart(PLACES + 1, '0')
+  return canonical(digits.slice(0, -PLACES), digits.slice(-PLACES))
+}
+
 function canonical(whole: string, fraction: string): Money {
   const kept = fraction.replace(/0+$/, '').padEnd(2, '0')
   return `${whole}.${kept}`

@@ -35,6 +35,16 @@ export const MoneyText = Type.String({
   examples: ['75.50'],
 })
 
+/** An address that we write to. What it may hold leaves no room for a second header or a second recipient. */
+export const EmailAddress = Type.String({
+  format: 'email',
+  maxLength: 254,
+  examples: ['owner@harbour-cafe.example'],
+})
+
+/** Text of one line, for names that also stand in headers. */
+export const Line = Type.String({ pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$' })
+
 const MAX_OFFSET = 1_000_000_000
 export const DEFAULT_LIMIT = 50
 const Offset = Type.Integer({

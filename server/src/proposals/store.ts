@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import { moneySortKey } from '../platform/money.ts'
+import { moneySortKey, scaleMoney } from '../platform/money.ts'
 import type { Page } from '../platform/wire.ts'
 import type { Proposal, ProposalStatus, SortKey } from './schema.ts'
 
@@ -29,6 +29,22 @@ export async function findProposal(db: Db, { userId, id }: ProposalKey): Promise
   return row
 }
 
+const LONGEST_REASON = 200
+
+/** What insights are counted from: an answered proposal is worth what was agreed, any other its total. */
+function countedColumns({ currency, total, outcomeAt, outcomeValue, outcomeReason }: Proposal) {
+  const value = outcomeValue ?? total
+  return {
+    currency,
+    value_scaled: value === null ? null : scaleMoney(value),
+    outcome_at: outcomeAt,
+    outcome_reason:
+      Array.from(outcomeReason?.trim().replace(/\s+/g, ' ') ?? '')
+        .slice(0, LONGEST_REASON)
+        .join('') || null,
+  }
+}
+
 const columnsOf = (proposal: Proposal) => ({
   status: proposal.status,
   name_key: foldCase(proposal.name),
@@ -36,7 +52,24 @@ const columnsOf = (proposal: Proposal) => ({
   total_key: moneySortKey(proposal.total),
   updated_at: proposal.updatedAt,
   record: JSON.stringify(proposal),
+  ...countedColumns(proposal),
 })
+
+/** When the proposal went out, and how long its answer took: known only at the moment of the change. */
+async function timesOf(trx: Trx, before: Proposal, after: Proposal) {
+  if (after.status === 'sent' && before.status !== 'sent') return { sent_at: after.updatedAt, answer_seconds: null }
+  if (after.outcomeAt === before.outcomeAt) return {}
+  if (after.outcomeAt === null) return { answer_seconds: null }
+  const row = await trx
+    .selectFrom('proposals')
+    .select('sent_at')
+    .where('id', '=', after.id)
+    .where('user_id', '=', after.userId)
+    .executeTakeFirst()
+  const sentAt = row?.sent_at
+  const seconds = sentAt ? Math.round((Date.parse(after.outcomeAt) - Date.parse(sentAt)) / 1000) : null
+  return { answer_seconds: seconds }
+}
 
 export async function insertProposal(trx: Trx, proposal: Proposal): Promise<ProposalRow> {
   const columns = columnsOf(proposal)
@@ -57,7 +90,7 @@ export async function replaceProposal(
   const columns = columnsOf(after)
   await trx
     .updateTable('proposals')
-    .set({ version, ...columns })
+    .set({ version, ...columns, ...(await timesOf(trx, before, after)) })
     .where('id', '=', after.id)
     .where('user_id', '=', after.userId)
     .execute()

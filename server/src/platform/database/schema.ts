@@ -6,6 +6,9 @@ import type { Tier } from '../plans.ts'
  */
 export interface Schema {
   users: UsersTable
+  sessions: SessionsTable
+  mail_links: MailLinksTable
+  sign_in_tries: SignInTriesTable
   api_keys: ApiKeysTable
   proposals: ProposalsTable
   proposal_counts: ProposalCountsTable
@@ -28,6 +31,33 @@ interface UsersTable {
   team_name: string | null
   profile: string
   created_at: string
+}
+
+interface SessionsTable {
+  id: string
+  user_id: string
+  token_hash: string
+  address: string
+  user_agent: string
+  created_at: string
+  last_seen_at: string
+  expires_at: string
+}
+
+interface MailLinksTable {
+  token_hash: string
+  purpose: 'sign_up' | 'reset_password' | 'confirm_email'
+  email: string
+  user_id: string | null
+  name: string | null
+  created_at: string
+  expires_at: string
+}
+
+interface SignInTriesTable {
+  address_hash: string
+  n: number
+  since: string
 }
 
 interface ApiKeysTable {
@@ -53,6 +83,12 @@ interface ProposalsTable {
   updated_at: string
   version: number
   record: string
+  currency: string
+  value_scaled: bigint | number | null
+  sent_at: string | null
+  outcome_at: string | null
+  answer_seconds: number | null
+  outcome_reason: string | null
 }
 
 interface ProposalCountsTable {
@@ -77,6 +113,7 @@ interface EventsTable {
   user_id: string
   kind: string
   data: string
+  subject_id: string | null
   created_at: string
 }
 

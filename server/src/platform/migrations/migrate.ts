@@ -2,13 +2,19 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database, Trx } from '../database/database.ts'
 import { foundation } from './001-foundation.ts'
-import type { Migration } from './migration.ts'
+import { sessions } from './020-sessions.ts'
+import type { Migration, Words } from './migration.ts'
 
-const migrations: Migration[] = [foundation]
+const migrations: Migration[] = [foundation, sessions]
+
+const words: Record<Database['dialect'], Words> = {
+  sqlite: { text: 'text', member: (column, name) => `json_extract(${column}, '$.${name}')` },
+  postgres: { text: 'text collate "C"', member: (column, name) => `(${column}::json ->> '${name}')` },
+}
 
 /** Brings the database to the newest shape. Safe to run from several processes at once. */
 export async function migrate(database: Database, clock: Clock): Promise<string[]> {
-  const type = { text: database.dialect === 'postgres' ? 'text collate "C"' : 'text' }
+  const type = words[database.dialect]
   return database.transact('migrations', async (trx) => {
     await run(trx, `create table if not exists migrations (name ${type.text} primary key, applied_at text not null)`)
     const done = await sql<{ name: string }>`select name from migrations`.execute(trx)

@@ -31,7 +31,11 @@ export async function recordEvent(trx: Trx, { userId, kind, data, at }: NewEvent
       user_id: userId,
       kind,
       data: JSON.stringify(data),
+      subject_id: subjectOf(data),
       created_at: at.toISOString(),
     })
     .execute()
 }
+
+/** The proposal or lead session that an event is about. */
+const subjectOf = (data: Record<string, unknown>) => String(data['proposal_id'] ?? data['session_id'] ?? '') || null

@@ -1,0 +1,35 @@
+import type { Trx } from '../database/database.ts'
+import type { Language } from '../language.ts'
+
+/** What each kind of mail tells. How it says so is the mailer's affair. */
+interface MailContents {
+  /** To whoever asked for an account: confirm that the address is yours. */
+  confirm_sign_up: { name: string; url: string; expiresAt: string }
+  /** To the holder of an account, when somebody signs up with its address. */
+  account_exists: { resetUrl: string; expiresAt: string }
+  reset_password: { url: string; expiresAt: string }
+  confirm_email: { name: string; url: string; expiresAt: string }
+  /** To the former address. */
+  email_changed: { newEmail: string }
+  password_changed: { at: string }
+}
+
+export type MailKind = keyof MailContents
+
+/** A mail as plain data: to be written out in its language and sent when its turn comes. */
+export type Mail = {
+  [K in MailKind]: {
+    kind: K
+    to: string
+    language: Language
+    /** Where an answer to the mail should go; null when nobody could answer. */
+    replyTo: string | null
+    data: MailContents[K]
+  }
+}[MailKind]
+
+/**
+ * Records a mail in the transaction of the change that causes it: it will be sent if, and only if, that commits.
+ * Whoever asks for an account has none yet, so that their mail has no `userId`.
+ */
+export type RecordMail = (trx: Trx, userId: string | null, mail: Mail, at: Date) => Promise<void>
