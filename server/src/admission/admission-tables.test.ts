@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { idsOf, parametersOf, pathWith, querySample } from '../../test/operation-samples.ts'
 import { sampleOf } from '../../test/sample.ts'
 import type { MountedOperation } from '../platform/operation.ts'
 
@@ -18,32 +19,7 @@ before(async () => {
 })
 after(() => service.stop())
 
-/** How to make the thing that a path parameter names. A new parameter needs a line here, and the test says so. */
-const makers: Record<string, () => Promise<string>> = {
-  proposal_id: async () => (await service.services.proposals.create(owner.userId, { name: 'Secret' })).id,
-  template_id: async () => (await service.services.templates.create(owner.userId, { name: 'Secret' })).id,
-}
-
-const parametersOf = ({ path }: MountedOperation) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
-
-const pathWith = (operation: MountedOperation, ids: Record<string, string>) =>
-  operation.path.replace(/:(\w+)/g, (_, name) => ids[name] ?? randomUUID())
-
-async function idsFor(operation: MountedOperation) {
-  const ids: Record<string, string> = {}
-  for (const name of parametersOf(operation)) {
-    const make = makers[name]
-    assert.ok(make, `teach this table how to make a ${name}`)
-    ids[name] = await make()
-  }
-  return ids
-}
-
-const querySample = ({ query }: MountedOperation) => {
-  const sample = query ? (sampleOf(query) as Record<string, string>) : {}
-  const text = new URLSearchParams(sample).toString()
-  return text ? `?${text}` : ''
-}
+const idsFor = (operation: MountedOperation) => idsOf(service, owner.userId, operation)
 
 function call(operation: MountedOperation, path: string, key: string | undefined, headers = {}) {
   const body = operation.body && sampleOf(operation.body)

@@ -4,8 +4,6 @@ import { tooManyRequests } from '../platform/errors.ts'
 const MINUTE_MS = 60_000
 const KEYS_KEPT = 50_000
 
-export type RequestRate = ReturnType<typeof requestRate>
-
 /**
  * A bucket for each address or session, refilled evenly. This is against abuse, not for billing: it need not be exact
  * to the second, must cost next to nothing, and forgets whoever was longest silent when there are too many.

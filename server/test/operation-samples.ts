@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import type { MountedOperation } from '../src/platform/operation.ts'
+import type { Service } from './harness.ts'
+import { sampleOf } from './sample.ts'
+
+/** What tables over all operations need, to call each of them with something that exists. */
+
+type Maker = (service: Service, userId: string) => Promise<string>
+
+/** How to make the thing that a path parameter names. A new parameter needs a line here, and the tables say so. */
+const makers: Record<string, Maker> = {
+  proposal_id: async ({ services }, userId) => (await services.proposals.create(userId, { name: 'Secret' })).id,
+  template_id: async ({ services }, userId) => (await services.templates.create(userId, { name: 'Secret' })).id,
+  api_key_id: async ({ services }, userId) =>
+    (await services.keys.create(userId, { name: 'Secret', scopes: ['read'] })).record.id,
+  session_id: async ({ services }, userId) => {
+    const client = { address: '203.0.113.7', userAgent: 'test' }
+    return (await services.sessions.replace(userId, client, undefined)).session.id
+  },
+}
+
+export const parametersOf = ({ path }: MountedOperation) =>
+  [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
+
+/** The path with these ids, and with ids of nothing for the parameters that are not given. */
+export const pathWith = (operation: MountedOperation, ids: Record<string, string>) =>
+  operation.path.replace(/:(\w+)/g, (_, name) => ids[name] ?? randomUUID())
+
+export async function idsOf(service: Service, userId: string, operation: MountedOperation) {
+  const ids: Record<string, string> = {}
+  for (const name of parametersOf(operation)) {
+    const make = makers[name]
+    assert.ok(make, `teach the tables how to make a ${name}`)
+    ids[name] = await make(service, userId)
+  }
+  return ids
+}
+
+export function querySample({ query }: MountedOperation): string {
+  const sample = query ? (sampleOf(query) as Record<string, string>) : {}
+  const text = new URLSearchParams(sample).toString()
+  return text ? `?${text}` : ''
+}
