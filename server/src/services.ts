@@ -1,6 +1,7 @@
 import { credentials } from './accounts/credentials.ts'
 import { mailLinks } from './accounts/mail-links.ts'
 import { ownAccounts } from './accounts/own-account.ts'
+import { type PasswordCost, passwords } from './accounts/password.ts'
 import { accounts } from './accounts/service.ts'
 import { signUps } from './accounts/sign-up.ts'
 import { activities } from './activity/service.ts'
@@ -24,6 +25,8 @@ interface Foundations {
   /** The address of the application, for links in mails. */
   publicUrl: string
   recordMail: RecordMail
+  /** How hard passwords are hashed; as hard as they should be unless told otherwise. */
+  passwordCost?: PasswordCost
   /** Where trouble goes that no request waits for. */
   onError: (error: unknown) => void
 }
@@ -46,13 +49,14 @@ export function services(foundations: Foundations) {
 }
 
 /** Accounts, and how their holders get in. */
-function signingIn({ database, clock, publicUrl, recordMail, onError }: Foundations) {
+function signingIn({ database, clock, publicUrl, recordMail, passwordCost, onError }: Foundations) {
+  const passwordService = passwords(passwordCost)
   const links = mailLinks({ clock, publicUrl })
   const sessionService = sessions({ database, clock, onError })
-  const credentialService = credentials({ database, clock })
-  const shared = { database, clock, links, sessions: sessionService, recordMail }
+  const credentialService = credentials({ database, clock, passwords: passwordService })
+  const shared = { database, clock, links, passwords: passwordService, sessions: sessionService, recordMail }
   return {
-    accounts: accounts({ database, clock }),
+    accounts: accounts({ database, clock, passwords: passwordService }),
     sessions: sessionService,
     credentials: credentialService,
     signUps: signUps(shared),

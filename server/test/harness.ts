@@ -50,6 +50,8 @@ export async function startService(overrides: Partial<Config> = {}) {
     clock,
     sealer: sealer('a secret key for tests, long enough'),
     publicUrl: config.publicUrl,
+    // Hard enough to be slow is for real passwords only.
+    passwordCost: { N: 1024, r: 8, p: 1 },
     recordMail: async (_trx, _userId, mail) => afterCommit(() => mails.push(mail)),
     onError: (error) => {
       throw error

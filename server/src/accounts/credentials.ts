@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database/database.ts'
 import { AppError, notFound, tooManyRequests } from '../platform/errors.ts'
 import { sha256 } from '../platform/secrets.ts'
-import { hashPassword, isOutdated, verifyPassword } from './password.ts'
+import type { Passwords } from './password.ts'
 import { findOwnAccount, findOwnAccountByEmail, updateAccount } from './store.ts'
 import { deleteTries, findTries, forgetOldTries, saveTries } from './tries-store.ts'
 
@@ -14,8 +14,14 @@ const FORGOTTEN_PER_TRY = 5
 
 export const normalAddress = (email: string) => email.trim().toLowerCase()
 
+interface Options {
+  database: Database
+  clock: Clock
+  passwords: Passwords
+}
+
 /** Whether somebody knows the password of an account. Too many wrong ones close the account to further guesses. */
-export function credentials({ database, clock }: { database: Database; clock: Clock }) {
+export function credentials({ database, clock, passwords }: Options) {
   /**
    * Counts a try before the password is looked at, so that guesses made at the same time count as well. An address
    * without an account is counted in the same way, or this would tell which addresses have one.
@@ -40,7 +46,7 @@ export function credentials({ database, clock }: { database: Database; clock: Cl
 
   async function verify(password: string, email: string, hash: string | null, refusal: () => AppError): Promise<void> {
     await countTry(email)
-    if (!(await verifyPassword(password, hash))) throw refusal()
+    if (!(await passwords.verify(password, hash))) throw refusal()
   }
 
   return {
@@ -51,7 +57,7 @@ export function credentials({ database, clock }: { database: Database; clock: Cl
       const hash = account?.passwordHash ?? null
       await verify(password, email, hash, wrongCredentials)
       if (!account || !hash) throw wrongCredentials()
-      const better = isOutdated(hash) ? await hashPassword(password) : undefined
+      const better = passwords.isOutdated(hash) ? await passwords.hash(password) : undefined
       await database.transact(account.id, async (trx) => {
         await forgive(trx, email)
         if (better === undefined) return

@@ -9,7 +9,7 @@ import type { Sessions } from '../sessions/service.ts'
 import { type Credentials, normalAddress } from './credentials.ts'
 import { deleteLinksOfAccount } from './link-store.ts'
 import { linkNotUsable, linkSeconds, type MailLinks } from './mail-links.ts'
-import { hashPassword } from './password.ts'
+import type { Passwords } from './password.ts'
 import type { MailUnderWay, ResetRequest, SignedIn } from './schema.ts'
 import { findOwnAccount, findOwnAccountByEmail, type OwnAccount, updateAccount } from './store.ts'
 
@@ -19,13 +19,14 @@ interface Options {
   database: Database
   clock: Clock
   links: MailLinks
+  passwords: Passwords
   sessions: Sessions
   credentials: Credentials
   recordMail: RecordMail
 }
 
 /** What a provider does with the account itself. */
-export function ownAccounts({ database, clock, links, sessions, credentials, recordMail }: Options) {
+export function ownAccounts({ database, clock, links, passwords, sessions, credentials, recordMail }: Options) {
   async function read(db: Db, userId: string) {
     const account = await findOwnAccount(db, userId)
     if (!account) throw notFound('account')
@@ -77,7 +78,7 @@ export function ownAccounts({ database, clock, links, sessions, credentials, rec
 
     async changePassword(userId: string, present: string, wanted: string, client: Client) {
       await credentials.confirm(userId, present)
-      const passwordHash = await hashPassword(wanted)
+      const passwordHash = await passwords.hash(wanted)
       return database.transact(userId, (trx) => replacePassword(trx, userId, passwordHash, client))
     },
 
@@ -97,7 +98,7 @@ export function ownAccounts({ database, clock, links, sessions, credentials, rec
     async confirmReset(token: string, password: string, client: Client) {
       const { userId } = await database.transact(null, (trx) => links.open(trx, 'reset_password', token))
       if (userId === null) throw linkNotUsable()
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await passwords.hash(password)
       return database.transact(userId, async (trx) => {
         const link = await links.open(trx, 'reset_password', token)
         const account = await read(trx, userId)

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Tier } from '../platform/plans.ts'
-import { hashPassword, SHORTEST_PASSWORD } from './password.ts'
+import { type Passwords, SHORTEST_PASSWORD } from './password.ts'
 import { type Account, anyAccount, findAccountByEmail, insertAccount, listAccounts, updatePlan } from './store.ts'
 
 export type Accounts = ReturnType<typeof accounts>
@@ -19,13 +19,13 @@ const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".
 const LONGEST_ADDRESS = 254
 
 /** The operator's view of accounts: the only service that is not confined to one of them. */
-export function accounts({ database, clock }: { database: Database; clock: Clock }) {
+export function accounts({ database, clock, passwords }: { database: Database; clock: Clock; passwords: Passwords }) {
   return {
     async create(input: NewAccount): Promise<Account> {
       const email = readAddress(input.email)
       const name = input.name.trim()
       if (name === '') throw invalid(['name'], 'string_too_short', 'String should have at least 1 character')
-      const passwordHash = input.password === undefined ? null : await hashPassword(readPassword(input.password))
+      const passwordHash = input.password === undefined ? null : await passwords.hash(readPassword(input.password))
       const now = clock.now()
       const account: Account = { id: newId(now), email, name, plan: input.plan, createdAt: now.toISOString() }
       return database.transact('accounts', async (trx) => {

@@ -8,7 +8,7 @@ import type { Sessions } from '../sessions/service.ts'
 import { normalAddress } from './credentials.ts'
 import { deleteLinksOfEmail } from './link-store.ts'
 import { linkNotUsable, linkSeconds, type MailLinks } from './mail-links.ts'
-import { hashPassword } from './password.ts'
+import type { Passwords } from './password.ts'
 import type { MailUnderWay, SignUp } from './schema.ts'
 import { type Account, findOwnAccountByEmail, insertAccount } from './store.ts'
 
@@ -18,6 +18,7 @@ interface Options {
   database: Database
   clock: Clock
   links: MailLinks
+  passwords: Passwords
   sessions: Sessions
   recordMail: RecordMail
 }
@@ -26,7 +27,7 @@ interface Options {
  * How a visitor becomes a provider. The account is made, and its password chosen, only by whoever opens the link in the
  * mail: nobody can find out which addresses have an account, nor prepare one for an address that is not theirs.
  */
-export function signUps({ database, clock, links, sessions, recordMail }: Options) {
+export function signUps({ database, clock, links, passwords, sessions, recordMail }: Options) {
   return {
     async request(input: SignUp): Promise<MailUnderWay> {
       const email = normalAddress(input.email)
@@ -52,7 +53,7 @@ export function signUps({ database, clock, links, sessions, recordMail }: Option
     /** Makes the account and signs its holder in. */
     async confirm(token: string, password: string, client: Client) {
       await database.transact(null, (trx) => links.open(trx, 'sign_up', token))
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await passwords.hash(password)
       return database.transact('accounts', async (trx) => {
         const { email, name } = await links.open(trx, 'sign_up', token)
         if (await findOwnAccountByEmail(trx, email)) throw linkNotUsable()
