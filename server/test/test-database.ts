@@ -22,10 +22,10 @@ export interface TestDatabase {
 }
 
 /** A fresh, migrated database: a file of its own, or a schema of its own on the PostgreSQL of the test run. */
-export async function freshDatabase(clock: Clock): Promise<TestDatabase> {
+export async function freshDatabase(clock: Clock, upTo?: string): Promise<TestDatabase> {
   const directory = mkdtempSync(join(tmpdir(), 'proffer-test-'))
   const { database, dropSchema } = serverUrl ? await freshSchema(serverUrl) : freshFile(directory)
-  await migrate(database, clock)
+  await migrate(database, clock, upTo)
   return {
     database,
     directory,
