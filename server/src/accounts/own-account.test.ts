@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type Service, startService } from '../../test/harness.ts'
 import { lastMail, linkIn } from '../../test/mails.ts'
+import { mailLinks } from './mail-links.ts'
 
 let service: Service
 let accountNumber = 0
@@ -200,13 +201,21 @@ test('two accounts that want the same address at once: one gets it', async () =>
 })
 
 test('a reset link that went to the former address is of no use after the change', async () => {
-  const { email, browser } = await account()
+  const { id, email, browser } = await account()
   await browser.call('POST', '/account/email', { body: { email: 'moved@example.com', password } })
   const change = linkIn(lastMail(service, 'confirm_email').data.url).token
   await askReset(email)
   const stale = linkIn(lastMail(service, 'reset_password').data.url).token
   await confirmEmail(change)
   assert.equal((await reset(stale)).body.error, 'link_not_usable')
+
+  // One that was being written while the address changed.
+  const { database, clock } = service
+  const links = mailLinks({ clock, publicUrl: 'http://127.0.0.1' })
+  const late = await database.transact(null, (trx) =>
+    links.issue(trx, { purpose: 'reset_password', email, userId: id, name: null }),
+  )
+  assert.equal((await reset(linkIn(late?.url ?? '').token)).body.error, 'link_not_usable')
 })
 
 test('the present address can be confirmed by mail', async () => {
@@ -218,4 +227,14 @@ test('the present address can be confirmed by mail', async () => {
   await confirmEmail(linkIn(mail.data.url).token)
   assert.equal((await browser.call('GET', '/me')).body.email_verified, true)
   assert.equal(service.mails.length, 1, 'nothing has changed that the holder must be told of')
+})
+
+test('a link to confirm an address sets no password, and a link to set a password confirms no address', async () => {
+  const { email, browser } = await account()
+  await browser.call('POST', '/account/email/confirmation')
+  assert.equal((await reset(linkIn(lastMail(service, 'confirm_email').data.url).token)).body.error, 'link_not_usable')
+  await askReset(email)
+  const { token } = linkIn(lastMail(service, 'reset_password').data.url)
+  assert.equal((await confirmEmail(token)).body.error, 'link_not_usable')
+  assert.equal((await reset(token)).status, 200)
 })

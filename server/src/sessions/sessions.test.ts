@@ -153,7 +153,10 @@ test('a session ends after two weeks without use, and lives on while it is used,
     service.clock.advance(10 * DAY_MS)
   }
   assert.equal((await used.call('GET', '/me')).status, 200)
-  service.clock.advance(6 * DAY_MS)
+  await useWritten(used.userId)
+  service.clock.advance(6 * DAY_MS - 1)
+  assert.equal((await used.call('GET', '/me')).status, 200)
+  service.clock.advance(1)
   assert.equal((await used.call('GET', '/me')).body.error, 'not_signed_in')
 })
 
