@@ -44,7 +44,7 @@ export function services(foundations: Foundations) {
     templates: templateService,
     proposals: proposalService,
     activities: activities({ database, proposals: proposalService }),
-    insights: insights({ database }),
+    insights: insights({ database, clock }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { InjectOptions } from 'fastify'
+import type { FastifyServerOptions, InjectOptions } from 'fastify'
 import { APP_PREFIX, buildApp, EXTERNAL_PREFIX } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
 import { afterCommit } from '../src/platform/database/database.ts'
@@ -40,7 +40,7 @@ export const traceHeaders = {
 }
 
 /** A whole service on a fresh database, with a clock the test sets. Every answer is checked against its document. */
-export async function startService(overrides: Partial<Config> = {}) {
+export async function startService(overrides: Partial<Config> = {}, logger: FastifyServerOptions['logger'] = false) {
   const clock = settableClock()
   const { database, directory, drop } = await freshDatabase(clock)
   const config: Config = { ...loadConfig({}), dataDir: directory, logLevel: 'silent', ...overrides }
@@ -57,7 +57,7 @@ export async function startService(overrides: Partial<Config> = {}) {
       throw error
     },
   })
-  const { app, operations, appOperations } = await buildApp({ config, database, clock, services })
+  const { app, operations, appOperations } = await buildApp({ config, database, clock, services, logger })
   await app.ready()
   const checkAnswer = documentedAnswers({ [EXTERNAL_PREFIX]: operations, [APP_PREFIX]: appOperations })
   let accountNumber = 0

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Browser } from '../../test/browser.ts'
 import { type Service, startService } from '../../test/harness.ts'
+import { lastMail, linkIn } from '../../test/mails.ts'
 
 let service: Service
 let browser: Browser
@@ -145,4 +146,25 @@ test('who is not a trusted proxy cannot say that it is somebody else', async () 
   }
   assert.equal(statuses.at(-1), 429)
   await plain.stop()
+})
+
+test('no password, token or cookie reaches the log, however much is logged', async () => {
+  const lines: string[] = []
+  const logged = await startService({}, { level: 'trace', stream: { write: (line: string) => lines.push(line) } })
+  const secret = 'a password for nobody else'
+  await logged.services.accounts.create({ email: 'ada@example.com', name: 'Ada', plan: 'free', password: secret })
+  const visitor = logged.visitor()
+  const signIn = (text: string) =>
+    visitor.call('POST', '/auth/sign-in', { body: { email: 'ada@example.com', password: text } })
+  await signIn(`${secret}!`)
+  await signIn(secret)
+  await visitor.call('POST', '/auth/password-reset', { body: { email: 'ada@example.com' } })
+  const { token } = linkIn(lastMail(logged, 'reset_password').data.url)
+  await visitor.call('POST', '/auth/password-reset/confirm', { body: { token, password: `${secret}2` } })
+  await visitor.call('POST', '/api-keys', { body: { name: 'k' } })
+  const session = visitor.cookie?.split('=')[1] ?? ''
+  await logged.stop()
+  const log = lines.join('')
+  assert.ok(log.includes('/auth/sign-in'), 'something is logged')
+  for (const text of [secret, token, session, 'scrypt:']) assert.ok(!log.includes(text), text)
 })

@@ -36,7 +36,7 @@ export function sessionDoor(options: Options): FastifyPluginAsync {
   const busySessions = requestRate({ clock, perMinute: PER_SESSION })
 
   async function admit(request: FastifyRequest, reply: FastifyReply) {
-    reply.header('cache-control', 'no-store')
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     const { operation } = request.routeOptions.config
     if (!operation) return
     const address = clientAddress(request)

@@ -110,6 +110,7 @@ test('no answer of the application may be kept by a cache, and each carries the 
   for (const operation of service.appOperations) {
     const answer = await call(operation, service.visitor(), {})
     assert.equal(answer.headers['cache-control'], 'no-store', operation.id)
+    assert.equal(answer.headers['x-content-type-options'], 'nosniff')
     assert.equal(answer.headers['x-service-api-version'], 'v1')
     assert.equal(answer.headers['ratelimit'], undefined)
   }

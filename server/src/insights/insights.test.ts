@@ -99,8 +99,13 @@ test('win rate, time to answer and months come from the answers; leaving an answ
   assert.deepEqual(recent.win_rate, { accepted: 1, rejected: 1, rate: 0.5 })
   assert.deepEqual(recent.time_to_answer, { count: 1, average_seconds: 216_000, median_seconds: 216_000 })
 
-  await put(browser, ids[0] ?? '', { status: 'revision' })
-  const after = await insights(browser)
+  service.clock.stepTo('2027-10-31T23:59:59.999Z')
+  const later = await service.browser({ userId: browser.userId })
+  assert.deepEqual((await insights(later)).win_rate, { accepted: 1, rejected: 1, rate: 0.5 }, 'of twelve months')
+  service.clock.stepTo('2026-11-02T00:00:00.000Z')
+
+  await put(later, ids[0] ?? '', { status: 'revision' })
+  const after = await insights(later)
   assert.equal(after.win_rate.accepted, 2)
   assert.equal(after.time_to_answer.count, 3)
 })
@@ -137,19 +142,19 @@ test('a time that is none is refused', async () => {
   assert.equal(answer.status, 422)
 })
 
-test('the pipeline and the answers are counted from an index alone', async () => {
+test('answers are counted from an index alone', async () => {
   if (service.database.dialect !== 'sqlite') return
   const { sql } = await import('kysely')
   const plan = async (query: string) => {
     const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${query}`).execute(service.database.db)
     return rows.map(({ detail }) => detail).join()
   }
-  const pipeline = await plan(
-    "select status, currency, count(*), sum(value_scaled) from proposals where user_id = 'a' group by status, currency order by status, currency",
-  )
-  assert.match(pipeline, /^SEARCH proposals USING COVERING INDEX proposals_by_value[^,]*$/)
   const answered = await plan(
     "select status, count(*) from proposals where user_id = 'a' and outcome_at >= '' group by substr(outcome_at, 1, 7), status",
   )
   assert.match(answered, /COVERING INDEX proposals_by_outcome/)
+  const reasons = await plan(
+    "select outcome_reason, count(*) from proposals where user_id = 'a' and outcome_at >= '' and status = 'rejected' group by outcome_reason",
+  )
+  assert.match(reasons, /COVERING INDEX proposals_by_outcome/)
 })

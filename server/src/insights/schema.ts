@@ -9,7 +9,8 @@ export const InsightsQuery = Type.Object({
   since: Type.Optional(
     Type.String({
       ...Timestamp,
-      description: 'Count only answers from this time on. The pipeline is always what it is now.',
+      description:
+        'Count only answers from this time on. Default: the last twelve UTC months. The pipeline is always what it is now.',
     }),
   ),
 })

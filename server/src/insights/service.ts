@@ -1,7 +1,8 @@
+import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { unscaleMoney } from '../platform/money.ts'
 import type { Insights } from './schema.ts'
-import { averageAnswerSeconds, countOutcomes, countReasons, medianAnswerSeconds, sumPipeline } from './store.ts'
+import { averageAnswerSeconds, countOutcomes, countReasons, listValues, medianAnswerSeconds } from './store.ts'
 
 export type InsightService = ReturnType<typeof insights>
 
@@ -9,12 +10,15 @@ const REASONS_COUNTED = 500
 const REASONS_SHOWN = 10
 
 /** What became of an account's proposals, counted by the database from what each proposal keeps for it. */
-export function insights({ database: { db } }: { database: Database }) {
+export function insights({ database: { db }, clock }: { database: Database; clock: Clock }) {
   return {
     async get(userId: string, since?: string): Promise<Insights> {
-      const answers = { userId, since: since === undefined ? '' : new Date(since).toISOString() }
+      const answers = {
+        userId,
+        since: (since === undefined ? aYearOfMonths(clock.now()) : new Date(since)).toISOString(),
+      }
       const [pipeline, outcomes, timing, reasons] = await Promise.all([
-        sumPipeline(db, userId),
+        listValues(db, userId),
         countOutcomes(db, answers),
         averageAnswerSeconds(db, answers),
         countReasons(db, answers, REASONS_COUNTED),
@@ -33,6 +37,11 @@ export function insights({ database: { db } }: { database: Database }) {
     },
   }
 }
+
+const MONTHS = 12
+
+/** The beginning of the first of the last twelve UTC months, the present one included. */
+const aYearOfMonths = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1)))
 
 type Outcomes = Awaited<ReturnType<typeof countOutcomes>>
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
+import { joinHalves } from '../platform/money.ts'
 import type { ProposalStatus } from '../proposals/schema.ts'
 
 /** Answers of one account from a time on. */
@@ -7,9 +8,6 @@ interface Answers {
   userId: string
   since: string
 }
-
-// A sum of money may be larger than either database or JavaScript can hold in a number, so it is made in two halves.
-const HALF = 100_000_000
 
 export interface PipelineRow {
   status: ProposalStatus
@@ -19,22 +17,20 @@ export interface PipelineRow {
   sum: bigint
 }
 
-export async function sumPipeline(db: Db, userId: string): Promise<PipelineRow[]> {
+export async function listValues(db: Db, userId: string): Promise<PipelineRow[]> {
   const rows = await db
-    .selectFrom('proposals')
-    .select(['status', 'currency', ({ fn }) => fn.countAll<number>().as('n')])
-    .select(sql<string>`cast(coalesce(sum(value_scaled / ${sql.lit(HALF)}), 0) as text)`.as('high'))
-    .select(sql<string>`cast(coalesce(sum(value_scaled % ${sql.lit(HALF)}), 0) as text)`.as('low'))
+    .selectFrom('proposal_values')
+    .select(['status', 'currency', 'n', 'high', 'low'])
     .where('user_id', '=', userId)
-    .groupBy(['status', 'currency'])
+    .where('n', '>', 0)
     .orderBy('status')
     .orderBy('currency')
     .execute()
   return rows.map(({ status, currency, n, high, low }) => ({
     status: status as ProposalStatus,
     currency,
-    count: Number(n),
-    sum: BigInt(high) * BigInt(HALF) + BigInt(low),
+    count: n,
+    sum: joinHalves(high, low),
   }))
 }
 

@@ -34,6 +34,13 @@ export function scaleMoney(money: Money): bigint {
   return BigInt(whole + fraction.padEnd(PLACES, '0'))
 }
 
+const HALF = 100_000_000n
+
+/** An amount in ten-thousandths as two numbers, each small enough to be summed where there are no large ones. */
+export const halvesOf = (scaled: bigint) => ({ high: Number(scaled / HALF), low: Number(scaled % HALF) })
+
+export const joinHalves = (high: number, low: number) => BigInt(high) * HALF + BigInt(low)
+
 /** The text of an amount in ten-thousandths; a sum may be longer than any single amount. */
 export function unscaleMoney(scaled: bigint): Money {
   const digits = scaled.toString().padStart(PLACES + 1, '0')

@@ -12,6 +12,7 @@ export interface Schema {
   api_keys: ApiKeysTable
   proposals: ProposalsTable
   proposal_counts: ProposalCountsTable
+  proposal_values: ProposalValuesTable
   templates: TemplatesTable
   events: EventsTable
   idempotency_keys: IdempotencyKeysTable
@@ -83,8 +84,6 @@ interface ProposalsTable {
   updated_at: string
   version: number
   record: string
-  currency: string
-  value_scaled: bigint | number | null
   sent_at: string | null
   outcome_at: string | null
   answer_seconds: number | null
@@ -95,6 +94,15 @@ interface ProposalCountsTable {
   user_id: string
   status: string
   n: number
+}
+
+interface ProposalValuesTable {
+  user_id: string
+  status: string
+  currency: string
+  n: number
+  high: number
+  low: number
 }
 
 interface TemplatesTable {

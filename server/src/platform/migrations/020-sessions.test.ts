@@ -33,18 +33,30 @@ test('accounts, proposals and events from before the migration are all there aft
 
   assert.ok((await migrate(database, clock)).includes('020-sessions'))
   assert.deepEqual(await migrate(database, clock), [])
+  const values = await database.db
+    .selectFrom('proposal_values')
+    .select(['status', 'currency', 'n', 'high', 'low'])
+    .orderBy('currency')
+    .execute()
+  assert.deepEqual(
+    values.map((row) => ({ ...row })),
+    [
+      { status: 'draft', currency: 'EUR', n: 1, high: 99_999_999, low: 99_999_999 },
+      { status: 'draft', currency: 'USD', n: 2, high: 0, low: 91_250 },
+    ],
+  )
   const proposals = await database.db
     .selectFrom('proposals')
-    .select(['id', 'currency', 'outcome_at', sql<string>`cast(value_scaled as text)`.as('value')])
+    .select(['id', 'outcome_at'])
     .select(sql<number>`length(outcome_reason)`.as('reason'))
     .orderBy('id')
     .execute()
   assert.deepEqual(
     proposals.map((row) => ({ ...row })),
     [
-      { id: 'a', currency: 'EUR', outcome_at: null, value: '9999999999999999', reason: null },
-      { id: 'b', currency: 'USD', outcome_at: at, value: '91250', reason: 200 },
-      { id: 'c', currency: 'USD', outcome_at: null, value: null, reason: null },
+      { id: 'a', outcome_at: null, reason: null },
+      { id: 'b', outcome_at: at, reason: 200 },
+      { id: 'c', outcome_at: null, reason: null },
     ],
   )
   const events = await database.db.selectFrom('events').select(['id', 'subject_id']).orderBy('id').execute()

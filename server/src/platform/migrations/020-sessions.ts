@@ -1,5 +1,7 @@
 import type { Migration } from './migration.ts'
 
+const HALF = 100_000_000
+
 export const sessions: Migration = {
   name: '020-sessions',
   statements: ({ text, member }) => [
@@ -42,22 +44,35 @@ export const sessions: Migration = {
     `update events set subject_id = coalesce(${member('data', 'proposal_id')}, ${member('data', 'session_id')})`,
     'create index events_by_subject on events (user_id, subject_id, id)',
 
-    // What the insights are counted from. A value is kept in ten-thousandths, so that sums of it are exact.
-    `alter table proposals add column currency ${text} not null default 'USD'`,
-    'alter table proposals add column value_scaled bigint',
+    // What an account's proposals are worth, kept beside the rows like their number. A sum is in ten-thousandths and in
+    // two halves, because the sum of many large amounts would not fit into one number.
+    `create table proposal_values (
+      user_id ${text} not null references users (id) on delete cascade,
+      status ${text} not null,
+      currency ${text} not null,
+      n integer not null,
+      high bigint not null,
+      low bigint not null,
+      primary key (user_id, status, currency)
+    )`,
+    `insert into proposal_values (user_id, status, currency, n, high, low)
+      select user_id, status, currency, count(*), sum(coalesce(amount / ${HALF}, 0)), sum(coalesce(amount % ${HALF}, 0))
+      from (
+        select user_id, status, ${member('record', 'currency')} as currency,
+          ${scaled(`coalesce(${member('record', 'outcomeValue')}, ${member('record', 'total')})`)} as amount
+        from proposals
+      ) as valued
+      group by user_id, status, currency`,
+
     `alter table proposals add column sent_at ${text}`,
     `alter table proposals add column outcome_at ${text}`,
     'alter table proposals add column answer_seconds bigint',
     `alter table proposals add column outcome_reason ${text}`,
     `update proposals set
-      currency = ${member('record', 'currency')},
-      value_scaled = ${scaled(member('record', 'total'))},
       outcome_at = ${member('record', 'outcomeAt')},
-      outcome_reason = substr(${member('record', 'outcomeReason')}, 1, 200)`,
-    `update proposals set value_scaled = ${scaled(member('record', 'outcomeValue'))}
-      where ${member('record', 'outcomeValue')} is not null`,
-    'create index proposals_by_value on proposals (user_id, status, currency, value_scaled)',
-    `create index proposals_by_outcome on proposals (user_id, outcome_at, status, answer_seconds)
+      outcome_reason = substr(${member('record', 'outcomeReason')}, 1, 200)
+      where ${member('record', 'outcomeAt')} is not null`,
+    `create index proposals_by_outcome on proposals (user_id, outcome_at, status, answer_seconds, outcome_reason)
       where outcome_at is not null`,
   ],
 }
