@@ -2,7 +2,7 @@
 // Arguments narrow it: `npm test -- server/src/proposals`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from '../server/test/postgres-server.ts'
 
@@ -38,6 +38,8 @@ results.push(
   await test('SQLite and everything else', find('{server,sdk,bench}/**/*.test.ts'), { TEST_DATABASE_URL: '' }),
 )
 const shared = await postgres()
-results.push(await test('PostgreSQL', find('server/**/*.test.ts'), { TEST_DATABASE_URL: shared.url }))
+const usesDatabase = (file) => /test\/(harness|test-database)\.ts'/.test(readFileSync(join(root, file), 'utf8'))
+const again = find('server/**/*.test.ts').filter(usesDatabase)
+results.push(await test('PostgreSQL', again, { TEST_DATABASE_URL: shared.url }))
 await shared.stop()
 process.exit(results.every(Boolean) ? 0 : 1)

@@ -5,6 +5,7 @@ import { buildApp } from '../../server/src/app.ts'
 import { loadConfig } from '../../server/src/config.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { openSqlite } from '../../server/src/platform/database/sqlite.ts'
+import { metrics } from '../../server/src/platform/metrics.ts'
 import { migrate } from '../../server/src/platform/migrations/migrate.ts'
 import { sealer } from '../../server/src/platform/secrets.ts'
 import { services as makeServices } from '../../server/src/services.ts'
@@ -15,16 +16,18 @@ const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))
 const database = openSqlite(join(directory, 'proffer.db'))
 const clock = systemClock
 await migrate(database, clock)
-const services = makeServices({
-  database,
-  clock,
-  sealer: sealer('a secret key for measuring only'),
-  publicUrl: 'http://127.0.0.1',
-  recordMail: async () => {},
-  onError: console.error,
+// As many as a plan can have, so that every limit is checked and none is reached.
+const config = loadConfig({
+  DATA_DIR: directory,
+  PLAN_LIMITS: '{"agency": {"monthly": 1000000000, "perMinute": 1000000}}',
+  END_USER_PER_MINUTE: '1000000',
+  END_USER_PER_MONTH: '1000000000',
+  AGENT_PER_MINUTE: '1000000',
+  AGENT_PER_MONTH: '1000000000',
 })
-const config = loadConfig({ DATA_DIR: directory })
-const { app } = await buildApp({ config, database, clock, services })
+const foundations = { config, database, clock, sealer: sealer('a secret key for measuring only'), metrics: metrics() }
+const services = makeServices({ ...foundations, onError: console.error })
+const { app } = await buildApp({ ...foundations, services })
 
 const account = await services.accounts.create({ email: 'bench@example.com', name: 'Bench', plan: 'agency' })
 const { key } = await services.keys.create(account.id, { name: 'bench', scopes: ['read', 'write'] })

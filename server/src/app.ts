@@ -3,7 +3,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { externalDoor } from './admission/external-door.ts'
 import { idempotency } from './admission/idempotency.ts'
-import { type Limits, noLimits } from './admission/limits.ts'
+import { memoryLimits } from './admission/memory-limits.ts'
 import { sessionCookie } from './admission/session-cookie.ts'
 import { sessionDoor } from './admission/session-door.ts'
 import type { Config } from './config.ts'
@@ -13,8 +13,10 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { healthRoutes } from './platform/health.ts'
 import { httpServer } from './platform/http-server.ts'
+import { type Metrics, serveMetrics } from './platform/metrics.ts'
 import { openApiDocument } from './platform/openapi/document.ts'
 import type { MountedOperation } from './platform/operation.ts'
+import type { Sealer } from './platform/secrets.ts'
 import { keyHolderRoutes, profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { about } from './reference/about.ts'
@@ -22,6 +24,10 @@ import { documentRoute, pageRoutes } from './reference/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
+import { openCallCounts } from './usage/call-counts.ts'
+import { usageRoutes } from './usage/routes.ts'
+import { usage } from './usage/service.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 export const EXTERNAL_PREFIX = '/api/external/v1'
 export const APP_PREFIX = '/api/app/v1'
@@ -31,14 +37,28 @@ interface Parts {
   database: Database
   clock: Clock
   services: Services
-  limits?: Limits
+  sealer: Sealer
+  metrics: Metrics
   logger?: FastifyServerOptions['logger']
 }
 
 /** The composition root: every door, with the slices that stand behind it. */
-export async function buildApp({ config, database, clock, services, limits = noLimits, logger = false }: Parts) {
+export async function buildApp({ config, database, clock, services, sealer, metrics, logger = false }: Parts) {
   const { publicUrl, serviceDomain, trustedProxies, traceHeaders } = config
   const app = httpServer({ clock, serviceDomain, trustedProxies, logger })
+  serveMetrics(app, metrics, config.metricsToken)
+  const counts = await openCallCounts({
+    database,
+    directory: config.dataDir,
+    onError: (error) => app.log.error({ err: error }, 'the counts of calls could not be saved; trying again'),
+  })
+  app.addHook('onClose', () => counts.close())
+  const limits = memoryLimits({
+    settings: config.limits,
+    clock,
+    counts,
+    onNearQuota: (account) => app.log.warn(account, 'an account has used 80 % of its monthly quota'),
+  })
   const operations: MountedOperation[] = []
   const appOperations: MountedOperation[] = []
   const document = () =>
@@ -49,15 +69,18 @@ export async function buildApp({ config, database, clock, services, limits = noL
     proposalRoutes(services.proposals),
     profileRoutes(services.profiles),
     templateRoutes(services.templates),
+    webhookRoutes(services.webhooks, services.webhookDeliveries),
+    usageRoutes(usage({ clock, limits, counts, operations })),
   ]
-  const once = idempotency({ database, clock })
+  const once = idempotency({ database, clock, sealer })
   const external = externalDoor({
     operations,
     keys: services.keys,
     limits,
+    metrics,
     idempotency: once,
     traceHeaders,
-    slices: [...slices, keyHolderRoutes(services.profiles), documentRoute(document)],
+    slices: [keyHolderRoutes(services.profiles), ...slices, documentRoute(document)],
   })
   const cookie = sessionCookie(publicUrl)
   const application = sessionDoor({

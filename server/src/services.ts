@@ -5,16 +5,24 @@ import { type PasswordCost, passwords } from './accounts/password.ts'
 import { accounts } from './accounts/service.ts'
 import { signUps } from './accounts/sign-up.ts'
 import { activities } from './activity/service.ts'
+import type { Config } from './config.ts'
 import { insights } from './insights/service.ts'
 import { keys } from './keys/service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
+import { type HttpPoster, httpPoster } from './platform/outbox/http-post.ts'
 import type { RecordMail } from './platform/outbox/mail.ts'
+import type { OutboxMetrics } from './platform/outbox/metrics.ts'
+import { type Outbox, outbox } from './platform/outbox/outbox.ts'
+import { nameResolver, type Resolve } from './platform/outbox/resolve.ts'
 import type { Sealer } from './platform/secrets.ts'
 import { profiles } from './profile/service.ts'
 import { proposals } from './proposals/service.ts'
 import { sessions } from './sessions/service.ts'
 import { templates } from './templates/service.ts'
+import { webhookDeliveries } from './webhooks/deliveries.ts'
+import { webhookSender } from './webhooks/sender.ts'
+import { webhooks } from './webhooks/service.ts'
 
 export type Services = ReturnType<typeof services>
 
@@ -22,14 +30,20 @@ interface Foundations {
   database: Database
   clock: Clock
   sealer: Sealer
-  /** The address of the application, for links in mails. */
-  publicUrl: string
-  recordMail: RecordMail
+  config: Pick<Config, 'publicUrl' | 'webhookRetryDelaysMs' | 'webhookTimeoutMs' | 'allowPrivateTargets'>
+  metrics?: { outbox: OutboxMetrics }
+  /** How the names of webhooks are looked up. */
+  resolve?: Resolve
+  /** Who takes mails. */
+  recordMail?: RecordMail
   /** How hard passwords are hashed; as hard as they should be unless told otherwise. */
   passwordCost?: PasswordCost
   /** Where trouble goes that no request waits for. */
   onError: (error: unknown) => void
 }
+
+// Enough for an answer that came at the last moment to be written.
+const LEASE_MARGIN_MS = 5_000
 
 /** Every service, each given what it stands on. The doors and the command line use the same ones. */
 export function services(foundations: Foundations) {
@@ -45,13 +59,16 @@ export function services(foundations: Foundations) {
     proposals: proposalService,
     activities: activities({ database, proposals: proposalService }),
     insights: insights({ database, clock }),
+    ...sending(foundations),
   }
 }
 
+const noMail: RecordMail = async () => {}
+
 /** Accounts, and how their holders get in. */
-function signingIn({ database, clock, publicUrl, recordMail, passwordCost, onError }: Foundations) {
+function signingIn({ database, clock, config, recordMail = noMail, passwordCost, onError }: Foundations) {
   const passwordService = passwords(passwordCost)
-  const links = mailLinks({ clock, publicUrl })
+  const links = mailLinks({ clock, publicUrl: config.publicUrl })
   const sessionService = sessions({ database, clock, onError })
   const credentialService = credentials({ database, clock, passwords: passwordService })
   const shared = { database, clock, links, passwords: passwordService, sessions: sessionService, recordMail }
@@ -63,3 +80,35 @@ function signingIn({ database, clock, publicUrl, recordMail, passwordCost, onErr
     ownAccounts: ownAccounts({ ...shared, credentials: credentialService }),
   }
 }
+
+/** What leaves the house by itself: the outbox, and what it sends. It sends nothing until it is started. */
+function sending({ database, clock, sealer, config, metrics, resolve = nameResolver(), onError }: Foundations) {
+  const timeoutMs = config.webhookTimeoutMs
+  const leaseMs = timeoutMs + LEASE_MARGIN_MS
+  const targets = { allowPrivate: config.allowPrivateTargets, resolve }
+  const poster = httpPoster({ ...targets, timeoutMs })
+  const sender = webhookSender({ database, clock, sealer, poster })
+  const engine = outbox({
+    database,
+    clock,
+    senders: { webhook: sender },
+    retryDelaysMs: config.webhookRetryDelaysMs,
+    timeoutMs,
+    leaseMs,
+    ...(metrics && { metrics: metrics.outbox }),
+    onError,
+  })
+  return {
+    webhooks: webhooks({ database, clock, sealer, targets, leaseMs }),
+    webhookDeliveries: webhookDeliveries({ database, clock, sender }),
+    outbox: closingAfter(engine, poster),
+  }
+}
+
+const closingAfter = (engine: Outbox, poster: HttpPoster): Outbox => ({
+  ...engine,
+  async stop(graceMs) {
+    await engine.stop(graceMs)
+    await poster.close()
+  },
+})

@@ -52,7 +52,13 @@ function answersOfDoor(prefix: string, operations: MountedOperation[]) {
   return (method: string, url: string, answer: Answer) => {
     const match = known.find(({ operation, pattern }) => operation.method === method && pattern.test(url))
     // A 405 is about the path, not about the operation that another method has there.
-    if (match && answer.status !== 405) checkDocumented(match.operation, answer)
+    if (!match || answer.status === 405) return
+    checkDocumented(match.operation, answer)
+    // Nobody's limits can be told without a key that is known, nor while they cannot be read.
+    if (match.operation.door !== 'external' || answer.status === 401 || answer.status >= 500) return
+    for (const header of ['ratelimit-policy', 'ratelimit']) {
+      assert.ok(answer.headers[header], `${method} ${url} lacks ${header}`)
+    }
   }
 }
 

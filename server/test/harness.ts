@@ -2,10 +2,11 @@ import type { FastifyServerOptions, InjectOptions } from 'fastify'
 import { APP_PREFIX, buildApp, EXTERNAL_PREFIX } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
 import { afterCommit } from '../src/platform/database/database.ts'
+import { metrics as makeMetrics } from '../src/platform/metrics.ts'
 import type { Scope } from '../src/platform/operation.ts'
 import type { Mail } from '../src/platform/outbox/mail.ts'
-import type { Tier } from '../src/platform/plans.ts'
-import { sealer } from '../src/platform/secrets.ts'
+import type { LimitSettings, Tier } from '../src/platform/plans.ts'
+import { sealer as makeSealer } from '../src/platform/secrets.ts'
 import { services as makeServices } from '../src/services.ts'
 import { type Browser, browserOf } from './browser.ts'
 import { documentedAnswers } from './documented-answers.ts'
@@ -33,31 +34,56 @@ export interface Answer {
   text: string
 }
 
+/** What stands in for the world beyond the service. */
+type Outside = Pick<Parameters<typeof makeServices>[0], 'resolve' | 'metrics'> & {
+  logger?: FastifyServerOptions['logger']
+}
+
 export const traceHeaders = {
   'x-partner-id': 'test-partner',
   'x-external-user-id': 'user-1',
   'x-agent-id': 'agent-1',
 }
 
+const plenty = { monthly: 1_000_000, perMinute: 100_000 }
+
+/** So much that no test meets a limit by accident; a test about limits sets its own. */
+const generousLimits: LimitSettings = {
+  plans: { free: plenty, professional: plenty, agency: plenty, lifetime: plenty },
+  endUser: plenty,
+  agent: plenty,
+}
+
 /** A whole service on a fresh database, with a clock the test sets. Every answer is checked against its document. */
-export async function startService(overrides: Partial<Config> = {}, logger: FastifyServerOptions['logger'] = false) {
+export async function startService(overrides: Partial<Config> = {}, { logger = false, ...outside }: Outside = {}) {
   const clock = settableClock()
-  const { database, directory, drop } = await freshDatabase(clock)
-  const config: Config = { ...loadConfig({}), dataDir: directory, logLevel: 'silent', ...overrides }
+  const { database, directory, openAgain, drop } = await freshDatabase(clock)
+  const config: Config = {
+    ...loadConfig({}),
+    dataDir: directory,
+    logLevel: 'silent',
+    limits: generousLimits,
+    ...overrides,
+  }
+  const metrics = makeMetrics()
+  const sealer = makeSealer('a secret key for tests, long enough')
   const mails: Mail[] = []
   const services = makeServices({
     database,
     clock,
-    sealer: sealer('a secret key for tests, long enough'),
-    publicUrl: config.publicUrl,
+    sealer,
+    config,
+    metrics,
     // Hard enough to be slow is for real passwords only.
     passwordCost: { N: 1024, r: 8, p: 1 },
     recordMail: async (_trx, _userId, mail) => afterCommit(() => mails.push(mail)),
+    ...outside,
     onError: (error) => {
       throw error
     },
   })
-  const { app, operations, appOperations } = await buildApp({ config, database, clock, services, logger })
+  const parts = { config, database, clock, services, sealer, metrics, logger }
+  const { app, operations, appOperations } = await buildApp(parts)
   await app.ready()
   const checkAnswer = documentedAnswers({ [EXTERNAL_PREFIX]: operations, [APP_PREFIX]: appOperations })
   let accountNumber = 0
@@ -93,6 +119,8 @@ export async function startService(overrides: Partial<Config> = {}, logger: Fast
     directory,
     /** Every mail that was recorded and committed. */
     mails,
+    metrics,
+    openAgain,
     operations,
     services,
 
@@ -127,6 +155,7 @@ export async function startService(overrides: Partial<Config> = {}, logger: Fast
 
     async stop() {
       await app.close()
+      await services.outbox.stop(0)
       await drop()
     },
   }

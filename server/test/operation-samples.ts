@@ -6,7 +6,7 @@ import { sampleOf } from './sample.ts'
 
 /** What tables over all operations need, to call each of them with something that exists. */
 
-type Maker = (service: Service, userId: string) => Promise<string>
+type Maker = (service: Service, userId: string, ids: Record<string, string>) => Promise<string>
 
 /** How to make the thing that a path parameter names. A new parameter needs a line here, and the tables say so. */
 const makers: Record<string, Maker> = {
@@ -18,6 +18,15 @@ const makers: Record<string, Maker> = {
     const client = { address: '203.0.113.7', userAgent: 'test' }
     return (await services.sessions.replace(userId, client, undefined)).session.id
   },
+  webhook_id: async ({ services }, userId) => {
+    const { webhooks } = await services.webhooks.list(userId, { offset: 0, limit: 100 })
+    // An account may have no more than a few.
+    for (const { id } of webhooks) await services.webhooks.remove(userId, id)
+    const input = { name: 'Secret', url: 'http://127.0.0.1:9/', events: ['proposal.accepted' as const] }
+    return (await services.webhooks.create(userId, input)).id
+  },
+  log_id: async ({ services }, userId, { webhook_id = '' }) =>
+    (await services.webhookDeliveries.test(userId, webhook_id)).log_id ?? '',
 }
 
 export const parametersOf = ({ path }: MountedOperation) =>
@@ -32,7 +41,7 @@ export async function idsOf(service: Service, userId: string, operation: Mounted
   for (const name of parametersOf(operation)) {
     const make = makers[name]
     assert.ok(make, `teach the tables how to make a ${name}`)
-    ids[name] = await make(service, userId)
+    ids[name] = await make(service, userId, ids)
   }
   return ids
 }

@@ -12,33 +12,36 @@ import { migrate } from '../src/platform/migrations/migrate.ts'
 // biome-ignore lint/style/noProcessEnv: how the test run says on which database it runs.
 const serverUrl = process.env['TEST_DATABASE_URL']
 
-export const testDialect = serverUrl ? 'postgres' : 'sqlite'
-
 export interface TestDatabase {
   database: Database
   /** A folder of the test's own; the embedded database lies in it. */
   directory: string
+  /** The same database as another process sees it. */
+  openAgain(): Database
   drop(): Promise<void>
 }
 
 /** A fresh, migrated database: a file of its own, or a schema of its own on the PostgreSQL of the test run. */
 export async function freshDatabase(clock: Clock, upTo?: string): Promise<TestDatabase> {
   const directory = mkdtempSync(join(tmpdir(), 'proffer-test-'))
-  const { database, dropSchema } = serverUrl ? await freshSchema(serverUrl) : freshFile(directory)
+  const { open, remove } = serverUrl ? await freshSchema(serverUrl) : freshFile(directory)
+  const database = open()
   await migrate(database, clock, upTo)
   return {
     database,
     directory,
+    openAgain: open,
     async drop() {
       await database.close()
-      await dropSchema?.()
+      await remove()
       rmSync(directory, { recursive: true, force: true })
     },
   }
 }
 
-const freshFile = (directory: string): { database: Database; dropSchema?: () => Promise<void> } => ({
-  database: openSqlite(join(directory, 'proffer.db')),
+const freshFile = (directory: string) => ({
+  open: () => openSqlite(join(directory, 'proffer.db')),
+  remove: async () => {},
 })
 
 async function freshSchema(url: string) {
@@ -47,8 +50,8 @@ async function freshSchema(url: string) {
   const ownUrl = new URL(url)
   ownUrl.searchParams.set('options', `-c search_path=${schema}`)
   return {
-    database: openPostgres(ownUrl.href, { onError: console.error }),
-    dropSchema: () => administer(url, `drop schema ${schema} cascade`),
+    open: () => openPostgres(ownUrl.href, { onError: console.error }),
+    remove: () => administer(url, `drop schema ${schema} cascade`),
   }
 }
 

@@ -13,6 +13,8 @@ export interface NewAccount {
   name: string
   plan: Tier
   password?: string
+  /** In place of the password, for who is inside a transaction and must not wait for the hashing. */
+  passwordHash?: string
 }
 
 const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/
@@ -25,7 +27,7 @@ export function accounts({ database, clock, passwords }: { database: Database; c
       const email = readAddress(input.email)
       const name = input.name.trim()
       if (name === '') throw invalid(['name'], 'string_too_short', 'String should have at least 1 character')
-      const passwordHash = input.password === undefined ? null : await passwords.hash(readPassword(input.password))
+      const passwordHash = input.passwordHash ?? (await hashOf(passwords, input.password))
       const now = clock.now()
       const account: Account = { id: newId(now), email, name, plan: input.plan, createdAt: now.toISOString() }
       return database.transact('accounts', async (trx) => {
@@ -57,8 +59,9 @@ function readAddress(text: string): string {
   throw invalid(['email'], 'value_error', `Value error, "${text}" is not an e-mail address`)
 }
 
-function readPassword(password: string): string {
-  if (password.length >= SHORTEST_PASSWORD) return password
+async function hashOf(passwords: Passwords, password: string | undefined): Promise<string | null> {
+  if (password === undefined) return null
+  if (password.length >= SHORTEST_PASSWORD) return passwords.hash(password)
   throw invalid(['password'], 'string_too_short', `String should have at least ${SHORTEST_PASSWORD} characters`)
 }
 

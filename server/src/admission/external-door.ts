@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { KeyHolder } from '../keys/schema.ts'
 import type { Keys } from '../keys/service.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Metrics } from '../platform/metrics.ts'
 import type { MountedOperation, Scope } from '../platform/operation.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { Limits } from './limits.ts'
@@ -10,6 +12,7 @@ import { readTrace } from './trace-headers.ts'
 interface Options {
   keys: Keys
   limits: Limits
+  metrics: Metrics
   idempotency: Idempotency
   traceHeaders: 'required' | 'optional'
   slices: FastifyPluginAsync[]
@@ -21,24 +24,50 @@ interface Options {
 export function externalDoor({
   keys,
   limits,
+  metrics,
   idempotency,
   traceHeaders,
   slices,
   operations,
 }: Options): FastifyPluginAsync {
+  // Nothing is awaited that is at hand: for a known key and limits in memory the request goes straight on.
   async function admit(request: FastifyRequest, reply: FastifyReply) {
     const { operation } = request.routeOptions.config
     if (!operation) return
-    const holder = await keys.authenticate(presentedKey(request))
-    const trace = readTrace(request.raw, traceHeaders)
-    checkScope(holder.scopes, operation.scope)
-    request.caller = { userId: holder.userId, plan: holder.plan, key: holder, session: null, ...trace }
+    try {
+      const found = keys.authenticate(presentedKey(request))
+      identify(request, found instanceof Promise ? await found : found, operation.scope)
+      if (request.method === 'POST' && (await isRepeat(request))) {
+        await showLimits(request, reply)
+        return metrics.decided('repeated')
+      }
+      const judged = limits.admit(request.caller, operation.quota === 'counted')
+      const verdict = judged instanceof Promise ? await judged : judged
+      reply.headers(verdict.headers)
+      if (verdict.refusal) throw verdict.refusal
+      metrics.decided('admitted')
+    } catch (error) {
+      metrics.decided(error instanceof AppError ? error.code : 'internal_error')
+      if (request.caller && !reply.hasHeader('ratelimit')) await showLimits(request, reply)
+      throw error
+    }
+  }
 
-    request.repetition = await idempotency.begin(request, holder.userId)
-    if (request.repetition && request.repetition.kind !== 'first') return
-    const verdict = await limits.admit({ ...request.caller, counted: operation.quota === 'counted' })
-    reply.headers(verdict.headers)
-    if (verdict.refusal) throw verdict.refusal
+  function identify(request: FastifyRequest, holder: KeyHolder, scope: Scope) {
+    const { userId, plan } = holder
+    request.caller = { userId, plan, key: holder, session: null, externalUserId: null, agentId: null }
+    Object.assign(request.caller, readTrace(request.raw, traceHeaders))
+    checkScope(holder.scopes, scope)
+  }
+
+  async function isRepeat(request: FastifyRequest): Promise<boolean> {
+    request.repetition = await idempotency.begin(request, request.caller.userId)
+    return request.repetition !== null && request.repetition.kind !== 'first'
+  }
+
+  /** The account is known but nothing is spent: the response still says where the caller stands. */
+  async function showLimits(request: FastifyRequest, reply: FastifyReply) {
+    reply.headers((await limits.check(request.caller, false)).headers)
   }
 
   return async (app) => {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } f
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database/database.ts'
 import { AppError, invalid } from '../platform/errors.ts'
-import { sha256 } from '../platform/secrets.ts'
+import { type Sealer, sha256 } from '../platform/secrets.ts'
 import { findKeptResponse, forgetOldResponses, type KeptResponse, keepResponse } from './idempotency-store.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
@@ -24,7 +24,14 @@ declare module 'fastify' {
 
 export type Idempotency = ReturnType<typeof idempotency>
 
-export function idempotency({ database, clock }: { database: Database; clock: Clock }) {
+interface Options {
+  database: Database
+  clock: Clock
+  /** Answers are kept sealed, because some of them show a secret. */
+  sealer: Sealer
+}
+
+export function idempotency({ database, clock, sealer }: Options) {
   const underWay = new Set<string>()
   const horizon = () => new Date(clock.now().getTime() - KEPT_MS).toISOString()
 
@@ -38,7 +45,7 @@ export function idempotency({ database, clock }: { database: Database; clock: Cl
         fingerprint: request.fingerprint,
         statusCode: reply.statusCode,
         location: (reply.getHeader('location') as string | undefined) ?? null,
-        body,
+        body: sealer.seal(body),
         createdAt: clock.now().toISOString(),
       },
     )
@@ -59,14 +66,16 @@ export function idempotency({ database, clock }: { database: Database; clock: Cl
       return { kind: 'first', key, release: () => underWay.delete(mark) }
     },
 
-    /** With the body at hand: answers a repeat, and refuses a key that was used for something else. */
-    async settle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    /** With the body at hand: answers a repeat (and says so), and refuses a key that was used for something else. */
+    settle(request: FastifyRequest, reply: FastifyReply): boolean {
       checkKey(request)
       const { repetition } = request
-      if (!repetition) return undefined
+      if (!repetition) return false
       request.fingerprint = sha256(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
       if (repetition.kind === 'under_way') throw inProgress()
-      return repetition.kind === 'repeat' ? replay(request, reply, repetition.kept) : undefined
+      if (repetition.kind === 'first') return false
+      replay(request, reply, repetition.kept, sealer)
+      return true
     },
 
     /**
@@ -107,13 +116,13 @@ function checkKey(request: FastifyRequest) {
   }
 }
 
-function replay(request: FastifyRequest, reply: FastifyReply, kept: KeptResponse) {
+function replay(request: FastifyRequest, reply: FastifyReply, kept: KeptResponse, sealer: Sealer) {
   if (kept.fingerprint !== request.fingerprint) throw reused()
   if (kept.location) reply.header('location', kept.location)
   return reply
     .code(kept.statusCode)
     .headers({ 'idempotent-replayed': 'true', 'content-type': 'application/json; charset=utf-8' })
-    .send(kept.body)
+    .send(sealer.open(kept.body))
 }
 
 const reused = () =>

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { methodNotAllowed } from '../platform/errors.ts'
 import type { Door, MountedOperation } from '../platform/operation.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -13,12 +13,23 @@ interface Options {
 
 /** Mounts slices behind a door whose admission is in place already; what is the same at every such door. */
 export async function mountSlices(app: FastifyInstance, { door, idempotency, slices, operations }: Options) {
-  app.addHook('preValidation', async (request, reply) => idempotency.settle(request, reply))
-  app.addHook('onResponse', async ({ repetition }) => {
+  function settle(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
+    try {
+      // Once a repeat has been answered, the request goes no further.
+      if (!idempotency.settle(request, reply)) done()
+    } catch (error) {
+      done(error as Error)
+    }
+  }
+
+  app.addHook('onResponse', ({ repetition }, _reply, done) => {
     if (repetition?.kind === 'first') repetition.release()
+    done()
   })
   app.addHook('onRoute', (route) => {
-    if (route.method === 'POST') route.handler = idempotency.carryOutOnce(route)
+    if (route.method !== 'POST') return
+    route.preValidation = [settle, ...[route.preValidation ?? []].flat()]
+    route.handler = idempotency.carryOutOnce(route)
   })
   collectOperations(app, door, operations)
   const methodsByUrl = collectMethods(app)

@@ -100,12 +100,24 @@ test('a repeat with the same Idempotency-Key is answered again, as with an API k
   assert.notEqual(other.body.id, first.body.id)
 })
 
-test('an answer that holds a secret is not kept to be repeated', async () => {
+test('a key is made once for an Idempotency-Key, and the kept answer cannot be read from the tables', async () => {
   const headers = { 'idempotency-key': 'secret' }
   const answer = await browser.call('POST', '/api-keys', { body: { name: 'k' }, headers })
-  assert.equal(answer.status, 201)
+  const again = await browser.call('POST', '/api-keys', { body: { name: 'k' }, headers })
+  assert.equal(again.body.key, answer.body.key)
   const rows = await service.database.db.selectFrom('idempotency_keys').selectAll().execute()
   assert.ok(!JSON.stringify(rows).includes(answer.body.key))
+})
+
+test('nothing of a request with a password is kept for a repeat', async () => {
+  const body = { current_password: 'wrong', new_password: 'long enough' }
+  const headers = { 'idempotency-key': 'password' }
+  for (let n = 0; n < 2; n++) {
+    const answer = await browser.call('POST', '/account/password', { body, headers })
+    assert.equal(answer.body.error, 'wrong_password')
+  }
+  const kept = await service.database.db.selectFrom('idempotency_keys').select('key').execute()
+  assert.ok(!kept.some(({ key }) => key === 'password'))
 })
 
 test('a session is held to 600 requests a minute, and an address to twice as many', async () => {
@@ -150,7 +162,10 @@ test('who is not a trusted proxy cannot say that it is somebody else', async () 
 
 test('no password, token or cookie reaches the log, however much is logged', async () => {
   const lines: string[] = []
-  const logged = await startService({}, { level: 'trace', stream: { write: (line: string) => lines.push(line) } })
+  const logged = await startService(
+    {},
+    { logger: { level: 'trace', stream: { write: (line: string) => lines.push(line) } } },
+  )
   const secret = 'a password for nobody else'
   await logged.services.accounts.create({ email: 'ada@example.com', name: 'Ada', plan: 'free', password: secret })
   const visitor = logged.visitor()

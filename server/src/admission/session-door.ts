@@ -50,7 +50,7 @@ export function sessionDoor(options: Options): FastifyPluginAsync {
     const { session, plan } = found
     busySessions.spend(session.id)
     request.caller = { userId: session.userId, plan, key: null, session, externalUserId: null, agentId: null }
-    if (!operation.answersSecret) request.repetition = await idempotency.begin(request, session.userId)
+    if (!operation.unrepeatable) request.repetition = await idempotency.begin(request, session.userId)
   }
 
   return async (app) => {

@@ -28,7 +28,6 @@ const create = operation({
   summary: 'Create an API key',
   description: 'The key itself is in this answer and never again.',
   scope: 'write',
-  answersSecret: true,
   body: ApiKeyInput,
   answer: { status: 201, description: 'The key.', schema: CreatedApiKey },
 })

@@ -21,27 +21,58 @@ interface Options {
   onError: (error: unknown) => void
 }
 
-export function keys({ database, clock, onError }: Options) {
-  const known = new Map<string, { holder: KeyHolder; readAtMs: number }>()
+interface KnownHolder {
+  holder: KeyHolder
+  readAtMs: number
+  lastUsedMs: number
+}
 
-  async function holderOf(presented: string): Promise<KeyHolder | undefined> {
-    const hash = sha256(presented)
+export function keys({ database, clock, onError }: Options) {
+  const known = new Map<string, KnownHolder>()
+  let changes = 0
+
+  const reading = new Map<string, Promise<KnownHolder>>()
+
+  /** One look-up for all who wait for the same key, as they do when many come at once. */
+  function readOnce(presented: string, hash: string): Promise<KnownHolder> {
+    const underWay = reading.get(hash) ?? readHolder(presented, hash).finally(() => reading.delete(hash))
+    reading.set(hash, underWay)
+    return underWay
+  }
+
+  async function readHolder(presented: string, hash: string): Promise<KnownHolder> {
+    if (!isWellFormedKey(presented)) throw invalidKey()
     const nowMs = clock.monotonicMs()
-    const remembered = known.get(hash)
-    if (remembered && nowMs - remembered.readAtMs < TRUSTED_MS) return remembered.holder
+    const seen = changes
     const holder = await findHolderByHash(database.db, hash)
     if (!holder) {
       known.delete(hash)
-      return undefined
+      throw invalidKey()
     }
     if (known.size >= HOLDERS_KEPT) known.clear()
-    known.set(hash, { holder, readAtMs: nowMs })
+    const read = { holder, readAtMs: nowMs, lastUsedMs: Date.parse(holder.lastUsedAt ?? '') || 0 }
+    // A change that came between the read and now may have made it old.
+    if (seen === changes) known.set(hash, read)
+    return read
+  }
+
+  /** The holder, if the key may be used now. */
+  function admitted(read: KnownHolder): KeyHolder {
+    const { holder } = read
+    if (holder.state === 'revoked') throw refused('api_key_revoked', 'has been revoked; create another')
+    if (holder.state === 'deactivated') throw refused('api_key_deactivated', 'is deactivated; reactivate it')
+    const now = clock.now()
+    if (holder.expiresAt !== null && now.toISOString() >= holder.expiresAt) {
+      throw refused('api_key_expired', `expired at ${holder.expiresAt}; create another`)
+    }
+    noteUse(read, now)
     return holder
   }
 
-  function noteUse(holder: KeyHolder) {
-    const now = clock.now()
-    if (holder.lastUsedAt && now.getTime() - Date.parse(holder.lastUsedAt) < LAST_USED_GRAIN_MS) return
+  function noteUse(read: KnownHolder, now: Date) {
+    const { holder } = read
+    if (now.getTime() - read.lastUsedMs < LAST_USED_GRAIN_MS) return
+    read.lastUsedMs = now.getTime()
     holder.lastUsedAt = now.toISOString()
     const change = { last_used_at: holder.lastUsedAt }
     database.transact(null, (trx) => updateKey(trx, holder, change)).catch(onError)
@@ -55,7 +86,9 @@ export function keys({ database, clock, onError }: Options) {
       await updateKey(trx, { userId, id }, update)
       return { ...key, ...update }
     })
+    changes += 1
     known.clear()
+    reading.clear()
     return changed
   }
 
@@ -86,18 +119,12 @@ export function keys({ database, clock, onError }: Options) {
     reactivate: (userId: string, id: string) => change(userId, id, moveTo('active')),
     revoke: (userId: string, id: string) => change(userId, id, moveTo('revoked')),
 
-    /** Who a presented key belongs to, if it may be used now. */
-    async authenticate(presented: string): Promise<KeyHolder> {
-      if (!isWellFormedKey(presented)) throw invalidKey()
-      const holder = await holderOf(presented)
-      if (!holder) throw invalidKey()
-      if (holder.state === 'revoked') throw refused('api_key_revoked', 'has been revoked; create another')
-      if (holder.state === 'deactivated') throw refused('api_key_deactivated', 'is deactivated; reactivate it')
-      if (holder.expiresAt !== null && clock.now().toISOString() >= holder.expiresAt) {
-        throw refused('api_key_expired', `expired at ${holder.expiresAt}; create another`)
-      }
-      noteUse(holder)
-      return holder
+    /** Who a presented key belongs to, if it may be used now. At once when the key is known: most requests' way. */
+    authenticate(presented: string): KeyHolder | Promise<KeyHolder> {
+      const hash = sha256(presented)
+      const remembered = known.get(hash)
+      const isTrusted = remembered && clock.monotonicMs() - remembered.readAtMs < TRUSTED_MS
+      return isTrusted ? admitted(remembered) : readOnce(presented, hash).then(admitted)
     },
   }
 }

@@ -21,6 +21,7 @@ export const errorCatalogue = {
   webhook_not_found: 404,
   api_key_not_found: 404,
   session_not_found: 404,
+  webhook_log_not_found: 404,
   proposal_not_shared: 409,
   already_responded: 409,
   invalid_transition: 409,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Clock } from './clock.ts'
@@ -26,6 +26,8 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
   const app = fastify({
     logger,
     trustProxy: trustedProxies.length > 0 && trustedProxies,
+    // A request on an open connection is still answered while the server stops, as politely as any other.
+    return503OnClosing: false,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -34,13 +36,12 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, serviceDomain, clock),
   })
 
+  const generatedAt = timestamps(clock)
   app.addHook('onRequest', (request, reply, done) => {
-    const url = request.originalUrl
-    const query = url.indexOf('?')
     reply.headers({
       'x-service-source': serviceDomain,
-      'x-service-endpoint': query === -1 ? url : url.slice(0, query),
-      'x-service-generated-at': clock.now().toISOString(),
+      'x-service-endpoint': pathOf(request.originalUrl),
+      'x-service-generated-at': generatedAt(),
       'x-service-api-version': API_VERSION,
       'x-request-id': request.id,
     })
@@ -50,19 +51,45 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
     const { statusCode, elapsedTime } = reply
     const remarkable = request.method !== 'GET' || statusCode >= 500 || elapsedTime > SLOW_MS
     request.log[remarkable ? 'info' : 'debug'](
-      { method: request.method, path: request.url, status: statusCode, ms: Math.round(elapsedTime) },
+      { method: request.method, path: pathOf(request.url), status: statusCode, ms: Math.round(elapsedTime) },
       'answered',
     )
     done()
   })
 
+  endConnectionsOnClose(app)
   parseJsonBodies(app)
   validateRequests(app)
   renderErrors(app)
   app.setNotFoundHandler((request) => {
-    throw routeNotFound(request.method, request.url.split('?', 1)[0] ?? '')
+    throw routeNotFound(request.method, pathOf(request.url))
   })
   return app
+}
+
+function pathOf(url: string) {
+  const query = url.indexOf('?')
+  return query === -1 ? url : url.slice(0, query)
+}
+
+/**
+ * Lets a stop wait for requests and for nothing else. Browsers connect ahead of need, which Node takes for a request
+ * under way; and a connection would be kept alive after the answer to what was under way.
+ */
+function endConnectionsOnClose(app: FastifyInstance) {
+  const open = new Set<Socket & { _httpMessage?: ServerResponse }>()
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.addHook('preClose', (done) => {
+    app.server.keepAliveTimeout = 1
+    for (const socket of open) {
+      if (socket.bytesRead === 0) socket.destroy()
+      else if (socket._httpMessage) socket._httpMessage.shouldKeepAlive = false
+    }
+    done()
+  })
 }
 
 /** Ids that are unique across processes and cost no random bytes per request. */
@@ -70,6 +97,20 @@ function requestIds() {
   const process = randomBytes(6).toString('hex')
   let counter = 0
   return () => `req_${process}${(counter++).toString(36).padStart(6, '0')}`
+}
+
+/** The present time as text, written anew once a millisecond: requests come faster than that. */
+function timestamps(clock: Clock) {
+  let atMs = Number.NaN
+  let text = ''
+  return () => {
+    const now = clock.now()
+    if (now.getTime() !== atMs) {
+      atMs = now.getTime()
+      text = now.toISOString()
+    }
+    return text
+  }
 }
 
 /** A stray percent sign is taken literally, so that the path still reaches its route and is refused there by name. */

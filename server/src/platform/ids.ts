@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 
 let lastMs = 0
 let counter = 0
@@ -9,16 +9,19 @@ let counter = 0
  */
 export function newId(at: Date): string {
   const ms = Math.max(at.getTime(), lastMs)
-  counter = ms === lastMs ? counter + 1 : randomBytes(2).readUInt16BE() & 0x3ff
+  counter = ms === lastMs ? counter + 1 : randomInt(0x400)
   lastMs = ms
   if (counter > 0xfff) {
     lastMs += 1
     counter = 0
   }
-  const bytes = randomBytes(16)
-  bytes.writeUIntBE(lastMs, 0, 6)
-  bytes.writeUInt16BE(0x7000 | counter, 6)
-  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8)
-  const hex = bytes.toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  return idOf(lastMs, counter.toString(16).padStart(3, '0'), randomUUID().slice(19))
 }
+
+const idOf = (ms: number, twelveBits: string, rest: string) => {
+  const time = ms.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${twelveBits}-${rest}`
+}
+
+/** No id made at or after the given time sorts before this one. */
+export const firstIdOf = (at: Date): string => idOf(at.getTime(), '000', '8000-000000000000')

@@ -40,8 +40,8 @@ export interface Operation {
   answer: Answer
   /** Whether carrying it out waits for another machine, which no transaction may do. */
   reachesOutside?: boolean
-  /** Whether its answer holds a secret or sets a cookie, so that it must not be kept to be repeated. */
-  answersSecret?: boolean
+  /** Whether it takes a password or sets a cookie, of which nothing may be kept for a repeat. */
+  unrepeatable?: boolean
   /** What it can answer beyond the errors that every operation shares. */
   errors: readonly ErrorCode[]
 }

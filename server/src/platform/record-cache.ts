@@ -1,4 +1,4 @@
-import type { Database } from './database/database.ts'
+import { currentUnit, type Database } from './database/database.ts'
 
 const FOREIGN_CHECK_MS = 1
 
@@ -26,7 +26,8 @@ export function recordCache<T>(database: Database, capacity: number) {
 
   return {
     async get(key: string, read: () => Promise<T | undefined>): Promise<T | undefined> {
-      if (!foreignVersion) return read()
+      // What a transaction under way has written may still be rolled back.
+      if (!foreignVersion || currentUnit.getStore()) return read()
       dropIfForeign()
       const known = entries.get(key)
       if (known !== undefined) return known

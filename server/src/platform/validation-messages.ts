@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { ValidationIssue } from './errors.ts'
+import type { UrlFault } from './http-url.ts'
 import type { MoneyFault } from './money.ts'
 
 /** What Ajv found, said in pydantic's words. */
@@ -42,6 +43,8 @@ function describe(error: ErrorObject, place: string): Words {
       return formats[String(params['format'])] ?? { msg: 'Value error, wrong format', type: 'value_error' }
     case 'x-money':
       return moneyMessages[params['fault'] as MoneyFault]
+    case 'x-http-url':
+      return urlMessages[params['fault'] as UrlFault]
     default:
       return { msg: `Value error, ${error.message ?? 'not valid'}`, type: 'value_error' }
   }
@@ -58,6 +61,7 @@ function alternatives(allowed: unknown): string {
 
 const formats: Record<string, Words> = {
   uuid: { msg: 'Input should be a valid UUID', type: 'uuid_parsing' },
+  'webhook-id': { msg: 'Input should be a valid UUID', type: 'uuid_parsing' },
   uri: { msg: 'Input should be a valid URL', type: 'url_parsing' },
   email: { msg: 'Value error, not a valid e-mail address', type: 'value_error' },
   'date-time': { msg: 'Input should be a valid datetime', type: 'datetime_parsing' },
@@ -74,6 +78,12 @@ const moneyMessages: Record<MoneyFault, Words> = {
     type: 'decimal_max_places',
   },
   greater_than_equal: { msg: 'Input should be greater than or equal to 0', type: 'greater_than_equal' },
+}
+
+const urlMessages: Record<UrlFault, Words> = {
+  url_parsing: { msg: 'Input should be a valid URL', type: 'url_parsing' },
+  url_scheme: { msg: "URL scheme should be 'http' or 'https'", type: 'url_scheme' },
+  credentials: { msg: 'Value error, the URL must not carry a user name or password', type: 'value_error' },
 }
 
 function wrongType({ params, data, parentSchema }: ErrorObject, place: string): Words {

@@ -8,6 +8,7 @@ import {
 import formats from 'ajv-formats'
 import type { FastifyInstance, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
 import { ValidationError, type ValidationIssue } from './errors.ts'
+import { urlFault } from './http-url.ts'
 import { parseMoney } from './money.ts'
 import { issueOf } from './validation-messages.ts'
 
@@ -32,11 +33,21 @@ const money: FuncKeywordDefinition = {
   validate: checkMoney,
 }
 
+const checkUrl: SchemaValidateFunction = (_schema, data: unknown) => {
+  const fault = typeof data === 'string' ? urlFault(data) : undefined
+  if (fault) checkUrl.errors = [{ keyword: 'x-http-url', params: { fault } }]
+  return fault === undefined
+}
+
+const httpUrl: FuncKeywordDefinition = { keyword: 'x-http-url', errors: true, validate: checkUrl }
+
 function validators(coerceTypes: boolean) {
   const ajv = new Ajv({ allErrors: true, useDefaults: true, coerceTypes, strict: false, verbose: true })
   // ajv-formats is CommonJS; its default export is the plugin itself.
   ;(formats as unknown as (ajv: Ajv) => void)(ajv)
   ajv.addKeyword(money)
+  ajv.addKeyword(httpUrl)
+  ajv.addFormat('webhook-id', /^(?:wh_)?[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/)
   return ajv
 }
 
@@ -58,19 +69,29 @@ export function validateRequests(app: FastifyInstance) {
     })
     if (checks.length === 0) return
     const hook: preValidationHookHandler = (request, _reply, done) => {
-      const issues = checks.flatMap(({ place, label, check }) => failures(request, place, label, check))
+      const issues: ValidationIssue[] = []
+      for (const { place, label, check } of checks) collectFailures(request, place, label, check, issues)
       done(issues.length > 0 ? new ValidationError(issues) : undefined)
     }
     route.preValidation = [...[route.preValidation ?? []].flat(), hook]
   })
 }
 
-function failures(request: FastifyRequest, place: Place, label: string, check: ValidateFunction): ValidationIssue[] {
+function collectFailures(
+  request: FastifyRequest,
+  place: Place,
+  label: string,
+  check: ValidateFunction,
+  issues: ValidationIssue[],
+) {
   const value = place === 'querystring' ? request.query : request[place]
-  if (place === 'body' && value === undefined) return [{ loc: [label], msg: 'Field required', type: 'missing' }]
-  const issues = place === 'querystring' ? nulCharacters(value as Record<string, unknown>) : []
-  if (check(value)) return issues
-  return [...issues, ...tellingErrors(check.errors ?? []).map((error) => issueOf(error, label))]
+  if (place === 'body' && value === undefined) {
+    issues.push({ loc: [label], msg: 'Field required', type: 'missing' })
+    return
+  }
+  if (place === 'querystring') issues.push(...nulCharacters(value as Record<string, unknown>))
+  if (check(value)) return
+  for (const error of tellingErrors(check.errors ?? [])) issues.push(issueOf(error, label))
 }
 
 /** A value of the wrong type breaks every other rule as well; only the type is worth telling. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Where reads go: always the last committed state. */
+/** Where reads go: the last committed state and, inside a transaction, what that has written as well. */
 export type Db = Kysely<Schema>
 
 declare const inTransaction: unique symbol
@@ -24,15 +24,22 @@ export interface Database {
    * same; undefined where that cannot be known without asking the network.
    */
   readonly foreignVersion: (() => number) | undefined
+  /** Calls back whenever a transaction that called `notify` on the channel is on disk. Returns how to stop it. */
+  listen(channel: Channel, listener: () => void): () => void
   /** A copy of the whole database in one file, taken while it is in use. */
   backup(file: string): Promise<void>
   close(): Promise<void>
 }
 
+/** What one part of the service tells another without knowing it. */
+export type Channel = 'outbox'
+
 /** One transaction under way: what it writes through, and what waits for its commit. */
 export interface UnitOfWork {
   readonly trx: Trx
   readonly afterCommit: Array<() => void>
+  /** Channels to call once it is on disk. */
+  readonly notified: Set<Channel>
 }
 
 export const currentUnit = new AsyncLocalStorage<UnitOfWork>()
@@ -42,4 +49,11 @@ export function afterCommit(effect: () => void): void {
   const unit = currentUnit.getStore()
   if (!unit) throw new Error('afterCommit outside a transaction')
   unit.afterCommit.push(effect)
+}
+
+/** Tells whoever listens, once the transaction under way is on disk. */
+export function notify(channel: Channel): void {
+  const unit = currentUnit.getStore()
+  if (!unit) throw new Error('notify outside a transaction')
+  unit.notified.add(channel)
 }

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
 import type { Db } from './database.ts'
 
 type Values = Record<string, string | number | null>
@@ -11,23 +11,47 @@ class Placeholder {
   }
 }
 
+type Run = (query: CompiledQuery) => Promise<QueryResult<unknown>>
+const direct = new WeakMap<Db, Run>()
+
+/** Says how to run a compiled query past Kysely's own machinery, which takes twice as long as SQLite does. */
+export function runDirectly(db: Db, run: Run) {
+  direct.set(db, run)
+}
+
 /**
  * A query compiled once and run many times: building and compiling one costs more than SQLite takes to answer it.
  *
  *     const find = prepared<{ id: string }>()((db, value) => db.selectFrom('users').where('id', '=', value('id')))
  */
 export function prepared<V extends Values>() {
-  return <R>(build: (db: Db, value: <K extends keyof V & string>(name: K) => V[K]) => Compilable<R>) => {
-    const compiled = new WeakMap<Db, CompiledQuery<R>>()
-    return async (db: Db, values: V): Promise<R[]> => {
-      let query = compiled.get(db)
-      if (!query) {
-        query = build(db, (name) => new Placeholder(name) as never).compile() as CompiledQuery<R>
-        compiled.set(db, query)
-      }
-      const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
-      const { rows } = await db.executeQuery<R>({ ...query, parameters })
-      return rows
+  return <R>(build: Build<V, R>) => {
+    const run = compiledOnce(build)
+    return async (db: Db, values: V): Promise<R[]> => (await run(db, values)).rows
+  }
+}
+
+/** The same for a change, which answers how many rows it touched. */
+export function preparedChange<V extends Values>() {
+  return (build: Build<V, unknown>) => {
+    const run = compiledOnce(build)
+    return async (db: Db, values: V): Promise<number> => Number((await run(db, values)).numAffectedRows ?? 0)
+  }
+}
+
+type Build<V, R> = (db: Db, value: <K extends keyof V & string>(name: K) => V[K]) => Compilable<R>
+
+function compiledOnce<V extends Values, R>(build: Build<V, R>) {
+  const compiled = new WeakMap<Db, CompiledQuery<R>>()
+  return (db: Db, values: V) => {
+    let query = compiled.get(db)
+    if (!query) {
+      query = build(db, (name) => new Placeholder(name) as never).compile() as CompiledQuery<R>
+      compiled.set(db, query)
     }
+    const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
+    const ready = { ...query, parameters }
+    const run = direct.get(db)
+    return run ? (run(ready) as Promise<QueryResult<R>>) : db.executeQuery<R>(ready)
   }
 }

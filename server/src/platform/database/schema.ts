@@ -15,7 +15,14 @@ export interface Schema {
   proposal_values: ProposalValuesTable
   templates: TemplatesTable
   events: EventsTable
+  event_subscriptions: EventSubscriptionsTable
+  delivery_lanes: DeliveryLanesTable
+  deliveries: DeliveriesTable
+  delivery_queue: DeliveryQueueTable
+  delivery_attempts: DeliveryAttemptsTable
+  webhooks: WebhooksTable
   idempotency_keys: IdempotencyKeysTable
+  usage_months: UsageMonthsTable
 }
 
 interface UsersTable {
@@ -125,6 +132,69 @@ interface EventsTable {
   created_at: string
 }
 
+interface EventSubscriptionsTable {
+  user_id: string
+  event: string
+  lane_id: string
+}
+
+interface DeliveryLanesTable {
+  id: string
+  user_id: string
+  kind: string
+  state: 'open' | 'paused' | 'closed'
+  suspect: number
+  due_at: string | null
+}
+
+interface DeliveriesTable {
+  id: string
+  lane_id: string
+  user_id: string
+  event: string
+  body: string
+  created_at: string
+}
+
+interface DeliveryQueueTable {
+  delivery_id: string
+  lane_id: string
+  attempts: number
+  due_at: string
+  token: string | null
+}
+
+interface DeliveryAttemptsTable {
+  id: string
+  lane_id: string
+  user_id: string
+  delivery_id: string
+  event: string
+  number: number
+  status: 'delivered' | 'retry_scheduled' | 'failed'
+  status_code: number | null
+  response_body: string | null
+  response_time_ms: number
+  error: string | null
+  created_at: string
+  next_retry_at: string | null
+}
+
+interface WebhooksTable {
+  id: string
+  user_id: string
+  name: string
+  url: string
+  events: string
+  is_active: number
+  secret: string
+  secret_prefix: string
+  previous_secret: string | null
+  previous_secret_until: string | null
+  created_at: string
+  updated_at: string
+}
+
 interface IdempotencyKeysTable {
   user_id: string
   key: string
@@ -133,4 +203,10 @@ interface IdempotencyKeysTable {
   location: string | null
   body: string
   created_at: string
+}
+
+interface UsageMonthsTable {
+  user_id: string
+  month: string
+  used: number
 }

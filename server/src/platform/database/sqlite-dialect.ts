@@ -4,35 +4,41 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  Kysely,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { runDirectly } from './prepared.ts'
+import type { Schema } from './schema.ts'
 
 const STATEMENTS_KEPT = 500
 
-/** Kysely over one `node:sqlite` connection. Transactions are not its business: see `sqlite.ts`. */
-export function sqliteDialect(connection: DatabaseSync): Dialect {
-  return {
+/** Kysely over `node:sqlite`: each query asks anew for its connection. Transactions are not its business: see `sqlite.ts`. */
+export function kyselyOver(connection: () => SqliteConnection): Kysely<Schema> {
+  const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new SqliteDriver(connection),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
+  const db = new Kysely<Schema>({ dialect })
+  runDirectly(db, (query) => connection().executeQuery(query))
+  return db
 }
 
 class SqliteDriver implements Driver {
-  readonly #connection: DatabaseConnection
+  readonly #connection: () => SqliteConnection
 
-  constructor(connection: DatabaseSync) {
-    this.#connection = new SqliteConnection(connection)
+  constructor(connection: () => SqliteConnection) {
+    this.#connection = connection
   }
 
   async init() {}
-  // A statement runs to its end before anything else can, so everybody may share the one connection.
+  // A statement runs to its end before anything else can, so everybody may share a connection.
   async acquireConnection() {
-    return this.#connection
+    return this.#connection()
   }
   async releaseConnection() {}
   async destroy() {}
@@ -43,7 +49,8 @@ class SqliteDriver implements Driver {
   async rollbackTransaction() {}
 }
 
-class SqliteConnection implements DatabaseConnection {
+/** A `node:sqlite` connection with the statements it has prepared. */
+export class SqliteConnection implements DatabaseConnection {
   readonly #connection: DatabaseSync
   readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>()
 

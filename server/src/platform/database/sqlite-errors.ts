@@ -14,3 +14,5 @@ export const isSqliteTrouble = (error: unknown) => TROUBLE.has(primary(error) ??
 
 export const isSqliteUniqueViolation = (error: unknown) =>
   primary(error) === CONSTRAINT && UNIQUE.has((error as { errcode: number }).errcode)
+
+export const isSqliteError = (error: unknown): error is Error => primary(error) !== undefined

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { settableClock } from '../../../test/settable-clock.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { recordCache } from '../record-cache.ts'
-import { afterCommit, type Database, type Trx } from './database.ts'
+import { afterCommit, currentUnit, type Database, type Trx } from './database.ts'
 import { openSqlite } from './sqlite.ts'
 import { isStorageTrouble } from './storage-errors.ts'
 
@@ -65,7 +65,8 @@ test('reads outside see nothing of a transaction until it is committed', async (
   let seen: number | undefined
   await database.transact(null, async (trx) => {
     await write(trx, 'unseen')
-    seen = await count('unseen')
+    assert.equal(await count('unseen'), 1, 'it sees its own writes')
+    seen = await currentUnit.exit(() => count('unseen'))
   })
   assert.equal(seen, 0)
   assert.equal(await count('unseen'), 1)

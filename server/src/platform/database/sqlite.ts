@@ -1,14 +1,14 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { Kysely } from 'kysely'
-import { currentUnit, type Database, type Trx, type UnitOfWork } from './database.ts'
-import type { Schema } from './schema.ts'
-import { sqliteDialect } from './sqlite-dialect.ts'
+import { type Channel, currentUnit, type Database, type Trx, type UnitOfWork } from './database.ts'
+import { kyselyOver, SqliteConnection } from './sqlite-dialect.ts'
 import { isBusy } from './sqlite-errors.ts'
 
 const LOCK_WAIT_MS = 5_000
 const LOCK_POLL_MS = 10
+const READ_WAIT_MS = 2_000
+const EVERY_PAGE = 2 ** 31 - 1
 const UNITS_PER_COMMIT = 64
 
 /**
@@ -17,15 +17,23 @@ const UNITS_PER_COMMIT = 64
  */
 export function openSqlite(file: string): Database {
   const isNew = !existsSync(file)
-  const writer = connect(file)
+  // Waiting inside SQLite would stop the whole process, so a lock held elsewhere is waited for outside it.
+  const writer = new DatabaseSync(file, { timeout: 0 })
   if (isNew) chmodSync(file, 0o600)
-  writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-  const reader = connect(file)
+  enterWalMode(writer)
+  writer.exec('pragma synchronous = full; pragma foreign_keys = on')
+  // A reader is kept waiting only while another process recovers or closes the file, which takes milliseconds.
+  const reader = new DatabaseSync(file, { timeout: READ_WAIT_MS })
   reader.exec('pragma query_only = on')
 
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(reader) })
-  const trx = new Kysely<Schema>({ dialect: sqliteDialect(writer) }) as Trx
-  const queue = commitQueue(writer, trx)
+  const writing = new SqliteConnection(writer)
+  const reading = new SqliteConnection(reader)
+  const db = kyselyOver(() => (currentUnit.getStore() ? writing : reading))
+  const trx = kyselyOver(() => writing) as Trx
+  const listeners = new Map<Channel, Set<() => void>>()
+  const queue = commitQueue(writer, trx, (channel) => {
+    for (const listener of listeners.get(channel) ?? []) listener()
+  })
   const dataVersion = writer.prepare('pragma data_version')
 
   return {
@@ -37,8 +45,19 @@ export function openSqlite(file: string): Database {
       return unit ? work(unit.trx) : queue.add(work)
     },
     foreignVersion: () => dataVersion.get()?.['data_version'] as number,
-    backup: async (target) => {
-      await backup(reader, target)
+    listen(channel, listener) {
+      const heard = listeners.get(channel) ?? new Set()
+      listeners.set(channel, heard.add(listener))
+      return () => heard.delete(listener)
+    },
+    async backup(target) {
+      const source = new DatabaseSync(file, { readOnly: true, timeout: READ_WAIT_MS })
+      try {
+        // In one step: a backup in several starts again whenever somebody writes in between, perhaps for ever.
+        await backup(source, target, { rate: EVERY_PAGE })
+      } finally {
+        source.close()
+      }
     },
     async close() {
       await queue.idle()
@@ -48,8 +67,18 @@ export function openSqlite(file: string): Database {
   }
 }
 
-// Waiting inside SQLite would stop the whole process, so a lock held elsewhere is waited for outside it.
-const connect = (file: string) => new DatabaseSync(file, { timeout: 0 })
+/** The switch fails at once while another process makes it, whatever the busy timeout: so it is tried again. */
+function enterWalMode(connection: DatabaseSync) {
+  const deadline = performance.now() + LOCK_WAIT_MS
+  for (;;) {
+    try {
+      return connection.exec('pragma journal_mode = wal')
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_POLL_MS)
+    }
+  }
+}
 
 interface Waiting {
   work: (trx: Trx) => Promise<unknown>
@@ -60,9 +89,10 @@ interface Waiting {
 interface Outcome {
   settle: () => void
   effects: Array<() => void>
+  notified: Iterable<Channel>
 }
 
-function commitQueue(writer: DatabaseSync, trx: Trx) {
+function commitQueue(writer: DatabaseSync, trx: Trx, tell: (channel: Channel) => void) {
   let waiting: Waiting[] = []
   let draining: Promise<void> | undefined
 
@@ -93,20 +123,21 @@ function commitQueue(writer: DatabaseSync, trx: Trx) {
     // Refusals wait for the commit as well: they may rest on what another unit of the batch wrote.
     for (const { effects } of outcomes) for (const effect of effects) effect()
     for (const { settle } of outcomes) settle()
+    for (const channel of new Set(outcomes.flatMap(({ notified }) => [...notified]))) tell(channel)
   }
 
   async function runUnit({ work, resolve, reject }: Waiting): Promise<Outcome> {
-    const unit: UnitOfWork = { trx, afterCommit: [] }
+    const unit: UnitOfWork = { trx, afterCommit: [], notified: new Set() }
     writer.exec('savepoint unit')
     try {
       const value = await currentUnit.run(unit, () => work(trx))
       writer.exec('release unit')
-      return { settle: () => resolve(value), effects: unit.afterCommit }
+      return { settle: () => resolve(value), effects: unit.afterCommit, notified: unit.notified }
     } catch (error) {
       // A full disk may have rolled the whole transaction back already; then no unit of the batch stands.
       if (!writer.isTransaction) throw error
       writer.exec('rollback to unit; release unit')
-      return { settle: () => reject(error), effects: [] }
+      return { settle: () => reject(error), effects: [], notified: [] }
     }
   }
 

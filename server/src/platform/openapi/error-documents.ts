@@ -54,6 +54,7 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   template_not_found: { detail: 'There is no template with this id in your account.' },
   default_template_not_set: { detail: 'No template is the default yet; set `isDefault` on one of them.' },
   lead_session_not_found: { detail: 'There is no lead session with this id in your account.' },
+  webhook_log_not_found: { detail: 'There is no webhook log with this id in your account.' },
   webhook_not_found: { detail: 'There is no webhook with this id in your account.' },
   api_key_not_found: { detail: 'There is no api key with this id in your account.' },
   session_not_found: { detail: 'There is no session with this id in your account.' },

@@ -73,7 +73,7 @@ const answerHeaders = {
     '"account";q=60;w=60, "external-user";q=12;w=60, "agent";q=12;w=60',
   ),
   RateLimit: header(
-    'What is left of each limit: `r` requests now, all of them again in `t` seconds.',
+    'What is left of each limit: `r` requests now, and more in `t` seconds, when the oldest leaves the window.',
     '"account";r=59;t=60, "external-user";r=11;t=60, "agent";r=11;t=60',
   ),
   'Retry-After': header('After how many seconds a retry makes sense.', 12, {
@@ -95,8 +95,8 @@ const onEveryAnswer: HeaderName[] = [
   'X-Service-Api-Version',
   'X-Request-Id',
 ]
-/** What is refused before the limits are looked at says nothing about them. */
-const beforeLimits = [400, 401, 403]
+/** Without a valid key there is no account whose limits could be told. */
+const withoutAccount = [401]
 
 interface Answered {
   status: number
@@ -105,7 +105,7 @@ interface Answered {
 
 /** The headers of an answer, each by reference to the one description of it. */
 export function documentedHeaders({ status, more = [] }: Answered, components: Components): Record<string, Reference> {
-  const limits: HeaderName[] = beforeLimits.includes(status) ? [] : ['RateLimit-Policy', 'RateLimit']
+  const limits: HeaderName[] = withoutAccount.includes(status) ? [] : ['RateLimit-Policy', 'RateLimit']
   const names = [...onEveryAnswer, ...limits, ...more]
   return Object.fromEntries(names.map((name) => [name, components.refer('headers', name, answerHeaders[name])]))
 }

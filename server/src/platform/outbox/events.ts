@@ -1,5 +1,9 @@
-import type { Trx } from '../database/database.ts'
+import { notify, type Trx } from '../database/database.ts'
+import { preparedChange } from '../database/prepared.ts'
 import { newId } from '../ids.ts'
+import { eventPayload, webhookReference } from './payload.ts'
+import { enqueue } from './queue-store.ts'
+import { findSubscribers } from './subscriptions-store.ts'
 
 export const eventKinds = [
   'proposal.created',
@@ -22,19 +26,41 @@ interface NewEvent {
   at: Date
 }
 
-/** Writes the event in the transaction of the change that causes it: both are kept, or neither is. */
+interface EventRow {
+  [column: string]: string | null
+  id: string
+  userId: string
+  kind: string
+  data: string
+  subjectId: string | null
+  at: string
+}
+
+const insertEvent = preparedChange<EventRow>()((db, value) =>
+  db.insertInto('events').values({
+    id: value('id'),
+    user_id: value('userId'),
+    kind: value('kind'),
+    data: value('data'),
+    subject_id: value('subjectId'),
+    created_at: value('at'),
+  }),
+)
+
+/**
+ * Writes the event and one delivery for each webhook that wants it, in the transaction of the change that causes
+ * them: all are kept, or none is. The body of each delivery is final, so that every retry sends the same bytes.
+ */
 export async function recordEvent(trx: Trx, { userId, kind, data, at }: NewEvent): Promise<void> {
-  await trx
-    .insertInto('events')
-    .values({
-      id: newId(at),
-      user_id: userId,
-      kind,
-      data: JSON.stringify(data),
-      subject_id: subjectOf(data),
-      created_at: at.toISOString(),
-    })
-    .execute()
+  const json = JSON.stringify(data)
+  const subjectId = subjectOf(data)
+  await insertEvent(trx, { id: newId(at), userId, kind, data: json, subjectId, at: at.toISOString() })
+  const subscribers = await findSubscribers(trx, { userId, event: kind })
+  for (const laneId of subscribers) {
+    const body = eventPayload({ event: kind, at, reference: webhookReference(laneId), json })
+    await enqueue(trx, { id: newId(at), laneId, userId, event: kind, body, at })
+  }
+  if (subscribers.length > 0) notify('outbox')
 }
 
 /** The proposal or lead session that an event is about. */

@@ -1,0 +1,21 @@
+# One process of Proffer. The data directory is a volume; with DATABASE_URL set it only holds the secret key.
+FROM node:24-slim
+
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
+WORKDIR /proffer
+COPY package.json package-lock.json .npmrc ./
+COPY server/package.json server/
+COPY web/package.json web/
+COPY sdk/package.json sdk/
+COPY bench/package.json bench/
+RUN npm ci --omit=dev --workspace server --include-workspace-root
+COPY server server
+COPY docs/openapi.json docs/
+
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 8080
+# The server itself, not npm, so that it receives the signals that stop it.
+CMD ["node", "server/src/main.ts"]
+HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:8080/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

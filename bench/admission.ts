@@ -1,0 +1,199 @@
+import { loadConfig } from '../server/src/config.ts'
+// What admission costs a request: key, trace headers, three windows, quota, durable count, headers of the response.
+// And what it remembers of a million end users. `node bench/admission.ts`; takes about half a minute.
+
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { memoryUsage, threadCpuUsage } from 'node:process'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { Worker } from 'node:worker_threads'
+import { externalDoor } from '../server/src/admission/external-door.ts'
+import { idempotency } from '../server/src/admission/idempotency.ts'
+import type { LimitedCaller } from '../server/src/admission/limits.ts'
+import { memoryLimits } from '../server/src/admission/memory-limits.ts'
+import { readTrace } from '../server/src/admission/trace-headers.ts'
+import { systemClock } from '../server/src/platform/clock.ts'
+import { openSqlite } from '../server/src/platform/database/sqlite.ts'
+import { httpServer } from '../server/src/platform/http-server.ts'
+import { metrics as makeMetrics, serveMetrics } from '../server/src/platform/metrics.ts'
+import { migrate } from '../server/src/platform/migrations/migrate.ts'
+import { operation } from '../server/src/platform/operation.ts'
+import { sealer } from '../server/src/platform/secrets.ts'
+import { services as makeServices } from '../server/src/services.ts'
+import { openCallCounts } from '../server/src/usage/call-counts.ts'
+
+const CALLS = 100_000
+const ROUNDS = 5
+const REQUESTS = 20_000
+const MILLION = 1_000_000
+
+const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))
+const clock = systemClock
+const database = openSqlite(join(directory, 'proffer.db'))
+await migrate(database, clock)
+const onError = (error: unknown) => {
+  throw error
+}
+const config = loadConfig({})
+const seal = sealer('a secret key for the bench, long')
+const services = makeServices({ config, database, clock, sealer: seal, onError })
+const account = await services.accounts.create({ email: 'ada@example.com', name: 'Ada', plan: 'agency' })
+const { key } = await services.keys.create(account.id, { name: 'bench', scopes: ['read'] })
+
+// The ring of an account on the agency plan, at a rate that fills it and never refuses: only time can be simulated.
+const minute = { monthly: 1_000_000_000, perMinute: 60 }
+const settings = {
+  plans: { free: minute, professional: minute, agency: minute, lifetime: minute },
+  endUser: minute,
+  agent: minute,
+}
+let simulatedMs = 0
+const fast = { now: clock.now, monotonicMs: () => (simulatedMs += 1001) }
+
+const counts = await openCallCounts({ database, directory, onError })
+const limits = memoryLimits({ settings, clock: fast, counts, onNearQuota: () => undefined })
+const uncounted = { used: 0, add: () => undefined }
+const undurable = { atHand: () => () => uncounted, load: async () => undefined }
+const memoryOnly = memoryLimits({ settings, clock: fast, counts: undurable, onNearQuota: () => undefined })
+
+const headers = {
+  host: '127.0.0.1',
+  'x-api-key': key,
+  'x-partner-id': 'acme',
+  'x-external-user-id': '7f9c24e5-1d0b-4b8e-9a57-3a7f1c2b6d11',
+  'x-agent-id': 'quote-writer',
+}
+const raw = { headers, rawHeaders: Object.entries(headers).flat() } as unknown as IncomingMessage
+const caller: LimitedCaller = {
+  userId: account.id,
+  plan: 'agency',
+  externalUserId: headers['x-external-user-id'],
+  agentId: headers['x-agent-id'],
+}
+await limits.admit(caller, true)
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const show = (name: string, microseconds: number) => console.log(`${microseconds.toFixed(2).padStart(8)} µs  ${name}`)
+
+/** Of this thread alone, so that neither the client nor other programs of the machine count. */
+function cpuMicroseconds() {
+  const { user, system } = threadCpuUsage()
+  return user + system
+}
+
+async function measure(name: string, work: () => unknown, calls = CALLS): Promise<number> {
+  const rounds: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    // A key is trusted for a second and a half; no round may outlast it.
+    await services.keys.authenticate(key)
+    const start = cpuMicroseconds()
+    for (let n = 0; n < calls; n++) work()
+    rounds.push((cpuMicroseconds() - start) / calls)
+  }
+  show(name, median(rounds))
+  return median(rounds)
+}
+
+const bare = httpServer({ clock, serviceDomain: 'bench', trustedProxies: [], logger: false })
+const metrics = makeMetrics()
+serveMetrics(bare, metrics, undefined)
+
+console.log('Each step alone, in microseconds of CPU (medians of 5 rounds):')
+const steps = [
+  await measure('key, known', () => services.keys.authenticate(key)),
+  await measure('trace headers', () => readTrace(raw, 'required')),
+  await measure('windows, quota and headers, in memory', () => memoryOnly.admit(caller, true)),
+]
+const whole = await measure('the same with the durable count', () => limits.admit(caller, true))
+const counting = await measure('metrics of the decision', () => metrics.decided('admitted'))
+show('ALL STEPS', (steps[0] ?? 0) + (steps[1] ?? 0) + whole + counting)
+
+const tight = { ...minute, perMinute: 1 }
+const closed = memoryLimits({
+  settings: { ...settings, plans: { ...settings.plans, agency: tight } },
+  clock,
+  counts: undurable,
+  onNearQuota: () => undefined,
+})
+await closed.admit(caller, true)
+await measure('a refusal for speed', () => closed.admit(caller, true), CALLS / 4)
+
+console.log('\nThe whole door: what a request over HTTP costs more with it than without (interleaved rounds):')
+const get = operation({
+  id: 'bench_get',
+  tag: 'Usage',
+  summary: '',
+  description: '',
+  scope: 'read',
+  answer: { status: 200, description: '' },
+})
+const door = externalDoor({
+  operations: [],
+  keys: services.keys,
+  limits,
+  metrics,
+  idempotency: idempotency({ database, clock, sealer: seal }),
+  traceHeaders: 'required',
+  slices: [
+    async (app) => {
+      app.get('/bench', get, async () => 'ok')
+    },
+  ],
+})
+await bare.register(door, { prefix: '/door' })
+bare.get('/bench', async () => 'ok')
+await bare.listen({ host: '127.0.0.1', port: 0 })
+const { port } = bare.server.address() as AddressInfo
+
+async function serve(path: string) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const request = `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
+  const start = cpuMicroseconds()
+  await once(new Worker(client, { workerData: { port, request, count: REQUESTS } }), 'exit')
+  return (cpuMicroseconds() - start) / REQUESTS
+}
+const client = new URL('./pipelined-client.ts', import.meta.url)
+const differences: number[] = []
+for (let round = 0; round < ROUNDS + 1; round++) {
+  const without = await serve('/bench')
+  const within = await serve('/door/bench')
+  if (round > 0) differences.push(within - without)
+}
+show('DOOR', median(differences))
+
+console.log('\nA million end users, one account, one counted call each:')
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+const wide = { monthly: 1_000_000_000, perMinute: 1_000_000 }
+let ms = 0
+const crowd = memoryLimits({
+  settings: { ...settings, plans: { ...settings.plans, agency: wide }, agent: wide },
+  clock: { now: clock.now, monotonicMs: () => (ms += 10) },
+  counts: undurable,
+  onNearQuota: () => undefined,
+})
+const held = () => {
+  collect()
+  collect()
+  const { heapUsed, arrayBuffers } = memoryUsage()
+  return (heapUsed + arrayBuffers) / 1024 / 1024
+}
+const before = held()
+const start = cpuMicroseconds()
+for (let n = 0; n < MILLION; n++) await crowd.admit({ ...caller, externalUserId: `user-${n}` }, true)
+show('a call of an end user not seen before', (cpuMicroseconds() - start) / MILLION)
+console.log(`${(held() - before).toFixed(1).padStart(8)} MiB  held afterwards, ${crowd.activeIds()} windows among it`)
+for (let n = 0; n < 2 * MILLION; n++) await crowd.admit({ ...caller, externalUserId: `more-${n}` }, true)
+console.log(
+  `${(held() - before).toFixed(1).padStart(8)} MiB  held after two million more, ${crowd.activeIds()} windows`,
+)
+
+await bare.close()
+await counts.close()
+await database.close()
+rmSync(directory, { recursive: true, force: true })

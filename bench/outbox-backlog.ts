@@ -1,0 +1,75 @@
+/**
+ * What a backlog of 200,000 on a dead endpoint costs the others: the time to find whose turn it is and to claim one
+ * delivery, with and without it.
+ *
+ *     node bench/outbox-backlog.ts [--backlog 200000]
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { systemClock } from '../server/src/platform/clock.ts'
+import { openSqlite } from '../server/src/platform/database/sqlite.ts'
+import { newId } from '../server/src/platform/ids.ts'
+import { migrate } from '../server/src/platform/migrations/migrate.ts'
+import { laneWidths } from '../server/src/platform/outbox/lane-widths.ts'
+import { openLane } from '../server/src/platform/outbox/lanes-store.ts'
+import { enqueue } from '../server/src/platform/outbox/queue-store.ts'
+import { takeTurns } from '../server/src/platform/outbox/turns.ts'
+
+const { values } = parseArgs({ options: { backlog: { type: 'string', default: '200000' } } })
+const BACKLOG = Number(values.backlog)
+const CLAIMS = 500
+const AT_ONCE = 5_000
+const userId = newId(systemClock.now())
+
+const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))
+const database = openSqlite(join(directory, 'proffer.db'))
+await migrate(database, systemClock)
+
+async function lane() {
+  const laneId = newId(systemClock.now())
+  await database.transact(null, (trx) => openLane(trx, { userId, laneId, kind: 'webhook' }))
+  return laneId
+}
+
+const put = (laneId: string, count: number) =>
+  database.transact(null, async (trx) => {
+    for (let n = 0; n < count; n++) {
+      const at = systemClock.now()
+      const body = JSON.stringify({ event: 'proposal.created', data: { name: 'Website relaunch' } })
+      await enqueue(trx, { id: newId(at), laneId, userId, event: 'proposal.created', body, at })
+    }
+  })
+
+const widths = laneWidths()
+const claim = (all: number) =>
+  database.transact(null, async (trx) => {
+    const started = performance.now()
+    const terms = { now: systemClock.now(), leaseMs: 15_000, widths, room: { all, suspects: all } }
+    const { flights } = await takeTurns(trx, new Map(), terms)
+    return { ms: performance.now() - started, claimed: flights.length }
+  })
+
+async function measure(what: string) {
+  const times: number[] = []
+  for (let n = 0; n < CLAIMS; n++) {
+    await put(await lane(), 1)
+    const { ms, claimed } = await claim(1_000)
+    if (claimed === 0) throw new Error('nothing was claimed')
+    times.push(ms)
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1]?.toFixed(2)
+  console.log(`${what}: median ${at(0.5)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms`)
+}
+
+await measure('without a backlog')
+const dead = await lane()
+for (let n = 0; n < BACKLOG; n += AT_ONCE) await put(dead, Math.min(AT_ONCE, BACKLOG - n))
+// The dead endpoint takes its fill, as it would while its requests hang.
+widths.of(dead, true).inFlight = 2
+await measure(`with ${BACKLOG.toLocaleString('en')} waiting for a dead endpoint`)
+
+await database.close()
+rmSync(directory, { recursive: true, force: true })

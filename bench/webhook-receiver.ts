@@ -1,0 +1,20 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The endpoint of the webhook scenario, in a process of its own: notes when each request came and answers 200. */
+
+const epochMs = () => performance.timeOrigin + performance.now()
+let arrivals: number[] = []
+
+const server = createServer((request, response) => {
+  if (request.method === 'GET') {
+    response.end(JSON.stringify(arrivals))
+    arrivals = []
+    return
+  }
+  arrivals.push(epochMs())
+  request.resume()
+  request.on('end', () => response.writeHead(200).end('ok'))
+})
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+process.on('disconnect', () => process.exit())

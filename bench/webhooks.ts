@@ -1,0 +1,224 @@
+/**
+ * How fast the outbox delivers, against a bare undici loop that posts the same signed bodies to the same receiver:
+ * interleaved rounds, medians. Then how long an event waits for its first attempt at half that rate, and when idle.
+ *
+ *     node bench/webhooks.ts [--events 5000] [--rounds 5] [--endpoints 1]
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { Agent, request } from 'undici'
+import { loadConfig } from '../server/src/config.ts'
+import { systemClock } from '../server/src/platform/clock.ts'
+import { openSqlite } from '../server/src/platform/database/sqlite.ts'
+import { migrate } from '../server/src/platform/migrations/migrate.ts'
+import { recordEvent } from '../server/src/platform/outbox/events.ts'
+import { eventPayload, webhookReference } from '../server/src/platform/outbox/payload.ts'
+import { signedHeaders, signingKey } from '../server/src/platform/outbox/signature.ts'
+import { sealer } from '../server/src/platform/secrets.ts'
+import { services } from '../server/src/services.ts'
+
+const { values } = parseArgs({
+  options: {
+    events: { type: 'string', default: '5000' },
+    rounds: { type: 'string', default: '5' },
+    endpoints: { type: 'string', default: '1' },
+  },
+})
+const EVENTS = Number(values.events)
+const ROUNDS = Number(values.rounds)
+const ENDPOINTS = Number(values.endpoints)
+const CONCURRENCY = 64
+const RECORDED_TOGETHER = 100
+const IDLE_EVENTS = 100
+const PACED_SECONDS = 5
+
+const data = {
+  proposal_id: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90',
+  name: 'Website relaunch with online booking',
+  status: 'accepted',
+  client_name: 'Example Ltd',
+  total: 4800.5,
+  currency: 'EUR',
+  share_url: 'https://proffer.example/p/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
+  responded_at: '2026-11-15T09:30:00.000Z',
+  client_note: 'Looks good, please start on Monday.',
+}
+const kind = 'proposal.accepted'
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const percentile = (numbers: number[], p: number) =>
+  numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * p) - 1] ?? 0
+const epochMs = () => performance.timeOrigin + performance.now()
+
+const receiver = fork(join(import.meta.dirname, 'webhook-receiver.ts'))
+const [port] = (await once(receiver, 'message')) as [number]
+const url = `http://127.0.0.1:${port}/hook`
+const arrivals = async () => (await (await fetch(url)).json()) as number[]
+
+const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))
+const database = openSqlite(join(directory, 'proffer.db'))
+await migrate(database, systemClock)
+let attempts = 0
+let failures = 0
+let waits: number[] = []
+let reached: (() => void) | undefined
+let target = Infinity
+const { accounts, webhooks, outbox } = services({
+  database,
+  clock: systemClock,
+  sealer: sealer('a secret key for the benchmark, long enough'),
+  config: loadConfig({}),
+  metrics: {
+    outbox: {
+      attempt(_kind, result) {
+        if (result !== 'delivered') failures += 1
+        attempts += 1
+        if (attempts >= target) reached?.()
+      },
+      firstAttempt: (_kind, seconds) => void waits.push(seconds * 1000),
+    },
+  },
+  onError: console.error,
+})
+const { id: userId } = await accounts.create({ email: 'bench@example.com', name: 'Bench', plan: 'agency' })
+const created = []
+for (let n = 0; n < ENDPOINTS; n++) {
+  created.push(await webhooks.create(userId, { name: 'bench', url: `${url}/${n}`, events: [kind] }))
+}
+const [webhook] = created
+if (!webhook) throw new Error('no webhook')
+
+const record = () => database.transact(null, (trx) => recordEvent(trx, { userId, kind, data, at: systemClock.now() }))
+
+/** Resolves once so many more attempts have ended and been written. */
+const ended = (count: number) =>
+  new Promise<void>((resolve) => {
+    target = attempts + count
+    reached = resolve
+  })
+
+async function bareRound(): Promise<number> {
+  const agent = new Agent()
+  const keys = [signingKey(webhook?.secret ?? '')] as const
+  const reference = webhookReference(webhook?.id ?? '')
+  const posts = Array.from({ length: EVENTS }, (_, n) => {
+    const at = systemClock.now()
+    const body = eventPayload({ event: kind, at, reference, json: JSON.stringify(data) })
+    return { body, headers: signedHeaders({ event: kind, reference, deliveryId: `bare-${n}`, body, at, keys }) }
+  })
+  const started = performance.now()
+  const loop = async () => {
+    for (let post = posts.pop(); post; post = posts.pop()) {
+      const { body } = await request(url, { dispatcher: agent, method: 'POST', ...post })
+      await body.dump()
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, loop))
+  const rate = (EVENTS * 1000) / (performance.now() - started)
+  await agent.close()
+  return rate
+}
+
+async function backlog(events: number) {
+  for (let n = 0; n < events; n += RECORDED_TOGETHER) {
+    await Promise.all(Array.from({ length: Math.min(RECORDED_TOGETHER, events - n) }, record))
+  }
+}
+
+/** The backlog is written while the engine is held back, so that only delivering is measured. */
+async function engineRound(): Promise<number> {
+  await hold(true)
+  await backlog(EVENTS / ENDPOINTS)
+  const done = ended(EVENTS)
+  const started = performance.now()
+  await hold(false)
+  await done
+  return (EVENTS * 1000) / (performance.now() - started)
+}
+
+async function hold(held: boolean) {
+  await database.transact(null, (trx) =>
+    trx
+      .updateTable('delivery_lanes')
+      .set({ state: held ? 'paused' : 'open', due_at: held ? null : systemClock.now().toISOString() })
+      .execute(),
+  )
+  outbox.wake()
+}
+
+/** Events are recorded and delivered at once, as fast as both will go. */
+async function throughRound(): Promise<number> {
+  const done = ended(EVENTS)
+  const started = performance.now()
+  await backlog(EVENTS / ENDPOINTS)
+  await done
+  return (EVENTS * 1000) / (performance.now() - started)
+}
+
+async function paced(perSecond: number) {
+  waits = []
+  const count = Math.round((perSecond * PACED_SECONDS) / ENDPOINTS)
+  const done = ended(count * ENDPOINTS)
+  const started = performance.now()
+  for (let sent = 0; sent < count; ) {
+    const due = Math.min(count, Math.floor(((performance.now() - started) * perSecond) / 1000 / ENDPOINTS))
+    for (; sent < due; sent++) record().catch(console.error)
+    await sleep(1)
+  }
+  await done
+  return waits
+}
+
+async function idle() {
+  const latencies: number[] = []
+  for (let n = 0; n < IDLE_EVENTS; n++) {
+    await arrivals()
+    const done = ended(ENDPOINTS)
+    await record()
+    const committed = epochMs()
+    await done
+    latencies.push(((await arrivals())[0] ?? 0) - committed)
+    await sleep(5)
+  }
+  return latencies
+}
+
+outbox.start()
+await bareRound()
+await engineRound()
+const bare: number[] = []
+const engine: number[] = []
+const through: number[] = []
+for (let round = 0; round < ROUNDS; round++) {
+  bare.push(await bareRound())
+  engine.push(await engineRound())
+  through.push(await throughRound())
+}
+const rate = median(engine)
+const show = (n: number) => Math.round(n).toLocaleString('en')
+console.log(`${EVENTS} events, ${ENDPOINTS} endpoint(s), ${ROUNDS} interleaved rounds, medians`)
+console.log(`bare undici loop        ${show(median(bare))}/s  (${bare.map(show).join(' ')})`)
+console.log(`outbox, from a backlog  ${show(rate)}/s  (${engine.map(show).join(' ')})`)
+console.log(`outbox, recorded meanwhile ${show(median(through))}/s  (${through.map(show).join(' ')})`)
+console.log(
+  `share of the bare loop  ${(rate / median(bare)).toFixed(2)}, recorded meanwhile ${(median(through) / median(bare)).toFixed(2)}`,
+)
+const waited = await paced(rate / 2)
+console.log(
+  `at ${show(rate / 2)}/s, event to first attempt: median ${percentile(waited, 0.5)} ms, p99 ${percentile(waited, 0.99)} ms, worst ${percentile(waited, 1)} ms`,
+)
+const idleLatency = await idle()
+console.log(
+  `idle, commit to the receiver: median ${median(idleLatency).toFixed(1)} ms, p99 ${percentile(idleLatency, 0.99).toFixed(1)} ms`,
+)
+console.log(`failed attempts: ${failures}`)
+
+await outbox.stop()
+await database.close()
+rmSync(directory, { recursive: true, force: true })
+receiver.disconnect()

@@ -1,0 +1,72 @@
+import type { Account } from '../accounts/store.ts'
+import { planOf } from '../platform/plans.ts'
+import type { Command } from './command.ts'
+import { readName, readPlan } from './option-values.ts'
+import { printJson, printJsonList } from './output.ts'
+import { withServices } from './with-services.ts'
+
+const LONGEST_NAME = 200
+const plans = 'free (sold as starter), professional, agency or lifetime'
+
+const shown = ({ id, email, name, plan, createdAt }: Account) => ({
+  id,
+  email,
+  name,
+  plan: planOf(plan),
+  tier: plan,
+  created_at: createdAt,
+})
+
+const create: Command = {
+  name: 'accounts create',
+  about: 'Creates an account and prints {"id", "email"} as JSON.',
+  options: {
+    email: { value: 'ADDRESS', about: 'the address to sign in with; one account each', required: true },
+    name: { value: 'NAME', about: 'the name of the provider', required: true },
+    plan: { value: 'PLAN', about: `${plans}; default free` },
+    password: { value: 'PASSWORD', about: 'to sign in with, at least 8 characters; without one there is no sign-in' },
+  },
+  async run({ required, option }, config) {
+    const password = option('password')
+    const account = {
+      email: required('email'),
+      name: readName(required('name'), LONGEST_NAME),
+      plan: readPlan(option('plan') ?? 'free'),
+      ...(password !== undefined && { password }),
+    }
+    await withServices(config, async ({ accounts }) => {
+      const { id, email } = await accounts.create(account)
+      printJson({ id, email })
+    })
+  },
+}
+
+const list: Command = {
+  name: 'accounts list',
+  about: 'Lists the accounts as JSON, oldest first.',
+  options: {},
+  run: (_input, config) =>
+    withServices(config, async ({ accounts }) => {
+      printJsonList((await accounts.list()).map(shown))
+    }),
+}
+
+const plan: Command = {
+  name: 'accounts plan',
+  about: 'Moves an account to another plan and prints the account as JSON.',
+  details: 'A running server goes by the new plan within 2 seconds.',
+  options: {
+    email: { value: 'ADDRESS', about: 'the account', required: true },
+    plan: { value: 'PLAN', about: plans, required: true },
+  },
+  async run({ required }, config) {
+    const tier = readPlan(required('plan'))
+    await withServices(config, async ({ accounts }) => {
+      const account = await accounts.find(required('email'))
+      await accounts.changePlan(account.id, tier)
+      printJson(shown({ ...account, plan: tier }))
+    })
+  },
+}
+
+export const accountCommands = [create, list, plan]

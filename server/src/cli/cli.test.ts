@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, before, test } from 'node:test'
+import { proffer, type Server, startServer, temporaryDirectory, until } from '../../test/processes.ts'
+import { loadConfig } from '../config.ts'
+import { run } from './run.ts'
+
+let directory: ReturnType<typeof temporaryDirectory>
+let server: Server
+let env: Record<string, string>
+const demo = 'demo@proffer.example'
+
+// Everything here runs beside a server that is in use.
+before(async () => {
+  directory = temporaryDirectory()
+  env = { DATA_DIR: join(directory.path, 'data') }
+  server = await startServer(env)
+})
+after(async () => {
+  await server.stop('SIGKILL')
+  directory.remove()
+})
+
+async function succeed(...args: string[]) {
+  const { code, stdout, stderr } = await proffer(env, ...args)
+  assert.equal(stderr, '')
+  assert.equal(code, 0)
+  return stdout
+}
+
+async function refused(expected: RegExp, ...args: string[]) {
+  const { code, stdout, stderr } = await proffer(env, ...args)
+  assert.match(stderr, expected)
+  assert.match(stderr, /^proffer: [^\n]+\n$/, 'one line')
+  assert.equal(stdout, '')
+  assert.equal(code, 1)
+}
+
+const statusWith = async (key: string) => (await server.call('GET', '/me', { key })).status
+
+test('an account is created, listed, and moved to another plan', async () => {
+  const created = await succeed('accounts', 'create', '--email', ' Ada@Example.com', '--name', 'Ada')
+  const { id, ...rest } = JSON.parse(created)
+  assert.match(created, /^[^\n]+\n$/)
+  assert.deepEqual(rest, { email: 'ada@example.com' })
+  assert.equal(
+    JSON.parse(await succeed('accounts', 'plan', '--email', 'ADA@example.com', '--plan', 'agency')).tier,
+    'agency',
+  )
+  await succeed('accounts', 'plan', '--email', 'ada@example.com', '--plan', 'starter')
+  const listed = JSON.parse(await succeed('accounts', 'list')).find((account: { id: string }) => account.id === id)
+  assert.deepEqual(
+    { ...listed, created_at: '' },
+    {
+      id,
+      email: 'ada@example.com',
+      name: 'Ada',
+      plan: 'starter',
+      tier: 'free',
+      created_at: '',
+    },
+  )
+})
+
+test('a key is printed alone, works at once, and is listed without itself', async () => {
+  const printed = await succeed('keys', 'create', '--email', demo, '--name', 'ci', '--scopes', 'write,read')
+  assert.match(printed, /^pfr_\w{38}\n$/)
+  const key = printed.trim()
+  assert.equal(await statusWith(key), 200)
+  const text = await succeed('keys', 'list', '--email', demo)
+  assert.ok(!text.includes(key))
+  const [record] = JSON.parse(text)
+  assert.deepEqual(
+    [record.name, record.prefix, record.scopes, record.state, record.expires_at],
+    ['ci', key.slice(0, 12), ['read', 'write'], 'active', null],
+  )
+
+  const read = (
+    await succeed('keys', 'create', '--email', demo, '--name', 'r', '--scopes=read', '--expires-in-days=1')
+  ).trim()
+  assert.equal((await server.call('POST', '/proposals', { key: read, body: { name: 'x' } })).status, 403)
+  const { api_key } = (await (await server.call('GET', '/me', { key: read })).json()) as {
+    api_key: { expires_at: string }
+  }
+  assert.ok(Date.parse(api_key.expires_at) > Date.now())
+})
+
+test('a key is renamed, deactivated, reactivated and revoked, and the running server refuses it within 2 seconds', async () => {
+  const key = (await succeed('keys', 'create', '--email', demo, '--name', 'short-lived')).trim()
+  assert.equal(await statusWith(key), 200)
+  const prefix = key.slice(0, 12)
+  const renamed = JSON.parse(await succeed('keys', 'rename', '--email', demo, prefix, '--name', ' better '))
+  assert.equal(renamed.name, 'better')
+
+  assert.equal(
+    JSON.parse(await succeed('keys', 'deactivate', '--email', demo, '--id', renamed.id)).state,
+    'deactivated',
+  )
+  assert.equal(JSON.parse(await succeed('keys', 'reactivate', prefix, '--email', demo)).state, 'active')
+  assert.equal(JSON.parse(await succeed('keys', 'revoke', '--email', demo, '--id', key)).state, 'revoked')
+  await until(async () => (await statusWith(key)) === 401, 2_000)
+  await refused(/A revoked key stays revoked/, 'keys', 'reactivate', '--email', demo, prefix)
+})
+
+test('a key of another account cannot be named', async () => {
+  await succeed('accounts', 'create', '--email', 'eve@example.com', '--name', 'Eve')
+  await refused(
+    /eve@example.com has no key pfr_/,
+    'keys',
+    'revoke',
+    '--email',
+    'eve@example.com',
+    server.demoKey.slice(0, 12),
+  )
+  assert.equal(await statusWith(server.demoKey), 200)
+})
+
+test('what cannot be done is refused with its reason', async () => {
+  const account = ['accounts', 'create', '--email', 'new@example.com', '--name', 'New']
+  const key = ['keys', 'create', '--email', demo, '--name', 'k']
+  const cases: Array<[RegExp, string[]]> = [
+    [/There is no command "nope"/, ['nope']],
+    [/There is no command "keys nope"/, ['keys', 'nope']],
+    [/"keys" needs a further word/, ['keys']],
+    [/--email, --name must be given/, ['accounts', 'create']],
+    [/There is no option --colour/, [...account, '--colour', 'red']],
+    [/--name was given twice/, [...account, '--name', 'Again']],
+    [/--plan needs a value/, [...account, '--plan']],
+    [/"extra" was not expected/, [...account, 'extra']],
+    [/--plan "gold" is not a plan; choose one of free/, [...account, '--plan', 'gold']],
+    [/password: String should have at least 8/, [...account, '--password', 'short']],
+    [/already an account with demo@/, ['accounts', 'create', '--email', demo, '--name', 'Again']],
+    [/"new.example.com" is not an e-mail address/, ['accounts', 'create', '--email', 'new.example.com', '--name', 'N']],
+    [/no account with the address nobody@/, ['accounts', 'plan', '--email', 'nobody@example.com', '--plan', 'agency']],
+    [/no account with the address nobody@/, ['keys', 'list', '--email', 'nobody@example.com']],
+    [/--name should have 1 to 100/, ['keys', 'create', '--email', demo, '--name', 'n'.repeat(101)]],
+    [/--name should have 1 to 100/, ['keys', 'create', '--email', demo, '--name', ' ']],
+    [/--scopes "read,read" should be/, [...key, '--scopes', 'read,read']],
+    [/--scopes "admin" should be/, [...key, '--scopes', 'admin']],
+    [/--scopes "" should be/, [...key, '--scopes=']],
+    ...['0', '3651', '1.5', 'ten'].map((days): [RegExp, string[]] => [
+      /--expires-in-days "\S+" should be a whole number from 1 to 3650/,
+      [...key, '--expires-in-days', days],
+    ]),
+    [/has no key pfr_nothere1/, ['keys', 'deactivate', '--email', demo, 'pfr_nothere1']],
+    [/Name the key once/, ['keys', 'revoke', '--email', demo]],
+    [/Name the key once/, ['keys', 'revoke', '--email', demo, 'a', '--id', 'b']],
+    [/FILE is missing/, ['backup']],
+    [/There is no directory/, ['backup', join(directory.path, 'nowhere/b.db')]],
+  ]
+  // Most in this process, for speed; what each kind of failure looks like from outside follows below.
+  for (const [expected, args] of cases) {
+    await assert.rejects(
+      run(args, () => loadConfig(env)),
+      expected,
+      args.join(' '),
+    )
+  }
+  const emails = JSON.parse(await succeed('accounts', 'list')).map(({ email }: { email: string }) => email)
+  assert.ok(!emails.includes('new@example.com'))
+})
+
+test('a failure is one line on stderr and exit code 1', async () => {
+  const account = ['accounts', 'create', '--name', 'New', '--email']
+  await refused(/There is no command "nope"\. See: npm run -s proffer -- --help/, 'nope')
+  await refused(
+    /--plan "gold plan" is not a plan; choose one of free/,
+    ...account,
+    'n@example.com',
+    '--plan',
+    'gold\nplan',
+  )
+  await refused(/--email: "new.example.com" is not an e-mail address\./, ...account, 'new.example.com')
+  await refused(/Another Proffer server is using/, 'serve')
+})
+
+test('every level has its help, whatever the settings', async () => {
+  const broken = { PORT: 'nonsense' }
+  const help = async (...args: string[]) => {
+    const { code, stdout } = await proffer(broken, ...args)
+    assert.equal(code, 0)
+    assert.match(stdout, /^Usage: npm run -s proffer -- /)
+    return stdout
+  }
+  const overview = await help()
+  for (const name of ['serve', 'migrate', 'accounts plan', 'keys reactivate', 'backup'])
+    assert.match(overview, new RegExp(name))
+  assert.doesNotMatch(await help('keys', '--help'), /accounts/)
+  assert.match(await help('keys', 'create', '-h'), /--expires-in-days DAYS/)
+})
+
+test('several commands at once on a fresh directory all succeed, and agree on its secret key', async () => {
+  const fresh = { DATA_DIR: join(directory.path, 'fresh/data') }
+  const create = (n: number) => proffer(fresh, 'accounts', 'create', '--email', `p${n}@example.com`, '--name', `P${n}`)
+  const results = await Promise.all([1, 2, 3].map(create))
+  assert.deepEqual(
+    results.map(({ code, stderr }) => [code, stderr]),
+    [1, 2, 3].map(() => [0, '']),
+  )
+  const listed = JSON.parse((await proffer(fresh, 'accounts', 'list')).stdout)
+  assert.equal(listed.length, 3)
+  assert.deepEqual(readdirSync(fresh.DATA_DIR).sort(), ['proffer.db', 'secret.key'])
+  assert.deepEqual(JSON.parse((await proffer(fresh, 'migrate')).stdout), { applied: [] })
+})
+
+test('a backup taken while writes go on is whole', async () => {
+  const acknowledged: string[] = []
+  let writing = true
+  const writers = [0, 1].map(async () => {
+    while (writing) {
+      const answer = await server.call('POST', '/proposals', { key: server.demoKey, body: { name: 'During a backup' } })
+      acknowledged.push(((await answer.json()) as { id: string }).id)
+    }
+  })
+  await until(() => acknowledged.length > 10)
+  const before = [...acknowledged]
+  const file = join(directory.path, 'backup.db')
+  const { bytes } = JSON.parse(await succeed('backup', file))
+  writing = false
+  await Promise.all(writers)
+
+  assert.ok(bytes > 0)
+  const copy = new DatabaseSync(file)
+  assert.equal(copy.prepare('pragma integrity_check').get()?.['integrity_check'], 'ok')
+  const ids = new Set(
+    copy
+      .prepare('select id from proposals')
+      .all()
+      .map((row) => row['id']),
+  )
+  copy.close()
+  assert.deepEqual(
+    before.filter((id) => !ids.has(id)),
+    [],
+  )
+  assert.deepEqual(
+    readdirSync(directory.path).filter((name) => name.includes('.part')),
+    [],
+  )
+})
+
+test('a backup overwrites nothing, and makes no database where there is none', async () => {
+  const file = join(directory.path, 'precious')
+  writeFileSync(file, 'precious')
+  await refused(/precious exists already/, 'backup', file)
+  const nowhere = join(directory.path, 'no-data')
+  const { code, stderr } = await proffer({ DATA_DIR: nowhere }, 'backup', join(directory.path, 'b.db'))
+  assert.equal(code, 1)
+  assert.match(stderr, /^proffer: There is no database in DATA_DIR=/)
+  assert.ok(!existsSync(nowhere))
+})

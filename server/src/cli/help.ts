@@ -1,0 +1,42 @@
+import { type Command, PROGRAM } from './command.ts'
+
+/** The help of everything whose words begin with these. */
+export function helpOf(words: string, commands: Command[]): string {
+  const command = commands.find(({ name }) => name === words)
+  if (command) return commandHelp(command)
+  const listed = commands.filter(({ name }) => words === '' || name.startsWith(`${words} `))
+  return [
+    `Usage: ${PROGRAM} ${words ? `${words} ` : ''}<command> [options]`,
+    '',
+    ...table(listed.map(({ name, about }) => [name, about])),
+    '',
+    'Each command has its own --help. They work beside a running server, on the DATA_DIR of the environment.',
+    'A command that fails exits with 1 and says why in one line on stderr.',
+    '',
+  ].join('\n')
+}
+
+function commandHelp({ name, about, details, argument, options }: Command): string {
+  const given = Object.entries(options)
+  const usage = [
+    ...(argument ? [argument.required ? argument.name : `[${argument.name}]`] : []),
+    ...given.map(([option, { value, required }]) => (required ? `--${option} ${value}` : `[--${option} ${value}]`)),
+  ]
+  const rows: Array<[string, string]> = [
+    ...(argument ? [[argument.name, argument.about] as [string, string]] : []),
+    ...given.map(([option, { value, about }]): [string, string] => [`--${option} ${value}`, about]),
+  ]
+  return [
+    `Usage: ${[PROGRAM, name, ...usage].join(' ')}`,
+    '',
+    about,
+    ...(details ? [details] : []),
+    '',
+    ...(rows.length > 0 ? [...table(rows), ''] : []),
+  ].join('\n')
+}
+
+function table(rows: Array<[string, string]>): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
+}

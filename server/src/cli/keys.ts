@@ -1,0 +1,130 @@
+import type { Config } from '../config.ts'
+import { isWellFormedKey, visiblePrefix } from '../keys/key-format.ts'
+import type { ApiKey } from '../keys/schema.ts'
+import { OperatorError } from '../platform/operator-error.ts'
+import type { Services } from '../services.ts'
+import type { Command, Input } from './command.ts'
+import { readDays, readName, readScopes } from './option-values.ts'
+import { print, printJson, printJsonList } from './output.ts'
+import { withServices } from './with-services.ts'
+
+const LONGEST_NAME = 100
+const email = { value: 'ADDRESS', about: 'the account the key belongs to', required: true }
+const whichKey = {
+  argument: { name: 'KEY', about: 'which key: its id, or its first 12 characters as `keys list` shows them' },
+  options: { email, id: { value: 'KEY', about: 'the same as KEY' } },
+}
+
+const shown = (key: ApiKey) => ({
+  id: key.id,
+  name: key.name,
+  prefix: key.prefix,
+  scopes: key.scopes,
+  state: key.state,
+  created_at: key.createdAt,
+  expires_at: key.expiresAt,
+  last_used_at: key.lastUsedAt,
+})
+
+const create: Command = {
+  name: 'keys create',
+  about: 'Creates an API key and prints it, alone. It is not shown again.',
+  options: {
+    email,
+    name: { value: 'NAME', about: `what the key is for, 1 to ${LONGEST_NAME} characters`, required: true },
+    scopes: { value: 'SCOPES', about: 'read, write or read,write; default read,write' },
+    'expires-in-days': { value: 'DAYS', about: '1 to 3650; without it the key does not expire' },
+  },
+  async run({ required, option }, config) {
+    const days = option('expires-in-days')
+    const input = {
+      name: readName(required('name'), LONGEST_NAME),
+      scopes: readScopes(option('scopes') ?? 'read,write'),
+      ...(days !== undefined && { expiresInDays: readDays(days) }),
+    }
+    await withServices(config, async ({ accounts, keys }) => {
+      const account = await accounts.find(required('email'))
+      print((await keys.create(account.id, input)).key)
+    })
+  },
+}
+
+const list: Command = {
+  name: 'keys list',
+  about: 'Lists the keys of an account as JSON, newest first.',
+  details: 'Of a key only its first 12 characters are shown: the rest is not kept.',
+  options: { email },
+  run: ({ required }, config) =>
+    withServices(config, async ({ accounts, keys }) => {
+      const account = await accounts.find(required('email'))
+      printJsonList((await keys.list(account.id)).map(shown))
+    }),
+}
+
+const rename: Command = {
+  name: 'keys rename',
+  about: 'Gives a key another name and prints its record as JSON.',
+  ...whichKey,
+  options: {
+    ...whichKey.options,
+    name: { value: 'NAME', about: `the new name, 1 to ${LONGEST_NAME} characters`, required: true },
+  },
+  async run(input, config) {
+    const name = readName(input.required('name'), LONGEST_NAME)
+    await changeKey(input, config, ({ keys }, key) => keys.rename(key.userId, key.id, name))
+  },
+}
+
+const within = 'A running server goes by it within 2 seconds.'
+
+const deactivate: Command = {
+  name: 'keys deactivate',
+  about: 'Stops a key from working until it is reactivated, and prints its record as JSON.',
+  details: within,
+  ...whichKey,
+  run: (input, config) => changeKey(input, config, ({ keys }, key) => keys.deactivate(key.userId, key.id)),
+}
+
+const reactivate: Command = {
+  name: 'keys reactivate',
+  about: 'Lets a deactivated key work again, and prints its record as JSON.',
+  details: within,
+  ...whichKey,
+  run: (input, config) => changeKey(input, config, ({ keys }, key) => keys.reactivate(key.userId, key.id)),
+}
+
+const revoke: Command = {
+  name: 'keys revoke',
+  about: 'Stops a key from working for good, and prints its record as JSON.',
+  details: within,
+  ...whichKey,
+  run: (input, config) => changeKey(input, config, ({ keys }, key) => keys.revoke(key.userId, key.id)),
+}
+
+async function changeKey(
+  input: Input,
+  config: Config,
+  change: (services: Services, key: ApiKey) => Promise<ApiKey>,
+): Promise<void> {
+  const wanted = readWhichKey(input)
+  await withServices(config, async (services) => {
+    const account = await services.accounts.find(input.required('email'))
+    const found = (await services.keys.list(account.id)).filter(({ id, prefix }) => id === wanted || prefix === wanted)
+    const [key, another] = found
+    if (!key) throw new OperatorError(`${account.email} has no key ${wanted}; \`keys list\` shows those it has.`)
+    if (another) throw new OperatorError(`${account.email} has several keys ${wanted}; name one by its id.`)
+    printJson(shown(await change(services, key)))
+  })
+}
+
+/** A whole key is taken for its first characters, so that one found in the wrong place can be revoked as it is. */
+function readWhichKey({ argument, option }: Input): string {
+  const given = argument ?? option('id')
+  if (given === undefined || (argument !== undefined && option('id') !== undefined)) {
+    throw new OperatorError('Name the key once: as an argument, or with --id.')
+  }
+  const wanted = given.trim()
+  return isWellFormedKey(wanted) ? visiblePrefix(wanted) : wanted
+}
+
+export const keyCommands = [create, list, rename, deactivate, reactivate, revoke]

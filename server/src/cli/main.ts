@@ -1,0 +1,11 @@
+import '../compile-cache.ts'
+
+const { loadConfig } = await import('../config.ts')
+const { reportFailure } = await import('../failure-line.ts')
+const { run } = await import('./run.ts')
+
+try {
+  await run(process.argv.slice(2), loadConfig)
+} catch (error) {
+  reportFailure(error)
+}

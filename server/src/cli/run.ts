@@ -1,0 +1,36 @@
+import type { Config } from '../config.ts'
+import { OperatorError } from '../platform/operator-error.ts'
+import { accountCommands } from './accounts.ts'
+import { type Command, readInput, seeHelp } from './command.ts'
+import { databaseCommands } from './database.ts'
+import { helpOf } from './help.ts'
+import { keyCommands } from './keys.ts'
+import { serverCommands } from './server.ts'
+
+const commands: Command[] = [...serverCommands, ...accountCommands, ...keyCommands, ...databaseCommands]
+
+/** Carries out one command line. The settings are read only once it is known to make sense, so that help never fails. */
+export async function run(args: string[], loadConfig: () => Config): Promise<void> {
+  const words = commandWords(args)
+  const rest = args.slice(words === '' ? 0 : words.split(' ').length)
+  if (rest.includes('--help') || rest.includes('-h') || args.length === 0) {
+    process.stdout.write(helpOf(words, commands))
+    return
+  }
+  const command = commands.find(({ name }) => name === words)
+  if (!command) throw unknown(words, rest[0])
+  await command.run(readInput(command, rest), loadConfig())
+}
+
+/** As many of the first arguments as name a command, or a group of them. */
+function commandWords(args: string[]): string {
+  const [first = '', second = ''] = args
+  if (commands.some(({ name }) => name === `${first} ${second}`)) return `${first} ${second}`
+  return commands.some(({ name }) => name.split(' ')[0] === first) ? first : ''
+}
+
+function unknown(words: string, next: string | undefined) {
+  const what =
+    next === undefined ? `"${words}" needs a further word.` : `There is no command "${`${words} ${next}`.trim()}".`
+  return new OperatorError(`${what} ${seeHelp(words)}`)
+}

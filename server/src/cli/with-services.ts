@@ -1,0 +1,15 @@
+import type { Config } from '../config.ts'
+import { openRuntime } from '../runtime.ts'
+import type { Services } from '../services.ts'
+
+/** Runs a command on the services, and closes the database whatever comes of it. */
+export async function withServices(config: Config, work: (services: Services) => Promise<void>): Promise<void> {
+  const { database, services } = await openRuntime(config, (error) => {
+    throw error
+  })
+  try {
+    await work(services)
+  } finally {
+    await database.close()
+  }
+}

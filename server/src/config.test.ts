@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ConfigError, loadConfig, withPort } from './config.ts'
+import { specifiedLimits } from './platform/plans.ts'
+
+const nonsense: Array<[variable: string, value: string]> = [
+  ['PORT', 'eighty'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['PORT', '0x50'],
+  ['PUBLIC_URL', 'proffer.example'],
+  ['PUBLIC_URL', 'ftp://proffer.example'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['SECRET_KEY', 'too short'],
+  ['TRACE_HEADERS', 'sometimes'],
+  ['LOG_LEVEL', 'loud'],
+]
+
+test('a setting that makes no sense is refused in one line that names it', () => {
+  for (const [variable, value] of nonsense) {
+    const refusal = (error: Error) => error instanceof ConfigError && /^[^\n]+\.$/.test(error.message)
+    assert.throws(() => loadConfig({ [variable]: value }), refusal, `${variable}=${value}`)
+    assert.throws(() => loadConfig({ [variable]: value }), { message: new RegExp(`^${variable}\\b`) })
+  }
+})
+
+test('a secret key is never repeated in the line that refuses it', () => {
+  assert.throws(
+    () => loadConfig({ SECRET_KEY: 'my little secret' }),
+    (error: Error) => !error.message.includes('little'),
+  )
+})
+
+test('what is unset or blank has its default', () => {
+  const { dataDir, ...config } = loadConfig({ PORT: ' ', SECRET_KEY: '' })
+  assert.match(dataDir, /[\\/]data$/)
+  assert.deepEqual(config, {
+    host: '127.0.0.1',
+    port: 8080,
+    publicUrl: 'http://127.0.0.1:8080',
+    serviceDomain: '127.0.0.1:8080',
+    databaseUrl: undefined,
+    secretKey: undefined,
+    production: false,
+    traceHeaders: 'required',
+    limits: specifiedLimits,
+    metricsToken: undefined,
+    logLevel: 'info',
+    underNpm: false,
+  })
+})
+
+test('the address people use is the one given, else one that can be opened', () => {
+  const publicUrl = (env: Record<string, string>) => loadConfig(env).publicUrl
+  assert.equal(publicUrl({ PUBLIC_URL: 'https://proffer.example/' }), 'https://proffer.example')
+  assert.equal(publicUrl({ HOST: '::1', PORT: '81' }), 'http://[::1]:81')
+  assert.equal(publicUrl({ HOST: '0.0.0.0' }), 'http://localhost:8080')
+  assert.equal(loadConfig({ PUBLIC_URL: 'https://proffer.example', PORT: '81' }).serviceDomain, 'proffer.example')
+  assert.equal(loadConfig({ SERVICE_DOMAIN: 'api.example' }).serviceDomain, 'api.example')
+})
+
+test('a port chosen at the start changes the addresses that were derived from it, and no other', () => {
+  const derived = withPort(loadConfig({ PORT: '0' }), 4321)
+  assert.deepEqual(
+    [derived.port, derived.publicUrl, derived.serviceDomain],
+    [4321, 'http://127.0.0.1:4321', '127.0.0.1:4321'],
+  )
+  const given = withPort(loadConfig({ PORT: '0', PUBLIC_URL: 'https://proffer.example' }), 4321)
+  assert.deepEqual(
+    [given.port, given.publicUrl, given.serviceDomain],
+    [4321, 'https://proffer.example', 'proffer.example'],
+  )
+  const named = withPort(loadConfig({ PORT: '0', SERVICE_DOMAIN: 'api.example' }), 4321)
+  assert.equal(named.serviceDomain, 'api.example')
+})

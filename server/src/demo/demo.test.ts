@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
+import { type Service, startService } from '../../test/harness.ts'
+import { sealer } from '../platform/secrets.ts'
+import { createDemo } from './demo.ts'
+
+let service: Service
+
+beforeEach(async () => {
+  service = await startService()
+})
+afterEach(async () => {
+  await service.stop()
+})
+
+const create = () => {
+  const { config, database, clock, services, metrics } = service
+  const seal = sealer('a secret key for tests')
+  return createDemo({ config, database, clock, services, sealer: seal, metrics, onError: assert.ifError })
+}
+
+const tables = ['users', 'api_keys', 'templates', 'proposals', 'proposal_counts', 'events']
+const rows = () =>
+  Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
+        service.database.db,
+      )
+      return rows[0]?.n
+    }),
+  )
+const run = (statement: string) => service.database.transact(null, (trx) => sql.raw(statement).execute(trx))
+
+test('a demo that fails on the way leaves nothing behind', async () => {
+  await run('create unique index only_one on proposals (user_id)')
+  await assert.rejects(create(), /unique/i)
+  assert.deepEqual(await rows(), [0, 0, 0, 0, 0, 0])
+  await run('drop index only_one')
+  assert.ok(await create())
+  assert.deepEqual((await rows()).slice(0, 4), [1, 1, 1, 5])
+})
+
+test('made twice at once, there is one demo', async () => {
+  const made = await Promise.all([create(), create()])
+  assert.equal(made.filter(Boolean).length, 1)
+  assert.equal((await rows())[0], 1)
+})
+
+test('the answers about the demo are as documented', async () => {
+  const { key } = (await create()) ?? {}
+  for (const path of ['/me', '/profile', '/provider/public-summary', '/templates/default', '/proposals']) {
+    assert.equal((await service.call('GET', path, { key })).status, 200, path)
+  }
+})

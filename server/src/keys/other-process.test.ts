@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startService } from '../../test/harness.ts'
+import { keys } from './service.ts'
+
+test('what another process does to a key counts here within 2 seconds', async (t) => {
+  const service = await startService()
+  const elsewhere = service.openAgain()
+  t.after(async () => {
+    await elsewhere.close()
+    await service.stop()
+  })
+  const { userId, key } = await service.caller()
+  const status = async () => (await service.call('GET', '/me', { key })).status
+  const other = keys({ database: elsewhere, clock: service.clock, onError: assert.ifError })
+  const [record] = await other.list(userId)
+
+  assert.equal(await status(), 200)
+  await other.deactivate(userId, record?.id ?? '')
+  service.clock.advance(2_000)
+  assert.equal(await status(), 401)
+  await other.reactivate(userId, record?.id ?? '')
+  service.clock.advance(2_000)
+  assert.equal(await status(), 200)
+  await other.revoke(userId, record?.id ?? '')
+  service.clock.advance(2_000)
+  assert.equal(await status(), 401)
+})

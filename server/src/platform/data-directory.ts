@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { OperatorError } from './operator-error.ts'
+import { publishFile } from './publish-file.ts'
+
+/** Makes the directory on first use, readable by nobody else, and sees that it can be written. */
+export function openDataDirectory(directory: string) {
+  try {
+    makeDirectory(directory)
+    accessSync(`${directory}/.`, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const reason = code === 'ENOTDIR' ? 'it is not a directory' : code
+    throw new OperatorError(`DATA_DIR=${directory} cannot be written (${reason}); name another directory.`)
+  }
+}
+
+// Not `recursive: true`: below /proc and its like that never returns.
+function makeDirectory(directory: string) {
+  if (existsSync(directory)) return
+  if (!existsSync(dirname(directory))) makeDirectory(dirname(directory))
+  try {
+    mkdirSync(directory, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have been quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+const KEY_BYTES = 32
+const SHORTEST_KEY = 32
+
+/** The secret key of this directory, made once. Of several processes that make it at once, one wins and all agree. */
+export function directorySecretKey(directory: string): string {
+  const file = join(directory, 'secret.key')
+  return readKey(file) ?? makeKey(file)
+}
+
+function makeKey(file: string): string {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  writeFileSync(draft, `${key}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  return publishFile(draft, file) ? key : (readKey(file) ?? makeKey(file))
+}
+
+function readKey(file: string): string | undefined {
+  let key: string
+  try {
+    key = readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  // A new key would make everything that was sealed with the old one unreadable.
+  if (key.length < SHORTEST_KEY) throw new OperatorError(`${file} is damaged; restore it from your backup.`)
+  return key
+}

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withoutSecrets } from './log.ts'
+
+const lines: Array<[title: string, value: unknown]> = [
+  ['a header', { req: { headers: { 'x-api-key': 'HUSH' } } }],
+  ['a header in another case', { headers: { Authorization: 'Bearer HUSH' } }],
+  ['several cookies', { headers: { 'set-cookie': ['a=HUSH', 'b=HUSH'] } }],
+  ['a credential at any depth', { a: { b: { c: { d: { openaiApiKey: 'HUSH' } } } } }],
+  ['a secret with quotes in it', { secret: 'a"HUSH\\"HUSH' }],
+  ['a password', { password: 'HUSH' }],
+  ['a body quoted in an error', { err: { message: 'bad body {"anthropicApiKey": "HUSH", "name":"x"}' } }],
+  ['our own key in a text', { msg: 'key pfr_HUSHHUSHHUSHHUSHHUSHHUSHHUSHHUSH123456 failed' }],
+  ['a webhook secret in a text', { msg: 'signed with whsec_HUSHHUSH-HUSHHUSH_HUSHHUSH' }],
+  ['the token of a link', { path: '/api/public/v1/shares/HUSHHUSHHUSHHUSHHUSHHUSH/view' }],
+]
+
+test('secrets are taken out of a log line wherever they sit, and it stays JSON', () => {
+  for (const [title, value] of lines) {
+    const line = withoutSecrets(JSON.stringify(value))
+    assert.doesNotMatch(line, /HUSH/, title)
+    assert.match(line, /\[redacted\]/, title)
+    assert.doesNotThrow(() => JSON.parse(line), title)
+  }
+})
+
+test('what is no secret stays as it is', () => {
+  const line = JSON.stringify({ level: 'info', method: 'POST', path: '/api/external/v1/proposals', status: 201, ms: 3 })
+  assert.equal(withoutSecrets(line), line)
+})

@@ -1,0 +1,27 @@
+/** What a kind of delivery must be able to do, so that the engine can carry it without knowing it. */
+export interface Sender {
+  /**
+   * Looks up where the lane's deliveries go now, once for all that are sent together. Undefined when nothing may be
+   * sent just now: the lane was paused or removed.
+   */
+  open(lane: { userId: string; laneId: string }): Promise<Send | undefined>
+}
+
+export type Send = (delivery: Delivery) => Promise<Outcome>
+
+export interface Delivery {
+  /** The same on every retry. */
+  id: string
+  event: string
+  body: string
+}
+
+/** What came of one attempt. */
+export interface Outcome {
+  ok: boolean
+  statusCode: number | null
+  responseBody: string | null
+  error: string | null
+}
+
+export const failure = (error: string): Outcome => ({ ok: false, statusCode: null, responseBody: null, error })

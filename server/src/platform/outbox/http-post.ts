@@ -1,0 +1,178 @@
+import { Agent, Client, type Dispatcher, Pool } from 'undici'
+import { failure, type Outcome } from './delivery.ts'
+import { guardedConnector, TargetRefused, type TargetRules } from './target-guard.ts'
+
+const MOST_READ_BYTES = 16 * 1024
+const LONGEST_IDLE_MS = 30_000
+
+export interface HttpPost {
+  url: URL
+  headers: Record<string, string>
+  body: string
+}
+
+export type HttpPoster = ReturnType<typeof httpPoster>
+
+/** Posts to addresses that others gave us, trusting neither their patience nor their manners. */
+export function httpPoster({ timeoutMs, ...rules }: TargetRules & { timeoutMs: number }) {
+  const options: Agent.Options = {
+    connect: guardedConnector(rules, timeoutMs),
+    // Over HTTP/2 requests would share a socket, and ending one badly would end them all.
+    allowH2: false,
+    keepAliveMaxTimeout: LONGEST_IDLE_MS,
+    // The one time-out below covers everything; undici's own start anew with every chunk.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    factory: (origin, options) =>
+      new Pool(origin, { ...options, factory: (url, clientOptions) => new OneSocket(url, clientOptions) }),
+  }
+  const agent = new Agent(options)
+  const withoutKeepAlive = new Agent({ ...options, pipelining: 0 })
+
+  return {
+    async post(request: HttpPost): Promise<Outcome> {
+      const timer = deadline(timeoutMs)
+      try {
+        const first = await exchange(agent, request, timer)
+        // The receiver closed a socket that lay idle at the moment we used it: that says nothing about the receiver.
+        const again = first.error && first.onUsedSocket && first.statusCode === null && !timer.passed
+        return outcomeOf(again ? await exchange(withoutKeepAlive, request, timer) : first, timeoutMs)
+      } finally {
+        timer.clear()
+      }
+    },
+
+    /** Cuts whatever is still under way. */
+    async close() {
+      await Promise.all([agent.destroy(), withoutKeepAlive.destroy()])
+    },
+  }
+}
+
+/** A client that knows whether what it is given goes out on a socket that has been used before. */
+class OneSocket extends Client {
+  #connected = false
+
+  constructor(...options: ConstructorParameters<typeof Client>) {
+    super(...options)
+    this.on('connect', () => {
+      this.#connected = true
+    })
+    this.on('disconnect', () => {
+      this.#connected = false
+    })
+  }
+
+  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    if (handler instanceof Exchange) handler.result.onUsedSocket = this.#connected
+    return super.dispatch(options, handler)
+  }
+}
+
+interface Result {
+  statusCode: number | null
+  chunks: Buffer[]
+  size: number
+  onUsedSocket: boolean
+  error: (Error & { code?: string }) | null
+}
+
+/** One request and the part of its answer that is wanted. Ends exactly once, whatever the other side does. */
+class Exchange implements Dispatcher.DispatchHandler {
+  readonly result: Result = { statusCode: null, chunks: [], size: 0, onUsedSocket: false, error: null }
+  #controller: Dispatcher.DispatchController | undefined
+  #done: ((result: Result) => void) | undefined
+
+  constructor(done: (result: Result) => void) {
+    this.#done = done
+  }
+
+  /** Ends it from our side; the socket is closed. */
+  end(error: Error | null) {
+    if (!this.#done) return
+    const done = this.#done
+    this.#done = undefined
+    this.result.error = error
+    this.#controller?.abort(error ?? new Error('enough was read'))
+    done(this.result)
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController) {
+    this.#controller = controller
+    if (!this.#done) controller.abort(new Error('too late'))
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, statusCode: number) {
+    if (statusCode >= 200) this.result.statusCode = statusCode
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer) {
+    const { result } = this
+    const room = MOST_READ_BYTES - result.size
+    // Copied, because a chunk is a view of a buffer that undici uses again.
+    result.chunks.push(Buffer.from(chunk.subarray(0, room)))
+    result.size += Math.min(chunk.length, room)
+    if (chunk.length >= room) this.end(null)
+  }
+
+  onResponseEnd() {
+    this.#controller = undefined
+    this.end(null)
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error) {
+    this.#controller = undefined
+    this.end(error)
+  }
+}
+
+type Deadline = ReturnType<typeof deadline>
+
+/** One time-out for a whole attempt. A plain timer, because an `AbortSignal.timeout` lives on after what it watched. */
+function deadline(timeoutMs: number) {
+  let onPassed: (() => void) | undefined
+  const timer = setTimeout(() => {
+    state.passed = true
+    onPassed?.()
+  }, timeoutMs)
+  const state = {
+    passed: false,
+    watch(callback: () => void) {
+      onPassed = callback
+    },
+    clear: () => clearTimeout(timer),
+  }
+  return state
+}
+
+class TimedOut extends Error {}
+
+function exchange(agent: Agent, { url, headers, body }: HttpPost, timer: Deadline) {
+  return new Promise<Result>((resolve) => {
+    const handler = new Exchange(resolve)
+    timer.watch(() => handler.end(new TimedOut()))
+    const { origin, pathname, search } = url
+    agent.dispatch({ origin, path: pathname + search, method: 'POST', headers, body }, handler)
+  })
+}
+
+function outcomeOf({ statusCode, chunks, size, error }: Result, timeoutMs: number): Outcome {
+  if (statusCode === null) return failure(describe(error, timeoutMs))
+  const ok = statusCode >= 200 && statusCode < 300
+  const responseBody = asText(Buffer.concat(chunks, size))
+  if (ok) return { ok, statusCode, responseBody, error: null }
+  const redirect = statusCode >= 300 && statusCode < 400 ? ' Redirects are not followed.' : ''
+  return { ok, statusCode, responseBody, error: `The endpoint answered ${statusCode}.${redirect}` }
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** Text whatever the bytes; NUL becomes U+FFFD like all that is not text, because PostgreSQL cannot keep it. */
+const asText = (bytes: Buffer) => decoder.decode(bytes).replaceAll('\0', '\ufffd')
+
+function describe(error: Result['error'], timeoutMs: number): string {
+  if (error instanceof TimedOut) return `The endpoint did not answer within ${timeoutMs / 1000} seconds.`
+  if (error instanceof TargetRefused) return `The address is refused: ${error.message}`
+  const reason = error?.code ?? error?.message ?? 'the connection ended'
+  return `The request could not be completed: ${reason}.`
+}

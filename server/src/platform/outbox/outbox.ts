@@ -1,0 +1,78 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { Sender } from './delivery.ts'
+import { measureQueue } from './lanes-store.ts'
+import { noMetrics, type OutboxMetrics } from './metrics.ts'
+import { type RetentionRules, sweepLogs } from './retention.ts'
+import { worker } from './worker.ts'
+
+interface OutboxSettings {
+  /** Delays between the end of an attempt and the next; as many retries as there are delays. */
+  retryDelaysMs: readonly number[]
+  /** The longest an attempt may take. */
+  timeoutMs: number
+  leaseMs: number
+}
+
+interface Options extends OutboxSettings {
+  database: Database
+  clock: Clock
+  /** By kind of delivery. */
+  senders: Record<string, Sender>
+  metrics?: OutboxMetrics
+  retention?: RetentionRules
+  onError: (error: unknown) => void
+}
+
+export type Outbox = ReturnType<typeof outbox>
+
+const DAY_MS = 86_400_000
+const SWEEP_EVERY_MS = 3_600_000
+const GRACE_MS = 5_000
+const kept: RetentionRules = { keptMs: 30 * DAY_MS, keptPerLane: 10_000 }
+
+/** Delivers what transactions have put into the queue, at least once, until it has succeeded or failed for good. */
+export function outbox({ retention = kept, metrics = noMetrics, timeoutMs, ...options }: Options) {
+  const { database, clock, leaseMs, onError } = options
+  if (leaseMs <= timeoutMs) {
+    throw new Error(`The lease of a delivery (${leaseMs} ms) must be longer than its time-out (${timeoutMs} ms).`)
+  }
+  const engine = worker({ ...options, metrics })
+  let stopListening: (() => void) | undefined
+  let sweeping = new AbortController()
+  let sweepTimer: NodeJS.Timeout | undefined
+
+  const sweep = () => sweepLogs({ database, clock, rules: retention }, sweeping.signal)
+
+  return {
+    start() {
+      if (stopListening) return
+      stopListening = database.listen('outbox', engine.wakeSoon)
+      sweeping = new AbortController()
+      sweepTimer = setInterval(() => void sweep().catch(onError), SWEEP_EVERY_MS).unref()
+      engine.start()
+    },
+
+    /** Ends within the grace: what is in flight is awaited so long, then given back. */
+    async stop(graceMs = GRACE_MS) {
+      stopListening?.()
+      stopListening = undefined
+      clearInterval(sweepTimer)
+      sweeping.abort()
+      await engine.stop(graceMs)
+    },
+
+    /** Looks for work now; otherwise it looks when told of a commit and when the next delivery is due. */
+    wake: engine.wake,
+
+    /** Removes log entries beyond their age and number. Done every hour by itself. */
+    sweep,
+
+    /** For gauges: how many deliveries wait, and for how long the oldest has been due. */
+    async measure(): Promise<{ depth: number; oldestDueSeconds: number }> {
+      const { depth, oldestDueAt } = await measureQueue(database.db)
+      const ageMs = oldestDueAt === null ? 0 : clock.now().getTime() - Date.parse(oldestDueAt)
+      return { depth, oldestDueSeconds: Math.max(0, ageMs / 1000) }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { type AddressInfo, isIP } from 'node:net'
+import { test } from 'node:test'
+import { nameResolver } from './resolve.ts'
+
+async function nameServer(answer: (query: Buffer) => Buffer | undefined) {
+  const socket = createSocket('udp4')
+  socket.on('message', (query, { port, address }) => {
+    const reply = answer(query)
+    if (reply) socket.send(reply, port, address)
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  return { address: `127.0.0.1:${(socket.address() as AddressInfo).port}`, stop: () => socket.close() }
+}
+
+const codeOf = (asking: Promise<unknown>) =>
+  asking.then(
+    () => undefined,
+    (error) => error.code as string,
+  )
+
+/** The question with an answer behind it: one address, of the type that was asked for. */
+function withAddress(query: Buffer, ip4: number[], ip6: number[]) {
+  const end = query.indexOf(0, 12) + 5
+  const isV4 = query.readUInt16BE(end - 4) === 1
+  const data = Buffer.from(isV4 ? ip4 : ip6)
+  const head = Buffer.from(query.subarray(0, end))
+  head.writeUInt16BE(0x8180, 2)
+  head.writeUInt16BE(1, 6)
+  head.writeUInt16BE(0, 10)
+  const record = Buffer.from([0xc0, 12, 0, isV4 ? 1 : 28, 0, 1, 0, 0, 0, 60, 0, data.length])
+  return Buffer.concat([head, record, data])
+}
+
+test('a name has all its addresses, of both families', async () => {
+  const ip6 = [0x20, 1, 0xd, 0xb8, ...Array(11).fill(0), 1]
+  const server = await nameServer((query) => withAddress(query, [192, 0, 2, 7], ip6))
+  const addresses = await nameResolver({ servers: [server.address] })('both.example')
+  assert.deepEqual(addresses, [
+    { address: '192.0.2.7', family: 4 },
+    { address: '2001:db8::1', family: 6 },
+  ])
+  server.stop()
+})
+
+test('names whose name server is silent fail by themselves and keep no other name waiting', async () => {
+  const server = await nameServer(() => undefined)
+  const resolve = nameResolver({ servers: [server.address], timeoutMs: 300 })
+  const ended: string[] = []
+  const silent = Array.from({ length: 20 }, async (_, n) => {
+    const code = await codeOf(resolve(`dead${n}.example`))
+    ended.push('silent')
+    return code
+  })
+  const addresses = await resolve('localhost')
+  ended.push('localhost')
+  assert.ok(addresses.length > 0 && addresses.every(({ address }) => isIP(address)))
+  assert.deepEqual(new Set(await Promise.all(silent)), new Set(['ETIMEOUT']))
+  assert.equal(ended[0], 'localhost')
+  server.stop()
+})
+
+test('a name that the name servers do not know is looked up as the system would', async () => {
+  const refusing = await nameServer((query) => {
+    const reply = Buffer.from(query)
+    reply.writeUInt16BE(0x8183, 2)
+    return reply
+  })
+  const code = await codeOf(nameResolver({ servers: [refusing.address] })('nobody.invalid'))
+  assert.ok(code, 'there is no such name')
+  refusing.stop()
+})

@@ -1,0 +1,60 @@
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+
+const PREFIX = 'whsec_'
+const SECRET_BYTES = 32
+const VISIBLE_LENGTH = 12
+
+/**
+ * 32 random bytes in base64url. Drawn again until the text has neither `-` nor `_`, so that it is the same text in plain
+ * base64, which is what the Standard Webhooks libraries decode. That costs 2 of 256 bits.
+ */
+export function newSecret(): string {
+  for (;;) {
+    const text = randomBytes(SECRET_BYTES).toString('base64url')
+    if (!/[-_]/.test(text)) return PREFIX + text
+  }
+}
+
+export const visibleSecretPrefix = (secret: string) => secret.slice(0, VISIBLE_LENGTH)
+
+/** A secret, ready to sign with: as the text it is, and as the bytes that Standard Webhooks means by it. */
+export interface SigningKey {
+  text: KeyObject
+  bytes: KeyObject
+}
+
+// Key objects, because making one anew for each signature takes ten times as long as signing.
+export const signingKey = (secret: string): SigningKey => ({
+  text: createSecretKey(secret, 'utf8'),
+  bytes: createSecretKey(secret.slice(PREFIX.length), 'base64url'),
+})
+
+interface Signed {
+  event: string
+  /** `wh_<webhook id>` or `ls_<session id>`. */
+  reference: string
+  deliveryId: string
+  body: string
+  at: Date
+  /** The present secret first; after it any that receivers may still be checking with. */
+  keys: readonly [SigningKey, ...SigningKey[]]
+}
+
+/** The headers of a delivery: the specification's, and those of Standard Webhooks. */
+export function signedHeaders({ event, reference, deliveryId, body, at, keys }: Signed): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  const signedText = `${deliveryId}.${timestamp}.${body}`
+  const signatures = keys.map(({ bytes }) => `v1,${createHmac('sha256', bytes).update(signedText).digest('base64')}`)
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Proffer-Webhooks/1',
+    'x-service-event': event,
+    'x-service-signature': createHmac('sha256', keys[0].text).update(body).digest('hex'),
+    'x-service-timestamp': timestamp,
+    'x-service-webhook-id': reference,
+    'x-service-delivery-id': deliveryId,
+    'webhook-id': deliveryId,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Trx } from '../database/database.ts'
+import type { Flight } from './landing.ts'
+import type { LaneWidths } from './lane-widths.ts'
+import { clearLane, postponeClearing } from './lanes-store.ts'
+import { claimDeliveries, findDueLanes, findNextInLane, type LaneTurn, settleLane, takeLane } from './queue-store.ts'
+
+const LANES_AT_ONCE = 100
+const CLEARED_AT_ONCE = 200
+const CLEARING_PAUSE_MS = 100
+
+/** How many more requests may be put in flight: in all, and to suspect lanes among them. */
+interface Room {
+  all: number
+  suspects: number
+}
+
+interface Terms {
+  now: Date
+  leaseMs: number
+  widths: LaneWidths
+  room: Room
+}
+
+export type LaneOnRecord = Pick<LaneTurn, 'id' | 'userId' | 'kind'>
+
+export interface Taken {
+  flights: Flight[]
+  /** More lanes were due than could be looked at in one go. */
+  more: boolean
+}
+
+/**
+ * Lets every lane that is due claim what it may have in flight, the longest waiting lane first. A lane that took its
+ * fill is out of the way until one of its requests ends, however much waits in it; that costs no look at its backlog.
+ * `landed` are lanes in which a request has just ended: they come after those that waited.
+ */
+export async function takeTurns(trx: Trx, landed: Map<string, LaneOnRecord>, terms: Terms): Promise<Taken> {
+  const { now, room } = terms
+  const taken: Taken = { flights: [], more: false }
+  const waiting = new Map(landed)
+  for (const suspect of [false, true]) {
+    const limit = Math.min(suspect ? room.suspects : room.all, room.all, LANES_AT_ONCE)
+    if (limit <= 0) continue
+    const due = await findDueLanes(trx, { suspect, now: now.toISOString(), limit })
+    taken.more ||= due.length === limit
+    for (const lane of due) {
+      waiting.delete(lane.id)
+      if (lane.state === 'closed') await clear(trx, lane, now)
+      else taken.flights.push(...(await takeTurn(trx, lane, lane.suspect === 1, terms)))
+    }
+  }
+  for (const lane of waiting.values()) taken.flights.push(...(await goOn(trx, lane, terms)))
+  return taken
+}
+
+async function goOn(trx: Trx, lane: LaneOnRecord, terms: Terms): Promise<Flight[]> {
+  if (!(await takeLane(trx, lane.id))) return []
+  const { suspect } = terms.widths.of(lane.id, false)
+  const dueAt = await findNextInLane(trx, lane.id)
+  if (dueAt !== null && dueAt <= terms.now.toISOString()) return takeTurn(trx, lane, suspect, terms)
+  await settleLane(trx, { laneId: lane.id, dueAt, suspect })
+  return []
+}
+
+async function takeTurn(trx: Trx, lane: LaneOnRecord, wasSuspect: boolean, terms: Terms): Promise<Flight[]> {
+  const { now, leaseMs, widths, room } = terms
+  const laneId = lane.id
+  const { width, inFlight, suspect } = widths.of(laneId, wasSuspect)
+  const leaseUntil = new Date(now.getTime() + leaseMs).toISOString()
+  const ownRoom = width - inFlight
+  const limit = Math.min(ownRoom, room.all, suspect ? room.suspects : room.all)
+  const token = randomUUID()
+  const claimed =
+    limit > 0 ? await claimDeliveries(trx, { laneId, now: now.toISOString(), leaseUntil, token, limit }) : []
+  room.all -= claimed.length
+  if (suspect) room.suspects -= claimed.length
+
+  const emptied = claimed.length < limit
+  const full = claimed.length >= ownRoom
+  const dueAt = emptied ? await findNextInLane(trx, laneId) : full ? leaseUntil : now.toISOString()
+  await settleLane(trx, { laneId, dueAt, suspect })
+  return claimed.map((delivery) => ({ delivery, laneId, kind: lane.kind, token, leaseUntil, suspect }))
+}
+
+async function clear(trx: Trx, lane: LaneTurn, now: Date) {
+  const gone = await clearLane(trx, { userId: lane.userId, laneId: lane.id }, CLEARED_AT_ONCE)
+  if (!gone) await postponeClearing(trx, lane.id, new Date(now.getTime() + CLEARING_PAUSE_MS).toISOString())
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { systemClock } from './platform/clock.ts'
+import { directorySecretKey, openDataDirectory } from './platform/data-directory.ts'
+import type { Database } from './platform/database/database.ts'
+import { openPostgres } from './platform/database/postgres.ts'
+import { openSqlite } from './platform/database/sqlite.ts'
+import { metrics } from './platform/metrics.ts'
+import { migrate } from './platform/migrations/migrate.ts'
+import { sealer } from './platform/secrets.ts'
+import { services } from './services.ts'
+
+export type Runtime = Awaited<ReturnType<typeof openRuntime>>
+
+export const databaseFile = (config: Config) => join(config.dataDir, 'proffer.db')
+
+/** The database as it is, not brought up to date. */
+export function openDatabase(config: Config, onError: (error: unknown) => void): Database {
+  openDataDirectory(config.dataDir)
+  return config.databaseUrl ? openPostgres(config.databaseUrl, { onError }) : openSqlite(databaseFile(config))
+}
+
+/** What the server and the operator's commands both stand on: storage in its newest shape, and every service. */
+export async function openRuntime(config: Config, onError: (error: unknown) => void) {
+  const clock = systemClock
+  const database = openDatabase(config, onError)
+  try {
+    await migrate(database, clock)
+    const secrets = sealer(config.secretKey ?? directorySecretKey(config.dataDir))
+    const foundations = { config, database, clock, sealer: secrets, metrics: metrics(), onError }
+    const all = services(foundations)
+    foundations.metrics.watchQueue(all.outbox.measure)
+    return { ...foundations, services: all }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { buildApp } from './app.ts'
+import { type Config, withPort } from './config.ts'
+import { createDemo } from './demo/demo.ts'
+import { reportFailure } from './failure-line.ts'
+import { openDataDirectory } from './platform/data-directory.ts'
+import { jsonLog } from './platform/log.ts'
+import { listenFailure, reservePort } from './platform/port.ts'
+import { takeServerLock } from './platform/server-lock.ts'
+import { stopOnSignal } from './platform/stop-on-signal.ts'
+import type { Worker } from './platform/worker.ts'
+import { openRuntime, type Runtime } from './runtime.ts'
+import { welcome } from './welcome.ts'
+
+/** The process: port → lock → database → app → listen → until told to stop. */
+export async function serve(settings: Config): Promise<void> {
+  const reserved = await reservePort(settings)
+  const config = withPort(settings, reserved.port)
+  openDataDirectory(config.dataDir)
+  // Processes that share a PostgreSQL share their counts there; those in memory belong to one process.
+  const lock = config.databaseUrl ? undefined : takeServerLock(config.dataDir)
+
+  let report = reportFailure
+  const runtime = await openRuntime(config, (error) => report(error))
+  const workers = workersOf(runtime)
+  const logger = jsonLog({ stream: process.stderr, level: config.logLevel, clock: runtime.clock })
+  const { app } = await buildApp({ ...runtime, config, logger })
+  if (config.allowPrivateTargets)
+    app.log.warn('webhooks may go to private addresses; ALLOW_PRIVATE_TARGETS=false forbids it')
+  report = (error) => app.log.error({ err: error }, 'work in the background failed')
+
+  async function stop() {
+    await app.close()
+    await Promise.all(workers.map((worker) => worker.stop()))
+    await runtime.database.close()
+    lock?.release()
+  }
+
+  await reserved.release()
+  try {
+    await app.listen({ host: config.host, port: config.port })
+    stopOnSignal({ stop, cut: () => app.server.closeAllConnections(), log: app.log, underNpm: config.underNpm })
+    for (const worker of workers) worker.start()
+    process.stdout.write(await welcomeText(config, runtime))
+  } catch (error) {
+    await stop()
+    throw listenFailure(error, config)
+  }
+}
+
+/** What goes on beside the requests: begun once the server listens, ended after its last answer. */
+function workersOf({ services }: Runtime): Worker[] {
+  return [services.outbox]
+}
+
+async function welcomeText(config: Config, runtime: Runtime): Promise<string> {
+  const demo = config.production ? undefined : await createDemo(runtime)
+  const lacksAccounts = await runtime.services.accounts.isEmpty()
+  return welcome({ config, demo, lacksAccounts })
+}

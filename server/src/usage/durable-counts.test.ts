@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { type Service, startService } from '../../test/harness.ts'
+import { type Server, startServer, temporaryDirectory, until } from '../../test/processes.ts'
+import { type CallCounts, openCallCounts } from './call-counts.ts'
+
+const directory = temporaryDirectory()
+const servers: Server[] = []
+after(async () => {
+  await Promise.all(servers.map((server) => server.stop('SIGKILL')))
+  directory.remove()
+})
+
+async function serve(dataDir: string) {
+  const server = await startServer({ DATA_DIR: dataDir })
+  servers.push(server)
+  return server
+}
+
+interface UsageBody {
+  quota: { used: number }
+  external_user: { quota: { used: number } }
+  history: Array<{ used: number }>
+}
+
+const usageOf = async (server: Server, key: string) =>
+  (await (await server.call('GET', '/usage', { key })).json()) as UsageBody
+
+/** The status of a call whose answer has come whole. */
+async function answered(server: Server, key: string): Promise<number> {
+  const answer = await server.call('GET', '/me', { key })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+test('an account’s count survives kill -9 in the middle of its calls, exactly', async () => {
+  const dataDir = join(directory.path, 'killed')
+  let key = ''
+  let atLeast = 0
+  let atMost = 0
+  for (let round = 0; round < 3; round++) {
+    const server = await serve(dataDir)
+    key ||= server.demoKey
+    const { used } = (await usageOf(server, key)).quota
+    assert.ok(used >= atLeast && used <= atMost, `${used} counted; answered ${atLeast}, sent ${atMost}`)
+    atLeast = used
+    atMost = used
+    let isUp = true
+    const client = async () => {
+      while (isUp) {
+        atMost += 1
+        const status = await answered(server, key).catch(() => undefined)
+        if (status === undefined) return
+        assert.equal(status, 200)
+        atLeast += 1
+        if (atLeast - used === 200) {
+          isUp = false
+          await server.stop('SIGKILL')
+        }
+      }
+    }
+    await Promise.all([client(), client(), client(), client()])
+  }
+  const last = await serve(dataDir)
+  const { quota, external_user, history } = await usageOf(last, key)
+  assert.ok(quota.used >= atLeast && quota.used <= atMost)
+  assert.equal(history[0]?.used, quota.used)
+  assert.equal(external_user.quota.used, 0, 'end users start again')
+  await answered(last, key)
+  await last.stop('SIGTERM')
+  assert.deepEqual(journalsIn(dataDir), [], 'an orderly end leaves no journal')
+  assert.equal((await usageOf(await serve(dataDir), key)).quota.used, quota.used + 1)
+})
+
+const journalsIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.journal'))
+
+/** Counts on the database of a service that is otherwise left alone. */
+async function withCounts(work: (service: Service, userId: string, open: () => Promise<CallCounts>) => Promise<void>) {
+  const service = await startService()
+  const opened: CallCounts[] = []
+  try {
+    const { userId } = await service.caller()
+    await work(service, userId, async () => {
+      const counts = await openCallCounts({
+        database: service.database,
+        directory: service.directory,
+        onError: () => undefined,
+        foldEveryMs: 5,
+      })
+      await counts.load('2026-11')
+      opened.push(counts)
+      return counts
+    })
+  } finally {
+    for (const counts of opened) await counts.close().catch(() => undefined)
+    await service.stop()
+  }
+}
+
+const countOf = (counts: CallCounts, userId: string, month = '2026-11') => {
+  const count = counts.atHand(month)?.(userId)
+  assert.ok(count)
+  return count
+}
+
+const stored = async ({ database }: Service, userId: string, month = '2026-11') => {
+  const query = database.db.selectFrom('usage_months').select('used').where('user_id', '=', userId)
+  return (await query.where('month', '=', month).executeTakeFirst())?.used
+}
+
+test('counts find their way into the database by themselves, where a backup has them', async () => {
+  await withCounts(async (service, userId, open) => {
+    const count = countOf(await open(), userId)
+    for (let n = 0; n < 3; n++) count.add()
+    await until(async () => (await stored(service, userId)) === 3)
+    count.add()
+    await until(async () => (await stored(service, userId)) === 4)
+  })
+})
+
+test('what a dead process left is taken over once, and taking it twice changes nothing', async () => {
+  await withCounts(async (service, userId, open) => {
+    const file = join(service.directory, 'usage-999999999-aaaaaaaaaaaa.journal')
+    const left = `${userId} 2026-11 ${'41'.padStart(18, '0')}\n`
+    writeFileSync(file, left)
+    assert.equal(countOf(await open(), userId).used, 41)
+    assert.ok(!journalsIn(service.directory).includes('usage-999999999-aaaaaaaaaaaa.journal'))
+    writeFileSync(file, left)
+    assert.equal(countOf(await open(), userId).used, 41)
+  })
+})
+
+test('the journal of a process that still runs is read, and left to it', async () => {
+  await withCounts(async (service, userId, open) => {
+    const name = `usage-${process.ppid}-aaaaaaaaaaaa.journal`
+    writeFileSync(join(service.directory, name), `${userId} 2026-11 ${'7'.padStart(18, '0')}\n`)
+    assert.equal(countOf(await open(), userId).used, 7)
+    assert.ok(journalsIn(service.directory).includes(name))
+  })
+})
+
+test('lines that a power cut has garbled are passed over, and so are accounts that are gone', async () => {
+  await withCounts(async (service, userId, open) => {
+    const gone = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
+    const line = (id: string, used: string) => `${id} 2026-11 ${used.padStart(18, '0')}\n`
+    const lines = [line(gone, '5'), '\0'.repeat(64), line(userId, '6'), line(userId, 'x'), 'half a li']
+    writeFileSync(join(service.directory, 'usage-999999999-bbbbbbbbbbbb.journal'), lines.join(''))
+    const counts = await open()
+    assert.equal(countOf(counts, userId).used, 6)
+    assert.equal(countOf(counts, gone).used, 0)
+    countOf(counts, gone).add()
+    countOf(counts, userId).add()
+    await counts.close()
+    assert.equal(await stored(service, userId), 7)
+  })
+})
+
+test('an older count never replaces a newer one', async () => {
+  await withCounts(async (service, userId, open) => {
+    await service.database.transact(null, (trx) =>
+      trx.insertInto('usage_months').values({ user_id: userId, month: '2026-11', used: 100 }).execute(),
+    )
+    writeFileSync(
+      join(service.directory, 'usage-999999999-cccccccccccc.journal'),
+      `${userId} 2026-11 ${'41'.padStart(18, '0')}\n`,
+    )
+    assert.equal(countOf(await open(), userId).used, 100)
+  })
+})
+
+test('each month has its own line and its own row, so that a month’s last calls outlive its end', async () => {
+  await withCounts(async (service, userId, open) => {
+    const counts = await open()
+    countOf(counts, userId).add()
+    await counts.load('2026-12')
+    countOf(counts, userId, '2026-12').add()
+    countOf(counts, userId, '2026-12').add()
+    const [name] = journalsIn(service.directory)
+    const text = readFileSync(join(service.directory, name ?? ''), 'latin1')
+    assert.deepEqual(
+      text.split('\n').map((line) => line.slice(37)),
+      ['2026-11 000000000000000001', '2026-12 000000000000000002', ''],
+    )
+    await counts.close()
+    assert.deepEqual([await stored(service, userId), await stored(service, userId, '2026-12')], [1, 2])
+  })
+})
+
+test('when the count cannot be written the call is refused with 503 and nothing is spent', async () => {
+  const dataDir = join(directory.path, 'obstructed')
+  const service = await startService({ dataDir })
+  const { key } = await service.caller()
+  writeFileSync(dataDir, 'a file where the directory should be')
+  const refused = await service.call('GET', '/me', { key })
+  assert.deepEqual([refused.status, refused.body.error], [503, 'service_unavailable'])
+  assert.ok(refused.headers['retry-after'])
+  const { body } = await service.call('GET', '/usage', { key })
+  assert.deepEqual([body.quota.used, body.rate_limit.used], [0, 1])
+  rmSync(dataDir)
+  assert.equal((await service.call('GET', '/me', { key })).status, 200)
+  await service.stop()
+})

@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { operation } from '../platform/operation.ts'
+import { Precheck, PrecheckQuery, Usage } from './schema.ts'
+import type { UsageService } from './service.ts'
+
+const get = operation({
+  id: 'usage_get',
+  tag: 'Usage',
+  summary: 'Get API usage',
+  description:
+    'Monthly quotas, per-minute limits and the counts of the last 12 months. Not held to the monthly quota, so that ' +
+    'you can always see where you stand.',
+  scope: 'read',
+  quota: 'free',
+  answer: { status: 200, description: 'Where the account, the end user and the agent stand.', schema: Usage },
+})
+
+const precheck = operation({
+  id: 'usage_precheck',
+  tag: 'Usage',
+  summary: 'Ask whether an operation would be admitted',
+  description:
+    'Says what the operation would get if it were called right after this: `reason` is null or the error code. ' +
+    'Spends no quota; like any call it is held to the per-minute limits. `quota` and `rate_limit` are the account’s.',
+  scope: 'read',
+  quota: 'free',
+  query: PrecheckQuery,
+  answer: { status: 200, description: 'Whether the call would be admitted.', schema: Precheck },
+})
+
+export function usageRoutes(usage: UsageService): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get('/usage', get, async ({ caller }) => usage.get(caller))
+    app.get('/usage/precheck', precheck, async ({ caller, query }) => usage.precheck(caller, query.operation))
+  }
+}

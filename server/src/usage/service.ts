@@ -1,0 +1,84 @@
+import { monthsUpTo } from '../admission/calendar-month.ts'
+import type { Caller } from '../admission/caller.ts'
+import type { LimitStanding, Limits, Standing } from '../admission/limits.ts'
+import type { Clock } from '../platform/clock.ts'
+import { invalid } from '../platform/errors.ts'
+import type { Operation } from '../platform/operation.ts'
+import { planOf } from '../platform/plans.ts'
+import type { CallCounts } from './call-counts.ts'
+import type { Precheck, Quota, RateLimit, Usage } from './schema.ts'
+
+const MONTHS_OF_HISTORY = 12
+
+interface Options {
+  clock: Clock
+  limits: Pick<Limits, 'check' | 'standing'>
+  counts: Pick<CallCounts, 'history'>
+  /** What can be called. Complete only once every slice is mounted, so it is looked at with each request. */
+  operations: readonly Operation[]
+}
+
+export type UsageService = ReturnType<typeof usage>
+
+export function usage({ clock, limits, counts, operations }: Options) {
+  const shown = ({ window, quota }: LimitStanding, { month }: Standing) => ({
+    quota: {
+      limit: quota.limit,
+      used: quota.used,
+      remaining: Math.max(0, quota.limit - quota.used),
+      resets_at: new Date(month.endMs).toISOString(),
+    } satisfies Quota,
+    rate_limit: {
+      limit_per_minute: window.limit,
+      used: window.used,
+      remaining: Math.max(0, window.limit - window.used),
+      resets_at: window.roomInMs === undefined ? null : inMs(window.roomInMs),
+    } satisfies RateLimit,
+  })
+
+  const inMs = (ms: number) => new Date(Math.ceil(clock.now().getTime() + ms)).toISOString()
+
+  return {
+    async get(caller: Caller): Promise<Usage> {
+      const standing = await limits.standing(caller)
+      const { month, account, externalUser, agent } = standing
+      const part = (id: string | null, of: LimitStanding | undefined) =>
+        id !== null && of ? { id, ...shown(of, standing) } : null
+      return {
+        plan: planOf(caller.plan),
+        tier: caller.plan,
+        period: { start: new Date(month.startMs).toISOString(), end: new Date(month.endMs).toISOString() },
+        ...shown(account, standing),
+        external_user: part(caller.externalUserId, externalUser),
+        agent: part(caller.agentId, agent),
+        history: await counts.history(caller.userId, monthsUpTo(month, MONTHS_OF_HISTORY)),
+      }
+    },
+
+    /** What the named call would get if it came right after this one, whose own per-minute cost is spent by now. */
+    async precheck(caller: Caller, name: string): Promise<Precheck> {
+      const operation = operations.find(({ id }) => id === name)
+      if (!operation) throw unknownOperation(operations)
+      const counted = operation.quota === 'counted'
+      const { refusal } = await limits.check(caller, counted)
+      const standing = await limits.standing(caller)
+      // Whoever is signed in to the application may do everything.
+      const mayCall = caller.key === null || caller.key.scopes.includes(operation.scope)
+      const reason = mayCall ? (refusal?.code ?? null) : 'insufficient_scope'
+      return {
+        operation: name,
+        allowed: reason === null,
+        reason,
+        required_scope: operation.scope,
+        quota_checked: counted,
+        ...shown(standing.account, standing),
+      }
+    },
+  }
+}
+
+function unknownOperation(operations: readonly Operation[]) {
+  const names = operations.map(({ id }) => `'${id}'`)
+  const last = names.pop()
+  return invalid(['query', 'operation'], 'enum', `Input should be ${names.join(', ')} or ${last}`)
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/database/database.ts'
+
+export interface MonthCount {
+  userId: string
+  month: string
+  used: number
+}
+
+/** Every account's count of one month: what admission keeps at hand. */
+export function listCountsOfMonth(db: Db, month: string): Promise<MonthCount[]> {
+  return db
+    .selectFrom('usage_months')
+    .select(['user_id as userId', 'month', 'used'])
+    .where('month', '=', month)
+    .execute()
+}
+
+export function listMonths(db: Db, userId: string, months: string[]): Promise<MonthCount[]> {
+  return db
+    .selectFrom('usage_months')
+    .select(['user_id as userId', 'month', 'used'])
+    .where('user_id', '=', userId)
+    .where('month', 'in', months)
+    .execute()
+}
+
+/** A count only ever rises, so that saving one twice, or an older one late, does no harm. */
+export async function raiseCount(trx: Trx, { userId, month, used }: MonthCount): Promise<void> {
+  await trx
+    .insertInto('usage_months')
+    .columns(['user_id', 'month', 'used'])
+    // An account that was deleted meanwhile has nothing to count for.
+    .expression(
+      trx
+        .selectFrom('users')
+        .select([
+          'id',
+          sql<string>`cast(${month} as text)`.as('month'),
+          sql<number>`cast(${used} as integer)`.as('used'),
+        ])
+        .where('id', '=', userId),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'month'])
+        .doUpdateSet({ used: ({ ref }) => ref('excluded.used') })
+        .whereRef('usage_months.used', '<', 'excluded.used' as 'usage_months.used'),
+    )
+    .execute()
+}

@@ -1,0 +1,129 @@
+import type { Clock } from '../platform/clock.ts'
+import { type Database, notify } from '../platform/database/database.ts'
+import { notFound } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import {
+  type Attempt,
+  countAttempts,
+  findAttempt,
+  insertTriedDelivery,
+  listAttempts,
+} from '../platform/outbox/attempts-store.ts'
+import { failure, type Outcome, type Sender } from '../platform/outbox/delivery.ts'
+import { eventPayload, webhookReference } from '../platform/outbox/payload.ts'
+import { enqueue } from '../platform/outbox/queue-store.ts'
+import { page } from '../platform/wire.ts'
+import type { Redelivery, WebhookLog, WebhookLogQuery, WebhookTestResult } from './schema.ts'
+import { findWebhook } from './store.ts'
+
+export type WebhookDeliveries = ReturnType<typeof webhookDeliveries>
+
+interface Options {
+  database: Database
+  clock: Clock
+  sender: Sender
+}
+
+const sample = {
+  message: 'This is a test event. A real one carries the data of what happened.',
+  proposal_id: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90',
+  name: 'Website relaunch',
+  status: 'sent',
+  client_name: 'Example Ltd',
+  total: 4800,
+  currency: 'EUR',
+}
+
+/** What a webhook was sent: the log of it, one test, and sending something again. */
+export function webhookDeliveries({ database, clock, sender }: Options) {
+  const { db } = database
+
+  async function mustOwn(userId: string, id: string) {
+    if (!(await findWebhook(db, { userId, id }))) throw notFound('webhook')
+  }
+
+  /** Keeps the one attempt of a test; undefined when the webhook was deleted meanwhile. */
+  async function keepTest(attempt: Attempt, body: string) {
+    const kept = await database.transact(attempt.userId, (trx) => insertTriedDelivery(trx, attempt, body))
+    return kept ? attempt.id : null
+  }
+
+  return {
+    async logs(userId: string, id: string, query: WebhookLogQuery) {
+      await mustOwn(userId, id)
+      const filter = { userId, laneId: id, event: query.event, status: query.status }
+      const [attempts, total] = await Promise.all([listAttempts(db, filter, page(query)), countAttempts(db, filter)])
+      return { logs: attempts.map(logOf), total }
+    },
+
+    /** One attempt, made while the caller waits, and never repeated. */
+    async test(userId: string, id: string): Promise<WebhookTestResult> {
+      await mustOwn(userId, id)
+      const lane = { userId, laneId: id }
+      const send = await sender.open(lane)
+      if (!send) return { ...resultOf(failure('The webhook is paused; set `is_active` first.'), 0), log_id: null }
+      const at = clock.now()
+      const startedMs = clock.monotonicMs()
+      const deliveryId = newId(at)
+      const reference = webhookReference(id)
+      const body = eventPayload({ event: 'test', at, reference, json: JSON.stringify(sample) })
+      const outcome = await send({ id: deliveryId, event: 'test', body })
+      const tookMs = Math.round(clock.monotonicMs() - startedMs)
+      const endedAt = clock.now()
+      const attempt: Attempt = {
+        ...lane,
+        id: newId(endedAt),
+        deliveryId,
+        event: 'test',
+        number: 1,
+        status: outcome.ok ? 'delivered' : 'failed',
+        statusCode: outcome.statusCode,
+        responseBody: outcome.responseBody,
+        responseTimeMs: tookMs,
+        error: outcome.error,
+        createdAt: endedAt.toISOString(),
+        nextRetryAt: null,
+      }
+      return { ...resultOf(outcome, tookMs), log_id: await keepTest(attempt, body) }
+    },
+
+    /** The same bytes as a new delivery, with retries of its own. */
+    redeliver: (userId: string, id: string, logId: string): Promise<Redelivery> =>
+      database.transact(userId, async (trx) => {
+        if (!(await findWebhook(trx, { userId, id }))) throw notFound('webhook')
+        const attempt = await findAttempt(trx, { userId, laneId: id, id: logId })
+        if (!attempt) throw notFound('webhook_log')
+        const at = clock.now()
+        const { event, body } = attempt
+        const delivery = { id: newId(at), userId, laneId: id, event, body, at }
+        await enqueue(trx, delivery)
+        notify('outbox')
+        const webhook_id = webhookReference(id)
+        return { delivery_id: delivery.id, webhook_id, event: event as Redelivery['event'], status: 'queued' }
+      }),
+  }
+}
+
+const resultOf = (outcome: Outcome, tookMs: number) => ({
+  success: outcome.ok,
+  status_code: outcome.statusCode,
+  response_time_ms: tookMs,
+  response_body: outcome.responseBody,
+  error: outcome.error,
+})
+
+const logOf = (attempt: Attempt & { body: string }): WebhookLog => ({
+  id: attempt.id,
+  delivery_id: attempt.deliveryId,
+  webhook_id: webhookReference(attempt.laneId),
+  event: attempt.event as WebhookLog['event'],
+  attempt: attempt.number,
+  status: attempt.status,
+  status_code: attempt.statusCode,
+  response_body: attempt.responseBody,
+  response_time_ms: attempt.responseTimeMs,
+  error: attempt.error,
+  payload: JSON.parse(attempt.body),
+  created_at: attempt.createdAt,
+  next_retry_at: attempt.nextRetryAt,
+})

@@ -1,0 +1,169 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { operation } from '../platform/operation.ts'
+import { page } from '../platform/wire.ts'
+import type { WebhookDeliveries } from './deliveries.ts'
+import {
+  NewWebhook,
+  Redelivery,
+  Webhook,
+  WebhookChange,
+  WebhookList,
+  WebhookLogList,
+  WebhookLogPath,
+  WebhookLogQuery,
+  WebhookPath,
+  WebhookQuery,
+  WebhookTestResult,
+  WebhookWithSecret,
+} from './schema.ts'
+import type { Webhooks } from './service.ts'
+
+const tag = 'Webhooks'
+
+const create = operation({
+  id: 'webhook_create',
+  tag,
+  summary: 'Create a webhook',
+  description:
+    'Subscribes an address to events. The answer carries the `secret` that signs every delivery, once and never again. ' +
+    'At most 20 webhooks per account.',
+  scope: 'write',
+  body: NewWebhook,
+  answer: {
+    status: 201,
+    description: 'The new webhook with its secret.',
+    schema: WebhookWithSecret,
+    headers: { Location: 'The address of the new webhook.' },
+  },
+  errors: ['webhook_limit_reached'],
+})
+
+const list = operation({
+  id: 'webhook_list',
+  tag,
+  summary: 'List webhooks',
+  description: 'Newest first.',
+  scope: 'read',
+  query: WebhookQuery,
+  answer: { status: 200, description: 'A page of webhooks.', schema: WebhookList },
+})
+
+const get = operation({
+  id: 'webhook_get',
+  tag,
+  summary: 'Get a webhook',
+  description: 'One webhook, without its secret.',
+  scope: 'read',
+  params: WebhookPath,
+  answer: { status: 200, description: 'The webhook.', schema: Webhook },
+  errors: ['webhook_not_found'],
+})
+
+const update = operation({
+  id: 'webhook_update',
+  tag,
+  summary: 'Update a webhook',
+  description:
+    'Changes only what the body carries. While `is_active` is false nothing is sent: new events are not queued, and ' +
+    'retries wait until it is true again. What waits goes to the present `url`.',
+  scope: 'write',
+  params: WebhookPath,
+  body: WebhookChange,
+  answer: { status: 200, description: 'The webhook after the change.', schema: Webhook },
+  errors: ['webhook_not_found'],
+})
+
+const remove = operation({
+  id: 'webhook_delete',
+  tag,
+  summary: 'Delete a webhook',
+  description: 'Nothing more is sent, not even what waits for a retry. Its logs go with it.',
+  scope: 'write',
+  params: WebhookPath,
+  answer: { status: 204, description: 'It is gone.' },
+  errors: ['webhook_not_found'],
+})
+
+const test = operation({
+  id: 'webhook_test',
+  tag,
+  summary: 'Send a test event',
+  description:
+    'Sends an event of the type `test` with sample data, once and without retry, and answers what came of it.',
+  scope: 'write',
+  params: WebhookPath,
+  answer: { status: 200, description: 'What came of it.', schema: WebhookTestResult },
+  reachesOutside: true,
+  errors: ['webhook_not_found'],
+})
+
+const logs = operation({
+  id: 'webhook_logs',
+  tag,
+  summary: 'List deliveries of a webhook',
+  description:
+    'One entry for each attempt, newest first. Kept for 30 days, at most 10,000 of one webhook. ' +
+    '`payload` is what was sent.',
+  scope: 'read',
+  params: WebhookPath,
+  query: WebhookLogQuery,
+  answer: { status: 200, description: 'A page of attempts.', schema: WebhookLogList },
+  errors: ['webhook_not_found'],
+})
+
+const redeliver = operation({
+  id: 'webhook_redeliver',
+  tag,
+  summary: 'Deliver an event again',
+  description: 'Sends the payload of a log entry again, as a new delivery with retries of its own.',
+  scope: 'write',
+  params: WebhookLogPath,
+  answer: { status: 202, description: 'It is queued.', schema: Redelivery },
+  errors: ['webhook_not_found', 'webhook_log_not_found'],
+})
+
+const bareId = (id: string) => id.replace(/^wh_/, '').toLowerCase()
+
+export function webhookRoutes(webhooks: Webhooks, deliveries: WebhookDeliveries): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    // Before the handler, which may run inside a transaction: the check may have to wait for a name server.
+    const checkTarget = async ({ body }: { body: unknown }) => {
+      const { url } = body as WebhookChange
+      if (url !== undefined) await webhooks.checkTarget(url)
+    }
+
+    app.post('/webhooks', { ...create, preHandler: checkTarget }, async ({ caller, body }, reply) => {
+      const webhook = await webhooks.create(caller.userId, body)
+      reply.code(201).header('location', `${app.prefix}/webhooks/${webhook.id}`)
+      return webhook
+    })
+
+    app.get('/webhooks', list, async ({ caller, query }) => webhooks.list(caller.userId, page(query)))
+
+    app.get('/webhooks/:webhook_id', get, async ({ caller, params }) =>
+      webhooks.get(caller.userId, bareId(params.webhook_id)),
+    )
+
+    app.put('/webhooks/:webhook_id', { ...update, preHandler: checkTarget }, async ({ caller, params, body }) =>
+      webhooks.update(caller.userId, bareId(params.webhook_id), body),
+    )
+
+    app.delete('/webhooks/:webhook_id', remove, async ({ caller, params }, reply) => {
+      await webhooks.remove(caller.userId, bareId(params.webhook_id))
+      reply.code(204)
+    })
+
+    app.post('/webhooks/:webhook_id/test', test, async ({ caller, params }) =>
+      deliveries.test(caller.userId, bareId(params.webhook_id)),
+    )
+
+    app.get('/webhooks/:webhook_id/logs', logs, async ({ caller, params, query }) =>
+      deliveries.logs(caller.userId, bareId(params.webhook_id), query),
+    )
+
+    app.post('/webhooks/:webhook_id/logs/:log_id/redeliver', redeliver, async ({ caller, params }, reply) => {
+      reply.code(202)
+      return deliveries.redeliver(caller.userId, bareId(params.webhook_id), params.log_id)
+    })
+  }
+}

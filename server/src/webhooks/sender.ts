@@ -1,0 +1,40 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Sender } from '../platform/outbox/delivery.ts'
+import type { HttpPoster } from '../platform/outbox/http-post.ts'
+import { webhookReference } from '../platform/outbox/payload.ts'
+import { type SigningKey, signedHeaders, signingKey } from '../platform/outbox/signature.ts'
+import type { Sealer } from '../platform/secrets.ts'
+import { findWebhook, type WebhookRow } from './store.ts'
+
+interface Options {
+  database: Database
+  clock: Clock
+  sealer: Sealer
+  poster: HttpPoster
+}
+
+/** Sends to the webhook's present address, signed with its present secret, however long the delivery has waited. */
+export function webhookSender({ database, clock, sealer, poster }: Options): Sender {
+  return {
+    async open({ userId, laneId }) {
+      const webhook = await findWebhook(database.db, { userId, id: laneId })
+      if (!webhook?.isActive) return undefined
+      const url = new URL(webhook.url)
+      const keys = keysOf(webhook, sealer, clock.now())
+      const reference = webhookReference(webhook.id)
+      return ({ id, event, body }) => {
+        const headers = signedHeaders({ event, reference, deliveryId: id, body, at: clock.now(), keys })
+        return poster.post({ url, headers, body })
+      }
+    },
+  }
+}
+
+/** After the secret was changed, the old one signs as well for a while, so that receivers can change theirs in peace. */
+function keysOf(webhook: WebhookRow, sealer: Sealer, now: Date): [SigningKey, ...SigningKey[]] {
+  const present = signingKey(sealer.open(webhook.secret))
+  const { previousSecret, previousSecretUntil } = webhook
+  const stillSigns = previousSecret && previousSecretUntil && now.toISOString() < previousSecretUntil
+  return stillSigns ? [present, signingKey(sealer.open(previousSecret))] : [present]
+}

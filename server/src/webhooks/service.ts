@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Clock } from '../platform/clock.ts'
+import { type Database, notify, type Trx } from '../platform/database/database.ts'
+import { AppError, invalid, notFound } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { findLastAttempt } from '../platform/outbox/attempts-store.ts'
+import { closeLane, openLane, pauseLane, resumeLane } from '../platform/outbox/lanes-store.ts'
+import { newSecret, visibleSecretPrefix } from '../platform/outbox/signature.ts'
+import { subscribe } from '../platform/outbox/subscriptions-store.ts'
+import { resolvesToPrivate, type TargetRules } from '../platform/outbox/target-guard.ts'
+import type { Sealer } from '../platform/secrets.ts'
+import type { Page } from '../platform/wire.ts'
+import type { NewWebhook, Webhook, WebhookChange, WebhookWithSecret } from './schema.ts'
+import {
+  countWebhooks,
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  listWebhooks,
+  replaceWebhook,
+  type WebhookRow,
+} from './store.ts'
+
+export type Webhooks = ReturnType<typeof webhooks>
+
+interface Options {
+  database: Database
+  clock: Clock
+  sealer: Sealer
+  targets: TargetRules
+  /** After so long, no request that was under way can still be. */
+  leaseMs: number
+}
+
+const MOST_WEBHOOKS = 20
+const OLD_SECRET_SIGNS_MS = 24 * 60 * 60 * 1000
+const NAME_LOOKUP_MS = 2_000
+
+export function webhooks({ database, clock, sealer, targets, leaseMs }: Options) {
+  const { db } = database
+
+  async function found(from: typeof db, userId: string, id: string): Promise<WebhookRow> {
+    const webhook = await findWebhook(from, { userId, id })
+    if (!webhook) throw notFound('webhook')
+    return webhook
+  }
+
+  async function recordOf(row: WebhookRow): Promise<Webhook> {
+    const last = await findLastAttempt(db, { userId: row.userId, laneId: row.id })
+    return {
+      id: row.id,
+      name: row.name,
+      url: row.url,
+      events: row.events as Webhook['events'],
+      is_active: row.isActive,
+      created_at: row.createdAt,
+      updated_at: row.updatedAt,
+      secret_prefix: row.secretPrefix,
+      last_delivery_at: last?.createdAt ?? null,
+      last_status: last?.status ?? null,
+    }
+  }
+
+  return {
+    /**
+     * Refuses an address that is not public, or whose name has one that is not now. Not part of creating, because it
+     * may wait for a name server and no transaction may; the connection is what makes sure.
+     */
+    async checkTarget(url: string): Promise<void> {
+      const { hostname } = new URL(url)
+      if (targets.allowPrivate || !(await resolvesToPrivate(hostname, targets.resolve, NAME_LOOKUP_MS))) return
+      throw invalid(['body', 'url'], 'value_error', 'Value error, the URL must lead to a public address')
+    },
+
+    async create(userId: string, input: NewWebhook): Promise<WebhookWithSecret> {
+      const now = clock.now()
+      const secret = newSecret()
+      const row: WebhookRow = {
+        id: newId(now),
+        userId,
+        name: input.name,
+        url: input.url,
+        events: [...new Set(input.events)],
+        isActive: true,
+        secret: sealer.seal(secret),
+        secretPrefix: visibleSecretPrefix(secret),
+        previousSecret: null,
+        previousSecretUntil: null,
+        createdAt: now.toISOString(),
+        updatedAt: now.toISOString(),
+      }
+      await database.transact(userId, async (trx) => {
+        if ((await countWebhooks(trx, userId)) >= MOST_WEBHOOKS) throw limitReached()
+        await insertWebhook(trx, row)
+        await openLane(trx, { userId, laneId: row.id, kind: 'webhook' })
+        await subscribe(trx, { userId, laneId: row.id }, row.events)
+      })
+      return { ...(await recordOf(row)), secret }
+    },
+
+    get: async (userId: string, id: string): Promise<Webhook> => recordOf(await found(db, userId, id)),
+
+    async list(userId: string, page: Page) {
+      const [rows, total] = await Promise.all([listWebhooks(db, userId, page), countWebhooks(db, userId)])
+      return { webhooks: await Promise.all(rows.map(recordOf)), total }
+    },
+
+    async update(userId: string, id: string, change: WebhookChange): Promise<Webhook> {
+      const row = await database.transact(userId, async (trx) => {
+        const before = await found(trx, userId, id)
+        const after = changedBy(before, change)
+        if (isDeepStrictEqual(before, after)) return before
+        after.updatedAt = clock.now().toISOString()
+        await replaceWebhook(trx, after)
+        await followChange(trx, before, after, clock.now())
+        return after
+      })
+      return recordOf(row)
+    },
+
+    /** What is in flight ends; what waits is never sent; the logs go with it. */
+    async remove(userId: string, id: string): Promise<void> {
+      const lane = { userId, laneId: id }
+      await database.transact(userId, async (trx) => {
+        if (!(await deleteWebhook(trx, { userId, id }))) throw notFound('webhook')
+        await subscribe(trx, lane, [])
+        await closeLane(trx, lane, new Date(clock.now().getTime() + leaseMs))
+        notify('outbox')
+      })
+    },
+
+    /** The old secret goes on signing beside the new one for 24 hours. */
+    async regenerateSecret(userId: string, id: string): Promise<WebhookWithSecret> {
+      const secret = newSecret()
+      const row = await database.transact(userId, async (trx) => {
+        const before = await found(trx, userId, id)
+        const now = clock.now()
+        const after: WebhookRow = {
+          ...before,
+          secret: sealer.seal(secret),
+          secretPrefix: visibleSecretPrefix(secret),
+          previousSecret: before.secret,
+          previousSecretUntil: new Date(now.getTime() + OLD_SECRET_SIGNS_MS).toISOString(),
+          updatedAt: now.toISOString(),
+        }
+        await replaceWebhook(trx, after)
+        return after
+      })
+      return { ...(await recordOf(row)), secret }
+    },
+  }
+}
+
+const changedBy = (before: WebhookRow, change: WebhookChange): WebhookRow => ({
+  ...before,
+  name: change.name ?? before.name,
+  url: change.url ?? before.url,
+  events: change.events ? [...new Set(change.events)] : before.events,
+  isActive: change.is_active ?? before.isActive,
+})
+
+/** A paused webhook is subscribed to nothing, and what waits for it goes on waiting. */
+async function followChange(trx: Trx, before: WebhookRow, after: WebhookRow, now: Date) {
+  const lane = { userId: after.userId, laneId: after.id }
+  await subscribe(trx, lane, after.isActive ? after.events : [])
+  if (before.isActive && !after.isActive) await pauseLane(trx, lane)
+  if (!before.isActive && after.isActive) {
+    await resumeLane(trx, lane, now)
+    notify('outbox')
+  }
+}
+
+const limitReached = () =>
+  new AppError(
+    409,
+    'webhook_limit_reached',
+    `An account has at most ${MOST_WEBHOOKS} webhooks; delete one that you do not need.`,
+  )

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { eventKinds } from '../platform/outbox/events.ts'
+
+let service: Service
+let ada: Caller
+let eve: Caller
+
+before(async () => {
+  service = await startService()
+  ada = await service.caller()
+  eve = await service.caller()
+})
+after(() => service.stop())
+
+const good = { name: 'CRM', url: 'https://hooks.example.com/a?b=c', events: ['proposal.accepted'] }
+const unknownId = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
+
+const create = (body: unknown = good, caller = ada) => service.call('POST', '/webhooks', { key: caller.key, body })
+const get = (id: string, caller = ada) => service.call('GET', `/webhooks/${id}`, { key: caller.key })
+const update = (id: string, body: unknown, caller = ada) =>
+  service.call('PUT', `/webhooks/${id}`, { key: caller.key, body })
+const types = (answer: { body: { detail: Array<{ loc: string[]; type: string }> } }) =>
+  answer.body.detail.map(({ loc, type }) => `${loc.join('.')} ${type}`)
+
+test('a new webhook is answered with its secret, which no later answer shows', async () => {
+  const created = await create()
+  assert.equal(created.status, 201)
+  assert.equal(created.headers['location'], `/api/external/v1/webhooks/${created.body.id}`)
+  const { secret, ...record } = created.body
+  assert.match(secret, /^whsec_[A-Za-z0-9]{43}$/)
+  assert.equal(Buffer.from(secret.slice(6), 'base64url').length, 32)
+  assert.equal(record.secret_prefix, secret.slice(0, 12))
+  assert.deepEqual(Object.keys(record).sort(), [
+    'created_at',
+    'events',
+    'id',
+    'is_active',
+    'last_delivery_at',
+    'last_status',
+    'name',
+    'secret_prefix',
+    'updated_at',
+    'url',
+  ])
+  assert.equal(record.is_active, true)
+  const read = await get(record.id)
+  assert.deepEqual(read.body, record)
+  const list = await service.call('GET', '/webhooks', { key: ada.key })
+  assert.ok(!list.text.includes(secret))
+})
+
+test('the secret is sealed in the database', async () => {
+  const { body } = await create()
+  const row = await service.database.db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('id', '=', body.id)
+    .executeTakeFirstOrThrow()
+  assert.ok(!JSON.stringify(row).includes(body.secret.slice(12)))
+})
+
+test('a webhook is found by its id with and without wh_, in any letter case', async () => {
+  const { body } = await create()
+  for (const id of [body.id, `wh_${body.id}`, body.id.toUpperCase()]) assert.equal((await get(id)).body.id, body.id)
+})
+
+test('an id that is none is refused by name on every operation', async () => {
+  for (const id of ['x', 'wh_x', `ls_${unknownId}`, `wh_${unknownId}0`, 'wh_']) {
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['POST', '/test'],
+      ['GET', '/logs'],
+    ] as const) {
+      const body = method === 'PUT' ? {} : undefined
+      const answer = await service.call(method, `/webhooks/${id}${path}`, { key: ada.key, body })
+      assert.equal(answer.status, 422, `${method} ${id}`)
+      assert.deepEqual(types(answer), ['path.webhook_id uuid_parsing'])
+    }
+  }
+  const answer = await service.call('POST', `/webhooks/${unknownId}/logs/x/redeliver`, { key: ada.key })
+  assert.deepEqual(types(answer), ['path.log_id uuid_parsing'])
+})
+
+describe('what a webhook must be', () => {
+  const cases: Array<[string, unknown, string[]]> = [
+    ['everything missing', {}, ['body.name missing', 'body.url missing', 'body.events missing']],
+    ['empty name', { ...good, name: '' }, ['body.name string_too_short']],
+    ['long name', { ...good, name: 'x'.repeat(101) }, ['body.name string_too_long']],
+    ['no events', { ...good, events: [] }, ['body.events too_short']],
+    ['events that are no list', { ...good, events: 'proposal.created' }, ['body.events list_type']],
+    ['an unknown event', { ...good, events: ['proposal.created', 'proposal.lost'] }, ['body.events.1 enum']],
+    ['the test event', { ...good, events: ['test'] }, ['body.events.0 enum']],
+    ['a relative url', { ...good, url: '/hook' }, ['body.url url_parsing']],
+    ['no url', { ...good, url: 'hooks' }, ['body.url url_parsing']],
+    ['an empty url', { ...good, url: '' }, ['body.url url_parsing']],
+    ['a url without its slashes', { ...good, url: 'http:example.com' }, ['body.url url_parsing']],
+    ['a url without a host', { ...good, url: 'http://' }, ['body.url url_parsing']],
+    ['another scheme', { ...good, url: 'ftp://example.com/' }, ['body.url url_scheme']],
+    ['a script', { ...good, url: 'javascript:alert(1)' }, ['body.url url_scheme']],
+    ['a password', { ...good, url: 'https://a:b@example.com/' }, ['body.url value_error']],
+    ['a user name', { ...good, url: 'https://a@example.com/' }, ['body.url value_error']],
+    ['a url that is a number', { ...good, url: 5 }, ['body.url string_type']],
+    ['a long url', { ...good, url: `https://example.com/${'x'.repeat(2000)}` }, ['body.url string_too_long']],
+    ['all at once', { name: 1, url: 'x', events: [1] }, ['body.name string_type', 'body.url url_parsing']],
+  ]
+  for (const [name, body, expected] of cases) {
+    test(`${name} is refused`, async () => {
+      const answer = await create(body)
+      assert.equal(answer.status, 422)
+      for (const issue of expected) assert.ok(types(answer).includes(issue), `${issue} in ${types(answer)}`)
+    })
+  }
+
+  test('every event kind can be subscribed to; one named twice counts once', async () => {
+    const caller = await service.caller()
+    const { body } = await create({ ...good, events: [...eventKinds, ...eventKinds] }, caller)
+    assert.deepEqual(body.events, eventKinds)
+  })
+})
+
+test('an update changes what it carries and nothing else; one that changes nothing leaves updated_at', async () => {
+  const { body: before } = await create()
+  service.clock.advance(1000)
+  const same = await update(before.id, { name: before.name, is_active: true })
+  assert.equal(same.body.updated_at, before.updated_at)
+  const changed = await update(before.id, { url: 'https://other.example.com/', is_active: false })
+  assert.equal(changed.status, 200)
+  assert.equal(changed.body.url, 'https://other.example.com/')
+  assert.equal(changed.body.is_active, false)
+  assert.deepEqual(changed.body.events, before.events)
+  assert.ok(changed.body.updated_at > before.updated_at)
+  const refused = await update(before.id, { name: null, url: 'ftp://x.y/', events: [], is_active: 'no' })
+  assert.deepEqual(types(refused).sort(), [
+    'body.events too_short',
+    'body.is_active bool_type',
+    'body.name string_type',
+    'body.url url_scheme',
+  ])
+})
+
+test('webhooks are listed newest first, by page, with their number', async () => {
+  const caller = await service.caller()
+  for (const name of ['a', 'b', 'c']) await create({ ...good, name }, caller)
+  const { body } = await service.call('GET', '/webhooks?limit=2&offset=1', { key: caller.key })
+  assert.equal(body.total, 3)
+  assert.deepEqual(
+    body.webhooks.map(({ name }: { name: string }) => name),
+    ['b', 'a'],
+  )
+})
+
+test('of thirty webhooks created at once an account gets exactly twenty', async () => {
+  const caller = await service.caller()
+  const answers = await Promise.all(Array.from({ length: 30 }, () => create(good, caller)))
+  assert.equal(answers.filter(({ status }) => status === 201).length, 20)
+  const refused = answers.filter(({ status }) => status === 409)
+  assert.equal(refused.length, 10)
+  assert.equal(refused[0]?.body.error, 'webhook_limit_reached')
+  const { body } = await service.call('GET', '/webhooks', { key: caller.key })
+  assert.equal(body.total, 20)
+  await service.call('DELETE', `/webhooks/${body.webhooks[0].id}`, { key: caller.key })
+  assert.equal((await create(good, caller)).status, 201)
+})
+
+test('a deleted webhook is gone, and cannot be deleted twice', async () => {
+  const { body } = await create()
+  const path = `/webhooks/${body.id}`
+  assert.equal((await service.call('DELETE', path, { key: ada.key })).status, 204)
+  for (const [method, suffix] of [
+    ['GET', ''],
+    ['DELETE', ''],
+    ['GET', '/logs'],
+    ['POST', '/test'],
+  ] as const) {
+    const answer = await service.call(method, path + suffix, { key: ada.key })
+    assert.equal(answer.status, 404)
+    assert.equal(answer.body.error, 'webhook_not_found')
+  }
+})
+
+const operations = (id: string) =>
+  [
+    ['GET', `/webhooks/${id}`, undefined, 'read'],
+    ['PUT', `/webhooks/${id}`, { name: 'mine' }, 'write'],
+    ['DELETE', `/webhooks/${id}`, undefined, 'write'],
+    ['POST', `/webhooks/${id}/test`, undefined, 'write'],
+    ['GET', `/webhooks/${id}/logs`, undefined, 'read'],
+    ['POST', `/webhooks/${id}/logs/${unknownId}/redeliver`, undefined, 'write'],
+  ] as const
+
+test("somebody else's webhook cannot be told from one that does not exist", async () => {
+  const { body: webhook } = await create()
+  for (const id of [webhook.id, unknownId]) {
+    for (const [method, path, body] of operations(id)) {
+      const answer = await service.call(method, path, { key: eve.key, body })
+      assert.equal(answer.status, 404, `${method} ${path}`)
+      assert.equal(answer.body.error, 'webhook_not_found')
+    }
+  }
+  assert.equal((await get(webhook.id)).body.name, good.name)
+})
+
+test('looking needs the scope read, changing and testing the scope write', async () => {
+  const reader = await service.caller({ scopes: ['read'] })
+  const writer = await service.caller({ scopes: ['write'] })
+  const all = [
+    ...operations(unknownId),
+    ['GET', '/webhooks', undefined, 'read'],
+    ['POST', '/webhooks', good, 'write'],
+  ] as const
+  for (const [method, path, body, scope] of all) {
+    const wrong = scope === 'read' ? writer : reader
+    const answer = await service.call(method, path, { key: wrong.key, body })
+    assert.equal(answer.status, 403, `${method} ${path}`)
+    assert.equal(answer.body.required, scope)
+  }
+})
+
+test('a webhook created twice with one Idempotency-Key exists once, with one secret', async () => {
+  const caller = await service.caller()
+  const headers = { 'idempotency-key': 'one' }
+  const first = await service.call('POST', '/webhooks', { key: caller.key, body: good, headers })
+  const second = await service.call('POST', '/webhooks', { key: caller.key, body: good, headers })
+  assert.equal(first.status, 201)
+  assert.deepEqual(second.body, first.body)
+  assert.equal((await service.call('GET', '/webhooks', { key: caller.key })).body.total, 1)
+  const kept = await service.database.db.selectFrom('idempotency_keys').selectAll().execute()
+  assert.ok(kept.length > 0)
+  assert.ok(!JSON.stringify(kept).includes(first.body.secret.slice(12)), 'the kept answer shows the secret')
+})

@@ -1,0 +1,49 @@
+import { EXTERNAL_PREFIX } from './app.ts'
+import { type Config, localUrl } from './config.ts'
+import type { Demo } from './demo/demo.ts'
+
+interface Facts {
+  config: Config
+  demo: Demo | undefined
+  lacksAccounts: boolean
+}
+
+/** What a person reads when the server has started. */
+export function welcome({ config, demo, lacksAccounts }: Facts): string {
+  const here = localUrl(config.host, config.port)
+  const lines = [
+    '',
+    'Proffer is ready. Ctrl-C stops it.',
+    '',
+    `  Application    ${config.publicUrl}/`,
+    `  API reference  ${config.publicUrl}/docs`,
+    ...(here === config.publicUrl ? [] : [`  Listening on   ${here}/`]),
+    '',
+  ]
+  if (demo) lines.push(...introduction(demo, here))
+  else if (lacksAccounts) lines.push(...firstAccount)
+  return `${lines.join('\n')}\n`
+}
+
+const introduction = ({ email, password, key }: Demo, here: string) => [
+  'This is the first start, so there is a demo provider to look around with. Its secrets are shown only now:',
+  '',
+  `  E-mail         ${email}`,
+  `  Password       ${password}`,
+  `  API key        ${key}`,
+  '',
+  'Try it:',
+  '',
+  `  curl '${here}${EXTERNAL_PREFIX}/proposals?limit=2' \\`,
+  `    -H 'X-API-Key: ${key}' \\`,
+  "    -H 'X-Partner-Id: my-company' -H 'X-External-User-Id: my-user' -H 'X-Agent-Id: my-terminal'",
+  '',
+]
+
+const firstAccount = [
+  'There is no account yet. Create one, and a key for it:',
+  '',
+  '  npm run -s proffer -- accounts create --email you@example.com --name "Your Name" --plan agency',
+  '  npm run -s proffer -- keys create --email you@example.com --name first',
+  '',
+]

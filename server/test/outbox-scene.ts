@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, notify } from '../src/platform/database/database.ts'
+import { openSqlite } from '../src/platform/database/sqlite.ts'
+import { newId } from '../src/platform/ids.ts'
+import { migrate } from '../src/platform/migrations/migrate.ts'
+import type { Delivery, Outcome, Sender } from '../src/platform/outbox/delivery.ts'
+import { openLane } from '../src/platform/outbox/lanes-store.ts'
+import type { OutboxMetrics } from '../src/platform/outbox/metrics.ts'
+import { type Outbox, outbox } from '../src/platform/outbox/outbox.ts'
+import { enqueue } from '../src/platform/outbox/queue-store.ts'
+import { settableClock } from './settable-clock.ts'
+
+export const delivered: Outcome = { ok: true, statusCode: 200, responseBody: '', error: null }
+export const refused: Outcome = { ok: false, statusCode: 500, responseBody: '', error: 'no' }
+
+interface Sent extends Delivery {
+  laneId: string
+}
+
+/** What the tests' kind of delivery does with each; it may wait for as long as it likes. */
+type Send = (delivery: Sent) => Promise<Outcome> | Outcome
+
+interface EngineOptions {
+  database?: Database
+  metrics?: OutboxMetrics
+  onError?: (error: unknown) => void
+  /** Whether a lane may send now. */
+  mayOpen?: (laneId: string) => boolean
+}
+
+const userId = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
+
+/** The engine alone, on a real database, with a kind of delivery that goes nowhere. */
+export async function outboxScene() {
+  const directory = mkdtempSync(join(tmpdir(), 'proffer-outbox-'))
+  const file = join(directory, 'proffer.db')
+  const clock = settableClock()
+  const database = openSqlite(file)
+  await migrate(database, clock)
+  const engines: Outbox[] = []
+  const others: Database[] = []
+
+  return {
+    clock,
+    database,
+
+    /** Another connection to the same file, as another process would have it. */
+    reopen() {
+      const other = openSqlite(file)
+      others.push(other)
+      return other
+    },
+
+    engine(send: Send, { mayOpen = () => true, ...options }: EngineOptions = {}) {
+      const sent: Sent[] = []
+      const probe: Sender = {
+        async open({ laneId }) {
+          if (!mayOpen(laneId)) return undefined
+          return async (delivery) => {
+            sent.push({ ...delivery, laneId })
+            return send({ ...delivery, laneId })
+          }
+        },
+      }
+      const engine = outbox({
+        database,
+        clock,
+        senders: { probe },
+        retryDelaysMs: [30_000, 120_000, 900_000, 3_600_000, 14_400_000],
+        timeoutMs: 10_000,
+        leaseMs: 15_000,
+        onError: (error) => {
+          throw error
+        },
+        ...options,
+      })
+      engines.push(engine)
+      return { ...engine, sent }
+    },
+
+    async lane(kind = 'probe'): Promise<string> {
+      const laneId = newId(clock.now())
+      await database.transact(null, (trx) => openLane(trx, { userId, laneId, kind }))
+      return laneId
+    },
+
+    put: (laneId: string, body = '{}') =>
+      database.transact(null, async (trx) => {
+        const id = newId(clock.now())
+        await enqueue(trx, { id, laneId, userId, event: 'test', body, at: clock.now() })
+        notify('outbox')
+        return id
+      }),
+
+    attempts: (laneId: string) =>
+      database.db
+        .selectFrom('delivery_attempts')
+        .select(['number', 'status', 'error', 'next_retry_at as nextRetryAt'])
+        .where('lane_id', '=', laneId)
+        .orderBy('id')
+        .execute(),
+
+    async stop() {
+      for (const engine of engines) await engine.stop(0)
+      for (const other of others) await other.close()
+      await database.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
+
+export interface Received {
+  headers: Record<string, string>
+  body: string
+  path: string
+}
+
+export type Behaviour = (request: IncomingMessage, response: ServerResponse, body: string) => void
+
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>
+
+/** Waits for a condition, and says what it waited for if that never comes. */
+export async function waitUntil<T>(
+  condition: () => T | Promise<T>,
+  what: string,
+  timeoutMs = 15_000,
+): Promise<NonNullable<T>> {
+  const deadline = performance.now() + timeoutMs
+  for (;;) {
+    const result = await condition()
+    if (result) return result
+    if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 3))
+  }
+}
+
+/** An endpoint of a webhook, on loopback. It keeps what it gets and answers as it is told. */
+export async function startReceiver(behaviour: Behaviour = answers(200)) {
+  const received: Received[] = []
+  const sockets = new Set<Socket>()
+  let current = behaviour
+  let connections = 0
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk) => chunks.push(chunk))
+    request.on('error', () => {})
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString()
+      received.push({ headers: request.headers as Record<string, string>, body, path: request.url ?? '' })
+      current(request, response, body)
+    })
+  })
+  server.on('connection', (socket) => {
+    connections += 1
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    port,
+    received,
+    /** How many sockets were ever opened to it. */
+    connections: () => connections,
+    openSockets: () => sockets.size,
+    behave(next: Behaviour) {
+      current = next
+    },
+    /** Waits until so many requests have come in all. */
+    async waitFor(count: number) {
+      await waitUntil(() => received.length >= count, `${count} requests, got ${received.length}`)
+      return received
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export const answers =
+  (status: number, body: string | Buffer = '', headers: Record<string, string> = {}): Behaviour =>
+  (_request, response) => {
+    response.writeHead(status, headers).end(body)
+  }
+
+/** Takes the request and never answers. */
+export const hangs: Behaviour = () => {}
+
+/** Sends the head of its answer a byte at a time, for ever. */
+export const dripsHeaders: Behaviour = ({ socket }) => {
+  socket.write('HTTP/1.1 200 OK\r\nX-Slow: ')
+  drip(socket, 'a', 20)
+}
+
+/** Answers 200 at once and then never ends its body. */
+export const dripsBody: Behaviour = (_request, response) => {
+  response.writeHead(200)
+  response.write('ok')
+  drip(response.socket as Socket, '1\r\na\r\n', 20)
+}
+
+/** Answers 200 with a body that has no end, as fast as it is read. */
+export const pours: Behaviour = (_request, response) => {
+  response.writeHead(200)
+  const chunk = Buffer.alloc(64 * 1024, 'x')
+  const pour = () => {
+    while (!response.destroyed && response.write(chunk));
+  }
+  response.on('drain', pour)
+  response.on('error', () => {})
+  pour()
+}
+
+/** Answers 200 with a small body that would be a large one if it were unpacked. */
+export const bombs = answers(200, gzipSync(Buffer.alloc(64 * 1024 * 1024)), { 'content-encoding': 'gzip' })
+
+/** Resets every socket on its second use, as servers do whose idle time ends at the wrong moment. */
+export function resetsReusedSockets(): Behaviour {
+  const used = new WeakSet<Socket>()
+  return ({ socket }, response) => {
+    if (used.has(socket)) return void socket.resetAndDestroy()
+    used.add(socket)
+    response.writeHead(200).end('ok')
+  }
+}
+
+function drip(socket: Socket, text: string, everyMs: number) {
+  const timer = setInterval(() => socket.write(text), everyMs)
+  socket.on('close', () => clearInterval(timer))
+}
