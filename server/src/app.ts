@@ -6,6 +6,7 @@ import { idempotency } from './admission/idempotency.ts'
 import { memoryLimits } from './admission/memory-limits.ts'
 import { sessionCookie } from './admission/session-cookie.ts'
 import { sessionDoor } from './admission/session-door.ts'
+import { aiRoutes } from './ai/routes.ts'
 import type { Config } from './config.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
@@ -17,6 +18,7 @@ import { type Metrics, serveMetrics } from './platform/metrics.ts'
 import { openApiDocument } from './platform/openapi/document.ts'
 import type { MountedOperation } from './platform/operation.ts'
 import type { Sealer } from './platform/secrets.ts'
+import { printingRoutes } from './printing/routes.ts'
 import { keyHolderRoutes, profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { about } from './reference/about.ts'
@@ -67,9 +69,11 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   // One implementation, two doors: other systems come with a key, the application with a session.
   const slices = [
     proposalRoutes(services.proposals),
+    printingRoutes(services.printing),
     profileRoutes(services.profiles),
     templateRoutes(services.templates),
     webhookRoutes(services.webhooks, services.webhookDeliveries),
+    aiRoutes(services.ai),
     usageRoutes(usage({ clock, limits, counts, operations })),
   ]
   const once = idempotency({ database, clock, sealer })
@@ -103,5 +107,6 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   await app.register(application, { prefix: APP_PREFIX })
   await app.register(healthRoutes(database))
   await app.register(pageRoutes({ publicUrl, documentPath: `${EXTERNAL_PREFIX}/openapi.json` }))
+  app.addHook('onClose', () => services.printing.stop())
   return { app, operations, appOperations }
 }

@@ -15,6 +15,14 @@ const nonsense: Array<[variable: string, value: string]> = [
   ['SECRET_KEY', 'too short'],
   ['TRACE_HEADERS', 'sometimes'],
   ['LOG_LEVEL', 'loud'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://mail.example:port'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'Proffer <nobody>'],
+  ['MAIL_FROM', 'a@b.example, c@d.example'],
+  ['MAIL_FROM', 'Proffer <a@b.example>\r\nBcc: c@d.example'],
 ]
 
 test('a setting that makes no sense is refused in one line that names it', () => {
@@ -32,6 +40,37 @@ test('a secret key is never repeated in the line that refuses it', () => {
   )
 })
 
+test('the password of the mail server is never repeated either', () => {
+  assert.throws(
+    () => loadConfig({ SMTP_URL: 'imap://me:hush@mail.example' }),
+    (error: Error) => !error.message.includes('hush'),
+  )
+})
+
+test('mails come from the sender given, else from the domain of the service', () => {
+  const from = (env: Record<string, string>) => loadConfig(env).mailFrom
+  assert.deepEqual(from({ MAIL_FROM: 'a@b.example' }), { name: 'Proffer', address: 'a@b.example' })
+  assert.deepEqual(from({ MAIL_FROM: '"Estudio, S.L." <a@b.example>' }), {
+    name: 'Estudio, S.L.',
+    address: 'a@b.example',
+  })
+  assert.equal(from({ PUBLIC_URL: 'https://proffer.example:8443' }).address, 'no-reply@proffer.example')
+  assert.equal(from({ SERVICE_DOMAIN: 'api.example.com' }).address, 'no-reply@api.example.com')
+})
+
+test('a mail server is not given a sender without a domain', () => {
+  const SMTP_URL = 'smtp://mail.example'
+  for (const env of [
+    {},
+    { PUBLIC_URL: 'http://10.0.0.7:8080' },
+    { PUBLIC_URL: 'http://[::1]:80' },
+    { HOST: '0.0.0.0' },
+  ]) {
+    assert.throws(() => loadConfig({ SMTP_URL, ...env }), { message: /^MAIL_FROM is needed/ })
+  }
+  assert.equal(loadConfig({ SMTP_URL, PUBLIC_URL: 'https://proffer.example' }).smtpUrl, SMTP_URL)
+})
+
 test('what is unset or blank has its default', () => {
   const { dataDir, ...config } = loadConfig({ PORT: ' ', SECRET_KEY: '' })
   assert.match(dataDir, /[\\/]data$/)
@@ -42,10 +81,24 @@ test('what is unset or blank has its default', () => {
     serviceDomain: '127.0.0.1:8080',
     databaseUrl: undefined,
     secretKey: undefined,
+    smtpUrl: undefined,
+    mailFrom: { name: 'Proffer', address: 'no-reply@proffer.localhost' },
     production: false,
+    trustedProxies: ['loopback'],
     traceHeaders: 'required',
+    ai: {
+      timeoutMs: 60_000,
+      providers: {
+        gemini: { apiKey: undefined, model: 'gemini-3.8-flash', baseUrl: 'https://generativelanguage.googleapis.com' },
+        openai: { apiKey: undefined, model: 'gpt-6-luna', baseUrl: 'https://api.openai.com' },
+        anthropic: { apiKey: undefined, model: 'claude-haiku-5-5', baseUrl: 'https://api.anthropic.com' },
+      },
+    },
     limits: specifiedLimits,
     metricsToken: undefined,
+    webhookRetryDelaysMs: [30_000, 120_000, 900_000, 3_600_000, 14_400_000],
+    webhookTimeoutMs: 10_000,
+    allowPrivateTargets: true,
     logLevel: 'info',
     underNpm: false,
   })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
+import { isEmailAddress } from './platform/email-address.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { type Allowance, type LimitSettings, specifiedLimits, type Tier, tierNamed, tiers } from './platform/plans.ts'
 
@@ -12,10 +13,14 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   secretKey: string | undefined
+  /** Unset: mails become files. */
+  smtpUrl: string | undefined
+  mailFrom: { name: string; address: string }
   production: boolean
   /** Whose word is taken for the address of a client. */
   trustedProxies: string[]
   traceHeaders: 'required' | 'optional'
+  ai: AiConfig
   limits: LimitSettings
   /** Whoever shows it may read `/metrics`; without one, only this machine may. */
   metricsToken: string | undefined
@@ -27,6 +32,20 @@ export interface Config {
   /** Whether an npm script started the process. */
   underNpm: boolean
 }
+
+export interface AiConfig {
+  /** How long a provider may take, retries and repair included. */
+  timeoutMs: number
+  providers: Record<'gemini' | 'openai' | 'anthropic', ProviderConfig>
+}
+
+interface ProviderConfig {
+  /** The server's own key, for accounts and requests that bring none. */
+  apiKey: string | undefined
+  model: string
+  baseUrl: string
+}
+const SERVICE_NAME = 'Proffer'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
@@ -41,18 +60,29 @@ export function loadConfig(env: Env = process.env): Config {
   const host = text(env, 'HOST') ?? '127.0.0.1'
   const port = integer(env, 'PORT', { min: 0, max: 65535 }) ?? 8080
   const publicUrl = url(env, 'PUBLIC_URL') ?? localUrl(host, port)
+  const serviceDomain = text(env, 'SERVICE_DOMAIN') ?? new URL(publicUrl).host
   const production = text(env, 'NODE_ENV') === 'production'
   return Object.freeze({
     host,
     port,
     publicUrl,
-    serviceDomain: text(env, 'SERVICE_DOMAIN') ?? new URL(publicUrl).host,
+    serviceDomain,
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl(env),
     secretKey: secretKey(env),
+    smtpUrl: smtpUrl(env),
+    mailFrom: mailFrom(env, serviceDomain),
     production,
     trustedProxies: trustedProxies(env),
     traceHeaders: oneOf(env, 'TRACE_HEADERS', ['required', 'optional']) ?? 'required',
+    ai: {
+      timeoutMs: duration(env, 'AI_TIMEOUT', { minMs: 10, maxMs: 600_000 }) ?? 60_000,
+      providers: {
+        gemini: aiProvider(env, 'GEMINI', 'gemini-3.8-flash', 'https://generativelanguage.googleapis.com'),
+        openai: aiProvider(env, 'OPENAI', 'gpt-6-luna', 'https://api.openai.com'),
+        anthropic: aiProvider(env, 'ANTHROPIC', 'claude-haiku-5-5', 'https://api.anthropic.com'),
+      },
+    },
     limits: {
       plans: planLimits(env),
       endUser: allowance(env, 'END_USER', specifiedLimits.endUser),
@@ -80,6 +110,19 @@ export function withPort(config: Config, port: number): Config {
 export function localUrl(host: string, port: number) {
   const everywhere = host === '0.0.0.0' || host === '::'
   return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+const aiProvider = (env: Env, prefix: string, model: string, baseUrl: string): ProviderConfig => ({
+  apiKey: text(env, `${prefix}_API_KEY`),
+  model: modelName(env, `${prefix}_MODEL`) ?? model,
+  baseUrl: url(env, `${prefix}_BASE_URL`) ?? baseUrl,
+})
+
+function modelName(env: Env, name: string) {
+  const value = text(env, name)
+  // It stands in a path and in a response header.
+  if (value !== undefined && !/^[\w.:@/-]{1,200}$/.test(value)) throw wrong(name, value, 'the name of a model')
+  return value
 }
 
 const text = (env: Env, name: string) => env[name]?.trim() || undefined
@@ -220,6 +263,34 @@ function trustedProxies(env: Env): string[] {
     value,
     `"none", or addresses and networks such as 10.0.0.0/8, ${namedNetworks.join(', ')}`,
   )
+}
+
+function smtpUrl(env: Env) {
+  const value = text(env, 'SMTP_URL')
+  if (value === undefined) return undefined
+  // It holds a password too.
+  if (!/^smtps?:\/\/[^/?#]/.test(value) || !URL.canParse(value) || new URL(value).hostname === '') {
+    throw new ConfigError('SMTP_URL makes no sense: it should be an address such as smtps://user:password@host:465.')
+  }
+  return value
+}
+
+/** Who mails come from: `Name <address>`, or an address alone. */
+function mailFrom(env: Env, serviceDomain: string) {
+  const value = text(env, 'MAIL_FROM')
+  if (value !== undefined) {
+    const [, name = '', bracketed] = /^"?([^<>"\p{Cc}]*?)"?\s*<([^<>]*)>$/u.exec(value) ?? []
+    const address = bracketed ?? value
+    if (!isEmailAddress(address)) throw wrong('MAIL_FROM', value, 'a sender such as Proffer <no-reply@proffer.example>')
+    return { name: name.trim() || SERVICE_NAME, address }
+  }
+  const address = `no-reply@${serviceDomain.replace(/:\d+$/, '')}`
+  // An IP address or the name of one machine is no domain for mail. Files do not mind; a mail server would.
+  const hasDomain = isEmailAddress(address) && !/\.\d+$/.test(address)
+  if (!hasDomain && text(env, 'SMTP_URL') !== undefined) {
+    throw new ConfigError('MAIL_FROM is needed to send mail: PUBLIC_URL names no domain that it could come from.')
+  }
+  return { name: SERVICE_NAME, address: hasDomain ? address : 'no-reply@proffer.localhost' }
 }
 
 const SECRET_KEY_LENGTH = 32

@@ -37,12 +37,13 @@ function answersOfDoor(prefix: string, operations: MountedOperation[]) {
     pattern: new RegExp(`^${prefix}${operation.path.replace(/:\w+/g, '[^/]+')}(\\?|$)`),
   }))
 
-  function checkDocumented({ id, path, method }: MountedOperation, { status, body, text }: Answer) {
+  function checkDocumented({ id, path, method, answer }: MountedOperation, { status, body, text, headers }: Answer) {
     const template = path.replace(/:(\w+)/g, '{$1}')
     const { responses = {} } = (document as unknown as DocumentedPaths).paths[template]?.[method.toLowerCase()] ?? {}
     const response = responses[status]
     assert.ok(response, `${id} answered ${status}, which its document does not mention: ${text}`)
     if (!response.$ref && !response.content) return assert.equal(text, '', `${id} should have no body`)
+    if (answer.mediaType && status < 400) return assert.equal(headers['content-type'], answer.mediaType)
     const place = ['#', 'paths', template, method.toLowerCase(), 'responses', String(status)]
     const pointer = response.$ref ?? place.map((part) => part.replaceAll('/', '~1')).join('/')
     const validate = ajv.getSchema(`document${pointer}/content/application~1json/schema`)

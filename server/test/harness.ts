@@ -1,6 +1,7 @@
 import type { FastifyServerOptions, InjectOptions } from 'fastify'
 import { APP_PREFIX, buildApp, EXTERNAL_PREFIX } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
+import { mailRecorder } from '../src/mails/recording.ts'
 import { afterCommit } from '../src/platform/database/database.ts'
 import { metrics as makeMetrics } from '../src/platform/metrics.ts'
 import type { Scope } from '../src/platform/operation.ts'
@@ -32,10 +33,11 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back.
   body: any
   text: string
+  bytes: Buffer
 }
 
 /** What stands in for the world beyond the service. */
-type Outside = Pick<Parameters<typeof makeServices>[0], 'resolve' | 'metrics'> & {
+type Outside = Pick<Parameters<typeof makeServices>[0], 'resolve' | 'metrics' | 'pause'> & {
   logger?: FastifyServerOptions['logger']
 }
 
@@ -67,6 +69,7 @@ export async function startService(overrides: Partial<Config> = {}, { logger = f
   }
   const metrics = makeMetrics()
   const sealer = makeSealer('a secret key for tests, long enough')
+  const record = mailRecorder({ sealer, publicUrl: config.publicUrl })
   const mails: Mail[] = []
   const services = makeServices({
     database,
@@ -76,7 +79,10 @@ export async function startService(overrides: Partial<Config> = {}, { logger = f
     metrics,
     // Hard enough to be slow is for real passwords only.
     passwordCost: { N: 1024, r: 8, p: 1 },
-    recordMail: async (_trx, _userId, mail) => afterCommit(() => mails.push(mail)),
+    recordMail: async (trx, userId, mail, at) => {
+      await record(trx, userId, mail, at)
+      afterCommit(() => mails.push(mail))
+    },
     ...outside,
     onError: (error) => {
       throw error
@@ -102,8 +108,9 @@ export async function startService(overrides: Partial<Config> = {}, { logger = f
     const answer: Answer = {
       status: response.statusCode,
       headers: response.headers as Record<string, string>,
-      body: response.body === '' ? undefined : JSON.parse(response.body),
+      body: isJson(response.headers['content-type']) ? JSON.parse(response.body) : undefined,
       text: response.body,
+      bytes: response.rawPayload,
     }
     checkAnswer(method, url, answer)
     return answer
@@ -160,3 +167,5 @@ export async function startService(overrides: Partial<Config> = {}, { logger = f
     },
   }
 }
+
+const isJson = (contentType: unknown) => String(contentType).startsWith('application/json')

@@ -50,12 +50,12 @@ export function ownAccounts({ database, clock, links, passwords, sessions, crede
 
   /** Sends a link to an address that the account says is its holder's. */
   async function askToConfirm(trx: Trx, userId: string, email: string) {
-    const { name, profile } = await read(trx, userId)
+    const { profile } = await read(trx, userId)
     const language = languageOf({ profile })
     const holder = await findOwnAccountByEmail(trx, email)
     if (holder && holder.id !== userId) return warnHolder(trx, holder.id, email, language)
     const link = await links.issue(trx, { purpose: 'confirm_email', email, userId, name: null })
-    if (link) await send(trx, userId, { kind: 'confirm_email', to: email, language, data: { name, ...link } })
+    if (link) await send(trx, userId, { kind: 'confirm_email', to: email, language, data: link })
   }
 
   async function warnHolder(trx: Trx, holderId: string, email: string, language: Language) {

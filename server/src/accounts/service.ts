@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import { isEmailAddress } from '../platform/email-address.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Tier } from '../platform/plans.ts'
@@ -16,9 +17,6 @@ export interface NewAccount {
   /** In place of the password, for who is inside a transaction and must not wait for the hashing. */
   passwordHash?: string
 }
-
-const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/
-const LONGEST_ADDRESS = 254
 
 /** The operator's view of accounts: the only service that is not confined to one of them. */
 export function accounts({ database, clock, passwords }: { database: Database; clock: Clock; passwords: Passwords }) {
@@ -55,7 +53,7 @@ export function accounts({ database, clock, passwords }: { database: Database; c
 
 function readAddress(text: string): string {
   const email = text.trim().toLowerCase()
-  if (email.length <= LONGEST_ADDRESS && address.test(email)) return email
+  if (isEmailAddress(email)) return email
   throw invalid(['email'], 'value_error', `Value error, "${text}" is not an e-mail address`)
 }
 

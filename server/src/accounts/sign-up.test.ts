@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { type Service, startService } from '../../test/harness.ts'
+import { readMail } from '../../test/mail-text.ts'
 import { lastMail, linkIn } from '../../test/mails.ts'
+import { waitUntil } from '../../test/receivers.ts'
 
 let service: Service
 before(async () => {
@@ -176,4 +180,23 @@ test('when the mail cannot be recorded, no link is kept either', async () => {
     .where('email', '=', 'unlucky@example.com')
     .execute()
   assert.deepEqual(links, [])
+})
+
+test('the mail really leaves: its link, read from the file that a server without SMTP writes, makes the account', async () => {
+  const own = await startService()
+  own.services.outbox.start()
+  const body = { email: 'bo@example.com', name: 'Buy now at https://spam.example', language: 'es' }
+  await own.visitor().call('POST', '/auth/sign-up', { body })
+  const folder = join(own.directory, 'mail')
+  const raw = await waitUntil(async () => {
+    const [file] = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
+    return file && readFileSync(join(folder, file), 'utf8')
+  }, 'a mail')
+  const { headers, text } = readMail(raw)
+  assert.deepEqual(headers['subject'], ['Confirme su correo'])
+  assert.ok(!raw.includes('spam'), 'a stranger cannot make us say anything to anybody')
+  const [, token = ''] = /#token=([\w-]{43})/.exec(text) ?? []
+  const made = await own.visitor().call('POST', '/auth/sign-up/confirm', { body: { token, password } })
+  assert.equal(made.status, 201)
+  await own.stop()
 })

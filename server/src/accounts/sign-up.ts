@@ -38,8 +38,7 @@ export function signUps({ database, clock, links, passwords, sessions, recordMai
         if (!account) {
           const link = await links.issue(trx, { purpose: 'sign_up', email, userId: null, name: input.name })
           if (!link) return
-          const data = { name: input.name, ...link }
-          await recordMail(trx, null, { kind: 'confirm_sign_up', to: email, language, replyTo: null, data }, now)
+          await recordMail(trx, null, { kind: 'confirm_sign_up', to: email, language, replyTo: null, data: link }, now)
           return
         }
         const link = await links.issue(trx, { purpose: 'reset_password', email, userId: account.id, name: null })

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { unscaleMoney } from '../platform/money.ts'
+import { fromUnits } from '../platform/money.ts'
 import type { Insights } from './schema.ts'
 import { averageAnswerSeconds, countOutcomes, countReasons, listValues, medianAnswerSeconds } from './store.ts'
 
@@ -24,7 +24,7 @@ export function insights({ database: { db }, clock }: { database: Database; cloc
         countReasons(db, answers, REASONS_COUNTED),
       ])
       return {
-        pipeline: pipeline.map(({ sum, ...row }) => ({ ...row, value: unscaleMoney(sum) })),
+        pipeline: pipeline.map(({ sum, ...row }) => ({ ...row, value: fromUnits(sum) })),
         win_rate: winRate(outcomes),
         time_to_answer: {
           count: timing.count,

@@ -78,6 +78,11 @@ export const tooManyRequests = (limit: number, retryAfter: number) =>
     headers: { 'retry-after': String(retryAfter) },
   })
 
+export const printingTooSlow = () =>
+  new AppError(503, 'service_unavailable', 'The document could not be printed in time; try again shortly.', {
+    headers: { 'retry-after': '10' },
+  })
+
 export const internalError = (requestId: string) =>
   new AppError(500, 'internal_error', 'Something went wrong on our side. Quote the request id when you report it.', {
     members: { request_id: requestId },

@@ -9,3 +9,16 @@ export function readLanguage(...candidates: unknown[]): Language {
   }
   return 'en'
 }
+
+/** A day in words, as everybody at any place would date it: by UTC. */
+export function formatDay(time: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
+}
+
+/** A moment in words, with its time zone. */
+export function formatMoment(time: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return `${format.format(new Date(time))} UTC`
+}
+
+export const locales: Record<Language, string> = { en: 'en-US', es: 'es-ES' }

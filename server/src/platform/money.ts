@@ -28,24 +28,27 @@ export function moneySortKey(money: Money | null): string {
   return `${whole.padStart(WHOLE_DIGITS, '0')}.${fraction.padEnd(PLACES, '0')}`
 }
 
-/** The amount in ten-thousandths, for sums that must be exact. */
-export function scaleMoney(money: Money): bigint {
-  const [whole = '', fraction = ''] = money.split('.')
+/** An amount as a whole number of ten-thousandths, for exact arithmetic. */
+export function toUnits(money: Money): bigint {
+  const [whole = '0', fraction = ''] = money.split('.')
   return BigInt(whole + fraction.padEnd(PLACES, '0'))
 }
+
+/** The amount of so many ten-thousandths. It may have more digits than a caller could send: sums do. */
+export function fromUnits(units: bigint): Money {
+  const text = units.toString().padStart(PLACES + 1, '0')
+  return canonical(text.slice(0, -PLACES), text.slice(-PLACES))
+}
+
+/** A quotient of two numbers that are not negative, rounded half away from zero. */
+export const divideRounded = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor)
 
 const HALF = 100_000_000n
 
 /** An amount in ten-thousandths as two numbers, each small enough to be summed where there are no large ones. */
-export const halvesOf = (scaled: bigint) => ({ high: Number(scaled / HALF), low: Number(scaled % HALF) })
+export const halvesOf = (units: bigint) => ({ high: Number(units / HALF), low: Number(units % HALF) })
 
 export const joinHalves = (high: number, low: number) => BigInt(high) * HALF + BigInt(low)
-
-/** The text of an amount in ten-thousandths; a sum may be longer than any single amount. */
-export function unscaleMoney(scaled: bigint): Money {
-  const digits = scaled.toString().padStart(PLACES + 1, '0')
-  return canonical(digits.slice(0, -PLACES), digits.slice(-PLACES))
-}
 
 function canonical(whole: string, fraction: string): Money {
   const kept = fraction.replace(/0+$/, '').padEnd(2, '0')

@@ -59,6 +59,8 @@ interface Answer {
   status: 200 | 201 | 202 | 204
   description: string
   schema?: TSchema
+  /** For an answer that is not JSON: its media type. It has no schema. */
+  mediaType?: string
   headers?: Record<string, string>
 }
 

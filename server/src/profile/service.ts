@@ -10,6 +10,15 @@ import { summaryText } from './summary-text.ts'
 
 export type Profiles = ReturnType<typeof profiles>
 
+export interface AiCredentials {
+  /** For Gemini. */
+  apiKey: string | null
+  openaiApiKey: string | null
+  /** Null when nobody has chosen one. */
+  aiProvider: string | null
+  uiLanguage: string | null
+}
+
 export function profiles({ database, sealer }: { database: Database; sealer: Sealer }) {
   async function load(db: Db, userId: string) {
     const row = await findUser(db, userId)
@@ -67,6 +76,18 @@ export function profiles({ database, sealer }: { database: Database; sealer: Sea
           expires_at: key.expiresAt,
           last_used_at: key.lastUsedAt,
         },
+      }
+    },
+
+    /** The credentials themselves, for asking a provider in the account's name. No route may show them. */
+    async aiCredentials(userId: string): Promise<AiCredentials> {
+      const { stored } = await load(database.db, userId)
+      const open = (sealed: string | null | undefined) => (sealed ? sealer.open(sealed) : null)
+      return {
+        apiKey: open(stored.apiKey),
+        openaiApiKey: open(stored.openaiApiKey),
+        aiProvider: stored.aiProvider ?? null,
+        uiLanguage: stored.uiLanguage ?? null,
       }
     },
 

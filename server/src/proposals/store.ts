@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import { halvesOf, moneySortKey, scaleMoney } from '../platform/money.ts'
+import { halvesOf, moneySortKey, toUnits } from '../platform/money.ts'
 import type { Page } from '../platform/wire.ts'
 import type { Proposal, ProposalStatus, SortKey } from './schema.ts'
 
@@ -122,7 +122,7 @@ const isWorthAnother = (before: Proposal, after: Proposal) =>
 
 async function addValue(trx: Trx, proposal: Proposal, by: 1 | -1) {
   const value = worthOf(proposal)
-  const { high, low } = halvesOf(value === null ? 0n : scaleMoney(value))
+  const { high, low } = halvesOf(value === null ? 0n : toUnits(value))
   const change = { n: by, high: by * high, low: by * low }
   await trx
     .insertInto('proposal_values')

@@ -24,7 +24,7 @@ export function documentedResponses(operation: MountedOperation, components: Com
 }
 
 function success({ method, answer }: MountedOperation, components: Components): Json {
-  const { status, description, schema, headers } = answer
+  const { status, description, schema, mediaType, headers } = answer
   const shared = documentedHeaders({ status, more: method === 'POST' ? ['Idempotent-Replayed'] : [] }, components)
   return {
     description,
@@ -37,6 +37,7 @@ function success({ method, answer }: MountedOperation, components: Components): 
         },
       },
     }),
+    ...(mediaType && { content: { [mediaType]: { schema: { type: 'string', format: 'binary' } } } }),
   }
 }
 

@@ -5,6 +5,8 @@ export interface Sender {
    * sent just now: the lane was paused or removed.
    */
   open(lane: { userId: string; laneId: string }): Promise<Send | undefined>
+  /** When what failed is tried again; unset, as the outbox does. */
+  retryDelaysMs?: readonly number[]
 }
 
 export type Send = (delivery: Delivery) => Promise<Outcome>
@@ -22,6 +24,8 @@ export interface Outcome {
   statusCode: number | null
   responseBody: string | null
   error: string | null
+  /** Another attempt would come to the same: none is made. */
+  permanent?: true
 }
 
 export const failure = (error: string): Outcome => ({ ok: false, statusCode: null, responseBody: null, error })

@@ -32,9 +32,9 @@ interface Verdict {
 }
 
 /** What the outcome of the n-th attempt means. */
-function verdictOf(ok: boolean, attempts: number, retryDelaysMs: readonly number[]): Verdict {
+function verdictOf({ ok, permanent }: Outcome, attempts: number, retryDelaysMs: readonly number[]): Verdict {
   if (ok) return { status: 'delivered', delayMs: undefined }
-  const delayMs = retryDelaysMs[attempts - 1]
+  const delayMs = permanent ? undefined : retryDelaysMs[attempts - 1]
   return { status: delayMs === undefined ? 'failed' : 'retry_scheduled', delayMs }
 }
 
@@ -49,7 +49,7 @@ export async function land(
 ): Promise<AttemptResult> {
   const { delivery, laneId, token } = flight
   const attempts = delivery.attempts + 1
-  const { status, delayMs } = verdictOf(outcome.ok, attempts, retryDelaysMs)
+  const { status, delayMs } = verdictOf(outcome, attempts, retryDelaysMs)
   const dueAt = later(endedAt, delayMs)
   const held = await completeDelivery(trx, { id: delivery.id, token }, { attempts, dueAt })
   if (!held) return 'lease_lost'

@@ -3,12 +3,58 @@ import type { Language } from '../language.ts'
 
 /** What each kind of mail tells. How it says so is the mailer's affair. */
 interface MailContents {
-  /** To whoever asked for an account: confirm that the address is yours. */
-  confirm_sign_up: { name: string; url: string; expiresAt: string }
+  /** To the client: here is the proposal. */
+  share_link: {
+    providerName: string
+    recipientName: string | null
+    proposalName: string
+    message: string | null
+    shareUrl: string
+    expiresAt: string | null
+  }
+  /** To the client: the provider has written. */
+  provider_message: {
+    providerName: string
+    recipientName: string | null
+    proposalName: string
+    content: string
+    attachmentCount: number
+    shareUrl: string
+  }
+  /** To the provider: the client has written. */
+  client_message: {
+    proposalId: string
+    proposalName: string
+    clientName: string | null
+    content: string
+    attachmentCount: number
+  }
+  /** To the provider: the client has answered. */
+  client_answer: {
+    proposalId: string
+    proposalName: string
+    clientName: string | null
+    answer: 'accepted' | 'rejected' | 'revision'
+    note: string | null
+    reason: string | null
+    total: string | null
+    currency: string
+    respondedAt: string
+  }
+  /** To the provider: somebody asks for something. */
+  new_lead: {
+    sessionId: string
+    channel: string
+    clientName: string | null
+    clientEmail: string | null
+    brief: string | null
+  }
+  /** To whoever asked for an account. It repeats nothing that they wrote, because they may have given any address. */
+  confirm_sign_up: { url: string; expiresAt: string }
   /** To the holder of an account, when somebody signs up with its address. */
   account_exists: { resetUrl: string; expiresAt: string }
   reset_password: { url: string; expiresAt: string }
-  confirm_email: { name: string; url: string; expiresAt: string }
+  confirm_email: { url: string; expiresAt: string }
   /** To the former address. */
   email_changed: { newEmail: string }
   password_changed: { at: string }

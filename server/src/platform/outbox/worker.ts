@@ -90,7 +90,10 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
         const now = scheduleNow()
         await keepLeases(trx, now)
         const results: AttemptResult[] = []
-        for (const landing of batch) results.push(await land(trx, landing, retryDelaysMs))
+        for (const landing of batch) {
+          const delaysMs = senders[landing.flight.kind]?.retryDelaysMs ?? retryDelaysMs
+          results.push(await land(trx, landing, delaysMs))
+        }
         const landed = new Map(batch.map(({ flight }) => [flight.laneId, laneOf(flight)]))
         const all = claiming ? MOST_IN_FLIGHT - inFlight.size : 0
         const room = { all, suspects: MOST_SUSPECT - suspectsInFlight }
@@ -168,7 +171,8 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
     if (inFlight.get(delivery.id) !== flight) return
     const tookMs = clock.monotonicMs() - startedMs
     leave(flight)
-    learn(widths.of(laneId, flight.suspect), outcome.ok, tookMs)
+    // A refusal for good says something about the delivery, nothing about the endpoint.
+    learn(widths.of(laneId, flight.suspect), outcome.ok || outcome.permanent === true, tookMs)
     landings.push({ flight, outcome, tookMs, endedAt: scheduleNow(), wallEndedAt: clock.now() })
     if (landings.length >= inFlight.size) wake()
     else wakeSoon()

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { loadConfig } from '../config.ts'
+
+test('without settings there is no key, and 60 seconds of patience', () => {
+  const { ai } = loadConfig({})
+  assert.equal(ai.timeoutMs, 60_000)
+  assert.deepEqual(
+    Object.values(ai.providers).map(({ apiKey }) => apiKey),
+    [undefined, undefined, undefined],
+  )
+  assert.equal(ai.providers.openai.baseUrl, 'https://api.openai.com')
+})
+
+test('keys, models and addresses come from the environment', () => {
+  const { ai } = loadConfig({
+    GEMINI_API_KEY: ' g ',
+    GEMINI_MODEL: 'gemini-x',
+    OPENAI_BASE_URL: 'http://10.0.0.7:8000/v1/',
+    ANTHROPIC_MODEL: 'anthropic/claude-x@latest',
+    AI_TIMEOUT: '90s',
+  })
+  assert.deepEqual([ai.providers.gemini.apiKey, ai.providers.gemini.model], ['g', 'gemini-x'])
+  assert.equal(ai.providers.openai.baseUrl, 'http://10.0.0.7:8000/v1')
+  assert.equal(ai.providers.anthropic.model, 'anthropic/claude-x@latest')
+  assert.equal(ai.timeoutMs, 90_000)
+})
+
+for (const [name, value] of [
+  ['AI_TIMEOUT', '60'],
+  ['AI_TIMEOUT', '0s'],
+  ['AI_TIMEOUT', '11m'],
+  ['GEMINI_MODEL', 'a model'],
+  ['OPENAI_MODEL', 'x\r\nSet-Cookie: y'],
+  ['ANTHROPIC_BASE_URL', 'example'],
+  ['GEMINI_BASE_URL', 'ftp://example.com'],
+] as const) {
+  test(`${name}=${JSON.stringify(value)} stops the start with a line that names it`, () => {
+    assert.throws(() => loadConfig({ [name]: value }), new RegExp(`^ConfigError: ${name}=|^Error: ${name}=`))
+  })
+}

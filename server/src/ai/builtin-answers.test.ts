@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+
+/** The four operations with the built-in analyser behind them. */
+
+let service: Service
+let ada: Caller
+
+before(async () => {
+  service = await startService()
+  ada = await service.caller()
+})
+after(() => service.stop())
+
+const post = (path: string, body: unknown) => service.call('POST', `/ai/${path}`, { key: ada.key, body })
+const brief =
+  'We need a website for our bakery:\n- a menu page with prices\n- an order form for cakes\n- a map of our shops'
+
+const good: Record<string, Record<string, unknown>> = {
+  'analyze-brief': { brief },
+  'analyze-brief-discovery': { brief },
+  'generate-discovery-checklist': { projectType: 'Mobile app' },
+  'generate-differentiators': { role: 'Designer' },
+}
+
+test('differentiators need nothing, and an empty request invents nothing', async () => {
+  const { status, body } = await post('generate-differentiators', {})
+  assert.equal(status, 200)
+  assert.equal(body.relevantExperience, '')
+})
+
+test('every mistake of a request is told at once', async () => {
+  const { body } = await post('analyze-brief-discovery', { brief: 'short', language: 'xx', clientBudget: 'x' })
+  const places = body.detail.map(({ loc }: { loc: string[] }) => loc.at(-1)).sort()
+  assert.deepEqual(places, ['brief', 'clientBudget', 'language'])
+})
+
+test('the built-in analyser gives the same answer to the same request', async () => {
+  for (const [path, body] of Object.entries(good)) {
+    assert.equal((await post(path, body)).text, (await post(path, body)).text, path)
+  }
+})
+
+test('what was edited by hand comes back untouched, with whatever else it carries', async () => {
+  const edited = {
+    id: 'mine-1',
+    name: 'Order form for cakes',
+    description: 'As agreed.',
+    rationale: 'r',
+    complexity: 7,
+    priority: 'low',
+    manuallyEdited: true,
+    nameUi: 'Formulario',
+    hours: { design: 3 },
+  }
+  const { body } = await post('analyze-brief', {
+    brief,
+    existingRequirements: [edited, { name: 'A menu page with prices' }, { name: 'Typed in', manuallyEdited: true }],
+  })
+  const [first, second, ...rest] = body.requirements
+  assert.deepEqual(first, { ...edited, descriptionUi: 'As agreed.' })
+  assert.deepEqual(
+    { ...second, id: undefined },
+    {
+      id: undefined,
+      name: 'Typed in',
+      description: '',
+      rationale: '',
+      complexity: 3,
+      priority: 'medium',
+      manuallyEdited: true,
+      nameUi: 'Typed in',
+      descriptionUi: '',
+    },
+  )
+  const names = rest.map(({ name }: { name: string }) => name)
+  assert.ok(
+    names.some((name: string) => /map/i.test(name)),
+    names.join(),
+  )
+  assert.ok(!names.some((name: string) => /menu|order/i.test(name)), names.join())
+  const ids = body.requirements.map(({ id }: { id: string }) => id)
+  assert.equal(new Set(ids).size, ids.length)
+})
+
+test('names and descriptions for the screen are in the language of the profile', async () => {
+  const bea = await service.caller()
+  const analyse = async (body: object) =>
+    (await service.call('POST', '/ai/analyze-brief', { key: bea.key, body: { brief, ...body } })).body.requirements[0]
+  const plain = await analyse({})
+  assert.deepEqual([plain.nameUi, plain.descriptionUi], [plain.name, plain.description])
+  for (const uiLanguage of ['es', 'klingon?', 'fr']) {
+    await service.services.profiles.update(bea.userId, { profile: { uiLanguage } })
+    const shownRequirement = await analyse({})
+    assert.equal(shownRequirement.description, plain.description)
+    assert.equal(typeof shownRequirement.nameUi, 'string')
+    if (uiLanguage !== 'es') assert.equal(shownRequirement.descriptionUi, plain.description)
+  }
+})
+
+test('large briefs are analysed beside each other and beside small ones, each with its own answer', async () => {
+  const large = (subject: string) =>
+    `We need:\n- a ${subject} page\n\n${`Some words about nothing at all.\n`.repeat(600)}`
+  const subjects = ['menu', 'contact', 'gallery', 'calendar']
+  const answers = await Promise.all(
+    subjects.flatMap((subject) => [
+      post('analyze-brief', { brief: large(subject) }),
+      post('analyze-brief', { brief: `We need a ${subject} page` }),
+    ]),
+  )
+  for (const [index, answer] of answers.entries()) {
+    assert.equal(answer.body.success, true)
+    assert.ok(answer.text.includes(subjects[Math.floor(index / 2)] as string), answer.text)
+  }
+})
+
+test('a large request gets the same answer as its small twin', async () => {
+  const padding = { unheardOf: 'x'.repeat(20_000) }
+  for (const [path, body] of Object.entries(good)) {
+    assert.equal((await post(path, { ...body, ...padding })).text, (await post(path, body)).text, path)
+  }
+})

@@ -1,0 +1,53 @@
+import type { DifferentiatorsInput, RelevantProject } from '../differentiation.ts'
+import { fold } from '../text/fold.ts'
+import { contentStems } from '../text/stems.ts'
+
+export type Match = { requirement: string; skills: string[]; projects: string[]; certifications: string[] }
+
+const order: Record<string, number> = { high: 0, medium: 1, low: 2 }
+const mostRequirements = 40
+
+/** For each requirement, the facts of the provider that share its words; the weightiest requirements first. */
+export function matchRequirements(input: DifferentiatorsInput): Match[] {
+  const requirements = (input.requirements ?? []).slice(0, mostRequirements).toSorted((a, b) => {
+    const byPriority = (order[a.priority ?? 'medium'] ?? 1) - (order[b.priority ?? 'medium'] ?? 1)
+    return byPriority || (b.complexity ?? 3) - (a.complexity ?? 3)
+  })
+  return requirements.map(({ name, description }) => {
+    const text = `${name} ${description ?? ''}`.slice(0, 2000)
+    const stems = new Set(contentStems(text))
+    const shares = (fact: string) => fits(fact, text, stems)
+    return {
+      requirement: name.trim(),
+      skills: clean([...(input.skills ?? []), ...(input.orgServices ?? [])]).filter(shares),
+      projects: projects(input)
+        .filter((project) => shares(projectText(project)))
+        .map(projectName),
+      certifications: clean(input.certifications).filter(shares),
+    }
+  })
+}
+
+/** A short fact must be wholly in the requirement; a long one must share two of its words. */
+function fits(fact: string, text: string, stems: ReadonlySet<string>): boolean {
+  const own = [...new Set(contentStems(fact.slice(0, 600)))]
+  if (own.length === 0) return fact.length > 1 && fold(text).includes(fold(fact))
+  const shared = own.filter((stem) => stems.has(stem)).length
+  return own.length <= 2 ? shared === own.length : shared >= 2
+}
+
+export function projects(input: DifferentiatorsInput): RelevantProject[] {
+  return (input.relevantProjects ?? []).filter((project) => projectName(project) !== '').slice(0, 20)
+}
+
+export function projectName(project: RelevantProject): string {
+  return (project.name ?? project.description ?? '').trim().slice(0, 120)
+}
+
+function projectText({ name = '', description = '', techStack = [] }: RelevantProject): string {
+  return [name, description, ...techStack].join(' ')
+}
+
+export function clean(list: string[] | undefined): string[] {
+  return [...new Set((list ?? []).map((text) => text.trim()).filter(Boolean))].slice(0, 40)
+}

@@ -1,0 +1,72 @@
+import type { Language } from '../brief-analysis.ts'
+import { type Audience, findAudience } from '../detect/audience.ts'
+import { findExclusions } from '../detect/exclusions.ts'
+import { impliedSystems } from '../detect/implied-systems.ts'
+import { findBudget } from '../detect/money.ts'
+import { type NamedThings, namesInBrief } from '../detect/names-in-brief.ts'
+import { findPurpose } from '../detect/purpose.ts'
+import { findSchedule, type StatedSchedule } from '../detect/schedule.ts'
+import type { ProjectKind } from '../lexicon/kind-words.ts'
+import { projectKinds } from '../lexicon/project-kinds.ts'
+import { findCandidates } from '../requirements/candidates.ts'
+import { mergeCandidates, type Named } from '../requirements/merge.ts'
+import { readDocument } from '../text/document.ts'
+import { fold } from '../text/fold.ts'
+import { type Passage, passagesOf } from '../text/passages.ts'
+
+/** All that the brief says, found once; the rest of discovery reasons from this. */
+export type BriefFacts = {
+  title: string | null
+  length: number
+  passages: Passage[]
+  requirements: Named[]
+  kinds: ProjectKind[]
+  names: NamedThings
+  audience: Audience
+  budget: { quote: string; amount: string } | null
+  schedule: StatedSchedule | null
+  purpose: string | null
+  implied: { system: string; quote: string }[]
+  formats: string[]
+  /** Words spent on what is asked for. */
+  askedWords: number
+  listed: number
+  hasAcceptance: boolean
+  hasExclusions: boolean
+}
+
+const format =
+  /\b(?:pdf|png|jpe?g|svg|eps|mp4|mov|mp3|wav|csv|xlsx?|docx?|pptx?|psd|cmyk|rgb|hex|4k|1080p?|hd|dwg|stl|srt|epub|html|xml|json|md|a4|a5|dpi|vector\w{0,4}|gif|tiff?|raw|\d{1,2}:\d{1,2} (?:ratio|aspect)|16:9|9:16|\d{3,4} ?x ?\d{3,4})\b/g
+
+export function readFacts(brief: string, language: Language): BriefFacts {
+  const document = readDocument(brief)
+  const passages = passagesOf(document)
+  const requirements = mergeCandidates(findCandidates(document), findExclusions(passages))
+  const kinds = projectKinds(document.title ?? '', brief)
+  const items = document.sections.flatMap((section) => section.blocks.filter((block) => block.type === 'item'))
+  return {
+    title: document.title,
+    length: brief.trim().length,
+    passages,
+    requirements,
+    kinds,
+    names: namesInBrief(passages, kinds[0] === 'spreadsheet'),
+    audience: findAudience(passages),
+    budget: findBudget(passages),
+    schedule: findSchedule(passages),
+    purpose: findPurpose(passages),
+    implied: impliedSystems(passages, language),
+    askedWords: requirements.reduce(
+      (sum, { text, details }) => sum + countWords(text) + countWords(details.join(' ')),
+      0,
+    ),
+    formats: [...new Set(fold(brief).match(format) ?? [])],
+    listed: items.length,
+    hasAcceptance: passages.some((passage) => passage.kind === 'acceptance'),
+    hasExclusions: passages.some((passage) => passage.kind === 'exclusion'),
+  }
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length
+}

@@ -1,0 +1,122 @@
+import type { QuestionCategory } from '../brief-discovery.ts'
+import type { ProjectKind } from '../lexicon/kind-words.ts'
+import { fold } from '../text/fold.ts'
+import type { BriefFacts } from './facts.ts'
+
+export type Gap = Exclude<QuestionCategory, 'other'>
+
+/** Trades whose work has no user or public to ask about. */
+const withoutUsers = new Set<ProjectKind>([
+  'accounting',
+  'engineering',
+  'security',
+  'translation',
+  'documents',
+  'interiors',
+  'fieldwork',
+  'infrastructure',
+  'legal',
+  'audio',
+])
+/** Work that is the same whatever it is for. */
+const commodity = new Set<ProjectKind>([
+  'translation',
+  'documents',
+  'accounting',
+  'legal',
+  'engineering',
+  'fieldwork',
+  'security',
+])
+/** Plumbing: it has users only when it ends in something people touch. */
+const plumbing = new Set<ProjectKind>(['data', 'automation', 'integration'])
+const touched: ProjectKind[] = ['chatbot', 'mobile', 'web', 'ecommerce', 'desktop', 'game']
+const madeOfSoftware = new Set<ProjectKind>([
+  'web',
+  'mobile',
+  'ecommerce',
+  'saas',
+  'desktop',
+  'game',
+  'chatbot',
+  'ai',
+  'automation',
+  'integration',
+  'data',
+  'spreadsheet',
+])
+const deliveredAsFiles = new Set<ProjectKind>(['design', 'video', 'photography', 'audio', 'uiux', 'fieldwork'])
+const pricedByVolume = new Set<ProjectKind>(['translation', 'content', 'data', 'video', 'audio'])
+
+const madeInPieces = new Set<ProjectKind>(['marketing', 'design'])
+const timed = new Set<ProjectKind>(['video', 'audio'])
+
+const upkeep =
+  /\b(?:slow|speed|broken|hacked|not working|lent[oa]|velocidad|no funciona)\b|\b(?:deploy|install|compile|publish|migrat\w{1,4}|fix|bug|error|repair|tweak|adjust\w{0,5}|desplegar|instalar|corregir|arreglar|ajustar|ajustes?|migrar|modificar)\b/
+const occasion = /\b(?:invitation|invite|baptism|wedding|birthday|invitacion|bautizo|boda|cumpleanos)s?\b/
+const count = '(?:\\d|\\b(?:one|two|three|four|five|six|ten|dos|tres|cuatro|cinco|seis|diez))'
+const volume = new RegExp(
+  `${count}\\s?(?:\\+\\s?)?(?:[a-z-]{2,14} ){0,2}(?:pages?|words?|minutes?|mins?|hours? of|images?|photos?|posts?|articles?|videos?|records?|rows|contacts|products|files?|documents?|urls|entries|paginas?|pgs|palabras|minutos?|imagenes|fotos|publicaciones|articulos?|registros|filas|contactos|productos|archivos|documentos)\\b`,
+)
+const length = /\d[\s-]?(?:seconds?|secs?|segundos?|minutes?|mins?|minutos?)\b/
+const pieces = /\b(?:posts?|reels?|carousels?|stories|publicaciones|carruseles|historias|newsletters?)\b/
+const ownPage =
+  /\b(?:pagina|sitio|web|tienda|site|website|app|store|page|form)s? (?:que )?(?:ya|i already|we already) (?:tengo|tenemos|have)|\b(?:i|we) already have a\b|\bmy existing\b/
+
+// Fewer words than this spent on the work itself name a thing without sizing it.
+const fewWords = 62
+
+/** What the brief leaves open and an estimate depends on, in the order in which it matters. */
+export function findGaps(facts: BriefFacts): Gap[] {
+  const main = facts.kinds[0] ?? 'general'
+  const gaps: Gap[] = []
+  if (scopeIsOpen(facts, main)) gaps.push('scope')
+  if (techniqueIsOpen(facts, main)) gaps.push('technical')
+  if (facts.implied.length > 1 || (facts.implied.length > 0 && facts.names.integrations.length <= 2))
+    gaps.push('integrations')
+  if (usersAreOpen(facts, main)) gaps.push('users')
+  if (!facts.schedule) gaps.push('timeline')
+  if (!facts.budget) gaps.push('budget')
+  if (!facts.purpose && !facts.audience.stated && !commodity.has(main)) gaps.push('business')
+  return gaps
+}
+
+function scopeIsOpen(facts: BriefFacts, main: ProjectKind): boolean {
+  if (isUpkeep(facts)) return false
+  const says = (pattern: RegExp) => facts.passages.some(({ folded }) => pattern.test(folded))
+  const measured = says(volume) || (timed.has(main) && says(length))
+  if (!measured && facts.length < 2500 && (pricedByVolume.has(main) || (madeInPieces.has(main) && says(pieces))))
+    return true
+  if (measured && pricedByVolume.has(main)) return false
+  const named = facts.requirements.length
+  const framed = Math.max(facts.listed, named) >= 4 && (facts.budget !== null || facts.schedule !== null)
+  const sized = (named >= 6 && facts.askedWords >= 45) || (named >= 3 && (measured || framed))
+  return (facts.askedWords <= fewWords && !sized) || (facts.listed === 0 && named <= 4 && !measured)
+}
+
+function techniqueIsOpen(facts: BriefFacts, main: ProjectKind): boolean {
+  if (madeOfSoftware.has(main)) return facts.names.chosenTech.length === 0 && facts.formats.length === 0
+  if (deliveredAsFiles.has(main))
+    return facts.formats.length === 0 && facts.names.chosenTech.length === 0 && !isPosted(facts)
+  return false
+}
+
+function usersAreOpen(facts: BriefFacts, main: ProjectKind): boolean {
+  if (facts.audience.stated || withoutUsers.has(main) || isUpkeep(facts)) return false
+  if (plumbing.has(main)) return facts.kinds.slice(0, 4).some((kind) => touched.includes(kind))
+  if (main === 'chatbot' && facts.audience.roles.length > 0) return false
+  return !occasion.test(fold(facts.title ?? ''))
+}
+
+/** A fix, an addition or a release of something that exists: its size and its users are given. */
+function isUpkeep(facts: BriefFacts): boolean {
+  if (upkeep.test(fold(facts.title ?? facts.passages[0]?.text ?? ''))) return true
+  return facts.length < 600 && facts.passages.some(({ folded }) => ownPage.test(folded))
+}
+
+/** A network it is posted on fixes sizes and formats. */
+function isPosted(facts: BriefFacts): boolean {
+  return facts.names.platforms.some((name) =>
+    /facebook|instagram|tiktok|youtube|linkedin|twitter|pinterest/i.test(name),
+  )
+}

@@ -1,0 +1,54 @@
+import type { Language } from '../brief-analysis.ts'
+import type { BriefDiscoveryRequest, TypeRecommendations } from '../brief-discovery.ts'
+import { fold } from '../text/fold.ts'
+import type { BriefFacts } from './facts.ts'
+import type { Gap } from './gaps.ts'
+
+type Type = 'fixed_price' | 'time_and_materials' | 'retainer' | 'discovery_first'
+
+const recurring =
+  /\b(?:weekly|monthly|every (?:week|month)|per (?:week|month)|ongoing|long[- ]term|retainer|semanal(?:es|mente)?|mensual(?:es|mente)?|cada (?:semana|mes)|por (?:semana|mes)|a largo plazo|continu[oa])\b/
+const services = new Set(['marketing', 'content', 'accounting', 'training', 'translation'])
+
+const reasons: Record<Type, Record<Language, string>> = {
+  fixed_price: {
+    en: 'The brief lists what is to be delivered, so one price can cover it.',
+    es: 'El brief enumera lo que se debe entregar, así que un solo precio puede cubrirlo.',
+  },
+  time_and_materials: {
+    en: 'Parts of the scope are open, so a fixed price would carry the risk of both sides.',
+    es: 'Parte del alcance está abierta, y un precio cerrado cargaría el riesgo de ambas partes.',
+  },
+  retainer: { en: 'The brief speaks of recurring work.', es: 'El brief habla de un trabajo recurrente.' },
+  discovery_first: {
+    en: 'The brief does not size the work; a short paid discovery comes before any price.',
+    es: 'El brief no dimensiona el trabajo; antes de un precio conviene una breve fase de descubrimiento.',
+  },
+}
+
+/** How the work is best priced, judged from the brief; null unless the caller says that a type or a budget is in question. */
+export function recommendType(
+  request: BriefDiscoveryRequest,
+  facts: BriefFacts,
+  gaps: Gap[],
+  language: Language,
+): TypeRecommendations | null {
+  const asked = request.proposalType?.trim() || request.clientBudgetType?.trim()
+  if (!asked) return null
+  const recommended = typeFor(facts, gaps)
+  const others: Type[] = ['fixed_price', 'time_and_materials', 'retainer', 'discovery_first']
+  const alternatives = others
+    .filter((type) => type !== recommended && (type !== 'retainer' || isRecurring(facts)))
+    .slice(0, 2)
+  return { proposalType: asked, recommended, reason: reasons[recommended][language], alternatives }
+}
+
+function typeFor(facts: BriefFacts, gaps: Gap[]): Type {
+  if (isRecurring(facts) && services.has(facts.kinds[0] ?? 'general')) return 'retainer'
+  if (gaps.includes('scope')) return facts.requirements.length <= 2 ? 'discovery_first' : 'time_and_materials'
+  return gaps.includes('technical') && gaps.includes('integrations') ? 'time_and_materials' : 'fixed_price'
+}
+
+function isRecurring(facts: BriefFacts): boolean {
+  return facts.passages.some(({ text }) => recurring.test(fold(text)))
+}

@@ -1,0 +1,52 @@
+import { isRuledOut } from '../detect/exclusions.ts'
+import { contentStems, overlap } from '../text/stems.ts'
+import type { Candidate } from './candidates.ts'
+import { requirementName } from './naming.ts'
+
+export type Named = Candidate & { name: string; nameStems: Set<string>; stems: Set<string> }
+
+const most = 20
+
+/** Names the candidates, folds those that say the same thing into one and keeps the weightiest. */
+export function mergeCandidates(candidates: Candidate[], exclusions: Set<string>[]): Named[] {
+  const kept: Named[] = []
+  const byWeight = candidates.slice(0, 400).toSorted((a, b) => b.weight - a.weight || a.order - b.order)
+  for (const candidate of byWeight) {
+    if (kept.length >= most) break
+    const named = withName(candidate)
+    if (
+      named.nameStems.size === 0 ||
+      isRuledOut(named.nameStems, exclusions) ||
+      kept.some((other) => saysTheSame(named, other))
+    )
+      continue
+    kept.push(named)
+  }
+  return withoutOverview(kept).toSorted((a, b) => a.order - b.order)
+}
+
+export function withName(candidate: Candidate): Named {
+  const name = requirementName(candidate.text)
+  const nameStems = new Set(contentStems(name))
+  return {
+    ...candidate,
+    name,
+    nameStems,
+    stems: new Set(contentStems([candidate.text, ...candidate.details].join(' ').slice(0, 1500))),
+  }
+}
+
+export function saysTheSame(a: Named, b: Named): boolean {
+  return (
+    overlap(a.nameStems, b.nameStems) >= 0.75 ||
+    (overlap(a.nameStems, b.stems) >= 0.75 && a.nameStems.size <= b.stems.size)
+  )
+}
+
+// With this many things named one by one, a title or an aside in the background adds nothing to the list.
+const enough = 5
+
+function withoutOverview(kept: Named[]): Named[] {
+  const firm = kept.filter((named) => named.weight >= 2)
+  return firm.length >= enough ? kept.filter((named) => named.weight > 1 || named.kind === 'optional') : kept
+}

@@ -1,0 +1,217 @@
+import { knownHeading, type SectionKind } from '../lexicon/headings.ts'
+import { type Line, readLines } from './lines.ts'
+import { announcedBy, kindUnder } from './section-kind.ts'
+import { sentences } from './sentences.ts'
+
+export type Block = { type: 'item' | 'paragraph'; text: string; level: number; children: string[] }
+export type Section = {
+  heading: string
+  level: number
+  parents: string[]
+  blocks: Block[]
+  /** What its own heading announces, and what it is about once the headings above are asked too. */
+  announces: SectionKind | null
+  kind: SectionKind | null
+}
+export type BriefDocument = { title: string | null; sections: Section[]; text: string }
+
+/** The brief as titled sections of paragraphs and lists; everything else reads from this. */
+export function readDocument(brief: string): BriefDocument {
+  const lines = readLines(brief)
+  const title = titleOf(lines)
+  const sections = intoSections(joinWrapped(title === null ? lines : lines.slice(1)))
+  for (const section of sections) section.blocks = nest(listsWithoutMarks(section.blocks.flatMap(inlineLists)))
+  return { title, sections, text: brief }
+}
+
+function titleOf(lines: Line[]): string | null {
+  const [first, second] = lines
+  if (!first || !second || first.type === 'item') return null
+  const single = first.type === 'heading' || (second.afterBlank && !/[.;,]$/.test(first.text))
+  return single && first.text.length <= 160 && !knownHeading(first.text) ? first.text : null
+}
+
+/** Undoes hard wrapping: a line goes on with the one before when it starts small or when that one was full. */
+function joinWrapped(lines: Line[]): Line[] {
+  const joined: Line[] = []
+  let lastPart = ''
+  for (const line of lines) {
+    const previous = joined.at(-1)
+    const runsOn =
+      previous !== undefined &&
+      (previous.type === 'text' || previous.type === 'item') &&
+      (line.type === 'text' || (line.type === 'lead' && /^\p{Ll}/u.test(line.text))) &&
+      !line.afterBlank &&
+      !/[;:!?]$/.test(lastPart) &&
+      (/^[\p{Ll}(]/u.test(line.text)
+        ? !lastPart.endsWith('.')
+        : lastPart.length >= 58 && (previous.type === 'text' || !lastPart.endsWith('.')))
+    if (runsOn && previous) joined[joined.length - 1] = { ...previous, text: `${previous.text} ${line.text}` }
+    else joined.push(line)
+    lastPart = line.text
+  }
+  return joined
+}
+
+const leadLevel = 9
+
+function section(heading: string, level: number, parents: string[]): Section {
+  const announces = announcedBy(heading, level)
+  return { heading, level, parents, blocks: [], announces, kind: announces ?? kindUnder(parents) }
+}
+
+function intoSections(lines: Line[]): Section[] {
+  let current = section('', 0, [])
+  const sections = [current]
+  const open: { text: string; level: number }[] = []
+  const start = (text: string, level: number) => {
+    while (open.length > 0 && (open.at(-1)?.level ?? 0) >= level) open.pop()
+    current = section(
+      text,
+      level,
+      open.map((parent) => parent.text),
+    )
+    sections.push(current)
+    open.push({ text, level })
+  }
+  const closeLead = () => {
+    open.pop()
+    const parent = open.at(-1)
+    const parents = open.slice(0, -1).map((outer) => outer.text)
+    current = section(parent?.text ?? '', parent?.level ?? 0, parents)
+    sections.push(current)
+  }
+  for (const [index, line] of lines.entries()) {
+    if (line.type === 'heading') start(line.text, line.level)
+    else if (line.type === 'lead') start(line.text, leadLevel)
+    else if (line.type === 'item' && introduces(line, lines[index + 1])) start(line.text.slice(0, -1), leadLevel)
+    else if (line.type === 'text' && standsAsHeading(lines, index)) start(line.text, 6)
+    else if (sectionInALine(line)) {
+      const [label = '', body = ''] = splitLabel(line.text)
+      const parents = open.map((parent) => parent.text)
+      if (lines[index + 1]?.type === 'item') start(label, leadLevel)
+      else sections.push(section(label, leadLevel, parents))
+      sections.at(-1)?.blocks.push({ type: 'paragraph', text: body, level: 0, children: [] })
+      const back: Section = { ...current, blocks: [] }
+      if (sections.at(-1) !== current) {
+        sections.push(back)
+        current = back
+      }
+    } else {
+      if (endsLead(line, current)) closeLead()
+      current.blocks.push({
+        type: isItem(line) ? 'item' : 'paragraph',
+        text: line.text,
+        level: line.level,
+        children: [],
+      })
+    }
+  }
+  return sections.filter((section) => section.heading !== '' || section.blocks.length > 0)
+}
+
+/** “Timeline: three weeks” is a section of one line. */
+function sectionInALine(line: Line): boolean {
+  const [label, body] = splitLabel(line.text)
+  return label !== undefined && body !== undefined && knownHeading(label)
+}
+
+function splitLabel(text: string): [string, string] | [] {
+  const match = /^(\p{Lu}[^:.!?]{2,50}): (?=\S)/u.exec(text)
+  return match?.[1] ? [match[1], text.slice(match[0].length)] : []
+}
+
+/** “Login screen: a modern entry …” is an item whatever mark it lacks. */
+function isItem(line: Line): boolean {
+  return line.type === 'item' || (line.afterBlank && /^\p{Lu}[^:.!?]{2,50}: \S/u.test(line.text))
+}
+
+/** Running text after a list belongs to what stood before the list's lead-in. */
+function endsLead(line: Line, section: Section): boolean {
+  const inList = section.level === leadLevel && section.blocks.some((block) => block.type === 'item')
+  return inList && !isItem(line) && line.afterBlank && line.text.length > 90
+}
+
+function introduces(line: Line, next: Line | undefined): boolean {
+  return line.text.endsWith(':') && next?.type === 'item' && next.level <= line.level
+}
+
+function standsAsHeading(lines: Line[], index: number): boolean {
+  const line = lines[index]
+  const next = lines[index + 1]
+  if (!line || !next || !line.afterBlank || line.text.length > 60 || /[.;,!?]$/.test(line.text)) return false
+  if (knownHeading(line.text)) return true
+  // The first line under a heading is its text, however short.
+  if (next.afterBlank || next.type === 'heading' || lines[index - 1]?.type === 'heading') return false
+  return next.type === 'item' || (next.type === 'text' && line.text.length <= 40 && /^\p{Lu}/u.test(line.text))
+}
+
+const inlineBullet = /(?<=[:.;)\]]|^)\s{0,2}[-–•*]\s(?=[\p{Lu}\p{Ll}\p{N}])/gu
+const inlineNumber = /(?:(?<=[:.;,)]\s|^)\(?\d{1,2}[.-]|(?<=\s|^)\(?\d{1,2}(?:-\)|\.\)|\)))\s?(?=\p{L})/gu
+
+// More marks than this in one line are an ornament.
+const mostInline = 200
+
+/** “Deliverables: - one. - two.” written on one line is still a list. */
+function inlineLists(block: Block): Block[] {
+  for (const mark of [inlineBullet, inlineNumber]) {
+    const parts = block.text.split(mark)
+    if (parts.length < 3 || parts.length > mostInline) continue
+    const [lead = '', ...items] = parts
+    const made: Block[] = items.map((text) => ({ type: 'item', text: text.trim(), level: 0, children: [] }))
+    return lead.trim() ? [{ ...block, text: lead.trim() }, ...made] : made
+  }
+  return sentenceList(block)
+}
+
+const shortSentence = 8
+
+/** “The priority is: Sofa. Table. Lamps.” — a list whose line breaks were lost. */
+function sentenceList(block: Block): Block[] {
+  const parts = sentences(block.text)
+  const short = (text: string | undefined) =>
+    text !== undefined && text.split(' ').length <= shortSentence && !text.includes(':')
+  const at = parts.findIndex(
+    (part, i) => short(/:\s([^:]+)$/.exec(part.slice(-120))?.[1]) && part.length > 20 && short(parts[i + 1]),
+  )
+  const lead = parts[at]
+  if (at < 0 || !lead) return [block]
+  const colon = lead.lastIndexOf(':')
+  let end = at + 1
+  while (short(parts[end])) end++
+  const items = [lead.slice(colon + 1), ...parts.slice(at + 1, end)]
+  const before = [...parts.slice(0, at), lead.slice(0, colon)].join(' ')
+  const after = parts.slice(end).join(' ')
+  return [
+    { ...block, text: before },
+    ...items.map((text): Block => ({ type: 'item', text: text.trim(), level: 0, children: [] })),
+    ...(after ? sentenceList({ ...block, text: after }) : []),
+  ]
+}
+
+/** Three or more short lines in a row, none a sentence, are a list whose marks were lost in pasting. */
+function listsWithoutMarks(blocks: Block[]): Block[] {
+  const short = (block: Block | undefined) =>
+    block !== undefined && block.type === 'paragraph' && block.text.length <= 140 && !/[.!?:]$/.test(block.text)
+  return blocks.map((block, index) => {
+    if (!short(block)) return block
+    let run = 1
+    for (let i = index - 1; run < 3 && short(blocks[i]); i--) run++
+    for (let i = index + 1; run < 3 && short(blocks[i]); i++) run++
+    return run >= 2 ? { ...block, type: 'item' } : block
+  })
+}
+
+function nest(blocks: Block[]): Block[] {
+  const top: Block[] = []
+  let base = 0
+  for (const block of blocks) {
+    const parent = top.at(-1)
+    if (block.type === 'item' && parent?.type === 'item' && block.level > base) parent.children.push(block.text)
+    else {
+      top.push(block)
+      base = block.level
+    }
+  }
+  return top
+}

@@ -1,0 +1,128 @@
+import { headingKind, knownHeading } from '../lexicon/headings.ts'
+
+export type Line = {
+  type: 'heading' | 'lead' | 'item' | 'text'
+  text: string
+  level: number
+  afterBlank: boolean
+}
+
+const leadLevel = 9
+// A brief has some hundred lines; past this the text is noise, and noise must not cost time.
+const mostLines = 3000
+const keycap = /(\d)\ufe0f?\u20e3\s?/g
+const zeroWidth = /\u200b|\u200c|\u200d|\ufeff|\ufe0f|\u20e3/g
+const bullet = /^(?:[-*+•–—·▪●◦○‣➢➤✓✔☑☐→»❖■□]|\uf0b7|\uf0a7|o(?=\s{1,3}\p{Lu}))\s{1,4}(?=\S)/u
+const numbered = /^(?:\(?\d{1,2}(?:\.\)|-\)|[.):-]|º\.?)|\(?[a-zA-Z]\)|[a-zA-Z]\.|[ivx]{1,4}[.)])\s{0,3}(?=[^\s\d.])/u
+const outline = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s{0,3}[-–.:]?\s{0,3}(?=\p{L})/u
+const coded = /^[A-Z]{2,12}(?:\s?-\s?[A-Z]{1,6}){0,2}\s?[-_]\s?\d{1,4}[:.)]?\s{1,4}(?=\S)/
+const pictograph = /^(?:\p{Extended_Pictographic}|[✅❌⚠])\s{0,3}/u
+const rule = /^[-=_*~#·.\s|+]{3,}$/
+const markdownHeading = /^(#{1,6})\s{1,4}(?=\S)/
+const emphasised = /^(?:\*\*|__|\*|_)([^*_]{2,90})(?:\*\*|__|\*|_)\s?:?$/
+const link = /!?\[([^\][\n]{0,200})\]\([^)(\s]{0,400}\)/g
+const address = /\bhttps?:\/\/[^\s)>\]]{1,400}/g
+
+/** Sorts a brief's lines into headings, lead-ins (“We need:”), list items and running text. */
+export function readLines(brief: string): Line[] {
+  const raw = brief
+    .replace(/\r\n?/g, '\n')
+    .replace(keycap, '$1. ')
+    .replace(zeroWidth, '')
+    .replace(/[\u00a0\u2007\u202f]/g, ' ')
+    .split('\n')
+  const lines: Line[] = []
+  let afterBlank = true
+  for (const source of raw.slice(0, mostLines)) {
+    const trimmed = source.trim()
+    if (trimmed === '' || rule.test(trimmed)) {
+      afterBlank = true
+      continue
+    }
+    const line = readLine(source, trimmed, afterBlank)
+    if (line) lines.push(...withTailApart(line))
+    afterBlank = false
+  }
+  return numberedTitlesAsHeadings(lines)
+}
+
+const titleTail = /[.)\p{Ll}]\s((?:\p{Lu}[\p{L}']{1,14}\s?){2,4}(?:\([^)]{2,30}\))?):?$/u
+const silencing = new Set(['given', 'bid', 'vendor', 'exclusion', 'future'])
+
+/** Pasting glues a heading to the item above it: “… with documentation What We Provide”. */
+function withTailApart(line: Line): Line[] {
+  const tail = line.type === 'item' ? titleTail.exec(line.text.slice(-80))?.[1]?.trim() : undefined
+  if (!tail || !knownHeading(tail) || !silencing.has(headingKind(tail) ?? '')) return [line]
+  const text = line.text.slice(0, line.text.lastIndexOf(tail)).trim()
+  return [
+    { ...line, text },
+    { type: 'heading', text: tail, level: 6, afterBlank: false },
+  ]
+}
+
+function readLine(source: string, trimmed: string, afterBlank: boolean): Line | null {
+  const marks = trimmed.replace(/^(?:>\s{0,2}){1,3}/, '')
+  const heading = markdownHeading.exec(marks)
+  if (heading?.[1]) return made('heading', marks.slice(heading[0].length), heading[1].length, afterBlank)
+  const strong = emphasised.exec(marks)
+  if (strong?.[1]) return made('heading', strong[1], 6, afterBlank)
+  const cell = marks.startsWith('|') ? marks.replace(/^\|\s?/, '').replace(/\s?\|\s?/g, ' · ') : marks
+  const outlined = outline.exec(cell)
+  if (outlined && cell.length <= 90 && !/[.;,]$/.test(cell)) {
+    const depth = outlined[0].split('.').filter((part) => /[1-9]/.test(part)).length
+    return made('heading', cell.slice(outlined[0].length), 1 + depth, afterBlank)
+  }
+  const icon = pictograph.exec(cell)
+  const plain = icon ? cell.slice(icon[0].length) : cell
+  const indent = Math.floor((source.length - source.trimStart().length) / 2)
+  const marker = coded.exec(plain) ?? outlined ?? bullet.exec(plain) ?? numbered.exec(plain)
+  if (marker) {
+    const item = made('item', plain.slice(marker[0].length), indent, afterBlank)
+    return item && { ...item, level: /^[(\d]/.test(marker[0]) ? -1 : indent }
+  }
+  if (icon && plain.length <= 60 && !plain.endsWith(':')) return made('heading', plain, 6, afterBlank)
+  return textLine(plain, afterBlank)
+}
+
+function textLine(plain: string, afterBlank: boolean): Line | null {
+  const text = clean(plain)
+  if (!text) return null
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  const shouted = letters.length >= 6 && letters === letters.toUpperCase() && text.length <= 80
+  if (shouted && !/[.;,]$/.test(text)) return made('heading', text, 5, afterBlank)
+  if (text.endsWith(':') && text.length <= 160) return made('lead', text.slice(0, -1), leadLevel, afterBlank)
+  return { type: 'text', text, level: 0, afterBlank }
+}
+
+function made(type: Line['type'], source: string, level: number, afterBlank: boolean): Line | null {
+  const text = clean(source).replace(type === 'heading' ? /[:\s]+$/ : /\s+$/, '')
+  return text ? { type, text, level, afterBlank } : null
+}
+
+function clean(text: string): string {
+  return text
+    .replace(link, '$1')
+    .replace(address, '')
+    .replace(/\*\*|__|`|\\(?=[$'"_*])/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:\p{Extended_Pictographic}\s?){1,3}/u, '')
+    .replace(/^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s{1,3}(?=\p{Lu})/u, '')
+    .replace(/^\d{1,2}(?:\.\d{1,2}){0,2}\.?\s{0,2}[-–.:)]\s{1,2}(?=\p{Lu})/u, '')
+}
+
+/** “3. Reports” above a body of its own is a title; “3. Reports” among its like is an item. */
+function numberedTitlesAsHeadings(lines: Line[]): Line[] {
+  return lines.map((line, index) => {
+    if (line.type !== 'item' || line.level !== -1) return line
+    const next = lines[index + 1]
+    const previous = lines[index - 1]
+    const short = line.text.length <= 70 && !/[.;,]$/.test(line.text)
+    const hasBody = next !== undefined && !(next.type === 'item' && next.level === -1) && next.type !== 'heading'
+    const apart =
+      line.afterBlank || previous === undefined || previous.type === 'heading' || knownHeading(previous.text)
+    const continues = next?.type === 'text' && !next.afterBlank && /^\p{Ll}/u.test(next.text)
+    if (short && hasBody && apart && !continues) return { ...line, type: 'heading', level: 7 }
+    return { ...line, level: 0 }
+  })
+}

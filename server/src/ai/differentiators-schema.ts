@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox'
+import { named } from '../platform/wire.ts'
+import { aiRequest, Failure, maybe, Success } from './schema.ts'
+
+const Text = maybe(Type.String())
+const Texts = maybe(Type.Array(Type.String()))
+const Whole = maybe(Type.Integer())
+
+const ProjectRequirement = Type.Object({ name: Text, description: Text, complexity: Whole, priority: Text })
+const RelevantProject = Type.Object({ name: Text, description: Text, url: Text, techStack: Texts, year: Whole })
+const BenchRole = Type.Object({ roleName: Text, seniority: Text })
+
+export const DifferentiatorsRequest = aiRequest('DifferentiatorsRequest', {
+  role: maybe(Type.String({ examples: ['Backend Developer'] })),
+  seniority: Text,
+  requirements: maybe(Type.Array(ProjectRequirement, { description: 'What the client asks for.' })),
+  yearsOfExperience: Whole,
+  skills: Texts,
+  certifications: Texts,
+  relevantProjects: maybe(Type.Array(RelevantProject)),
+  portfolioUrl: Text,
+  githubUrl: Text,
+  linkedinUrl: Text,
+  bio: Text,
+  providerType: maybe(Type.String({ examples: ['freelancer'] })),
+  companyName: Text,
+  teamSize: Whole,
+  orgDescription: Text,
+  orgServices: Texts,
+  orgClients: Text,
+  agencyMargin: maybe(Type.Number({ description: 'Never shown to a client, and never sent to a provider.' })),
+  benchRoles: maybe(Type.Array(BenchRole, { description: 'Who else could join the work.' })),
+  projectName: Text,
+  projectDescription: Text,
+})
+export type DifferentiatorsRequest = Static<typeof DifferentiatorsRequest>
+
+export const DifferentiatorsResponse = named(
+  'DifferentiatorsResponse',
+  Type.Object({
+    differentiators: Type.Object(
+      { title: Type.String({ default: '' }), content: Type.String({ default: '' }) },
+      { default: { title: '', content: '' } },
+    ),
+    relevantExperience: Type.String({ default: '' }),
+    whyChooseMe: Type.Array(Type.String()),
+    success: Success,
+    error: Failure,
+  }),
+)
+export type DifferentiatorsResponse = Static<typeof DifferentiatorsResponse>

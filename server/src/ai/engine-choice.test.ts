@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { startProviders } from '../../test/ai-providers.ts'
+import { type Service, startService } from '../../test/harness.ts'
+import type { AiProvider } from './schema.ts'
+
+let providers: Awaited<ReturnType<typeof startProviders>>
+
+before(async () => {
+  providers = await startProviders()
+})
+after(() => providers.stop())
+
+const brief = 'We need a website for our bakery with a menu page and an order form.'
+const engines = {
+  gemini: 'gemini:gemini-3.8-flash',
+  openai: 'openai:gpt-6-luna',
+  anthropic: 'anthropic:claude-haiku-5-5',
+}
+const usable = { answer: { requirements: [] } }
+
+interface Wish {
+  what: string
+  request?: Record<string, unknown>
+  profile?: Record<string, string>
+  server?: Partial<Record<AiProvider, string>>
+  expected: [engine: AiProvider, key: string] | 'builtin'
+}
+
+const wishes: Wish[] = [
+  { what: 'nobody has a key', expected: 'builtin' },
+  { what: 'the request has a key for the default', request: { apiKey: 'r' }, expected: ['gemini', 'r'] },
+  {
+    what: 'the request has a key for what it names',
+    request: { aiProvider: 'anthropic', anthropicApiKey: 'r', apiKey: 'x' },
+    server: { anthropic: 's' },
+    expected: ['anthropic', 'r'],
+  },
+  {
+    what: 'the request names a provider and has a key for another',
+    request: { aiProvider: 'openai', apiKey: 'x', anthropicApiKey: 'y' },
+    profile: { apiKey: 'z' },
+    server: { gemini: 'q', anthropic: 'q' },
+    expected: 'builtin',
+  },
+  {
+    what: 'the request names a provider for which the profile has a key',
+    request: { aiProvider: 'openai', apiKey: 'x' },
+    profile: { openaiApiKey: 'p' },
+    server: { openai: 's' },
+    expected: ['openai', 'p'],
+  },
+  {
+    what: 'the request names a provider for which the server has a key',
+    request: { aiProvider: 'anthropic' },
+    profile: { apiKey: 'x', openaiApiKey: 'y' },
+    server: { anthropic: 's' },
+    expected: ['anthropic', 's'],
+  },
+  {
+    what: 'the request names none and the profile prefers one',
+    profile: { apiKey: 'x', openaiApiKey: 'p', aiProvider: 'openai' },
+    server: { gemini: 's' },
+    expected: ['openai', 'p'],
+  },
+  {
+    what: 'null is no name',
+    request: { aiProvider: null },
+    profile: { openaiApiKey: 'p', aiProvider: 'openai' },
+    expected: ['openai', 'p'],
+  },
+  {
+    what: 'the request names Gemini, whatever the profile prefers',
+    request: { aiProvider: 'gemini' },
+    profile: { openaiApiKey: 'x', aiProvider: 'openai' },
+    expected: 'builtin',
+  },
+  {
+    what: 'nobody names one, and the profile has keys for both',
+    profile: { apiKey: 'p', openaiApiKey: 'x' },
+    expected: ['gemini', 'p'],
+  },
+  {
+    what: 'nobody names one, and the only key is for another than the default',
+    server: { anthropic: 's' },
+    expected: ['anthropic', 's'],
+  },
+  {
+    what: "nobody names one: the request's key goes before the profile's",
+    request: { openaiApiKey: 'r' },
+    profile: { apiKey: 'x' },
+    server: { gemini: 'y' },
+    expected: ['openai', 'r'],
+  },
+  {
+    what: "the profile's preference is none of the three",
+    profile: { aiProvider: 'mistral', apiKey: 'p' },
+    expected: ['gemini', 'p'],
+  },
+  { what: 'a blank key is no key', request: { apiKey: '  ' }, server: { gemini: 's' }, expected: ['gemini', 's'] },
+  { what: 'a key with blanks around it', request: { apiKey: ' r\n' }, expected: ['gemini', 'r'] },
+]
+
+async function withService(server: Wish['server'], check: (service: Service) => Promise<void>) {
+  const service = await startService({ ai: providers.config({ keys: server ?? {} }) })
+  await check(service)
+  await service.stop()
+}
+
+for (const { what, request, profile, server, expected } of wishes) {
+  const answers = expected === 'builtin' ? 'the built-in analyser' : `${expected[0]} with the key ${expected[1]}`
+  test(`${what}: ${answers} answers`, () =>
+    withService(server, async (service) => {
+      const caller = await service.caller()
+      if (profile) await service.services.profiles.update(caller.userId, { profile })
+      providers.will(usable)
+      const body = { brief, ...request }
+      const answer = await service.call('POST', '/ai/analyze-brief', { key: caller.key, body })
+      assert.equal(answer.body.success, true)
+      const engine = answer.headers['x-service-ai-engine']
+      const used = providers.calls.map(({ provider, key }) => [engines[provider], key])
+      assert.deepEqual(
+        [engine, used],
+        expected === 'builtin' ? ['builtin', []] : [engines[expected[0]], [[engine, expected[1]]]],
+      )
+    }))
+}
+
+test("the profile's keys serve their own account only", () =>
+  withService({}, async (service) => {
+    const [owner, other] = [await service.caller(), await service.caller()]
+    await service.services.profiles.update(owner.userId, { profile: { apiKey: 'p' } })
+    providers.will(usable)
+    const answer = await service.call('POST', '/ai/analyze-brief', { key: other.key, body: { brief } })
+    assert.equal(answer.headers['x-service-ai-engine'], 'builtin')
+    assert.deepEqual(providers.calls, [])
+  }))
+
+test('a key that no header can carry is told as a bad one, and goes nowhere', () =>
+  withService({}, async (service) => {
+    const caller = await service.caller()
+    providers.will(usable)
+    for (const apiKey of ['a b', 'ключ', 'a\nb', 'k'.repeat(1001)]) {
+      const body = { brief, aiProvider: 'gemini', apiKey }
+      const answer = await service.call('POST', '/ai/analyze-brief', { key: caller.key, body })
+      assert.match(answer.body.error, /did not accept the API key/)
+      assert.ok(!answer.text.includes(apiKey))
+    }
+    assert.deepEqual(providers.calls, [])
+  }))

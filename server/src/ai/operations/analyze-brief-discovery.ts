@@ -1,0 +1,22 @@
+import { discoverBrief } from '../builtin/discover-brief.ts'
+import { BriefDiscoveryRequest, BriefDiscoveryResponse } from '../discovery-schema.ts'
+import { discoveryInstructions } from '../prompts/analyze-brief-discovery.ts'
+import type { AiOperation } from './operation.ts'
+import { numbered } from './questions.ts'
+
+export const analyzeBriefDiscovery: AiOperation<BriefDiscoveryRequest, BriefDiscoveryResponse> = {
+  name: 'discovery',
+  request: BriefDiscoveryRequest,
+  response: BriefDiscoveryResponse,
+  essential: ['questions', 'briefQualityScore', 'summary'],
+  own: () => ['id'],
+  withheld: [],
+  instructions: ({ language }) => discoveryInstructions(language),
+  builtin: (input) => discoverBrief(input),
+  complete: (draft) => ({
+    ...draft,
+    questions: numbered(draft.questions),
+    ambiguities: draft.ambiguities.filter(({ text }) => text !== ''),
+    inputType: draft.inputType || null,
+  }),
+}

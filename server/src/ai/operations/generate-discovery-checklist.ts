@@ -1,0 +1,21 @@
+import { discoveryChecklist } from '../builtin/discovery-checklist.ts'
+import { ChecklistRequest, ChecklistResponse } from '../checklist-schema.ts'
+import { checklistInstructions } from '../prompts/generate-discovery-checklist.ts'
+import type { AiOperation } from './operation.ts'
+import { numbered } from './questions.ts'
+
+export const generateDiscoveryChecklist: AiOperation<ChecklistRequest, ChecklistResponse> = {
+  name: 'checklist',
+  request: ChecklistRequest,
+  response: ChecklistResponse,
+  essential: ['questions', 'projectSummary', 'tips'],
+  own: () => ['id'],
+  withheld: [],
+  instructions: ({ language }) => checklistInstructions(language),
+  builtin: (input) => discoveryChecklist(input),
+  complete: (draft) => ({
+    ...draft,
+    questions: numbered(draft.questions),
+    tips: draft.tips.filter((tip) => tip !== ''),
+  }),
+}

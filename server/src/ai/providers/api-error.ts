@@ -1,0 +1,69 @@
+import { AnswerTooLarge } from './bounded-fetch.ts'
+import type { Engine } from './engine.ts'
+import { ProviderFailure } from './failure.ts'
+
+/** What the SDK's errors tell, read by their names so that nothing is loaded to look at one. */
+interface ApiError extends Error {
+  statusCode?: number
+  isRetryable: boolean
+  responseHeaders?: Record<string, string>
+  responseBody?: string
+}
+
+interface NoObjectError extends Error {
+  text?: string
+  finishReason?: string
+}
+
+const isApiError = (error: unknown): error is ApiError => nameOf(error) === 'AI_APICallError'
+export const isNoObjectError = (error: unknown): error is NoObjectError => nameOf(error) === 'AI_NoObjectGeneratedError'
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : undefined)
+
+function isTooLarge(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof AnswerTooLarge) return true
+  return false
+}
+
+/** A success whose body is not what the provider's protocol promises. */
+export const isUnreadable = (error: unknown) =>
+  isApiError(error) && (error.statusCode ?? 300) < 300 && !error.isRetryable && !isTooLarge(error)
+
+/** Whether trying the same again may help. An account without credit says 429 too, and trying again does not fill it. */
+export const isPassing = (error: unknown): error is ApiError =>
+  isApiError(error) && error.isRetryable && !isTooLarge(error) && !isOutOfCredit(error)
+
+export function failureOf(error: unknown, engine: Engine, now: Date): ProviderFailure {
+  if (isTooLarge(error)) return new ProviderFailure('too_large', engine)
+  if (!isApiError(error)) return new ProviderFailure('unusable', engine)
+  const { statusCode: status } = error
+  if (status === undefined) return new ProviderFailure('unreachable', engine)
+  if (status < 300) return new ProviderFailure('unreachable', engine)
+  if (isOutOfCredit(error)) return new ProviderFailure('no_credit', engine, { status })
+  if (status === 401 || status === 403 || isInvalidKey(error)) return new ProviderFailure('bad_key', engine, { status })
+  if (status === 404) return new ProviderFailure('unknown_model', engine, { status })
+  if (status === 429) {
+    const afterMs = retryAfterMs(error, now)
+    return new ProviderFailure('busy', engine, { status, seconds: afterMs && Math.ceil(afterMs / 1000) })
+  }
+  return new ProviderFailure(status >= 500 || error.isRetryable ? 'unavailable' : 'rejected', engine, { status })
+}
+
+// OpenAI and Anthropic name it in the body of a 429 or 400.
+const isOutOfCredit = ({ statusCode, responseBody = '' }: ApiError) =>
+  statusCode === 402 || /insufficient_quota|billing_hard_limit|credit balance is too low/.test(responseBody)
+
+// Gemini answers 400 for a key it does not know.
+const isInvalidKey = ({ statusCode, responseBody = '' }: ApiError) =>
+  statusCode === 400 && /API_KEY_INVALID|API key (not valid|expired)/.test(responseBody)
+
+/** How long the provider asks to wait, in whichever of the usual ways it says so. */
+export function retryAfterMs({ responseHeaders = {} }: ApiError, now: Date): number | undefined {
+  const inMs = Number(responseHeaders['retry-after-ms'] ?? Number.NaN)
+  if (inMs >= 0) return inMs
+  const header = responseHeaders['retry-after']
+  if (header === undefined) return undefined
+  const seconds = Number(header)
+  const ms = Number.isNaN(seconds) ? Date.parse(header) - now.getTime() : seconds * 1000
+  return Number.isNaN(ms) ? undefined : Math.max(ms, 0)
+}

@@ -1,0 +1,17 @@
+import type { AiProvider } from '../schema.ts'
+
+/** A provider's model, ready to be asked: where it is, and with whose key. */
+export interface Engine {
+  provider: AiProvider
+  model: string
+  baseUrl: string
+  apiKey: string
+}
+
+export const engineName = ({ provider, model }: Pick<Engine, 'provider' | 'model'>) => `${provider}:${model}`
+
+export const providerLabels: Record<AiProvider, string> = {
+  gemini: 'Gemini',
+  openai: 'OpenAI',
+  anthropic: 'Anthropic',
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { after, before, mock, test } from 'node:test'
+import { inspect } from 'node:util'
+import { type Behaviour, startProviders } from '../../test/ai-providers.ts'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { aiProviders } from './schema.ts'
+
+/** A key may go to its provider and nowhere else. */
+
+let providers: Awaited<ReturnType<typeof startProviders>>
+let service: Service
+let ada: Caller
+let printed = ''
+
+const keys = {
+  request: 'secret-of-the-request-1f8e',
+  profile: 'secret-of-the-profile-77aa',
+  server: 'secret-of-the-server-9b0c',
+}
+const secrets = Object.values(keys)
+const keyField = { gemini: 'apiKey', openai: 'openaiApiKey', anthropic: 'anthropicApiKey' }
+const brief = 'We need a website for our bakery with a menu page and an order form, code word Marzipan.'
+
+const stream = new Writable({
+  write(chunk, _encoding, done) {
+    printed += chunk
+    done()
+  },
+})
+
+before(async () => {
+  // What a dependency prints to the console counts as logged, too.
+  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    mock.method(console, method, (...said: unknown[]) => {
+      printed += inspect(said, { depth: null })
+    })
+  }
+  providers = await startProviders()
+  const server = { gemini: keys.server, openai: keys.server, anthropic: keys.server }
+  service = await startService(
+    { ai: providers.config({ keys: server, timeoutMs: 600 }) },
+    { pause: async () => undefined, logger: { level: 'trace', stream } },
+  )
+  ada = await service.caller()
+  await service.services.profiles.update(ada.userId, { profile: { apiKey: keys.profile, openaiApiKey: keys.profile } })
+})
+after(async () => {
+  await service.stop()
+  await providers.stop()
+})
+
+const troubles: Behaviour[] = [
+  { answer: { requirements: [] } },
+  { text: 'nonsense' },
+  { status: 401 },
+  { status: 400 },
+  { status: 429 },
+  { status: 500 },
+  { hang: true },
+  { cut: 'before' },
+  { cut: 'during' },
+  { refuse: true },
+  { bytes: 3_000_000 },
+]
+
+const sources = [
+  { of: 'request', body: (field: string) => ({ [field]: keys.request }) },
+  { of: 'profile or server', body: () => ({}) },
+]
+
+for (const provider of aiProviders) {
+  for (const { of, body } of sources) {
+    test(`${provider}: a key of the ${of} is in no log, answer or stored row, come what may`, async () => {
+      for (const [number, trouble] of troubles.entries()) {
+        // A provider that repeats what it was sent must not make us repeat it.
+        const echo = { error: { message: secrets.join(), type: 'x', code: secrets.join() } }
+        providers.will('status' in trouble ? { ...trouble, body: echo } : trouble)
+        printed = ''
+        const answer = await service.call('POST', '/ai/analyze-brief', {
+          key: ada.key,
+          body: { brief, aiProvider: provider, ...body(keyField[provider]) },
+          headers: { 'idempotency-key': `${provider} ${of} ${number}` },
+        })
+        assert.equal(answer.status, 200)
+        assert.ok(providers.calls.length > 0 && secrets.includes(providers.calls[0]?.key ?? ''))
+        assert.match(printed, /answered/)
+        for (const secret of [...secrets, 'Marzipan']) assert.ok(!printed.includes(secret), printed)
+        const headers = JSON.stringify(answer.headers)
+        for (const secret of secrets) assert.ok(!answer.text.includes(secret) && !headers.includes(secret))
+      }
+    })
+  }
+}
+
+test('after all that no key stands in the database or in any file of the service', async () => {
+  const rows = await service.database.db.selectFrom('idempotency_keys').selectAll().execute()
+  assert.equal(rows.length, troubles.length * aiProviders.length * sources.length)
+  const users = await service.database.db.selectFrom('users').selectAll().execute()
+  const stored = JSON.stringify([rows, users])
+  for (const secret of secrets) assert.ok(!stored.includes(secret), secret)
+  for (const file of readdirSync(service.directory, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue
+    const bytes = readFileSync(join(file.parentPath, file.name)).toString('latin1')
+    for (const secret of secrets) assert.ok(!bytes.includes(secret), file.name)
+  }
+})
+
+test('no route shows what the profile keeps for the providers', async () => {
+  for (const operation of service.operations.filter(({ method, path }) => method === 'GET' && !path.includes(':'))) {
+    const { text } = await service.call('GET', operation.path, { key: ada.key })
+    for (const secret of secrets) assert.ok(!text.includes(secret), operation.id)
+  }
+})
+
+test('a repeat with the same key of idempotency asks no provider again', async () => {
+  providers.will({ answer: { requirements: [] } })
+  const request = {
+    key: ada.key,
+    body: { brief, aiProvider: 'openai', openaiApiKey: keys.request },
+    headers: { 'idempotency-key': 'once only' },
+  }
+  const first = await service.call('POST', '/ai/analyze-brief', request)
+  const second = await service.call('POST', '/ai/analyze-brief', request)
+  assert.equal(second.headers['idempotent-replayed'], 'true')
+  assert.equal(second.text, first.text)
+  assert.equal(providers.calls.length, 1)
+})
+
+test('what a request carries beside the documented members reaches no provider', async () => {
+  providers.will({ answer: { differentiators: { title: '', content: '' }, relevantExperience: '', whyChooseMe: [] } })
+  const body = {
+    aiProvider: 'anthropic',
+    role: 'Designer',
+    agencyMargin: 31.25,
+    geminiKey: keys.profile,
+    openaiApiKey: keys.request,
+  }
+  await service.call('POST', '/ai/generate-differentiators', { key: ada.key, body })
+  const sent = JSON.stringify(providers.calls[0]?.body)
+  assert.ok(sent.includes('Designer'))
+  for (const hidden of ['31.25', keys.profile, keys.request, keys.server]) assert.ok(!sent.includes(hidden), hidden)
+})

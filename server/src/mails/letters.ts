@@ -1,0 +1,143 @@
+import { formatMoney } from '../platform/currency.ts'
+import { formatDay, formatMoment } from '../platform/language.ts'
+import type { Mail, MailKind } from '../platform/outbox/mail.ts'
+import { accountContent } from './account-letters.ts'
+import { button, type Content, facts, type Letter, type Part, paragraph, quote, SERVICE } from './letter.ts'
+import { type Wording, wordings } from './wording.ts'
+
+type MailOf<K extends MailKind> = Extract<Mail, { kind: K }>
+
+interface Setting {
+  words: Wording
+  /** The application's page of that name. */
+  pageOf: (path: string) => string
+}
+
+// The rest of a long brief is read where it is answered.
+const LONGEST_BRIEF = 2_000
+
+/** What each kind of mail says. */
+export function letterOf(mail: Mail, publicUrl: string): Letter {
+  const setting: Setting = { words: wordings[mail.language], pageOf: (path) => `${publicUrl}${path}` }
+  return { language: mail.language, ...contentOf(mail, setting) }
+}
+
+function contentOf(mail: Mail, setting: Setting): Content {
+  switch (mail.kind) {
+    case 'share_link':
+      return shareLink(mail, setting)
+    case 'provider_message':
+      return providerMessage(mail, setting)
+    case 'client_message':
+      return clientMessage(mail, setting)
+    case 'client_answer':
+      return clientAnswer(mail, setting)
+    case 'new_lead':
+      return newLead(mail, setting)
+    default:
+      return accountContent(mail, setting.words)
+  }
+}
+
+function shareLink({ data, language }: MailOf<'share_link'>, { words }: Setting): Content {
+  const { recipientName, proposalName, message, shareUrl, expiresAt } = data
+  const provider = data.providerName || words.aProvider
+  const body = words.shareLink.body(provider, proposalName)
+  return {
+    subject: words.shareLink.subject(provider, proposalName),
+    sender: provider,
+    title: proposalName,
+    preview: body,
+    parts: [
+      paragraph(words.hello(recipientName)),
+      paragraph(body),
+      ...(message?.trim() ? [paragraph(words.shareLink.wrote(provider)), ...quote(message)] : []),
+      button(words.shareLink.open, shareUrl),
+      ...(expiresAt ? [paragraph(words.shareLink.until(formatDay(expiresAt, language)))] : []),
+    ],
+    footer: words.toClientFooter(provider),
+  }
+}
+
+function providerMessage({ data }: MailOf<'provider_message'>, { words }: Setting): Content {
+  const { recipientName, proposalName, content, attachmentCount, shareUrl } = data
+  const provider = data.providerName || words.aProvider
+  return {
+    subject: words.providerMessage.subject(provider, proposalName),
+    sender: provider,
+    title: proposalName,
+    preview: content,
+    parts: [
+      paragraph(words.hello(recipientName)),
+      paragraph(words.providerMessage.body(provider, proposalName)),
+      ...quote(content),
+      ...attached(attachmentCount, words),
+      button(words.providerMessage.open, shareUrl),
+    ],
+    footer: words.toClientFooter(provider),
+  }
+}
+
+function clientMessage({ data }: MailOf<'client_message'>, { words, pageOf }: Setting): Content {
+  const { proposalId, proposalName, content, attachmentCount } = data
+  const client = data.clientName || words.aClient
+  return {
+    subject: words.clientMessage.subject(client, proposalName),
+    sender: SERVICE,
+    title: proposalName,
+    preview: content,
+    parts: [
+      paragraph(words.clientMessage.body(client, proposalName)),
+      ...quote(content),
+      ...attached(attachmentCount, words),
+      button(words.clientMessage.open, pageOf(`/proposals/${proposalId}`)),
+    ],
+    footer: words.toProviderFooter,
+  }
+}
+
+function clientAnswer({ data, language }: MailOf<'client_answer'>, { words, pageOf }: Setting): Content {
+  const { proposalId, proposalName, answer, note, reason, total, currency, respondedAt } = data
+  const client = data.clientName || words.aClient
+  const said = words.clientAnswer[answer]
+  return {
+    subject: said.subject(client, proposalName),
+    sender: SERVICE,
+    title: said.title,
+    preview: note ?? reason ?? '',
+    parts: [
+      paragraph(said.body(client, proposalName)),
+      ...quote(note),
+      ...facts(
+        [words.clientAnswer.reason, reason],
+        [words.clientAnswer.total, total && formatMoney(total, currency, language)],
+        [words.clientAnswer.when, formatMoment(respondedAt, language)],
+      ),
+      button(words.clientAnswer.open, pageOf(`/proposals/${proposalId}`)),
+    ],
+    footer: words.toProviderFooter,
+  }
+}
+
+function newLead({ data }: MailOf<'new_lead'>, { words, pageOf }: Setting): Content {
+  const { sessionId, channel, clientName, clientEmail, brief } = data
+  const client = clientName || words.somebody
+  return {
+    subject: words.newLead.subject(client),
+    sender: SERVICE,
+    title: words.newLead.title,
+    preview: brief ?? '',
+    parts: [
+      paragraph(brief?.trim() ? words.newLead.body(client) : words.newLead.noBrief),
+      ...quote(brief && beginning(brief)),
+      ...facts([words.newLead.name, clientName], [words.newLead.email, clientEmail], [words.newLead.channel, channel]),
+      button(words.newLead.open, pageOf(`/leads/${sessionId}`)),
+    ],
+    footer: words.toProviderFooter,
+  }
+}
+
+const attached = (count: number, words: Wording): Part[] => (count > 0 ? [paragraph(words.attachments(count))] : [])
+
+const beginning = (text: string) =>
+  text.length > LONGEST_BRIEF ? `${text.slice(0, LONGEST_BRIEF).toWellFormed()} …` : text

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { readMail } from '../../test/mail-text.ts'
+import { sampleMails } from '../../test/sample-mails.ts'
+import type { Mail } from '../platform/outbox/mail.ts'
+import { messageOf, UnusableAddress } from './message.ts'
+import { writtenOut } from './outgoing-mail.ts'
+
+const publicUrl = 'https://proffer.example'
+const at = new Date('2026-11-15T09:30:00.000Z')
+const from = { name: 'Proffer', address: 'no-reply@proffer.example' }
+const id = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
+
+const message = (mail: Mail) => messageOf(id, writtenOut(mail, { publicUrl, at }), from)
+const read = async (mail: Mail) => readMail((await message(mail)).raw.toString())
+
+const { shareLink, providerMessage, clientMessage, clientAnswer, newLead } = sampleMails
+
+test('a client is sent the link under the name of the provider, and answers reach the provider', async () => {
+  const { headers, text, html } = await read(shareLink)
+  assert.deepEqual(headers['from'], ['Estudio Norte <no-reply@proffer.example>'])
+  assert.deepEqual(headers['to'], ['Jon Ibáñez <jon@clinica.example>'])
+  assert.deepEqual(headers['reply-to'], ['hola@norte.example'])
+  assert.deepEqual(headers['subject'], ['Estudio Norte has sent you a proposal: Website relaunch'])
+  for (const part of [text, html]) {
+    for (const said of [
+      'Hello Jon Ibáñez,',
+      'As we said on Tuesday.',
+      'https://proffer.example/p/token',
+      'December 15, 2026',
+    ]) {
+      assert.ok(part.includes(said), `${said} in ${part}`)
+    }
+  }
+})
+
+test('a message, an answer or an inquiry reaches its reader with what was written and where to go', async () => {
+  const expected: Array<[Mail, string, string[]]> = [
+    [
+      providerMessage,
+      'Estudio Norte wrote to you about Website relaunch',
+      ['Hosting is included.', '2 attachments', '/p/token'],
+    ],
+    [clientMessage, 'Ana wrote about Website relaunch', ['Is hosting included?', 'one attachment', '/proposals/019a']],
+    [
+      clientAnswer,
+      'Ana accepted Website relaunch',
+      ['Go ahead!', '€12,500.00', 'November 20, 2026', '/proposals/019a'],
+    ],
+    [newLead, 'New inquiry from Marta', ['A shop for 200 products', 'marta@example.com', 'web-widget', '/leads/019a']],
+  ]
+  for (const [mail, subject, said] of expected) {
+    const { headers, text, html } = await read(mail)
+    assert.deepEqual(headers['subject'], [subject])
+    for (const words of said) assert.ok(text.includes(words) && html.includes(words), `${words} in ${text}`)
+  }
+})
+
+test('what the service says to a provider comes from the service itself', async () => {
+  const { headers } = await read(clientMessage)
+  assert.deepEqual(headers['from'], ['Proffer <no-reply@proffer.example>'])
+  assert.deepEqual(headers['reply-to'], ['jon@clinica.example'])
+  assert.equal((await read({ ...clientMessage, replyTo: null })).headers['reply-to'], undefined)
+})
+
+test('a rejection and a wish for changes say so, with the reason or the note', async () => {
+  const data = { ...clientAnswer.data, note: 'Too slow', reason: 'Price', total: null }
+  const rejected = await read({ ...clientAnswer, data: { ...data, answer: 'rejected' } })
+  assert.deepEqual(rejected.headers['subject'], ['Ana declined Website relaunch'])
+  assert.ok(rejected.text.includes('Reason: Price') && rejected.text.includes('> Too slow'))
+  const revision = await read({ ...clientAnswer, data: { ...data, answer: 'revision', clientName: null } })
+  assert.deepEqual(revision.headers['subject'], ['Your client asks for changes to Website relaunch'])
+})
+
+test('every mail can be read in Spanish', async () => {
+  const subjects = [
+    'Estudio Norte le ha enviado una propuesta: Website relaunch',
+    'Estudio Norte le ha escrito sobre Website relaunch',
+    'Ana ha escrito sobre Website relaunch',
+    'Ana ha aceptado Website relaunch',
+    'Nueva consulta de Marta',
+    'Confirme su correo',
+    'Ya tiene una cuenta',
+    'Elija otra contraseña',
+    'Confirme su correo',
+    'Se ha cambiado el correo de su cuenta',
+    'Se ha cambiado su contraseña',
+  ]
+  for (const [index, mail] of Object.values(sampleMails).entries()) {
+    const { headers, html, text } = await read({ ...mail, language: 'es' })
+    assert.deepEqual(headers['subject'], [subjects[index]])
+    assert.ok(html.includes('<html lang="es">'))
+    assert.doesNotMatch(text, /\b(the|you|your)\b/)
+  }
+})
+
+test('markup in what people wrote is shown, never obeyed', async () => {
+  const evil = '<script>alert(1)</script><img src="https://evil.example/x.png" onerror=\'x\'>'
+  const { html } = await read({
+    ...shareLink,
+    data: {
+      ...shareLink.data,
+      providerName: evil,
+      recipientName: evil,
+      proposalName: evil,
+      message: evil,
+      shareUrl: `${publicUrl}/p/"><b>`,
+    },
+  })
+  assert.doesNotMatch(html, /<script|<img|<b>/)
+  assert.ok(html.includes('&lt;script&gt;alert(1)'))
+})
+
+test('no mail fetches anything when it is opened', async () => {
+  for (const mail of Object.values(sampleMails)) {
+    const { html } = await read(mail)
+    assert.doesNotMatch(html, /<img|<link|url\(|@import|src=/)
+  }
+})
+
+test("every attempt sends the same bytes, under an id that is the delivery's", async () => {
+  const [first, second] = [await message(shareLink), await message(shareLink)]
+  assert.ok(first.raw.equals(second.raw))
+  const { headers } = await read(shareLink)
+  assert.deepEqual(headers['message-id'], [`<${id}@proffer.example>`])
+  assert.deepEqual(headers['date'], ['Sun, 15 Nov 2026 09:30:00 +0000'])
+  assert.deepEqual(headers['auto-submitted'], ['auto-generated'])
+})
+
+test('a very long inquiry is cut in the mail, not in half a character', async () => {
+  const brief = `${'x'.repeat(1_999)}😀${'y'.repeat(50_000)}`
+  const { text } = await read({ ...newLead, data: { ...newLead.data, brief } })
+  assert.ok(text.length < 3_000)
+  assert.ok(text.isWellFormed())
+})
+
+const unusable = [
+  'c@d.co\r\nBcc: x@y.co',
+  'c@d.co\nBcc: x@y.co',
+  'c@d.co\rBcc: x@y.co',
+  'c@d.co, x@y.co',
+  'c@d.co;x@y.co',
+  'Ana <c@d.co>',
+  '<c@d.co>',
+  'c@d.co ',
+  '"c d"@d.co',
+  'c@d.co\u2028x@y.co',
+  'c@d.co\0',
+  'c@d',
+  'c@-d.co',
+  'c@[127.0.0.1]',
+  '',
+  `${'c'.repeat(250)}@d.co`,
+]
+
+for (const address of unusable) {
+  test(`nothing is ever sent to ${JSON.stringify(address).slice(0, 40)}`, async () => {
+    await assert.rejects(message({ ...shareLink, to: address }), UnusableAddress)
+    const { headers } = await read({ ...shareLink, replyTo: address })
+    assert.equal(headers['reply-to'], undefined)
+  })
+}
+
+const anything = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc
+    .array(
+      fc.constantFrom(
+        '\r',
+        '\n',
+        '\r\n',
+        'Bcc: x@y.co',
+        ':',
+        ' ',
+        '<',
+        '>',
+        '"',
+        ',',
+        '=?utf-8?Q?=0D=0A?=',
+        '\u2028',
+        'ñ',
+        '😀',
+        '\t',
+        '\0',
+      ),
+      { maxLength: 40 },
+    )
+    .map((all) => all.join('')),
+)
+
+test('whatever people write, a message has the headers it should have and one recipient', async () => {
+  const names = Object.keys((await read(shareLink)).headers).sort()
+  await fc.assert(
+    fc.asyncProperty(
+      anything,
+      anything,
+      anything,
+      anything,
+      async (providerName, recipientName, proposalName, text) => {
+        const data = { ...shareLink.data, providerName, recipientName, proposalName, message: text }
+        const { envelope, raw } = await message({ ...shareLink, data })
+        assert.deepEqual(envelope, { from: from.address, to: ['jon@clinica.example'] })
+        const { headers } = readMail(raw.toString())
+        assert.deepEqual(Object.keys(headers).sort(), names)
+        for (const values of Object.values(headers)) assert.equal(values.length, 1)
+        assert.match(headers['to']?.[0] ?? '', /^([^<>\r\n]* <jon@clinica\.example>|jon@clinica\.example)$/)
+        assert.match(headers['from']?.[0] ?? '', /^[^<>\r\n]+ <no-reply@proffer\.example>$/)
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+test('a mail about the account says what it is for, carries its link whole, and speaks both languages', async () => {
+  const { confirmSignUp, accountExists, resetPassword, confirmEmail, emailChanged, passwordChanged } = sampleMails
+  const linked = [confirmSignUp, accountExists, resetPassword, confirmEmail]
+  const subjects = new Set<string>()
+  for (const language of ['en', 'es'] as const) {
+    for (const mail of [...linked, emailChanged, passwordChanged]) {
+      const { headers, text, html } = await read({ ...mail, language })
+      assert.deepEqual(headers['from'], ['Proffer <no-reply@proffer.example>'])
+      assert.deepEqual(headers['to'], ['ada@example.com'])
+      assert.equal(headers['reply-to'], undefined)
+      subjects.add(`${language} ${headers['subject']?.[0]}`)
+      const told = { email_changed: 'new@example.com', password_changed: '2026' } as Record<string, string>
+      for (const part of [text, html]) {
+        assert.ok(part.includes(told[mail.kind] ?? 'https://proffer.example/page#token=abc'), `${mail.kind}: ${part}`)
+        assert.ok(!/undefined|\[object/.test(part))
+      }
+    }
+  }
+  assert.equal(subjects.size, 10, 'only the two confirmations share a subject')
+})

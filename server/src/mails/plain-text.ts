@@ -1,0 +1,24 @@
+import type { Letter, Part } from './letter.ts'
+
+/** The letter for readers without HTML. */
+export function plainText({ title, parts, footer }: Letter): string {
+  const body = [title, ...parts.map(written), `-- \n${footer}`].map(harmless)
+  return `${body.join('\n\n')}\n`
+}
+
+function written(part: Part): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return part.text
+    case 'quote':
+      return part.text.replace(/^/gm, '> ')
+    case 'facts':
+      return part.facts.map(({ name, value }) => `${name}: ${value}`).join('\n')
+    case 'button':
+      return `${part.label}:\n${part.url}`
+  }
+}
+
+/** Without controls, and without marks that would turn the direction of what follows. */
+const harmless = (text: string) =>
+  text.replace(/\r\n?/g, '\n').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (found) => (found === '\n' ? found : ''))

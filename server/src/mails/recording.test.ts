@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, test } from 'node:test'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { reply, startMailServer } from '../../test/mail-server.ts'
+import { readMail } from '../../test/mail-text.ts'
+import { startReceiver, waitUntil } from '../../test/receivers.ts'
+import { sampleMails } from '../../test/sample-mails.ts'
+import type { Config } from '../config.ts'
+import type { Mail } from '../platform/outbox/mail.ts'
+import { mailLane } from './recording.ts'
+
+type Cleaning = () => unknown
+const cleanUp: Cleaning[] = []
+afterEach(async () => {
+  for (const clean of cleanUp.splice(0).reverse()) await clean()
+})
+
+const mailFrom = { name: 'Proffer', address: 'no-reply@proffer.example' }
+
+async function mailServer(manners: Parameters<typeof startMailServer>[0] = {}) {
+  const server = await startMailServer(manners)
+  cleanUp.push(async () => {
+    server.hangUp()
+    await server.stop()
+  })
+  return server
+}
+
+/** A service whose outbox is at work, and an account on it. */
+async function scene(overrides: Partial<Config>) {
+  const service = await startService({ mailFrom, publicUrl: 'https://proffer.example', ...overrides })
+  cleanUp.push(() => service.stop())
+  const ada = await service.caller()
+  service.services.outbox.start()
+  return { service, ada }
+}
+
+const record = ({ database, services, clock }: Service, { userId }: Caller, mail: Mail = sampleMails.shareLink) =>
+  database.transact(userId, (trx) => services.recordMail(trx, userId, mail, clock.now()))
+
+/** Waits until so many attempts have been made at the account's mails; oldest first. */
+const attempted = ({ database }: Service, { userId }: Caller, count: number) =>
+  waitUntil(async () => {
+    const query = database.db.selectFrom('delivery_attempts').selectAll().where('lane_id', '=', mailLane(userId))
+    const attempts = await query.orderBy('id').execute()
+    return attempts.length >= count ? attempts : undefined
+  }, `${count} attempts`)
+
+const pass = ({ clock, services }: Service, ms: number) => {
+  clock.advance(ms)
+  services.outbox.wake()
+}
+
+test('a mail is sent once the change that causes it has been committed, and never otherwise', async () => {
+  const server = await mailServer()
+  const { service, ada } = await scene({ smtpUrl: server.url })
+  const { database, services, clock } = service
+  const failing = database.transact(ada.userId, async (trx) => {
+    await services.recordMail(trx, ada.userId, sampleMails.clientMessage, clock.now())
+    throw new Error('the change failed')
+  })
+  await assert.rejects(failing, /the change failed/)
+  await record(service, ada)
+  const [attempt] = await attempted(service, ada, 1)
+  assert.deepEqual([attempt?.status, attempt?.status_code, attempt?.event], ['delivered', 250, 'mail.share_link'])
+  assert.equal(server.received.length, 1)
+  const { headers, text } = readMail(server.received[0]?.raw ?? '')
+  assert.deepEqual(headers['message-id'], [`<${attempt?.delivery_id}@proffer.example>`])
+  assert.ok(text.includes('https://proffer.example/p/token'))
+})
+
+test("a mail waits sealed, so that a copy of the database opens no client's page", async () => {
+  const { service, ada } = await scene({ smtpUrl: 'smtp://127.0.0.1:9' })
+  await record(service, ada)
+  const [delivery] = await service.database.db.selectFrom('deliveries').selectAll().execute()
+  for (const secret of ['token', 'jon@clinica', 'Tuesday']) assert.ok(!delivery?.body.includes(secret))
+})
+
+test('what a server would not take just now is sent again later, the very same', async () => {
+  let refusals = 2
+  const raws: string[] = []
+  const server = await mailServer({
+    data: ({ raw }) => {
+      raws.push(raw)
+      if (refusals-- > 0) throw reply(451, 'Try later')
+    },
+  })
+  const { service, ada } = await scene({ smtpUrl: server.url })
+  await record(service, ada)
+  await attempted(service, ada, 1)
+  pass(service, 30_000)
+  await attempted(service, ada, 2)
+  pass(service, 120_000)
+  const attempts = await attempted(service, ada, 3)
+  assert.deepEqual(
+    attempts.map(({ status }) => status),
+    ['retry_scheduled', 'retry_scheduled', 'delivered'],
+  )
+  assert.equal(raws.length, 3)
+  assert.equal(new Set(raws).size, 1)
+})
+
+test('a dead server is tried again for two days, then the mail has failed', async () => {
+  const { service, ada } = await scene({ smtpUrl: 'smtp://127.0.0.1:9' })
+  await record(service, ada)
+  const hours = [30 / 3_600, 2 / 60, 15 / 60, 1, 4, 12, 24]
+  for (const [index, delay] of hours.entries()) {
+    const attempts = await attempted(service, ada, index + 1)
+    assert.equal(attempts.at(-1)?.status, 'retry_scheduled')
+    pass(service, delay * 3_600_000)
+  }
+  const attempts = await attempted(service, ada, 8)
+  assert.equal(attempts.at(-1)?.status, 'failed')
+  assert.match(attempts.at(-1)?.error ?? '', /^The mail server could not be given the message: .*ECONNREFUSED.*\.$/)
+})
+
+test('a recipient that does not exist is not tried again, and the next mail goes out', async () => {
+  const server = await mailServer({
+    rcpt: (address) => {
+      if (address.startsWith('nobody')) throw reply(550, 'No such user')
+    },
+  })
+  const { service, ada } = await scene({ smtpUrl: server.url })
+  await record(service, ada, { ...sampleMails.shareLink, to: 'nobody@clinica.example' })
+  const [attempt] = await attempted(service, ada, 1)
+  assert.deepEqual([attempt?.status, attempt?.status_code, attempt?.next_retry_at], ['failed', 550, null])
+  await record(service, ada)
+  await attempted(service, ada, 2)
+  assert.deepEqual(
+    server.received.map(({ to }) => to),
+    [['jon@clinica.example']],
+  )
+})
+
+test('an address that is none fails for good, without a word to the server', async () => {
+  const server = await mailServer()
+  const { service, ada } = await scene({ smtpUrl: server.url })
+  await record(service, ada, { ...sampleMails.shareLink, to: 'c@d.co\r\nBcc: x@y.co' })
+  const [attempt] = await attempted(service, ada, 1)
+  assert.equal(attempt?.status, 'failed')
+  assert.equal(server.connections, 0)
+})
+
+test('a mail server that says nothing holds up no webhook', async () => {
+  const sockets = new Set<Socket>()
+  const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  cleanUp.push(() => {
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+  })
+  const receiver = await startReceiver()
+  cleanUp.push(() => receiver.stop())
+  const { service, ada } = await scene({ smtpUrl: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` })
+  const body = { name: 'CRM', url: receiver.url, events: ['proposal.created'] }
+  await service.call('POST', '/webhooks', { key: ada.key, body })
+  for (let index = 0; index < 20; index++) await record(service, ada)
+  await waitUntil(() => sockets.size > 0, 'the mail server to be called')
+  await service.call('POST', '/proposals', { key: ada.key, body: { name: 'Site' } })
+  await waitUntil(() => receiver.received.length === 1, 'the event')
+  const attempts = await service.database.db.selectFrom('delivery_attempts').selectAll().execute()
+  assert.ok(
+    attempts.every(({ event }) => !event.startsWith('mail.')),
+    'the mails were still under way',
+  )
+})
+
+test('a mail that was under way when the process stopped is sent after the next start', async () => {
+  let stall = true
+  const server = await mailServer({ data: () => (stall ? new Promise<void>(() => {}) : undefined) })
+  const { service, ada } = await scene({ smtpUrl: server.url })
+  const { outbox } = service.services
+  await record(service, ada)
+  await waitUntil(() => server.connections > 0, 'the mail to be under way')
+  await outbox.stop(0)
+  stall = false
+  outbox.start()
+  const [attempt] = await attempted(service, ada, 1)
+  assert.equal(attempt?.status, 'delivered')
+  assert.equal(server.received.length, 1)
+})
+
+test('without a mail server, mails become files beside the data', async () => {
+  const { service, ada } = await scene({ smtpUrl: undefined })
+  await record(service, ada)
+  const [attempt] = await attempted(service, ada, 1)
+  assert.equal(attempt?.status, 'delivered')
+  const [file = ''] = readdirSync(join(service.directory, 'mail'))
+  assert.equal(file, attempt?.response_body)
+  const { headers } = readMail(readFileSync(join(service.directory, 'mail', file), 'utf8'))
+  assert.deepEqual(headers['to'], ['Jon Ibáñez <jon@clinica.example>'])
+})

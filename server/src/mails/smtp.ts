@@ -1,0 +1,137 @@
+import type { NodemailerError } from 'nodemailer'
+import { failure, type Outcome } from '../platform/outbox/delivery.ts'
+import type { Message } from './message.ts'
+import type { MailTransport } from './transport.ts'
+
+interface Options {
+  url: string
+  /** The longest a message may wait for its turn and then take, together. */
+  timeoutMs: number
+}
+
+const CONNECTIONS = 4
+const WAITING_SHARE = 1 / 4
+
+/**
+ * Sends through a mail server. A few connections are kept and used again; a message that waits in vain for one of them, or
+ * that the server does not take in time, has failed and is tried again later.
+ */
+export function smtp({ url, timeoutMs }: Options): MailTransport {
+  const slots = turns(CONNECTIONS)
+  const waitingMs = timeoutMs * WAITING_SHARE
+  const exchangeMs = timeoutMs - waitingMs
+  let pool: ReturnType<typeof connect> | undefined
+
+  /** A server that stalls holds its connections, which can only be let go of all at once. */
+  function letGo(stalled: typeof pool) {
+    if (pool === stalled) pool = undefined
+    stalled?.then(
+      (connections) => connections.close({ force: true }),
+      () => {},
+    )
+  }
+
+  async function exchange({ envelope, raw }: Message): Promise<Outcome> {
+    pool ??= connect(url, exchangeMs)
+    const used = pool
+    const late = Promise.withResolvers<Outcome>()
+    const timer = setTimeout(() => {
+      late.resolve(failure(`The mail server did not take the message within ${exchangeMs / 1_000} seconds.`))
+      letGo(used)
+    }, exchangeMs)
+    try {
+      const connections = await used
+      return await Promise.race([connections.sendMail({ envelope, raw }).then(taken, refused), late.promise])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    async send(message) {
+      const leave = await slots.enter(waitingMs)
+      if (!leave) return failure('The mail server was busy with other messages.')
+      try {
+        return await exchange(message)
+      } finally {
+        leave()
+      }
+    },
+
+    async close() {
+      letGo(pool)
+    },
+  }
+}
+
+async function connect(url: string, timeoutMs: number) {
+  const { createTransport } = await import('nodemailer')
+  const connections = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxRequeues: 1,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  // Every message hears of its own trouble; that of an idle connection is nobody's.
+  connections.on('error', () => {})
+  return connections
+}
+
+const taken = ({ response }: { response: string }): Outcome => ({
+  ok: true,
+  statusCode: codeOf(response),
+  responseBody: response,
+  error: null,
+})
+
+/** A refusal of the recipient or of the content stands; all else (connection, sign-in, sender) may be mended. */
+function refused(error: NodemailerError): Outcome {
+  const { responseCode, response, command, permanent } = error
+  const isFinal = permanent === true && (command === 'RCPT TO' || command === 'DATA')
+  return {
+    ok: false,
+    statusCode: responseCode ?? null,
+    responseBody: response ?? null,
+    error: `The mail server could not be given the message: ${error.message}.`,
+    ...(isFinal && { permanent: true }),
+  }
+}
+
+const codeOf = (response: string) => Number.parseInt(response, 10) || null
+
+/** Lets so many in at a time, in the order in which they came; who waits too long goes away. */
+function turns(places: number) {
+  const waiting: Array<() => void> = []
+  let inside = 0
+
+  function leave() {
+    const next = waiting.shift()
+    if (next) next()
+    else inside -= 1
+  }
+
+  return {
+    async enter(longestMs: number): Promise<(() => void) | undefined> {
+      if (inside < places) {
+        inside += 1
+        return leave
+      }
+      return new Promise((resolve) => {
+        const called = () => {
+          clearTimeout(timeout)
+          resolve(leave)
+        }
+        const timeout = setTimeout(() => {
+          waiting.splice(waiting.indexOf(called), 1)
+          resolve(undefined)
+        }, longestMs)
+        waiting.push(called)
+      })
+    },
+  }
+}

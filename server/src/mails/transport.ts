@@ -1,0 +1,9 @@
+import type { Outcome } from '../platform/outbox/delivery.ts'
+import type { Message } from './message.ts'
+
+/** How messages leave the house. */
+export interface MailTransport {
+  send(message: Message): Promise<Outcome>
+  /** Cuts whatever is still under way. */
+  close(): Promise<void>
+}

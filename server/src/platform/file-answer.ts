@@ -1,0 +1,18 @@
+/**
+ * The `Content-Disposition` of a file that a browser may show. Any name is safe in it: the plain form keeps only what
+ * every client reads the same, the other (RFC 8187) carries every letter.
+ */
+export function inlineFile(name: string): string {
+  const clean = name
+    .replace(/[\p{C}/\\:*?"<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const plain = clean
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w .,()+-]/g, '_')
+  return `inline; filename="${plain}"; filename*=UTF-8''${encoded(clean.toWellFormed())}`
+}
+
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -1,0 +1,141 @@
+import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { formatDay, type Language } from '../platform/language.ts'
+import { priceOf } from '../proposals/pricing.ts'
+import { acceptanceBlock, clauses, notes, payment } from './closing-sections.ts'
+import { languageOf, type PrintableProposal } from './printable-proposal.ts'
+import { printableLine } from './printable-text.ts'
+import { investment, scope } from './scope-sections.ts'
+import { accent, hairline, ink, label, line, pageMargins, styles, text, textWidth } from './typography.ts'
+import { type Wording, wordings } from './wording.ts'
+
+const REFERENCE_LENGTH = 8
+const CONTACT_WIDTH = 190
+const FACT_WIDTH = 120
+const REFERENCE_WIDTH = 62
+const GAP = 24
+const LONGEST_FOOTER = 70
+const PAGE_NUMBER_WIDTH = 90
+
+/** What is printed, and the words to print it with. */
+export interface Edition {
+  printable: PrintableProposal
+  language: Language
+  words: Wording
+}
+
+/** The document as pdfmake wants it described. */
+export function documentOf(printable: PrintableProposal): TDocumentDefinitions {
+  const { proposal, letterhead, issuedAt } = printable
+  const language = languageOf(proposal.settings, letterhead)
+  const edition: Edition = { printable, language, words: wordings[language] }
+  const price = priceOf(proposal, letterhead.tax)
+  const when = new Date(issuedAt)
+  return {
+    pageSize: 'A4',
+    pageMargins,
+    language,
+    info: {
+      title: printableLine(proposal.name),
+      author: printableLine(letterhead.companyName || letterhead.name),
+      creator: 'Proffer',
+      producer: 'Proffer',
+      // By these the same proposal prints to the same bytes, whenever it is printed.
+      creationDate: when,
+      modDate: when,
+    },
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, color: ink },
+    styles,
+    footer: footer(edition),
+    content: [
+      ...brand(edition),
+      ...title(edition),
+      ...introduction(edition),
+      ...scope(edition, price),
+      ...investment(edition, price),
+      ...payment(edition),
+      ...clauses(edition),
+      ...notes(edition),
+      ...acceptanceBlock(edition),
+    ],
+  }
+}
+
+function brand({ printable: { letterhead }, words }: Edition): Content[] {
+  const { companyName, name, slogan, email, phone, website, location, taxId } = letterhead
+  const site = website?.replace(/^https?:\/\//i, '')
+  const contacts = [companyName ? name : '', email, phone, site, location, taxId ? `${words.taxId} ${taxId}` : '']
+  const shown = contacts.filter((contact): contact is string => Boolean(contact?.trim()))
+  return [
+    {
+      columns: [
+        {
+          width: textWidth - CONTACT_WIDTH - GAP,
+          stack: [
+            line(companyName || name, 'brand'),
+            ...(slogan.trim() ? [line(slogan, 'quiet', { margin: [0, 3, 0, 0] })] : []),
+          ],
+        },
+        {
+          width: CONTACT_WIDTH,
+          stack: shown.map((contact) => line(contact, 'small', { alignment: 'right', lineHeight: 1.35 })),
+        },
+      ],
+      columnGap: GAP,
+    },
+    rule(accent, 1.5, [0, 14, 0, 0]),
+  ]
+}
+
+const rule = (lineColor: string, lineWidth: number, margin: [number, number, number, number]): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: textWidth, y2: 0, lineWidth, lineColor }],
+  margin,
+})
+
+function title({ printable: { proposal, issuedAt, validUntil }, language, words }: Edition): Content[] {
+  const { name, clientName, clientLocation, id } = proposal
+  const client = [clientName, clientLocation].filter((part): part is string => Boolean(part?.trim()))
+  const facts = [
+    { caption: words.date, lines: [formatDay(issuedAt, language)], width: FACT_WIDTH },
+    { caption: words.validUntil, lines: validUntil ? [formatDay(validUntil, language)] : [], width: FACT_WIDTH },
+    { caption: words.reference, lines: [id.slice(-REFERENCE_LENGTH).toUpperCase()], width: REFERENCE_WIDTH },
+  ].filter(({ lines }) => lines.length > 0)
+  const rest = facts.reduce((left, { width }) => left - width - GAP, textWidth)
+  const columns = [{ caption: words.preparedFor, lines: client, width: rest }, ...facts].map(
+    ({ caption, lines, width }) => ({
+      width,
+      stack:
+        lines.length === 0
+          ? []
+          : [label(caption, { margin: [0, 0, 0, 4] }), ...lines.map((value) => line(value, 'body'))],
+    }),
+  )
+  return [
+    label(words.proposal, { margin: [0, 28, 0, 6] }),
+    line(name, 'title', { margin: [0, 0, 0, 20] }),
+    { columns, columnGap: GAP },
+  ]
+}
+
+function introduction({ printable: { proposal } }: Edition): Content[] {
+  const value = proposal.settings['introduction']
+  if (typeof value !== 'string' || value.trim() === '') return []
+  return [text(value, 'body', { margin: [0, 24, 0, 0] })]
+}
+
+const footer = ({ printable: { proposal, letterhead }, words }: Edition): DynamicContent => {
+  const from = printableLine(letterhead.companyName || letterhead.name)
+  const left = `${from}  ·  ${printableLine(proposal.name)}`
+  const shown = left.length > LONGEST_FOOTER ? `${left.slice(0, LONGEST_FOOTER - 1)}…` : left
+  return (page, pages) => ({
+    margin: [pageMargins[0], 20, pageMargins[2], 0],
+    stack: [
+      rule(hairline, 0.5, [0, 0, 0, 8]),
+      {
+        columns: [
+          { width: textWidth - PAGE_NUMBER_WIDTH, text: shown, style: 'small' },
+          { width: PAGE_NUMBER_WIDTH, text: words.page(page, pages), style: 'small', alignment: 'right' },
+        ],
+      },
+    ],
+  })
+}

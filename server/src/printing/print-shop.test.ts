@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pdfText } from '../../test/pdf-text.ts'
+import { profileDefaults } from '../profile/schema.ts'
+import type { Requirement } from '../proposals/schema.ts'
+import { printShop } from './print-shop.ts'
+import { letterheadOf, type PrintableProposal } from './printable-proposal.ts'
+
+const requirement = (name: string): Requirement => ({
+  id: name,
+  name,
+  description: 'A calendar that shows only real openings, confirmed at once. '.repeat(4),
+  rationale: '',
+  complexity: 3,
+  priority: 'medium',
+  manuallyEdited: false,
+})
+
+const printable = (requirements: number, fingerprint: string | null = null): PrintableProposal => ({
+  proposal: {
+    id: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90',
+    name: 'Snapshot',
+    clientName: 'Ana',
+    clientLocation: null,
+    currency: 'EUR',
+    hourlyRate: null,
+    total: '100.00',
+    requirements: Array.from({ length: requirements }, (_, index) => requirement(`Part ${index}`)),
+    settings: {},
+  },
+  letterhead: letterheadOf({ name: 'Ada', email: 'ada@example.com', profile: profileDefaults }),
+  issuedAt: '2026-11-15T09:30:00.000Z',
+  validUntil: null,
+  acceptance: { name: 'Ana Ruiz', at: '2026-11-16T10:00:00.000Z', fingerprint },
+})
+
+test('a snapshot prints with who accepted it and the mark of what was accepted', async () => {
+  const shop = printShop()
+  const text = pdfText(await shop.print(printable(1, 'abc123'))).replace(/\s+/g, ' ')
+  assert.ok(text.includes('Accepted by Ana Ruiz on November 16, 2026 at 10:00 AM UTC.'), text)
+  assert.ok(text.includes('SHA-256 of the accepted text: abc123'), text)
+  await shop.close()
+})
+
+test('halves of characters do no harm', async () => {
+  const shop = printShop()
+  const snapshot = printable(1)
+  snapshot.proposal.name = '\ud800\udc00\ud800 x \udfff'
+  assert.ok(pdfText(await shop.print(snapshot)).includes('x'))
+  await shop.close()
+})
+
+test('a job that takes too long is refused, and the next one is printed', async () => {
+  const shop = printShop({ timeoutMs: 1 })
+  await assert.rejects(shop.print(printable(50)), { code: 'service_unavailable', status: 503 })
+  await shop.close()
+
+  const patient = printShop()
+  const broken = { ...printable(1), letterhead: null } as unknown as PrintableProposal
+  await assert.rejects(patient.print(broken), /could not be printed/)
+  assert.ok((await patient.print(printable(1))).length > 0)
+  await patient.close()
+})
+
+test('more jobs than can wait are refused at once', async () => {
+  const shop = printShop()
+  const accepted = Array.from({ length: 102 }, () => shop.print(printable(0)))
+  assert.throws(() => shop.print(printable(0)), { code: 'service_unavailable' })
+  const settled = Promise.allSettled(accepted)
+  await shop.close()
+  assert.equal((await settled).length, 102)
+})
+
+test('other work goes on while a long document is printed', async () => {
+  const shop = printShop()
+  await shop.print(printable(0))
+  const long = shop.print(printable(100))
+  let turns = 0
+  let printed = false
+  long.then(() => {
+    printed = true
+  }, assert.fail)
+  while (!printed) {
+    await new Promise((resolve) => setImmediate(resolve))
+    turns += 1
+  }
+  // On the same thread there would be no turn at all between the start and the end of the printing.
+  assert.ok(turns > 10, `${turns} turns`)
+  await shop.close()
+})

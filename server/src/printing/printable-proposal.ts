@@ -1,0 +1,121 @@
+import type { Language } from '../platform/language.ts'
+import { readLanguage } from '../platform/language.ts'
+import { type Profile, profileDefaults, type User } from '../profile/schema.ts'
+import type { Tax } from '../proposals/pricing.ts'
+import type { Proposal } from '../proposals/schema.ts'
+
+/** All that a printed proposal says. Plain data, so that a shared snapshot can keep it and print the same for ever. */
+export interface PrintableProposal {
+  proposal: PrintedProposal
+  letterhead: Letterhead
+  /** When it was made, or shared. */
+  issuedAt: string
+  validUntil: string | null
+  acceptance: Acceptance | null
+}
+
+type PrintedProposal = Pick<
+  Proposal,
+  'id' | 'name' | 'clientName' | 'clientLocation' | 'currency' | 'hourlyRate' | 'total' | 'requirements' | 'settings'
+>
+
+interface Acceptance {
+  name: string
+  at: string
+  /** What identifies the very text that was accepted. */
+  fingerprint: string | null
+}
+
+/** What the provider's profile contributes. */
+export interface Letterhead {
+  companyName: string
+  slogan: string
+  name: string
+  location: string
+  email: string | null
+  phone: string | null
+  website: string | null
+  taxId: string | null
+  tax: Tax
+  clauses: Profile['customClauses']
+  paymentInfo: string | null
+  paymentMethods: string[]
+  bankDetails: string | null
+  paymentLink: string | null
+  validityNote: string | null
+  operationalNote: string | null
+  language: Language
+}
+
+export function letterheadOf({ name, email, profile }: Pick<User, 'name' | 'email' | 'profile'>): Letterhead {
+  return {
+    companyName: profile.companyName,
+    slogan: profile.slogan,
+    name: profile.name || name,
+    location: profile.location,
+    email: profile.email || email,
+    phone: profile.phone,
+    website: profile.website,
+    taxId: profile.companyTaxId,
+    tax: { rate: profile.taxRate, name: profile.taxName },
+    clauses: profile.customClauses,
+    paymentInfo: profile.paymentInfo,
+    paymentMethods: profile.paymentMethods,
+    bankDetails: profile.bankDetails,
+    paymentLink: profile.clientPaymentLinkUrl,
+    validityNote: profile.customValidityNote,
+    operationalNote: profile.customOperationalNote,
+    language: readLanguage(profile.uiLanguage),
+  }
+}
+
+/** The language a proposal is written in: its own, else the provider's. */
+export const languageOf = (settings: Proposal['settings'], letterhead: Letterhead): Language =>
+  readLanguage(settings['language'], letterhead.language)
+
+/** The proposal as it stands now, not as it was shared. */
+export function printableNow(proposal: Proposal, user: User): PrintableProposal {
+  const { outcome, outcomeAt, clientName, settings } = proposal
+  const accepted = outcome === 'accepted' && outcomeAt !== null
+  return {
+    proposal,
+    letterhead: letterheadOf(user),
+    issuedAt: proposal.updatedAt,
+    validUntil: readDay(settings['validUntil']) ?? daysAfter(proposal.updatedAt, settings['validityDays']),
+    acceptance: accepted ? { name: clientName ?? '', at: outcomeAt, fingerprint: null } : null,
+  }
+}
+
+/** Nothing, printed: for trying the printer. */
+export const blankSheet: PrintableProposal = {
+  proposal: {
+    id: '',
+    name: '',
+    clientName: null,
+    clientLocation: null,
+    currency: 'USD',
+    hourlyRate: null,
+    total: null,
+    requirements: [],
+    settings: {},
+  },
+  letterhead: letterheadOf({ name: '', email: '', profile: profileDefaults }),
+  issuedAt: new Date(0).toISOString(),
+  validUntil: null,
+  acceptance: null,
+}
+
+/** Settings are the caller's own document, so what stands there may be no date. */
+function readDay(value: unknown): string | null {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value)) return null
+  const time = new Date(value)
+  return Number.isNaN(time.getTime()) ? null : time.toISOString()
+}
+
+const DAY_MS = 86_400_000
+const MOST_DAYS = 3_650
+
+const daysAfter = (time: string, days: unknown) =>
+  Number.isInteger(days) && Number(days) > 0 && Number(days) <= MOST_DAYS
+    ? new Date(Date.parse(time) + Number(days) * DAY_MS).toISOString()
+    : null

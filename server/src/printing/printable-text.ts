@@ -1,0 +1,65 @@
+/** What the characters of Roboto, as pdfmake ships it, cover: Latin, Greek, Cyrillic and Vietnamese. */
+const drawn = new RegExp(
+  `[${[
+    '\\n\\u0020-\\u007E\\u00A0-\\u00AC\\u00AE-\\u017F\\u0192\\u01A0\\u01A1\\u01AF\\u01B0\\u01FA-\\u01FF\\u0218-\\u021B',
+    '\\u0259\\u02BC\\u02C6\\u02C7\\u02D8-\\u02DD\\u0384-\\u038A\\u038C\\u038E-\\u03A1\\u03A3-\\u03CE',
+    '\\u0400-\\u0482\\u048A-\\u0513\\u1E80-\\u1E85\\u1E9E\\u1EA0-\\u1EF9\\u2000-\\u200A\\u2010\\u2011\\u2013-\\u2015',
+    '\\u2017-\\u201E\\u2020-\\u2022\\u2026\\u2030\\u2032\\u2033\\u2039\\u203A\\u2044\\u2070\\u2074-\\u208E',
+    '\\u20A3\\u20A4\\u20A6-\\u20AC\\u20B1\\u20B9\\u20BA\\u20BC\\u20BD\\u2116\\u2122\\u215B-\\u215E',
+    '\\u2202\\u2206\\u220F\\u2211\\u2212\\u221A\\u221E\\u222B\\u2248\\u2260\\u2264\\u2265\\u25A0\\u25CA\\u25CB\\u25CF',
+  ].join('')}]`,
+  'u',
+)
+
+const standIns: Record<string, string> = {
+  '\t': '    ',
+  '\u202f': '\u00a0',
+  '→': '›',
+  '⇒': '»',
+  '←': '‹',
+  '↔': '‹›',
+  '✓': '√',
+  '✔': '√',
+  '✅': '√',
+  '▪': '•',
+  '◦': '○',
+  '☐': '○',
+  '❌': '×',
+  '✗': '×',
+  '⭐': '*',
+  '★': '*',
+  '₿': 'BTC',
+}
+
+const NOT_DRAWN = '\ufffd'
+
+/**
+ * Text as the document's font can draw it. What it lacks is written with simpler letters where there are any; letters
+ * it cannot write at all become a mark that says so; pictures, controls and marks of direction are left out.
+ */
+export function printableText(text: string): string {
+  const plain = text.normalize('NFC').replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
+  return withBreaks(Array.from(plain, drawable).join('')).replace(/\n{3,}/g, '\n\n')
+}
+
+/** Lets very long words break: the time to fit one grows with the square of its length. */
+const withBreaks = (text: string) => text.replace(/[^ \n]{81,}/g, (word) => word.replace(/.{30}(?=.)/gu, '$&\u200b'))
+
+function drawable(character: string): string {
+  if (drawn.test(character)) return character
+  const standIn = standIns[character]
+  if (standIn !== undefined) return standIn
+  const simpler = Array.from(character.normalize('NFKD')).filter((part) => drawn.test(part))
+  if (simpler.length > 0) return simpler.join('')
+  return /[\p{L}\p{N}]/u.test(character) ? NOT_DRAWN : ''
+}
+
+const LONGEST_LINE = 500
+
+/** The same on one line, for names and titles. None is longer than a requirement's name may be. */
+export function printableLine(text: string): string {
+  const line = printableText(text.slice(0, 2 * LONGEST_LINE))
+    .replace(/\s+/g, ' ')
+    .trim()
+  return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line
+}

@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { inlineFile } from '../platform/file-answer.ts'
+import { operation } from '../platform/operation.ts'
+import { ProposalPath } from '../proposals/schema.ts'
+import type { Printing } from './service.ts'
+
+const PDF = 'application/pdf'
+
+const pdf = operation({
+  id: 'proposal_pdf',
+  tag: 'Proposals',
+  summary: 'Get a proposal as a PDF',
+  description:
+    'The proposal as it stands now, under your letterhead, in the language of its `settings.language`, else of your ' +
+    'profile. Hours come from `hours` of a requirement, validity from `settings.validUntil` or ' +
+    '`settings.validityDays`, further text from ' +
+    '`settings.introduction` and `settings.notes`.',
+  scope: 'read',
+  params: ProposalPath,
+  answer: {
+    status: 200,
+    description: 'The document.',
+    mediaType: PDF,
+    headers: { 'Content-Disposition': 'A file name made from the name of the proposal.' },
+  },
+  errors: ['proposal_not_found'],
+})
+
+export function printingRoutes(printing: Printing): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get('/proposals/:proposal_id/pdf', pdf, async ({ caller, params }, reply) => {
+      const { fileName, bytes } = await printing.proposal(caller.userId, params.proposal_id)
+      reply.headers({ 'content-type': PDF, 'content-disposition': inlineFile(fileName) })
+      return bytes
+    })
+  }
+}

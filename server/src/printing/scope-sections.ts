@@ -1,0 +1,111 @@
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import { formatDecimal, formatMoney } from '../platform/currency.ts'
+import type { Price } from '../proposals/pricing.ts'
+import type { Requirement } from '../proposals/schema.ts'
+import type { Edition } from './layout.ts'
+import { accent, columnPadding, heading, isShort, label, line, rows, sums, text, textWidth } from './typography.ts'
+
+const NUMBER_WIDTH = 14
+const HOURS_WIDTH = 48
+const PRIORITY_WIDTH = 84
+const DIGIT_WIDTH = 5.7
+const WIDEST_AMOUNT = 150
+const CAPTION_WIDTH = 120
+const SUM_WIDTH = 150
+
+/** What will be done: one row a requirement, with its hours and amount where they are known. */
+export function scope({ printable: { proposal }, language, words }: Edition, price: Price | null): Content[] {
+  const { requirements } = proposal
+  if (requirements.length === 0) return [heading(words.scope), line(words.nothingYet, 'quiet')]
+  const lines = price?.lines ?? []
+  const hasHours = lines.some(({ hours }) => hours !== null)
+  const hasAmounts = lines.some(({ amount }) => amount !== null)
+
+  const money = (amount: string | null | undefined) => (amount ? formatMoney(amount, proposal.currency, language) : '–')
+  const longest = Math.max(...lines.map(({ amount }) => money(amount).length))
+
+  const numbers: Column = { width: NUMBER_WIDTH, caption: '', cell: (_, index) => line(String(index + 1), 'number') }
+  const facts: Column[] = hasHours
+    ? [{ width: HOURS_WIDTH, caption: words.hours, alignment: 'right', cell: hours }]
+    : [{ width: PRIORITY_WIDTH, caption: words.priority, cell: weight }]
+  if (hasAmounts) {
+    const width = Math.min(Math.max(longest * DIGIT_WIDTH, HOURS_WIDTH), WIDEST_AMOUNT)
+    facts.push({ width, caption: words.amount, alignment: 'right', cell: amount })
+  }
+  const rest = [numbers, ...facts].reduce((left, { width }) => left - width - columnPadding, textWidth)
+  const columns = [numbers, { width: rest, caption: words.requirement, cell: described }, ...facts]
+
+  function weight({ priority, complexity }: Requirement): TableCell {
+    return { stack: [line(words[priority], 'cell'), line(words.complexity(complexity), 'small')] }
+  }
+  function hours(_: Requirement, index: number): TableCell {
+    const value = lines[index]?.hours
+    return line(value ? formatDecimal(value, language) : '–', 'cell', { alignment: 'right' })
+  }
+  function amount(_: Requirement, index: number): TableCell {
+    return line(money(lines[index]?.amount), 'cell', { alignment: 'right' })
+  }
+
+  return [
+    heading(words.scope),
+    {
+      layout: rows,
+      table: {
+        headerRows: 1,
+        dontBreakRows: requirements.every(({ name, description }) => isShort(name + description)),
+        widths: columns.map(({ width }) => width),
+        body: [
+          columns.map(({ caption, alignment }) => label(caption, alignment ? { alignment } : {})),
+          ...requirements.map((requirement, index) => columns.map(({ cell }) => cell(requirement, index))),
+        ],
+      },
+    },
+  ]
+}
+
+interface Column {
+  width: number
+  caption: string
+  alignment?: 'right'
+  cell: (requirement: Requirement, index: number) => TableCell
+}
+
+function described({ name, description }: Requirement): TableCell {
+  const parts = [line(name, 'itemName')]
+  if (description.trim()) parts.push(text(description, 'quiet', { margin: [0, 3, 0, 0] }))
+  return { stack: parts }
+}
+
+/** What it costs. */
+export function investment({ printable: { proposal }, language, words }: Edition, price: Price | null): Content[] {
+  if (!price) return []
+  const money = (amount: string) => formatMoney(amount, price.currency, language)
+  const row = (caption: string, amount: string): TableCell[] => [
+    line(caption, 'body'),
+    line(money(amount), 'body', { alignment: 'right' }),
+  ]
+  const body: TableCell[][] = []
+  if (price.tax) {
+    const rate = formatDecimal(price.tax.rate, language)
+    body.push(row(words.subtotal, price.subtotal), row(words.taxAt(price.tax.name, rate), price.tax.amount))
+  }
+  body.push([
+    line(words.total, 'heading'),
+    line(money(price.total), 'heading', { alignment: 'right', color: accent, fontSize: 15 }),
+  ])
+  const rate = price.basis === 'hours' && proposal.hourlyRate ? words.atRate(money(proposal.hourlyRate)) : ''
+  return [
+    {
+      unbreakable: true,
+      stack: [
+        heading(words.investment),
+        {
+          columns: [
+            { width: textWidth - CAPTION_WIDTH - SUM_WIDTH, ...line(rate, 'quiet', { margin: [0, 5, 24, 0] }) },
+            { width: 'auto', layout: sums, table: { widths: [CAPTION_WIDTH, SUM_WIDTH], body } },
+          ],
+        },
+      ],
+    },
+  ]
+}

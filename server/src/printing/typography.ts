@@ -1,0 +1,88 @@
+import type { Content, ContentText, CustomTableLayout, StyleDictionary } from 'pdfmake/interfaces.js'
+import { printableLine, printableText } from './printable-text.ts'
+
+/** How the document looks: one face, one accent, and space instead of lines wherever space will do. */
+export const ink = '#1c2530'
+const quiet = '#5d6875'
+export const accent = '#1f5c87'
+export const hairline = '#d5dae0'
+
+export const pageMargins: [number, number, number, number] = [56, 54, 56, 62]
+const A4_WIDTH = 595.28
+/** Columns are given in numbers, never left to their content: one long word would push them off the page. */
+export const textWidth = A4_WIDTH - pageMargins[0] - pageMargins[2]
+
+export const styles: StyleDictionary = {
+  brand: { fontSize: 15, bold: true, color: ink },
+  label: { fontSize: 7.5, bold: true, color: accent, characterSpacing: 0.8 },
+  title: { fontSize: 23, bold: true, color: ink, lineHeight: 1.1 },
+  heading: { fontSize: 13, bold: true, color: ink },
+  itemName: { fontSize: 10, bold: true, color: ink, lineHeight: 1.2 },
+  cell: { fontSize: 10, color: ink, lineHeight: 1.2 },
+  number: { fontSize: 10, color: quiet, lineHeight: 1.2 },
+  body: { fontSize: 9.5, color: ink, lineHeight: 1.3 },
+  quiet: { fontSize: 9, color: quiet, lineHeight: 1.25 },
+  small: { fontSize: 7.5, color: quiet },
+}
+
+export const columnPadding = 12
+
+/** Rows parted by hairlines; the header by a stronger one. */
+export const rows: CustomTableLayout = {
+  hLineWidth: (line, { table }) => (line === 0 ? 0 : line === table.headerRows ? 1 : 0.5),
+  hLineColor: (line, { table }) => (line === table.headerRows ? accent : hairline),
+  vLineWidth: () => 0,
+  paddingLeft: (column) => (column === 0 ? 0 : columnPadding),
+  paddingRight: () => 0,
+  paddingTop: () => 7,
+  paddingBottom: () => 7,
+}
+
+/** No lines; the last row set off by one above it. */
+export const sums: CustomTableLayout = {
+  hLineWidth: (line, { table }) => (line === table.body.length - 1 ? 1 : 0),
+  hLineColor: () => accent,
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+  paddingTop: () => 5,
+  paddingBottom: () => 5,
+}
+
+/** A bar of the accent colour on the left. */
+export const barred: CustomTableLayout = {
+  hLineWidth: () => 0,
+  vLineWidth: (line) => (line === 0 ? 3 : 0),
+  vLineColor: () => accent,
+  paddingLeft: () => 14,
+  paddingRight: () => 0,
+  paddingTop: () => 8,
+  paddingBottom: () => 8,
+}
+
+export const text = (value: string, style: string, more: Partial<ContentText> = {}): ContentText => ({
+  text: printableText(value).trim(),
+  style,
+  ...more,
+})
+
+export const line = (value: string, style: string, more: Partial<ContentText> = {}): ContentText => ({
+  text: printableLine(value),
+  style,
+  ...more,
+})
+
+export const label = (value: string, more: Partial<ContentText> = {}) => line(value.toUpperCase(), 'label', more)
+
+export const heading = (value: string): ContentText => line(value, 'heading', { margin: [0, 22, 0, 8] })
+
+// Longer ones may fill a page and more, and what may not be broken must fit on one.
+const LONGEST_KEPT_TOGETHER = 1_500
+
+/** Keeps a short text with its heading on one page; a long one may run over. */
+export const together = (parts: Content[], length: number): Content => ({
+  stack: parts,
+  unbreakable: length <= LONGEST_KEPT_TOGETHER,
+})
+
+export const isShort = (value: string) => value.length <= LONGEST_KEPT_TOGETHER

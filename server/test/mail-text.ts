@@ -1,0 +1,51 @@
+/** What a mail program makes of a message. */
+export interface ReadMail {
+  /** By lower-case name, decoded; a header given twice has two values. */
+  headers: Record<string, string[]>
+  text: string
+  html: string
+}
+
+export function readMail(raw: string): ReadMail {
+  const { headers, body } = split(raw)
+  const type = headers['content-type']?.[0] ?? ''
+  const [, boundary = ''] = /boundary="([^"]+)"/.exec(type) ?? []
+  const parts = body.split(`--${boundary}`).slice(1, -1).map(split)
+  const part = (kind: string) => {
+    const found = parts.find(({ headers }) => headers['content-type']?.[0]?.startsWith(kind))
+    return found ? decodedBody(found) : ''
+  }
+  return { headers, text: part('text/plain'), html: part('text/html') }
+}
+
+function split(message: string) {
+  const [head = '', ...rest] = message.replace(/^(\r?\n)/, '').split(/\r?\n\r?\n/)
+  const headers: Record<string, string[]> = {}
+  for (const line of head.replace(/\r?\n[ \t]/g, ' ').split(/\r?\n/)) {
+    const colon = line.indexOf(':')
+    const name = line.slice(0, colon).toLowerCase()
+    headers[name] = [...(headers[name] ?? []), decodedWords(line.slice(colon + 1).trim())]
+  }
+  return { headers, body: rest.join('\r\n\r\n') }
+}
+
+function decodedWords(value: string): string {
+  const joined = value.replace(/\?=\s+=\?/g, '?==?')
+  return joined.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, encoding: string, data: string) =>
+    encoding.toLowerCase() === 'b'
+      ? Buffer.from(data, 'base64').toString()
+      : fromQuotedPrintable(data.replaceAll('_', ' ')),
+  )
+}
+
+function decodedBody({ headers, body }: ReturnType<typeof split>): string {
+  const encoding = headers['content-transfer-encoding']?.[0]
+  const trimmed = body.replace(/\r?\n$/, '')
+  if (encoding === 'base64') return Buffer.from(trimmed, 'base64').toString()
+  const text = encoding === 'quoted-printable' ? fromQuotedPrintable(trimmed.replace(/=\r?\n/g, '')) : trimmed
+  return text.replace(/\r\n/g, '\n')
+}
+
+/** Neighbouring bytes belong to one character, so they are decoded together. */
+const fromQuotedPrintable = (text: string) =>
+  text.replace(/(?:=[0-9A-F]{2})+/g, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString())

@@ -1,0 +1,65 @@
+import type { Mail } from '../src/platform/outbox/mail.ts'
+
+const proposalId = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
+const shareUrl = 'https://proffer.example/p/token'
+const toClient = { to: 'jon@clinica.example', replyTo: 'hola@norte.example', language: 'en' } as const
+const toProvider = { to: 'ada@example.com', replyTo: 'jon@clinica.example', language: 'en' } as const
+const toldClient = {
+  providerName: 'Estudio Norte',
+  recipientName: 'Jon Ibáñez',
+  proposalName: 'Website relaunch',
+  shareUrl,
+}
+const toldProvider = { proposalId, proposalName: 'Website relaunch', clientName: 'Ana' }
+
+const toHolder = { to: 'ada@example.com', replyTo: null, language: 'en' } as const
+const link = { url: 'https://proffer.example/page#token=abc', expiresAt: '2026-11-16T09:30:00.000Z' }
+
+/** One mail of each kind. */
+export const sampleMails = {
+  shareLink: {
+    ...toClient,
+    kind: 'share_link',
+    data: { ...toldClient, message: 'As we said on Tuesday.', expiresAt: '2026-12-15T00:00:00.000Z' },
+  },
+  providerMessage: {
+    ...toClient,
+    kind: 'provider_message',
+    data: { ...toldClient, content: 'Hosting is included.', attachmentCount: 2 },
+  },
+  clientMessage: {
+    ...toProvider,
+    kind: 'client_message',
+    data: { ...toldProvider, content: 'Is hosting included?', attachmentCount: 1 },
+  },
+  clientAnswer: {
+    ...toProvider,
+    kind: 'client_answer',
+    data: {
+      ...toldProvider,
+      answer: 'accepted',
+      note: 'Go ahead!',
+      reason: null,
+      total: '12500.00',
+      currency: 'EUR',
+      respondedAt: '2026-11-20T16:05:00.000Z',
+    },
+  },
+  newLead: {
+    ...toProvider,
+    kind: 'new_lead',
+    data: {
+      sessionId: proposalId,
+      channel: 'web-widget',
+      clientName: 'Marta',
+      clientEmail: 'marta@example.com',
+      brief: 'A shop for 200 products',
+    },
+  },
+  confirmSignUp: { ...toHolder, kind: 'confirm_sign_up', data: link },
+  accountExists: { ...toHolder, kind: 'account_exists', data: { resetUrl: link.url, expiresAt: link.expiresAt } },
+  resetPassword: { ...toHolder, kind: 'reset_password', data: link },
+  confirmEmail: { ...toHolder, kind: 'confirm_email', data: link },
+  emailChanged: { ...toHolder, kind: 'email_changed', data: { newEmail: 'new@example.com' } },
+  passwordChanged: { ...toHolder, kind: 'password_changed', data: { at: '2026-11-20T16:05:00.000Z' } },
+} satisfies Record<string, Mail>
