@@ -1,4 +1,3 @@
-import { loadConfig } from '../server/src/config.ts'
 // What admission costs a request: key, trace headers, three windows, quota, durable count, headers of the response.
 // And what it remembers of a million end users. `node bench/admission.ts`; takes about half a minute.
 
@@ -17,6 +16,7 @@ import { idempotency } from '../server/src/admission/idempotency.ts'
 import type { LimitedCaller } from '../server/src/admission/limits.ts'
 import { memoryLimits } from '../server/src/admission/memory-limits.ts'
 import { readTrace } from '../server/src/admission/trace-headers.ts'
+import { loadConfig } from '../server/src/config.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { openSqlite } from '../server/src/platform/database/sqlite.ts'
 import { httpServer } from '../server/src/platform/http-server.ts'
@@ -99,7 +99,7 @@ async function measure(name: string, work: () => unknown, calls = CALLS): Promis
   return median(rounds)
 }
 
-const bare = httpServer({ clock, serviceDomain: 'bench', trustedProxies: [], logger: false })
+const bare = httpServer({ clock, serviceDomain: 'bench', logger: false })
 const metrics = makeMetrics()
 serveMetrics(bare, metrics, undefined)
 

@@ -38,7 +38,8 @@ results.push(
   await test('SQLite and everything else', find('{server,sdk,bench}/**/*.test.ts'), { TEST_DATABASE_URL: '' }),
 )
 const shared = await postgres()
-const usesDatabase = (file) => /test\/(harness|test-database)\.ts'/.test(readFileSync(join(root, file), 'utf8'))
+const usesDatabase = (file) =>
+  /test\/(harness|test-database|[\w-]+-scene)\.ts'/.test(readFileSync(join(root, file), 'utf8'))
 const again = find('server/**/*.test.ts').filter(usesDatabase)
 results.push(await test('PostgreSQL', again, { TEST_DATABASE_URL: shared.url }))
 await shared.stop()

@@ -1,15 +1,19 @@
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { addressLimit } from './admission/address-limit.ts'
 import { externalDoor } from './admission/external-door.ts'
 import { idempotency } from './admission/idempotency.ts'
 import { memoryLimits } from './admission/memory-limits.ts'
+import { publicDoor } from './admission/public-door.ts'
 import { sessionCookie } from './admission/session-cookie.ts'
 import { sessionDoor } from './admission/session-door.ts'
 import { aiRoutes } from './ai/routes.ts'
 import type { Config } from './config.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
+import { leadSessionRoutes } from './lead-sessions/routes.ts'
+import { messageRoutes } from './messages/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -25,6 +29,8 @@ import { about } from './reference/about.ts'
 import { documentRoute, pageRoutes } from './reference/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { clientRoutes } from './shares/client-routes.ts'
+import { shareRoutes } from './shares/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { openCallCounts } from './usage/call-counts.ts'
 import { usageRoutes } from './usage/routes.ts'
@@ -33,6 +39,7 @@ import { webhookRoutes } from './webhooks/routes.ts'
 
 export const EXTERNAL_PREFIX = '/api/external/v1'
 export const APP_PREFIX = '/api/app/v1'
+const PUBLIC_PREFIX = '/api/public/v1'
 
 interface Parts {
   config: Config
@@ -46,8 +53,8 @@ interface Parts {
 
 /** The composition root: every door, with the slices that stand behind it. */
 export async function buildApp({ config, database, clock, services, sealer, metrics, logger = false }: Parts) {
-  const { publicUrl, serviceDomain, trustedProxies, traceHeaders } = config
-  const app = httpServer({ clock, serviceDomain, trustedProxies, logger })
+  const { publicUrl, serviceDomain, trustProxy, traceHeaders } = config
+  const app = httpServer({ clock, serviceDomain, trustProxy, logger })
   serveMetrics(app, metrics, config.metricsToken)
   const counts = await openCallCounts({
     database,
@@ -69,6 +76,9 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   // One implementation, two doors: other systems come with a key, the application with a session.
   const slices = [
     proposalRoutes(services.proposals),
+    shareRoutes(services.shares),
+    messageRoutes(services.messages),
+    leadSessionRoutes(services.leadSessions),
     printingRoutes(services.printing),
     profileRoutes(services.profiles),
     templateRoutes(services.templates),
@@ -87,6 +97,10 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     slices: [keyHolderRoutes(services.profiles), ...slices, documentRoute(document)],
   })
   const cookie = sessionCookie(publicUrl)
+  const signedIn = async (request: FastifyRequest) => {
+    const token = cookie.read(request)
+    return token === undefined ? undefined : (await services.sessions.find(token))?.session.userId
+  }
   const application = sessionDoor({
     operations: appOperations,
     sessions: services.sessions,
@@ -105,6 +119,11 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   })
   await app.register(external, { prefix: EXTERNAL_PREFIX })
   await app.register(application, { prefix: APP_PREFIX })
+  const clients = publicDoor({
+    limit: addressLimit({ clock, perMinute: config.publicPerMinute }),
+    slices: [clientRoutes({ ...services, desk: services.clientDesk, signedIn })],
+  })
+  await app.register(clients, { prefix: PUBLIC_PREFIX })
   await app.register(healthRoutes(database))
   await app.register(pageRoutes({ publicUrl, documentPath: `${EXTERNAL_PREFIX}/openapi.json` }))
   app.addHook('onClose', () => services.printing.stop())

@@ -14,6 +14,12 @@ const nonsense: Array<[variable: string, value: string]> = [
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['SECRET_KEY', 'too short'],
   ['TRACE_HEADERS', 'sometimes'],
+  ['PUBLIC_PER_MINUTE', '0'],
+  ['TRUST_PROXY', '0'],
+  ['TRUST_PROXY', '11'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', 'proxy.example'],
+  ['TRUST_PROXY', '10.0.0.0/99'],
   ['LOG_LEVEL', 'loud'],
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'http://mail.example'],
@@ -84,8 +90,9 @@ test('what is unset or blank has its default', () => {
     smtpUrl: undefined,
     mailFrom: { name: 'Proffer', address: 'no-reply@proffer.localhost' },
     production: false,
-    trustedProxies: ['loopback'],
     traceHeaders: 'required',
+    publicPerMinute: 120,
+    trustProxy: false,
     ai: {
       timeoutMs: 60_000,
       providers: {
@@ -102,6 +109,11 @@ test('what is unset or blank has its default', () => {
     logLevel: 'info',
     underNpm: false,
   })
+})
+
+test('proxies in front are told by their number or by their addresses', () => {
+  assert.equal(loadConfig({ TRUST_PROXY: '2' }).trustProxy, 2)
+  assert.deepEqual(loadConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, ['10.0.0.0/8', '::1'])
 })
 
 test('the address people use is the one given, else one that can be opened', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { isEmailAddress } from './platform/email-address.ts'
@@ -17,9 +18,11 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: { name: string; address: string }
   production: boolean
-  /** Whose word is taken for the address of a client. */
-  trustedProxies: string[]
   traceHeaders: 'required' | 'optional'
+  /** How many requests one address may make at the client's door within a minute. */
+  publicPerMinute: number
+  /** Which proxies in front may say where a request came from: how many there are, or their addresses. */
+  trustProxy: number | string[] | false
   ai: AiConfig
   limits: LimitSettings
   /** Whoever shows it may read `/metrics`; without one, only this machine may. */
@@ -73,8 +76,9 @@ export function loadConfig(env: Env = process.env): Config {
     smtpUrl: smtpUrl(env),
     mailFrom: mailFrom(env, serviceDomain),
     production,
-    trustedProxies: trustedProxies(env),
     traceHeaders: oneOf(env, 'TRACE_HEADERS', ['required', 'optional']) ?? 'required',
+    publicPerMinute: integer(env, 'PUBLIC_PER_MINUTE', { min: 1, max: 1_000_000 }) ?? 120,
+    trustProxy: trustProxy(env),
     ai: {
       timeoutMs: duration(env, 'AI_TIMEOUT', { minMs: 10, maxMs: 600_000 }) ?? 60_000,
       providers: {
@@ -248,20 +252,18 @@ function databaseUrl(env: Env) {
   return value
 }
 
-const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+const MOST_PROXIES = 10
 
-/** A proxy on the same machine is trusted unless told otherwise; nobody else could speak from there. */
-function trustedProxies(env: Env): string[] {
-  const value = text(env, 'TRUSTED_PROXIES') ?? 'loopback'
-  if (value === 'none') return []
-  const networks = value.split(',').map((network) => network.trim())
-  const isNetwork = (network: string) =>
-    namedNetworks.includes(network) || ipaddr.isValid(network) || ipaddr.isValidCIDR(network)
-  if (networks.every(isNetwork)) return networks
+function trustProxy(env: Env) {
+  const value = text(env, 'TRUST_PROXY')
+  if (value === undefined) return false
+  if (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= MOST_PROXIES) return Number(value)
+  const addresses = value.split(',').map((part) => part.trim())
+  if (addresses.every((address) => isIP(address) !== 0 || ipaddr.isValidCIDR(address))) return addresses
   throw wrong(
-    'TRUSTED_PROXIES',
+    'TRUST_PROXY',
     value,
-    `"none", or addresses and networks such as 10.0.0.0/8, ${namedNetworks.join(', ')}`,
+    `the number of proxies in front (1 to ${MOST_PROXIES}) or their addresses, such as 10.0.0.0/8`,
   )
 }
 

@@ -23,7 +23,7 @@ export async function serve(settings: Config): Promise<void> {
   const runtime = await openRuntime(config, (error) => report(error))
   const workers = workersOf(runtime)
   const logger = jsonLog({ stream: process.stderr, level: config.logLevel, clock: runtime.clock })
-  const { app } = await buildApp({ ...runtime, config, logger })
+  const { app } = await buildApp({ ...runtime, logger })
   if (config.allowPrivateTargets)
     app.log.warn('webhooks may go to private addresses; ALLOW_PRIVATE_TARGETS=false forbids it')
   report = (error) => app.log.error({ err: error }, 'work in the background failed')

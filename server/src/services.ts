@@ -5,14 +5,20 @@ import { type PasswordCost, passwords } from './accounts/password.ts'
 import { accounts } from './accounts/service.ts'
 import { signUps } from './accounts/sign-up.ts'
 import { activities } from './activity/service.ts'
+import { briefRequirements } from './ai/brief-requirements.ts'
 import { type Pause, pauseFor } from './ai/providers/pause.ts'
 import { ai } from './ai/service.ts'
 import type { Config } from './config.ts'
 import { insights } from './insights/service.ts'
 import { keys } from './keys/service.ts'
+import { CALLBACK } from './lead-sessions/callback.ts'
+import { callbackSender } from './lead-sessions/callback-sender.ts'
+import { type AnalyseBrief, drafting } from './lead-sessions/drafting.ts'
+import { leadSessions } from './lead-sessions/service.ts'
 import { mailSender } from './mails/mail-sender.ts'
 import { MAIL_TIMEOUT_MS, mailTransport } from './mails/mail-transport.ts'
 import { MAIL, mailRecorder } from './mails/recording.ts'
+import { messages } from './messages/service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { httpPoster } from './platform/outbox/http-post.ts'
@@ -20,11 +26,15 @@ import type { RecordMail } from './platform/outbox/mail.ts'
 import type { OutboxMetrics } from './platform/outbox/metrics.ts'
 import { type Outbox, outbox } from './platform/outbox/outbox.ts'
 import { nameResolver, type Resolve } from './platform/outbox/resolve.ts'
+import type { TargetRules } from './platform/outbox/target-guard.ts'
 import type { Sealer } from './platform/secrets.ts'
 import { printing } from './printing/service.ts'
-import { profiles } from './profile/service.ts'
-import { proposals } from './proposals/service.ts'
+import { type Profiles, profiles } from './profile/service.ts'
+import { type Proposals, proposals } from './proposals/service.ts'
 import { sessions } from './sessions/service.ts'
+import { clientDesk } from './shares/client-service.ts'
+import { type ShareLinks, shareLinks } from './shares/links.ts'
+import { shares } from './shares/service.ts'
 import { templates } from './templates/service.ts'
 import { webhookDeliveries } from './webhooks/deliveries.ts'
 import { webhookSender } from './webhooks/sender.ts'
@@ -45,10 +55,11 @@ interface Foundations {
   metrics?: { outbox: OutboxMetrics }
   /** How the names of webhooks are looked up. */
   resolve?: Resolve
+  /** Where mails go instead of the outbox, and who reads briefs instead of the AI service. */
+  recordMail?: RecordMail
+  analyseBrief?: AnalyseBrief
   /** How the service waits before it asks an AI provider again. */
   pause?: Pause
-  /** Who takes mails, if not the outbox alone. */
-  recordMail?: RecordMail
   /** How hard passwords are hashed; as hard as they should be unless told otherwise. */
   passwordCost?: PasswordCost
   /** Where trouble goes that no request waits for. */
@@ -60,13 +71,22 @@ const LEASE_MARGIN_MS = 5_000
 
 /** Every service, each given what it stands on. The doors and the command line use the same ones. */
 export function services(foundations: Foundations) {
-  const { database, clock, sealer, config, pause = pauseFor, onError } = foundations
+  const { database, clock, sealer, config, resolve = nameResolver(), pause = pauseFor, onError } = foundations
+  const targets = { allowPrivate: config.allowPrivateTargets, resolve }
   const profileService = profiles({ database, sealer })
   const templateService = templates({ database, clock })
-  const proposalService = proposals({ database, clock, profiles: profileService, templates: templateService })
-  const recordMail = foundations.recordMail ?? mailRecorder({ sealer, publicUrl: config.publicUrl })
+  const links = shareLinks({ clock, sealer, publicUrl: config.publicUrl })
+  const proposalService = proposals({
+    database,
+    clock,
+    profiles: profileService,
+    templates: templateService,
+    shareLinks: links,
+  })
+  const aiService = ai({ profiles: profileService, config: config.ai, clock, pause })
+  const sent = sending(foundations, targets)
+  const recordMail = foundations.recordMail ?? sent.recordMail
   return {
-    recordMail,
     ...signingIn({ ...foundations, recordMail }),
     keys: keys({ database, clock, onError }),
     profiles: profileService,
@@ -75,8 +95,40 @@ export function services(foundations: Foundations) {
     activities: activities({ database, proposals: proposalService }),
     insights: insights({ database, clock }),
     printing: printing({ proposals: proposalService, profiles: profileService }),
-    ai: ai({ profiles: profileService, config: config.ai, clock, pause }),
-    ...sending(foundations),
+    ai: aiService,
+    ...clientSide({
+      database,
+      clock,
+      sealer,
+      targets,
+      links,
+      profiles: profileService,
+      proposals: proposalService,
+      recordMail,
+      analyseBrief: foundations.analyseBrief ?? briefRequirements(aiService),
+    }),
+    ...sent,
+  }
+}
+
+interface ClientParts
+  extends Required<Pick<Foundations, 'database' | 'clock' | 'sealer' | 'recordMail' | 'analyseBrief'>> {
+  targets: TargetRules
+  links: ShareLinks
+  profiles: Profiles
+  proposals: Proposals
+}
+
+/** What has to do with the provider's clients: sharing, their answers, the conversation, and how they come. */
+function clientSide(parts: ClientParts) {
+  const messageService = messages(parts)
+  const leadSessionService = leadSessions(parts)
+  return {
+    shares: shares(parts),
+    messages: messageService,
+    clientDesk: clientDesk({ ...parts, messages: messageService }),
+    leadSessions: leadSessionService,
+    drafting: drafting({ ...parts, sessions: leadSessionService }),
   }
 }
 
@@ -98,17 +150,20 @@ function signingIn(foundations: Foundations & { recordMail: RecordMail }) {
 }
 
 /** What leaves the house by itself: the outbox, and what it sends. It sends nothing until it is started. */
-function sending({ database, clock, sealer, config, metrics, resolve = nameResolver(), onError }: Foundations) {
+function sending({ database, clock, sealer, config, metrics, onError }: Foundations, targets: TargetRules) {
   const longestMs = Math.max(config.webhookTimeoutMs, MAIL_TIMEOUT_MS)
   const leaseMs = longestMs + LEASE_MARGIN_MS
-  const targets = { allowPrivate: config.allowPrivateTargets, resolve }
   const poster = httpPoster({ ...targets, timeoutMs: config.webhookTimeoutMs })
   const transport = mailTransport(config)
   const sender = webhookSender({ database, clock, sealer, poster })
   const engine = outbox({
     database,
     clock,
-    senders: { webhook: sender, [MAIL]: mailSender({ sealer, from: config.mailFrom, transport }) },
+    senders: {
+      webhook: sender,
+      [CALLBACK]: callbackSender({ database, clock, sealer, poster }),
+      [MAIL]: mailSender({ sealer, from: config.mailFrom, transport }),
+    },
     retryDelaysMs: config.webhookRetryDelaysMs,
     timeoutMs: longestMs,
     leaseMs,
@@ -119,6 +174,7 @@ function sending({ database, clock, sealer, config, metrics, resolve = nameResol
     webhooks: webhooks({ database, clock, sealer, targets, leaseMs }),
     webhookDeliveries: webhookDeliveries({ database, clock, sender }),
     outbox: closingAfter(engine, [poster, transport]),
+    recordMail: mailRecorder({ sealer, publicUrl: config.publicUrl }),
   }
 }
 

@@ -173,6 +173,10 @@ export async function startProviders() {
   }
 }
 
+/** Loads what the service loads when it first asks, so that a test with little patience does not spend it on that. */
+export const loadProviderSdks = () =>
+  Promise.all([import('ai'), import('@ai-sdk/google'), import('@ai-sdk/openai'), import('@ai-sdk/anthropic')])
+
 async function readBody(request: IncomingMessage) {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)

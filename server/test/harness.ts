@@ -59,7 +59,7 @@ const generousLimits: LimitSettings = {
 /** A whole service on a fresh database, with a clock the test sets. Every answer is checked against its document. */
 export async function startService(overrides: Partial<Config> = {}, { logger = false, ...outside }: Outside = {}) {
   const clock = settableClock()
-  const { database, directory, openAgain, drop } = await freshDatabase(clock)
+  const { database, directory, place, openAgain, holdOutbox, drop } = await freshDatabase(clock)
   const config: Config = {
     ...loadConfig({}),
     dataDir: directory,
@@ -67,10 +67,10 @@ export async function startService(overrides: Partial<Config> = {}, { logger = f
     limits: generousLimits,
     ...overrides,
   }
+  const mails: Mail[] = []
   const metrics = makeMetrics()
   const sealer = makeSealer('a secret key for tests, long enough')
-  const record = mailRecorder({ sealer, publicUrl: config.publicUrl })
-  const mails: Mail[] = []
+  const recordMail = mailRecorder({ sealer, publicUrl: config.publicUrl })
   const services = makeServices({
     database,
     clock,
@@ -80,7 +80,7 @@ export async function startService(overrides: Partial<Config> = {}, { logger = f
     // Hard enough to be slow is for real passwords only.
     passwordCost: { N: 1024, r: 8, p: 1 },
     recordMail: async (trx, userId, mail, at) => {
-      await record(trx, userId, mail, at)
+      await recordMail(trx, userId, mail, at)
       afterCommit(() => mails.push(mail))
     },
     ...outside,
@@ -128,7 +128,10 @@ export async function startService(overrides: Partial<Config> = {}, { logger = f
     mails,
     metrics,
     openAgain,
+    place,
+    holdOutbox,
     operations,
+    sealer,
     services,
 
     /** A new account with a key of its own. */

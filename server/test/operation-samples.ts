@@ -10,11 +10,17 @@ type Maker = (service: Service, userId: string, ids: Record<string, string>) => 
 
 /** How to make the thing that a path parameter names. A new parameter needs a line here, and the tables say so. */
 const makers: Record<string, Maker> = {
-  proposal_id: async ({ services }, userId) => (await services.proposals.create(userId, { name: 'Secret' })).id,
+  proposal_id: async ({ services }, userId) => {
+    const { id } = await services.proposals.create(userId, { name: 'Secret' })
+    await services.shares.share(userId, id, {})
+    return id
+  },
+  session_id: async ({ services }, userId) =>
+    (await services.leadSessions.create(userId, { channel: 'chat', channelId: '1' })).id,
   template_id: async ({ services }, userId) => (await services.templates.create(userId, { name: 'Secret' })).id,
   api_key_id: async ({ services }, userId) =>
     (await services.keys.create(userId, { name: 'Secret', scopes: ['read'] })).record.id,
-  session_id: async ({ services }, userId) => {
+  browser_session_id: async ({ services }, userId) => {
     const client = { address: '203.0.113.7', userAgent: 'test' }
     return (await services.sessions.replace(userId, client, undefined)).session.id
   },

@@ -3,6 +3,7 @@
  * the process at the very moment the commit has returned. Says `answered` when a receiver has answered.
  */
 import { systemClock } from '../src/platform/clock.ts'
+import { openPostgres } from '../src/platform/database/postgres.ts'
 import { openSqlite } from '../src/platform/database/sqlite.ts'
 import { recordEvent } from '../src/platform/outbox/events.ts'
 import { httpPoster } from '../src/platform/outbox/http-post.ts'
@@ -11,8 +12,9 @@ import { nameResolver } from '../src/platform/outbox/resolve.ts'
 import { sealer } from '../src/platform/secrets.ts'
 import { webhookSender } from '../src/webhooks/sender.ts'
 
-const [file = '', userId = '', secretKey = ''] = process.argv.slice(2)
-const database = openSqlite(file)
+const [place = '', userId = '', secretKey = ''] = process.argv.slice(2)
+const isUrl = place.startsWith('postgres:')
+const database = isUrl ? openPostgres(place, { onError: () => {} }) : openSqlite(place)
 const poster = httpPoster({ allowPrivate: true, resolve: nameResolver(), timeoutMs: 500 })
 const sender = webhookSender({ database, clock: systemClock, sealer: sealer(secretKey), poster })
 const engine = outbox({

@@ -118,7 +118,9 @@ test('every operation with a body answers 415 for text and 422 for what is not a
       headers: { 'content-type': 'text/plain' },
     })
     assert.equal(text.status, 415, operation.id)
-    for (const body of ['[]', '"x"', '1', 'null', 'true', '{', '']) {
+    // Where nothing is required, the body itself may be left out.
+    const absent = 'default' in operation.body ? [] : ['']
+    for (const body of ['[]', '"x"', '1', 'null', 'true', '{', ...absent]) {
       const answer = await service.call(operation.method, path, { key: owner.key, body })
       assert.equal(answer.status, 422, `${operation.id} with ${body}`)
     }

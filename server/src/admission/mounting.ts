@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { methodNotAllowed } from '../platform/errors.ts'
 import type { Door, MountedOperation } from '../platform/operation.ts'
 import type { Idempotency } from './idempotency.ts'
+import { collectMethods, refuseOtherMethods } from './other-methods.ts'
 
 interface Options {
   door: Door
@@ -49,28 +49,4 @@ function collectOperations(app: FastifyInstance, door: Door, operations: Mounted
     if (!config?.operation || typeof method !== 'string' || method === 'HEAD') return
     operations.push({ ...config.operation, door, method, path: url.slice(app.prefix.length) })
   })
-}
-
-function collectMethods(app: FastifyInstance) {
-  const methodsByUrl = new Map<string, Set<string>>()
-  app.addHook('onRoute', (route: RouteOptions) => {
-    const path = route.url.slice(app.prefix.length)
-    const methods = methodsByUrl.get(path) ?? new Set()
-    for (const method of [route.method].flat()) methods.add(method)
-    methodsByUrl.set(path, methods)
-  })
-  return methodsByUrl
-}
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-
-function refuseOtherMethods(app: FastifyInstance, methodsByUrl: Map<string, Set<string>>) {
-  for (const [url, methods] of [...methodsByUrl]) {
-    const allowed = [...methods].filter((method) => METHODS.includes(method))
-    const refuse = async (request: FastifyRequest) => {
-      throw methodNotAllowed(request.method, allowed)
-    }
-    const others = METHODS.filter((method) => !methods.has(method))
-    app.route({ method: others, url, onRequest: refuse, handler: refuse })
-  }
 }

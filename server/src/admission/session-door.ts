@@ -3,10 +3,9 @@ import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import type { MountedOperation } from '../platform/operation.ts'
 import type { Sessions } from '../sessions/service.ts'
-import { clientAddress } from './client-address.ts'
+import { type AddressLimit, addressLimit } from './address-limit.ts'
 import type { Idempotency } from './idempotency.ts'
 import { decorateRequests, mountSlices } from './mounting.ts'
-import { requestRate } from './request-rates.ts'
 import { sameOriginOnly } from './same-origin.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
@@ -31,24 +30,23 @@ const VISITS_PER_ADDRESS = 20
 export function sessionDoor(options: Options): FastifyPluginAsync {
   const { sessions, cookie, idempotency, clock, slices, operations } = options
   const checkOrigin = sameOriginOnly(options.publicUrl)
-  const addresses = requestRate({ clock, perMinute: PER_ADDRESS })
-  const visits = requestRate({ clock, perMinute: VISITS_PER_ADDRESS })
-  const busySessions = requestRate({ clock, perMinute: PER_SESSION })
+  const addresses = addressLimit({ clock, perMinute: PER_ADDRESS })
+  const visits = addressLimit({ clock, perMinute: VISITS_PER_ADDRESS })
+  const busySessions = addressLimit({ clock, perMinute: PER_SESSION })
 
   async function admit(request: FastifyRequest, reply: FastifyReply) {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     const { operation } = request.routeOptions.config
     if (!operation) return
-    const address = clientAddress(request)
-    addresses.spend(address)
+    spend(addresses, request.ip)
     checkOrigin(request)
-    if (operation.access === 'anyone') return visits.spend(address)
+    if (operation.access === 'anyone') return spend(visits, request.ip)
 
     const token = cookie.read(request)
     const found = token === undefined ? undefined : await sessions.find(token)
     if (!found) throw notSignedIn()
     const { session, plan } = found
-    busySessions.spend(session.id)
+    spend(busySessions, session.id)
     request.caller = { userId: session.userId, plan, key: null, session, externalUserId: null, agentId: null }
     if (!operation.unrepeatable) request.repetition = await idempotency.begin(request, session.userId)
   }
@@ -58,6 +56,11 @@ export function sessionDoor(options: Options): FastifyPluginAsync {
     app.addHook('onRequest', admit)
     await mountSlices(app, { door: 'app', idempotency, slices, operations })
   }
+}
+
+function spend(limit: AddressLimit, key: string) {
+  const refusal = limit.admit(key)
+  if (refusal) throw refusal
 }
 
 const notSignedIn = () => new AppError(401, 'not_signed_in', 'Sign in first; there is no session, or it has ended.')

@@ -100,7 +100,9 @@ test('every operation with a body answers 415 for a form and 422 for what is not
     const path = pathWith(operation, {})
     const answer = await owner.call(operation.method, path, { body: 'email=a%40b.example', headers: form })
     assert.equal(answer.status, 415, operation.id)
-    for (const body of ['[]', 'null', '{', '']) {
+    // Where nothing is required, the body itself may be left out.
+    const absent = 'default' in operation.body ? [] : ['']
+    for (const body of ['[]', 'null', '{', ...absent]) {
       assert.equal((await owner.call(operation.method, path, { body })).status, 422, `${operation.id} with ${body}`)
     }
   }

@@ -21,7 +21,7 @@ interface Waiting {
 const INLINE_CHARACTERS = 10_000
 
 // So that the thread holds no more memory than the same work would on the main one.
-const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 }
+const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
 
 /** The built-in analyser: at once for small inputs, on a thread of its own, started when first needed, for large ones. */
 export function builtinAnalyser() {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { after, before, mock, test } from 'node:test'
 import { inspect } from 'node:util'
-import { type Behaviour, startProviders } from '../../test/ai-providers.ts'
+import { type Behaviour, loadProviderSdks, startProviders } from '../../test/ai-providers.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 import { aiProviders } from './schema.ts'
 
@@ -39,9 +39,10 @@ before(async () => {
     })
   }
   providers = await startProviders()
+  await loadProviderSdks()
   const server = { gemini: keys.server, openai: keys.server, anthropic: keys.server }
   service = await startService(
-    { ai: providers.config({ keys: server, timeoutMs: 600 }) },
+    { ai: providers.config({ keys: server, timeoutMs: 1500 }) },
     { pause: async () => undefined, logger: { level: 'trace', stream } },
   )
   ada = await service.caller()

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { type Service, startService } from '../../test/harness.ts'
-import { sealer } from '../platform/secrets.ts'
 import { createDemo } from './demo.ts'
 
 let service: Service
@@ -15,9 +14,7 @@ afterEach(async () => {
 })
 
 const create = () => {
-  const { config, database, clock, services, metrics } = service
-  const seal = sealer('a secret key for tests')
-  return createDemo({ config, database, clock, services, sealer: seal, metrics, onError: assert.ifError })
+  return createDemo({ ...service, onError: assert.ifError })
 }
 
 const tables = ['users', 'api_keys', 'templates', 'proposals', 'proposal_counts', 'events']

@@ -171,11 +171,16 @@ test('a mail server that says nothing holds up no webhook', async () => {
 
 test('a mail that was under way when the process stopped is sent after the next start', async () => {
   let stall = true
-  const server = await mailServer({ data: () => (stall ? new Promise<void>(() => {}) : undefined) })
+  let stalled = false
+  const data = () => {
+    stalled = stall
+    return stall ? new Promise<void>(() => {}) : undefined
+  }
+  const server = await mailServer({ data })
   const { service, ada } = await scene({ smtpUrl: server.url })
   const { outbox } = service.services
   await record(service, ada)
-  await waitUntil(() => server.connections > 0, 'the mail to be under way')
+  await waitUntil(() => stalled, 'the mail to be under way')
   await outbox.stop(0)
   stall = false
   outbox.start()

@@ -48,7 +48,16 @@ export class ValidationError extends AppError {
 
 export const invalid = (loc: string[], type: string, msg: string) => new ValidationError([{ loc, msg, type }])
 
-type Noun = 'proposal' | 'template' | 'lead_session' | 'webhook' | 'webhook_log' | 'account' | 'api_key' | 'session'
+type Noun =
+  | 'proposal'
+  | 'share'
+  | 'template'
+  | 'lead_session'
+  | 'webhook'
+  | 'webhook_log'
+  | 'account'
+  | 'api_key'
+  | 'session'
 
 export const notFound = (noun: Noun) =>
   new AppError(404, `${noun}_not_found`, `There is no ${noun.replaceAll('_', ' ')} with this id in your account.`)

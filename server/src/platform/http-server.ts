@@ -11,7 +11,8 @@ import { validateRequests } from './validation.ts'
 export interface HttpServerOptions {
   clock: Clock
   serviceDomain: string
-  trustedProxies: string[]
+  /** Which proxies in front may say where a request came from. */
+  trustProxy?: number | string[] | false
   logger: FastifyServerOptions['logger']
 }
 
@@ -21,14 +22,18 @@ const LONGEST_PATH_PARAMETER = 1000
 const SLOW_MS = 1000
 
 /** A Fastify with the manners every door shares: attribution, request ids, JSON, validation, one error shape. */
-export function httpServer(options: HttpServerOptions): FastifyInstance {
-  const { clock, serviceDomain, trustedProxies, logger = false } = options
+export function httpServer({
+  clock,
+  serviceDomain,
+  trustProxy = false,
+  logger = false,
+}: HttpServerOptions): FastifyInstance {
   const app = fastify({
     logger,
-    trustProxy: trustedProxies.length > 0 && trustedProxies,
     // A request on an open connection is still answered while the server stops, as politely as any other.
     return503OnClosing: false,
     bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: requestIds(),
@@ -51,7 +56,12 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
     const { statusCode, elapsedTime } = reply
     const remarkable = request.method !== 'GET' || statusCode >= 500 || elapsedTime > SLOW_MS
     request.log[remarkable ? 'info' : 'debug'](
-      { method: request.method, path: pathOf(request.url), status: statusCode, ms: Math.round(elapsedTime) },
+      {
+        method: request.method,
+        path: withoutToken(pathOf(request.url)),
+        status: statusCode,
+        ms: Math.round(elapsedTime),
+      },
       'answered',
     )
     done()
@@ -66,6 +76,11 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
   })
   return app
 }
+
+// 256 random bits as they stand in a path: the right to see and answer a proposal, so no business of a log.
+const linkToken = /(?<=\/)[\w-]{43}(?![\w-])/
+
+const withoutToken = (path: string) => path.replace(linkToken, '[token]')
 
 function pathOf(url: string) {
   const query = url.indexOf('?')

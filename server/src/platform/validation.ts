@@ -68,7 +68,10 @@ export function validateRequests(app: FastifyInstance) {
       return [{ place: place as Place, label, check: (place === 'body' ? strict : coercing).compile(schema) }]
     })
     if (checks.length === 0) return
+    const emptyBody = (route.schema?.body as { default?: object } | undefined)?.default
     const hook: preValidationHookHandler = (request, _reply, done) => {
+      // A body of which nothing is required may be left out; its schema says so by a default.
+      if (emptyBody && request.body === undefined) request.body = { ...emptyBody }
       const issues: ValidationIssue[] = []
       for (const { place, label, check } of checks) collectFailures(request, place, label, check, issues)
       done(issues.length > 0 ? new ValidationError(issues) : undefined)

@@ -35,6 +35,14 @@ export const MoneyText = Type.String({
   examples: ['75.50'],
 })
 
+/** An address that we post to. */
+export const HttpUrl = Type.String({
+  maxLength: 2000,
+  'x-http-url': true,
+  description: 'An absolute http or https address without user name and password in it.',
+  examples: ['https://hooks.example.com/proffer'],
+})
+
 /** An address that we write to. What it may hold leaves no room for a second header or a second recipient. */
 export const EmailAddress = Type.String({
   format: 'email',
@@ -44,14 +52,6 @@ export const EmailAddress = Type.String({
 
 /** Text of one line, for names that also stand in headers. */
 export const Line = Type.String({ pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$' })
-
-/** An address that we post to. */
-export const HttpUrl = Type.String({
-  maxLength: 2000,
-  'x-http-url': true,
-  description: 'An absolute http or https address without user name and password in it.',
-  examples: ['https://hooks.example.com/proffer'],
-})
 
 const MAX_OFFSET = 1_000_000_000
 export const DEFAULT_LIMIT = 50

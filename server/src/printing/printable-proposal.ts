@@ -81,7 +81,7 @@ export function printableNow(proposal: Proposal, user: User): PrintableProposal 
     proposal,
     letterhead: letterheadOf(user),
     issuedAt: proposal.updatedAt,
-    validUntil: readDay(settings['validUntil']) ?? daysAfter(proposal.updatedAt, settings['validityDays']),
+    validUntil: validUntilOf(settings, proposal.updatedAt),
     acceptance: accepted ? { name: clientName ?? '', at: outcomeAt, fingerprint: null } : null,
   }
 }
@@ -104,6 +104,10 @@ export const blankSheet: PrintableProposal = {
   validUntil: null,
   acceptance: null,
 }
+
+/** Until when an offer holds that is issued then, if its settings say so. */
+export const validUntilOf = (settings: Proposal['settings'], issuedAt: string): string | null =>
+  readDay(settings['validUntil']) ?? daysAfter(issuedAt, settings['validityDays'])
 
 /** Settings are the caller's own document, so what stands there may be no date. */
 function readDay(value: unknown): string | null {

@@ -57,8 +57,10 @@ export function changedFields(before: Proposal, after: Proposal): string[] {
 
 const asNumber = (money: string | null) => (money === null ? null : Number(money))
 
+type Told = Pick<Proposal, 'id' | 'name' | 'status' | 'clientName' | 'total' | 'currency'>
+
 /** What every proposal event says of its proposal. */
-export const eventData = (proposal: Proposal, shareUrl: string | null = null) => ({
+export const eventData = (proposal: Told, shareUrl: string | null) => ({
   proposal_id: proposal.id,
   name: proposal.name,
   status: proposal.status,
@@ -66,6 +68,39 @@ export const eventData = (proposal: Proposal, shareUrl: string | null = null) =>
   total: asNumber(proposal.total),
   currency: proposal.currency,
   share_url: shareUrl,
+})
+
+/** How a share, or the client who answers one, moves a proposal. */
+export type Move =
+  | { status: 'sent'; earlier: { reason: string | null; note: string | null } }
+  | { status: 'accepted' | 'rejected'; value: string | null; reason: string | null; note: string | null }
+  | { status: 'revision'; note: string | null }
+
+/** The proposal after the move. Sharing again asks anew: what the client said to an earlier share goes, notes stay. */
+export function movedBy(before: Proposal, move: Move, now: Date): Proposal {
+  if (move.status === 'sent') return askedAnew(before, move.earlier, now)
+  const outcome = move.status === 'revision' ? null : move
+  return {
+    ...before,
+    status: move.status,
+    updatedAt: now.toISOString(),
+    outcome: outcome?.status ?? null,
+    outcomeAt: outcome ? now.toISOString() : null,
+    outcomeValue: outcome?.value ?? null,
+    outcomeReason: outcome?.reason ?? null,
+    outcomeNotes: move.note ?? before.outcomeNotes,
+  }
+}
+
+const askedAnew = (before: Proposal, earlier: { reason: string | null; note: string | null }, now: Date): Proposal => ({
+  ...before,
+  status: 'sent',
+  updatedAt: now.toISOString(),
+  outcome: null,
+  outcomeAt: null,
+  outcomeValue: null,
+  outcomeReason: before.outcomeReason === earlier.reason ? null : before.outcomeReason,
+  outcomeNotes: before.outcomeNotes === earlier.note ? null : before.outcomeNotes,
 })
 
 export const unshared: ShareInfo = {

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts'
-import { afterCommit, type Database, type Trx } from '../platform/database/database.ts'
+import { afterCommit, type Database, type Db, type Trx } from '../platform/database/database.ts'
 import { mergeDeep } from '../platform/deep-merge.ts'
 import { matches, type StoredRecord } from '../platform/entity-tag.ts'
 import { AppError, notFound } from '../platform/errors.ts'
@@ -9,8 +9,17 @@ import { recordEvent } from '../platform/outbox/events.ts'
 import { recordCache } from '../platform/record-cache.ts'
 import { page } from '../platform/wire.ts'
 import type { Profiles } from '../profile/service.ts'
+import type { ShareLinks } from '../shares/links.ts'
 import type { Templates } from '../templates/service.ts'
-import { changedBy, changedFields, completeRequirements, eventData, statusRecord, unshared } from './proposal.ts'
+import {
+  changedBy,
+  changedFields,
+  completeRequirements,
+  eventData,
+  type Move,
+  movedBy,
+  statusRecord,
+} from './proposal.ts'
 import type { NewProposal, Proposal, ProposalChange, ProposalQuery, SortKey } from './schema.ts'
 import {
   countProposals,
@@ -29,59 +38,68 @@ interface Options {
   clock: Clock
   profiles: Pick<Profiles, 'get'>
   templates: Pick<Templates, 'get'>
+  shareLinks: Pick<ShareLinks, 'info' | 'liveUrl'>
 }
 
 const RECORDS_REMEMBERED = 5_000
 const DEFAULT_CURRENCY = 'USD'
 
-export function proposals({ database, clock, profiles, templates }: Options) {
+export function proposals({ database, clock, profiles, templates, shareLinks }: Options) {
   const { db } = database
   const remembered = recordCache<StoredRecord>(database, RECORDS_REMEMBERED)
   const cacheKey = (userId: string, id: string) => `${userId}/${id}`
 
+  async function add(trx: Trx, proposal: Proposal): Promise<void> {
+    await insertProposal(trx, proposal)
+    const data = { ...eventData(proposal, null), created_at: proposal.createdAt }
+    await recordEvent(trx, { userId: proposal.userId, kind: 'proposal.created', data, at: clock.now() })
+  }
+
   // One transaction: a proposal stored without its event would never reach a webhook.
-  const store = (proposal: Proposal) =>
-    database.transact(proposal.userId, async (trx) => {
-      const row = await insertProposal(trx, proposal)
-      const data = { ...eventData(proposal), created_at: proposal.createdAt }
-      await recordEvent(trx, { userId: proposal.userId, kind: 'proposal.created', data, at: clock.now() })
-      return row
-    })
+  const store = (proposal: Proposal) => database.transact(proposal.userId, (trx) => add(trx, proposal))
+
+  async function draft(userId: string, input: NewProposal): Promise<Proposal> {
+    const template = input.templateId ? await templates.get(userId, input.templateId) : undefined
+    const author = await profiles.get(userId)
+    const now = clock.now()
+    const defaults = author.profile.proposalDefaults
+    return {
+      id: newId(now),
+      userId,
+      name: input.name,
+      clientName: input.clientName ?? null,
+      clientLocation: input.clientLocation ?? null,
+      currency: (input.currency ?? usableCurrency(defaults['currency'])).toUpperCase(),
+      hourlyRate: input.hourlyRate === undefined ? usableMoney(defaults['hourlyRate']) : input.hourlyRate,
+      requirements: completeRequirements(input.requirements ?? [], now),
+      settings: mergeDeep(template?.settings ?? {}, input.settings ?? {}),
+      status: 'draft',
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+      teamId: author.team_id,
+      total: input.total ?? null,
+      outcome: null,
+      outcomeAt: null,
+      outcomeReason: null,
+      outcomeNotes: null,
+      outcomeValue: null,
+      authorName: author.name,
+    }
+  }
 
   return {
-    async create(userId: string, input: NewProposal) {
-      const template = input.templateId ? await templates.get(userId, input.templateId) : undefined
-      const author = await profiles.get(userId)
-      const now = clock.now()
-      const defaults = author.profile.proposalDefaults
-      const proposal: Proposal = {
-        id: newId(now),
-        userId,
-        name: input.name,
-        clientName: input.clientName ?? null,
-        clientLocation: input.clientLocation ?? null,
-        currency: (input.currency ?? usableCurrency(defaults['currency'])).toUpperCase(),
-        hourlyRate: input.hourlyRate === undefined ? usableMoney(defaults['hourlyRate']) : input.hourlyRate,
-        requirements: completeRequirements(input.requirements ?? [], now),
-        settings: mergeDeep(template?.settings ?? {}, input.settings ?? {}),
-        status: 'draft',
-        createdAt: now.toISOString(),
-        updatedAt: now.toISOString(),
-        teamId: author.team_id,
-        total: input.total ?? null,
-        outcome: null,
-        outcomeAt: null,
-        outcomeReason: null,
-        outcomeNotes: null,
-        outcomeValue: null,
-        authorName: author.name,
-      }
+    async create(userId: string, input: NewProposal): Promise<Proposal> {
+      const proposal = await draft(userId, input)
       await store(proposal)
       return proposal
     },
 
+    /** A new proposal that is not stored yet, for another slice that adds it in a transaction of its own. */
+    draft,
+    add,
+
     async duplicate(userId: string, id: string, name: string | undefined) {
-      const original = await read(userId, id)
+      const original = await read(db, userId, id)
       const now = clock.now()
       const copy: Proposal = {
         ...original,
@@ -111,7 +129,7 @@ export function proposals({ database, clock, profiles, templates }: Options) {
     },
 
     async status(userId: string, id: string) {
-      return statusRecord(await read(userId, id), unshared)
+      return statusRecord(await read(db, userId, id), await shareLinks.info(db, { userId, proposalId: id }))
     },
 
     /** The JSON of the list, spliced from the stored records. */
@@ -134,10 +152,23 @@ export function proposals({ database, clock, profiles, templates }: Options) {
         if (changed.length === 0) return row
         after.updatedAt = now.toISOString()
         const stored = await replaceProposal(trx, before, after, row.version + 1)
-        const data = { ...eventData(after), updated_at: after.updatedAt, changed }
+        const shareUrl = await shareLinks.liveUrl(trx, { userId, proposalId: id })
+        const data = { ...eventData(after, shareUrl), updated_at: after.updatedAt, changed }
         await recordEvent(trx, { userId, kind: 'proposal.updated', data, at: now })
         return stored
       }),
+
+    /** The record for another slice: in a transaction of its own, as it stands there. */
+    find: (from: Db, userId: string, id: string): Promise<Proposal> => read(from, userId, id),
+
+    /** Moves the proposal in the transaction of another slice, which records the event that says why. */
+    async move(trx: Trx, userId: string, id: string, move: Move): Promise<Proposal> {
+      const row = await lockForChange(trx, userId, id, undefined)
+      const before = parse(row)
+      const after = movedBy(before, move, clock.now())
+      await replaceProposal(trx, before, after, row.version + 1)
+      return after
+    },
 
     remove: (userId: string, id: string, ifMatch: string | undefined): Promise<void> =>
       database.transact(userId, async (trx) => {
@@ -146,8 +177,8 @@ export function proposals({ database, clock, profiles, templates }: Options) {
       }),
   }
 
-  async function read(userId: string, id: string): Promise<Proposal> {
-    const row = await findProposal(db, { userId, id })
+  async function read(from: Db, userId: string, id: string): Promise<Proposal> {
+    const row = await findProposal(from, { userId, id })
     if (!row) throw notFound('proposal')
     return parse(row)
   }

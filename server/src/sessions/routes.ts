@@ -40,8 +40,8 @@ export function sessionRoutes(sessions: Sessions): FastifyPluginAsyncTypebox {
       return { sessions: found.map((session) => sessionRecord(session, caller.session?.id)), total: found.length }
     })
 
-    app.delete('/sessions/:session_id', revoke, async ({ caller, params }, reply) => {
-      await sessions.revoke(caller.userId, params.session_id)
+    app.delete('/sessions/:browser_session_id', revoke, async ({ caller, params }, reply) => {
+      await sessions.revoke(caller.userId, params.browser_session_id)
       reply.code(204)
     })
 

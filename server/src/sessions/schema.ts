@@ -37,7 +37,7 @@ export const SessionList = named(
   Type.Object({ sessions: Type.Array(SessionRecord), total: Type.Integer({ minimum: 0 }) }),
 )
 
-export const SessionPath = Type.Object({ session_id: Id })
+export const SessionPath = Type.Object({ browser_session_id: Id })
 
 export const sessionRecord = (session: Session, currentId: string | undefined): SessionRecord => ({
   id: session.id,

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../platform/clock.ts'
 import { type Database, notify, type Trx } from '../platform/database/database.ts'
-import { AppError, invalid, notFound } from '../platform/errors.ts'
+import { AppError, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { findLastAttempt } from '../platform/outbox/attempts-store.ts'
 import { closeLane, openLane, pauseLane, resumeLane } from '../platform/outbox/lanes-store.ts'
 import { newSecret, visibleSecretPrefix } from '../platform/outbox/signature.ts'
 import { subscribe } from '../platform/outbox/subscriptions-store.ts'
-import { resolvesToPrivate, type TargetRules } from '../platform/outbox/target-guard.ts'
+import { requirePublicTarget, type TargetRules } from '../platform/outbox/target-guard.ts'
 import type { Sealer } from '../platform/secrets.ts'
 import type { Page } from '../platform/wire.ts'
 import type { NewWebhook, Webhook, WebhookChange, WebhookWithSecret } from './schema.ts'
@@ -34,7 +34,6 @@ interface Options {
 
 const MOST_WEBHOOKS = 20
 const OLD_SECRET_SIGNS_MS = 24 * 60 * 60 * 1000
-const NAME_LOOKUP_MS = 2_000
 
 export function webhooks({ database, clock, sealer, targets, leaseMs }: Options) {
   const { db } = database
@@ -66,11 +65,7 @@ export function webhooks({ database, clock, sealer, targets, leaseMs }: Options)
      * Refuses an address that is not public, or whose name has one that is not now. Not part of creating, because it
      * may wait for a name server and no transaction may; the connection is what makes sure.
      */
-    async checkTarget(url: string): Promise<void> {
-      const { hostname } = new URL(url)
-      if (targets.allowPrivate || !(await resolvesToPrivate(hostname, targets.resolve, NAME_LOOKUP_MS))) return
-      throw invalid(['body', 'url'], 'value_error', 'Value error, the URL must lead to a public address')
-    },
+    checkTarget: (url: string): Promise<void> => requirePublicTarget(url, 'url', targets),
 
     async create(userId: string, input: NewWebhook): Promise<WebhookWithSecret> {
       const now = clock.now()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Behaviour, startProviders } from '../../../test/ai-providers.ts'
+import { type Behaviour, loadProviderSdks, startProviders } from '../../../test/ai-providers.ts'
 import { startService } from '../../../test/harness.ts'
 import { aiProviders } from '../schema.ts'
 
@@ -8,6 +8,7 @@ let providers: Awaited<ReturnType<typeof startProviders>>
 
 before(async () => {
   providers = await startProviders()
+  await loadProviderSdks()
 })
 after(() => providers.stop())
 
@@ -29,7 +30,6 @@ for (const provider of aiProviders) {
       const answer = await impatient.call('POST', '/ai/analyze-brief-discovery', { key: caller.key, body })
       assert.match(answer.body.error, /did not answer within 1 second\./)
       assert.equal(answer.body.success, false)
-      assert.equal(providers.calls.length, behaviours.length)
     }
     await impatient.stop()
   })

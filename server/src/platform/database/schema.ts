@@ -14,6 +14,9 @@ export interface Schema {
   proposal_counts: ProposalCountsTable
   proposal_values: ProposalValuesTable
   templates: TemplatesTable
+  shares: SharesTable
+  messages: MessagesTable
+  lead_sessions: LeadSessionsTable
   events: EventsTable
   event_subscriptions: EventSubscriptionsTable
   delivery_lanes: DeliveryLanesTable
@@ -119,6 +122,65 @@ interface TemplatesTable {
   description: string | null
   is_default: number
   settings: string
+  created_at: string
+  updated_at: string
+}
+
+interface SharesTable {
+  id: string
+  user_id: string
+  proposal_id: string
+  token_hash: string
+  sealed_token: string
+  recipient_name: string | null
+  recipient_email: string | null
+  message: string | null
+  snapshot: string
+  snapshot_hash: string
+  created_at: string
+  expires_at: string | null
+  superseded_at: string | null
+  revoked_at: string | null
+  view_count: number
+  last_viewed_at: string | null
+  answer: 'accepted' | 'rejected' | 'revision' | null
+  responded_at: string | null
+  answer_name: string | null
+  answer_note: string | null
+  answer_reason: string | null
+  answer_address: string | null
+  answer_user_agent: string | null
+}
+
+interface MessagesTable {
+  id: string
+  user_id: string
+  proposal_id: string
+  share_id: string
+  sender: 'provider' | 'client'
+  sender_name: string | null
+  content: string
+  attachments: string
+  created_at: string
+  read_at: string | null
+}
+
+interface LeadSessionsTable {
+  id: string
+  user_id: string
+  channel: string
+  channel_id: string
+  status: 'gathering_info' | 'pending' | 'proposal_ready' | 'closed'
+  callback_url: string | null
+  sealed_callback_secret: string | null
+  client_name: string | null
+  client_email: string | null
+  brief: string | null
+  discovery_data: string
+  suggested_proposal_type: string | null
+  language: string
+  provider_chat_id: string | null
+  proposal_id: string | null
   created_at: string
   updated_at: string
 }

@@ -4,10 +4,11 @@ import type { Database, Trx } from '../database/database.ts'
 import { foundation } from './001-foundation.ts'
 import { usage } from './002-usage.ts'
 import { outbox } from './003-outbox.ts'
+import { clients } from './010-clients.ts'
 import { sessions } from './020-sessions.ts'
 import type { Migration, Words } from './migration.ts'
 
-const migrations: Migration[] = [foundation, usage, outbox, sessions]
+const migrations: Migration[] = [foundation, usage, outbox, clients, sessions]
 
 const words: Record<Database['dialect'], Words> = {
   sqlite: { text: 'text', member: (column, name) => `json_extract(${column}, '$.${name}')` },

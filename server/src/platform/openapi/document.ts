@@ -82,7 +82,7 @@ function parametersIn(place: 'path' | 'query', schema: TSchema, shared: Componen
 }
 
 const requestBody = (body: TSchema, shared: Components): Json => ({
-  required: true,
+  required: !('default' in body),
   content: {
     'application/json': { schema: documentedSchema(body, 'input', shared), example: exampleOf(body, 'input') },
   },

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { after, before, test } from 'node:test'
 import { type Service, startService } from '../../../test/harness.ts'
 import { answers, hangs, type Receiver, startReceiver, waitUntil } from '../../../test/receivers.ts'
@@ -21,10 +20,8 @@ after(async () => {
   await service.stop()
 })
 
-const file = () => join(service.directory, 'proffer.db')
-
 async function startOutbox(userId: string) {
-  const child = fork(script, [file(), userId, SECRET_KEY])
+  const child = fork(script, [service.place, userId, SECRET_KEY])
   children.push(child)
   await once(child, 'message')
   return child
@@ -63,19 +60,20 @@ test('an event whose process is killed right after its commit is delivered by th
 test('a delivery whose process is killed between the 2xx and its own commit goes out again, with the same id and bytes', async () => {
   const receiver = await startReceiver()
   const { userId, logs } = await hookTo(receiver)
-  const lock = new DatabaseSync(file())
+  let release = async () => {}
   receiver.behave((request, response, body) => {
     // Whoever holds this lock keeps the other process from writing down that it was answered.
-    lock.exec('begin immediate')
-    answers(200)(request, response, body)
+    void service.holdOutbox().then((held) => {
+      release = held
+      answers(200)(request, response, body)
+    })
   })
   const first = await startOutbox(userId)
   const answered = once(first, 'message')
   first.send('record')
   assert.deepEqual((await answered)[0], 'answered')
   await kill(first)
-  lock.exec('rollback')
-  lock.close()
+  await release()
   assert.deepEqual(await logs(), [])
 
   receiver.behave(answers(200))

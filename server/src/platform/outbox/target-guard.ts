@@ -2,6 +2,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
 import { buildConnector } from 'undici'
+import { invalid } from '../errors.ts'
 import type { Address, Resolve } from './resolve.ts'
 
 /** The target is of our own network, or of nobody's: nothing outside may make us talk to it. */
@@ -34,7 +35,7 @@ function isPrivateHost(hostname: string): boolean {
 }
 
 /** Whether the host of a URL is, or has among its addresses now, one that is not public. An unknown name is not. */
-export async function resolvesToPrivate(hostname: string, resolve: Resolve, timeoutMs: number): Promise<boolean> {
+async function resolvesToPrivate(hostname: string, resolve: Resolve, timeoutMs: number): Promise<boolean> {
   if (isPrivateHost(hostname)) return true
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return false
   const inTime = new AbortController()
@@ -42,6 +43,15 @@ export async function resolvesToPrivate(hostname: string, resolve: Resolve, time
   const addresses = await Promise.race([resolve(hostname).catch(() => []), late])
   inTime.abort()
   return addresses.some(({ address }: Address) => !isPublicAddress(address))
+}
+
+const NAME_LOOKUP_MS = 2_000
+
+/** Refuses an address, given in that field of a body, that is not public or whose name has one that is not now. */
+export async function requirePublicTarget(url: string, field: string, rules: TargetRules): Promise<void> {
+  const { hostname } = new URL(url)
+  if (rules.allowPrivate || !(await resolvesToPrivate(hostname, rules.resolve, NAME_LOOKUP_MS))) return
+  throw invalid(['body', field], 'value_error', 'Value error, the URL must lead to a public address')
 }
 
 /**

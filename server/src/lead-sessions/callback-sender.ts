@@ -1,0 +1,35 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { failure, type Outcome, type Sender } from '../platform/outbox/delivery.ts'
+import type { HttpPoster } from '../platform/outbox/http-post.ts'
+import { signedHeaders, signingKey } from '../platform/outbox/signature.ts'
+import type { Sealer } from '../platform/secrets.ts'
+import { sessionOfCallback, sessionReference } from './callback.ts'
+import { findLeadSession } from './store.ts'
+
+// The address was taken away, and with it the secret: there is nobody to call.
+const addressless: Outcome = { ...failure('The session has no callback address.'), permanent: true }
+
+interface Options {
+  database: Database
+  clock: Clock
+  sealer: Sealer
+  poster: HttpPoster
+}
+
+/** Calls the session's present address, signed with its present secret, however long the callback has waited. */
+export function callbackSender({ database, clock, sealer, poster }: Options): Sender {
+  return {
+    open: async ({ userId }) => {
+      return async ({ id, event, body }) => {
+        const sessionId = sessionOfCallback(body)
+        const row = await findLeadSession(database.db, { userId, id: sessionId })
+        if (!row?.session.callbackUrl || !row.sealedCallbackSecret) return addressless
+        const keys = [signingKey(sealer.open(row.sealedCallbackSecret))] as const
+        const reference = sessionReference(sessionId)
+        const headers = signedHeaders({ event, reference, deliveryId: id, body, at: clock.now(), keys })
+        return poster.post({ url: new URL(row.session.callbackUrl), headers, body })
+      }
+    },
+  }
+}

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { callbacksOf, inconsistencies, provider } from '../../test/client-side.ts'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { services as makeServices } from '../services.ts'
+import type { AnalyseBrief } from './drafting.ts'
+
+let service: Service
+let caller: Caller
+let ada: ReturnType<typeof provider>
+/** Drafting where nothing can read a brief, so that what a draft says is all its own. */
+let unread: Service['services']['drafting']
+
+before(async () => {
+  service = await startService()
+  caller = await service.caller()
+  ada = provider(service, caller)
+  unread = withAnalyser(async () => [])
+})
+after(async () => {
+  assert.deepEqual(await inconsistencies(service), [])
+  await service.stop()
+})
+
+const create = async (body: object = {}) =>
+  (await ada.call('POST', '/lead-sessions', { channel: 'chat', channelId: '1', ...body })).body
+const toProposal = (id: string) => unread.toProposal(caller.userId, id)
+const proposalCount = async () => (await ada.call('GET', '/proposals')).body.total
+
+test('a lead becomes a draft that knows what was asked, and both know of each other', async () => {
+  await ada.call('PATCH', '/profile', { profile: { proposalDefaults: { currency: 'EUR', hourlyRate: 60 } } })
+  const session = await create({
+    callbackUrl: 'https://bot.example.com/moved',
+    clientName: 'Inês',
+    brief: '  Online booking for our café\nwith tables and times  ',
+    suggestedProposalType: 'web',
+    language: 'es',
+  })
+  await ada.call('PATCH', `/lead-sessions/${session.id}`, { status: 'pending' })
+  service.clock.advance(1000)
+  const { leadSession, proposal } = await toProposal(session.id)
+  assert.deepEqual(await ada.get(proposal.id), proposal)
+  const { name, clientName, status, currency, hourlyRate, settings, requirements } = proposal
+  assert.deepEqual(
+    { name, clientName, status, currency, hourlyRate, settings },
+    {
+      name: 'Inês: Online booking for our café',
+      clientName: 'Inês',
+      status: 'draft',
+      currency: 'EUR',
+      hourlyRate: '60.00',
+      settings: { language: 'es', proposalType: 'web' },
+    },
+  )
+  assert.equal(requirements.length, 1)
+  assert.equal(requirements[0]?.name, 'Online booking for our café')
+  assert.equal(requirements[0]?.description, 'Online booking for our café\nwith tables and times')
+  assert.equal(leadSession.proposalId, proposal.id)
+  assert.equal(leadSession.status, 'proposal_ready')
+  assert.equal(leadSession.updatedAt, service.clock.now().toISOString())
+  assert.deepEqual((await ada.call('GET', `/lead-sessions/${session.id}`)).body, leadSession)
+  assert.deepEqual(
+    (await ada.events()).slice(-2).map(({ kind }) => kind),
+    ['proposal.created', 'lead_session.updated'],
+  )
+  assert.deepEqual(
+    (await callbacksOf(service, session.id)).map(({ data }) => data.status),
+    ['pending', 'proposal_ready'],
+  )
+})
+
+test('from wherever the session stands it goes there by its usual steps', async () => {
+  const moves = async (...first: string[]) => {
+    const { id } = await create({ brief: 'A web' })
+    for (const status of first) await ada.call('PATCH', `/lead-sessions/${id}`, { status })
+    const before = (await ada.events('lead_session.updated')).length
+    await toProposal(id)
+    const told = (await ada.events('lead_session.updated')).slice(before)
+    return told.map(({ data }) => `${data.previous_status} to ${data.status}`)
+  }
+  assert.deepEqual(await moves(), ['gathering_info to pending', 'pending to proposal_ready'])
+  assert.deepEqual(await moves('pending'), ['pending to proposal_ready'])
+  assert.deepEqual(await moves('pending', 'proposal_ready'), [])
+  assert.deepEqual(await moves('closed'), ['closed to proposal_ready'])
+})
+
+test('asked twice, one after the other or at once, it makes one proposal', async () => {
+  const { id } = await create({ brief: 'A web' })
+  const before = await proposalCount()
+  const drafted = await Promise.all(Array.from({ length: 6 }, () => toProposal(id)))
+  drafted.push(await toProposal(id))
+  assert.equal(new Set(drafted.map(({ proposal }) => proposal.id)).size, 1)
+  assert.equal(await proposalCount(), before + 1)
+  assert.equal((await ada.events('lead_session.updated')).filter(({ data }) => data.session_id === id).length, 2)
+})
+
+test('once its proposal is deleted a session can have another', async () => {
+  const { id } = await create({ brief: 'A web' })
+  const first = await toProposal(id)
+  await ada.call('DELETE', `/proposals/${first.proposal.id}`)
+  const second = await toProposal(id)
+  assert.notEqual(second.proposal.id, first.proposal.id)
+  assert.equal(second.leadSession.proposalId, second.proposal.id)
+})
+
+test('a session that knows nothing yet still makes a draft', async () => {
+  const { proposal } = await toProposal((await create()).id)
+  assert.equal(proposal.name, 'chat 1')
+  assert.deepEqual(proposal.requirements, [])
+})
+
+test('names stay within their bounds, whatever the brief', async () => {
+  const long = `${'😀 word '.repeat(200)}end`
+  const { id } = await create({ clientName: 'N'.repeat(300), brief: long })
+  const { proposal } = await toProposal(id)
+  assert.ok(Array.from(proposal.name).length <= 200)
+  assert.ok(proposal.name.isWellFormed())
+  assert.ok(Array.from(proposal.requirements[0]?.name ?? '').length <= 500)
+  assert.equal(proposal.requirements[0]?.description, long)
+  const put = await ada.call('PUT', `/proposals/${proposal.id}`, { requirements: proposal.requirements })
+  assert.equal(put.status, 200, 'what was drafted passes the rules of an update')
+})
+
+test("somebody else's session is not found", async () => {
+  const { id } = await create()
+  const stranger = await service.caller()
+  await assert.rejects(service.services.drafting.toProposal(stranger.userId, id), { code: 'lead_session_not_found' })
+})
+
+const withAnalyser = (analyseBrief: AnalyseBrief) =>
+  makeServices({
+    config: service.config,
+    database: service.database,
+    clock: service.clock,
+    sealer: service.sealer,
+    analyseBrief,
+    onError: (error) => assert.fail(String(error)),
+  }).drafting
+
+test('a brief is read by whatever reads briefs, in its language, once and outside any transaction', async () => {
+  const { id } = await create({ brief: 'Una web', language: 'es' })
+  const asked: unknown[] = []
+  const analysed = withAnalyser(async (input) => {
+    asked.push(input)
+    // The account's queue is free: another change gets through while the brief is being read.
+    await ada.call('PATCH', `/lead-sessions/${id}`, { clientName: 'Changed meanwhile' })
+    const requirement = {
+      description: '',
+      rationale: '',
+      complexity: 5,
+      priority: 'high',
+      manuallyEdited: false,
+    } as const
+    return [
+      { name: 'Uno', ...requirement },
+      { name: 'Dos', ...requirement },
+    ]
+  })
+  const { proposal, leadSession } = await analysed.toProposal(caller.userId, id)
+  assert.deepEqual(asked, [{ userId: caller.userId, brief: 'Una web', language: 'es' }])
+  assert.deepEqual(
+    proposal.requirements.map(({ name, complexity }) => [name, complexity]),
+    [
+      ['Uno', 5],
+      ['Dos', 5],
+    ],
+  )
+  assert.equal(leadSession.clientName, 'Changed meanwhile', 'nothing is overwritten')
+  await analysed.toProposal(caller.userId, id)
+  assert.equal(asked.length, 1)
+})
+
+test('a brief that cannot be read leaves everything as it was', async () => {
+  const { id } = await create({ brief: 'A web' })
+  const before = await proposalCount()
+  const failing = withAnalyser(async () => {
+    throw new Error('no answer')
+  })
+  await assert.rejects(failing.toProposal(caller.userId, id), { message: 'no answer' })
+  assert.equal(await proposalCount(), before)
+  assert.equal((await ada.call('GET', `/lead-sessions/${id}`)).body.status, 'gathering_info')
+})
+
+test("without more ado a brief is read by the service's own analyser", async () => {
+  const brief =
+    'We need a website for our bakery:\n- an online order form\n- a page with the menu\n- a map of our shops'
+  const { id } = await create({ brief })
+  const { proposal } = await service.services.drafting.toProposal(caller.userId, id)
+  assert.ok(proposal.requirements.length >= 3, JSON.stringify(proposal.requirements))
+  assert.ok(proposal.requirements.every((requirement) => !('nameUi' in requirement)))
+  const short = await service.services.drafting.toProposal(caller.userId, (await create({ brief: 'A web' })).id)
+  assert.deepEqual(
+    short.proposal.requirements.map(({ name }) => name),
+    ['A web'],
+    'too short to be analysed',
+  )
+})

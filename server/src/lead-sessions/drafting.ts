@@ -1,0 +1,88 @@
+import type { Database } from '../platform/database/database.ts'
+import type { NewProposal, Proposal, RequirementInput } from '../proposals/schema.ts'
+import type { Proposals } from '../proposals/service.ts'
+import type { LeadSession } from './schema.ts'
+import type { LeadSessions } from './service.ts'
+
+/** Reads what a client wants out of a brief; empty when nothing can be read. It may wait for another machine. */
+export type AnalyseBrief = (input: { userId: string; brief: string; language: string }) => Promise<RequirementInput[]>
+
+interface Options {
+  database: Database
+  sessions: Pick<LeadSessions, 'find' | 'link'>
+  proposals: Pick<Proposals, 'find' | 'draft' | 'add'>
+  analyseBrief: AnalyseBrief
+}
+
+export interface DraftedProposal {
+  leadSession: LeadSession
+  proposal: Proposal
+}
+
+/** From lead to proposal. */
+export function drafting({ database, sessions, proposals, analyseBrief }: Options) {
+  /** A draft of what the session asks for. Done once: whoever asks again gets the same proposal. */
+  async function toProposal(userId: string, sessionId: string): Promise<DraftedProposal> {
+    const seen = await sessions.find(database.db, userId, sessionId)
+    // Reading a brief can take long, so it is done before the transaction, and not at all when there is no need.
+    const made = seen.proposalId === null ? await proposals.draft(userId, await draftOf(seen)) : undefined
+    const done = await database.transact(userId, async (trx) => {
+      const session = await sessions.find(trx, userId, sessionId)
+      const existing = session.proposalId
+      if (existing) return { leadSession: session, proposal: await proposals.find(trx, userId, existing) }
+      if (!made) return undefined
+      await proposals.add(trx, made)
+      return { leadSession: await sessions.link(trx, userId, sessionId, made.id), proposal: made }
+    })
+    // Undone only when the proposal was deleted between the two looks; then there is none, and one is made.
+    return done ?? toProposal(userId, sessionId)
+  }
+
+  async function requirementsOf(asked: Parameters<AnalyseBrief>[0]): Promise<RequirementInput[]> {
+    const found = await analyseBrief(asked)
+    return found.length > 0 ? found : [wholeBrief(asked.brief)]
+  }
+
+  async function draftOf(session: LeadSession): Promise<NewProposal> {
+    const { userId, brief, language, clientName, suggestedProposalType } = session
+    const asked = brief?.trim()
+    return {
+      name: nameOf(session),
+      clientName,
+      requirements: asked ? await requirementsOf({ userId, brief: asked, language }) : [],
+      settings: { language, ...(suggestedProposalType && { proposalType: suggestedProposalType }) },
+    }
+  }
+
+  return { toProposal }
+}
+
+const LONGEST_NAME = 200
+const LONGEST_REQUIREMENT_NAME = 500
+
+/** What there is to do when nothing could be read out of the brief: all of it. */
+const wholeBrief = (brief: string): RequirementInput => ({
+  name: cut(firstLine(brief), LONGEST_REQUIREMENT_NAME),
+  description: brief,
+  rationale: '',
+  complexity: 3,
+  priority: 'medium',
+  manuallyEdited: false,
+})
+
+/** Who asks and for what, as far as the session knows. */
+function nameOf({ clientName, brief, channel, channelId }: LeadSession): string {
+  const what = brief ? firstLine(brief) : ''
+  return cut([clientName?.trim(), what].filter(Boolean).join(': ') || `${channel} ${channelId}`, LONGEST_NAME)
+}
+
+const firstLine = (text: string) => text.trim().split(/\s*[\r\n\u2028\u2029]/, 1)[0] ?? ''
+
+/** Cut between words where it can be, never inside a character. */
+function cut(text: string, longest: number): string {
+  const characters = Array.from(text)
+  if (characters.length <= longest) return text
+  const kept = characters.slice(0, longest - 1).join('')
+  const words = kept.replace(/\s+\S*$/, '')
+  return `${words.length > kept.length / 2 ? words : kept}…`
+}

@@ -1,0 +1,60 @@
+import { mergeDeep } from '../platform/deep-merge.ts'
+import { AppError } from '../platform/errors.ts'
+import { type LeadSession, type LeadSessionChange, type LeadSessionStatus, leadSessionStatuses } from './schema.ts'
+
+/** The rules of a lead session, without storage. */
+
+const place = (status: LeadSessionStatus) => leadSessionStatuses.indexOf(status)
+
+/** One step on, one step back, or to the end. */
+const isPossible = (from: LeadSessionStatus, to: LeadSessionStatus) =>
+  to === 'closed' || Math.abs(place(from) - place(to)) <= 1
+
+/** The steps from one status to another, each of which is a move of its own. */
+export function stepsTo(from: LeadSessionStatus, to: LeadSessionStatus): LeadSessionStatus[] {
+  const [start, end] = [place(from), place(to)]
+  return start <= end ? leadSessionStatuses.slice(start + 1, end + 1) : leadSessionStatuses.slice(end, start).reverse()
+}
+
+export function changedBy(before: LeadSession, change: LeadSessionChange): LeadSession {
+  const { status = before.status, discoveryData, language, ...plain } = change
+  if (!isPossible(before.status, status)) throw invalidTransition(before.status, status)
+  return {
+    ...before,
+    ...pickKnown(plain),
+    status,
+    language: language?.toLowerCase() ?? before.language,
+    discoveryData: discoveryData === null ? {} : mergeDeep(before.discoveryData, discoveryData ?? {}),
+  }
+}
+
+const plainFields = [
+  'brief',
+  'clientName',
+  'clientEmail',
+  'suggestedProposalType',
+  'providerChatId',
+  'callbackUrl',
+  'proposalId',
+] as const
+
+function pickKnown(change: LeadSessionChange): Partial<LeadSession> {
+  const present = plainFields.filter((field) => change[field] !== undefined)
+  return Object.fromEntries(present.map((field) => [field, change[field]]))
+}
+
+/** What every event says of its session. */
+export const leadData = (session: LeadSession) => ({
+  session_id: session.id,
+  channel: session.channel,
+  channel_id: session.channelId,
+  client_name: session.clientName,
+  brief: session.brief,
+  status: session.status,
+})
+
+function invalidTransition(from: LeadSessionStatus, to: LeadSessionStatus) {
+  const possible = leadSessionStatuses.filter((status) => status !== from && isPossible(from, status))
+  const detail = `A session that is ${from} cannot become ${to}; it can become ${possible.join(' or ')}.`
+  return new AppError(409, 'invalid_transition', detail)
+}

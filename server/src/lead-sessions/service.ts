@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Db, Trx } from '../platform/database/database.ts'
+import { notFound } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { recordEvent } from '../platform/outbox/events.ts'
+import type { RecordMail } from '../platform/outbox/mail.ts'
+import { newSecret } from '../platform/outbox/signature.ts'
+import { requirePublicTarget, type TargetRules } from '../platform/outbox/target-guard.ts'
+import type { Sealer } from '../platform/secrets.ts'
+import { page } from '../platform/wire.ts'
+import { contactOf } from '../profile/contact.ts'
+import type { Profiles } from '../profile/service.ts'
+import type { Proposals } from '../proposals/service.ts'
+import { recordCallback } from './callback.ts'
+import { changedBy, leadData, stepsTo } from './lead-session.ts'
+import type {
+  LeadSession,
+  LeadSessionChange,
+  LeadSessionQuery,
+  LeadSessionWithSecret,
+  NewLeadSession,
+} from './schema.ts'
+import {
+  countLeadSessions,
+  findLeadSession,
+  insertLeadSession,
+  type LeadSessionRow,
+  listLeadSessions,
+  replaceLeadSession,
+} from './store.ts'
+
+export type LeadSessions = ReturnType<typeof leadSessions>
+
+interface Options {
+  database: Database
+  clock: Clock
+  sealer: Sealer
+  profiles: Pick<Profiles, 'get'>
+  proposals: Pick<Proposals, 'find'>
+  recordMail: RecordMail
+  targets: TargetRules
+}
+
+const DEFAULT_LANGUAGE = 'en'
+
+export function leadSessions({ database, clock, sealer, profiles, proposals, recordMail, targets }: Options) {
+  const { db } = database
+
+  async function found(from: Db, userId: string, id: string): Promise<LeadSessionRow> {
+    const row = await findLeadSession(from, { userId, id })
+    if (!row) throw notFound('lead_session')
+    return row
+  }
+
+  /** A secret belongs to having an address: it is made with the first, kept for the next, and forgotten without one. */
+  function secretFor(callbackUrl: string | null, sealed: string | null) {
+    if (callbackUrl === null) return { sealed: null }
+    if (sealed !== null) return { sealed }
+    const fresh = newSecret()
+    return { sealed: sealer.seal(fresh), shown: { callbackSecret: fresh } }
+  }
+
+  /** Writes a change, and tells of it if it moved the session. */
+  async function save(trx: Trx, before: LeadSession, after: LeadSessionRow): Promise<void> {
+    const { session } = after
+    const { userId, id: sessionId } = session
+    await replaceLeadSession(trx, after)
+    if (session.status === before.status) return
+    const at = clock.now()
+    const data = { ...leadData(session), previous_status: before.status }
+    await recordEvent(trx, { userId, kind: 'lead_session.updated', data, at })
+    const { callbackUrl: url } = session
+    if (url) await recordCallback(trx, { userId, sessionId, url, kind: 'lead_session.updated', data, at })
+  }
+
+  return {
+    /** Refuses a callback address that is not public. Apart from the change, because it may wait for a name server. */
+    checkCallback: (url: string): Promise<void> => requirePublicTarget(url, 'callbackUrl', targets),
+
+    async create(userId: string, input: NewLeadSession): Promise<LeadSessionWithSecret> {
+      const provider = contactOf(await profiles.get(userId))
+      const now = clock.now()
+      const session: LeadSession = {
+        id: newId(now),
+        userId,
+        channel: input.channel,
+        channelId: input.channelId,
+        status: 'gathering_info',
+        callbackUrl: input.callbackUrl ?? null,
+        clientName: input.clientName ?? null,
+        clientEmail: input.clientEmail ?? null,
+        brief: input.brief ?? null,
+        discoveryData: input.discoveryData ?? {},
+        suggestedProposalType: input.suggestedProposalType ?? null,
+        language: (input.language ?? DEFAULT_LANGUAGE).toLowerCase(),
+        providerChatId: input.providerChatId ?? null,
+        proposalId: null,
+        createdAt: now.toISOString(),
+        updatedAt: now.toISOString(),
+      }
+      const secret = secretFor(session.callbackUrl, null)
+      const { id: sessionId, channel, clientName, clientEmail, brief } = session
+      const { email: to, language } = provider
+      const lead = { sessionId, channel, clientName, clientEmail, brief }
+      await database.transact(userId, async (trx) => {
+        await insertLeadSession(trx, { session, sealedCallbackSecret: secret.sealed })
+        await recordEvent(trx, { userId, kind: 'lead_session.created', data: leadData(session), at: now })
+        await recordMail(trx, userId, { kind: 'new_lead', to, language, replyTo: clientEmail, data: lead }, now)
+      })
+      return { ...session, ...secret.shown }
+    },
+
+    get: async (userId: string, id: string): Promise<LeadSession> => (await found(db, userId, id)).session,
+
+    async list(userId: string, query: LeadSessionQuery) {
+      const { channel, channelId, status, proposalId } = query
+      const filter = { userId, channel, channelId, status, proposalId }
+      const [sessions, total] = await Promise.all([
+        listLeadSessions(db, filter, page(query)),
+        countLeadSessions(db, filter),
+      ])
+      return { leadSessions: sessions, total }
+    },
+
+    update: (userId: string, id: string, change: LeadSessionChange): Promise<LeadSessionWithSecret> =>
+      database.transact(userId, async (trx) => {
+        const before = await found(trx, userId, id)
+        const session = changedBy(before.session, change)
+        if (change.proposalId) await proposals.find(trx, userId, change.proposalId)
+        if (isDeepStrictEqual(before.session, session)) return session
+        session.updatedAt = clock.now().toISOString()
+        const secret = secretFor(session.callbackUrl, before.sealedCallbackSecret)
+        await save(trx, before.session, { session, sealedCallbackSecret: secret.sealed })
+        return { ...session, ...secret.shown }
+      }),
+
+    /** The session as it stands in the transaction of another part. */
+    find: async (from: Db, userId: string, id: string): Promise<LeadSession> => (await found(from, userId, id)).session,
+
+    /** Says that this proposal came of the session. The session goes to `proposal_ready` by its usual steps. */
+    async link(trx: Trx, userId: string, id: string, proposalId: string): Promise<LeadSession> {
+      const { session, sealedCallbackSecret } = await found(trx, userId, id)
+      const updatedAt = clock.now().toISOString()
+      let before: LeadSession = { ...session, proposalId, updatedAt }
+      await replaceLeadSession(trx, { session: before, sealedCallbackSecret })
+      for (const status of stepsTo(session.status, 'proposal_ready')) {
+        const after = { ...before, status }
+        await save(trx, before, { session: after, sealedCallbackSecret })
+        before = after
+      }
+      return before
+    },
+  }
+}

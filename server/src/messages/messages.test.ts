@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { client, inconsistencies, provider } from '../../test/client-side.ts'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+
+let service: Service
+let caller: Caller
+let ada: ReturnType<typeof provider>
+
+before(async () => {
+  service = await startService({ publicPerMinute: 1_000_000 })
+  caller = await service.caller()
+  ada = provider(service, caller)
+})
+after(async () => {
+  assert.deepEqual(await inconsistencies(service), [])
+  await service.stop()
+})
+
+const list = async (id: string) => (await ada.call('GET', `/proposals/${id}/messages`)).body
+const send = (id: string, body: unknown) => ada.call('POST', `/proposals/${id}/messages`, body)
+const unread = async (id: string) => (await ada.status(id)).share_info.unread_count
+
+test('a proposal that was never shared has no conversation', async () => {
+  const { id } = await ada.propose()
+  assert.deepEqual(await list(id), { messages: [], total: 0, shareId: null })
+  const answer = await send(id, { content: 'Hello?' })
+  assert.deepEqual([answer.status, answer.body.error], [409, 'proposal_not_shared'])
+})
+
+test('provider and client talk, oldest first, each message with all its fields', async () => {
+  const {
+    id,
+    share,
+    client: reader,
+  } = await ada.shared({}, { recipientName: 'Inês', recipientEmail: 'i@cafe.example' })
+  const asked = await reader.write({ content: 'When?', attachments: [{ name: 'plan.pdf', pages: 2 }] })
+  assert.equal(asked.status, 201)
+  service.clock.advance(1000)
+  const replied = await send(id, {
+    content: 'In March.',
+    attachments: [{ url: 'https://x.example', deep: { kept: [1] } }],
+  })
+  assert.equal(replied.status, 201)
+  const { notification, ...message } = replied.body
+  assert.equal(notification, 'queued')
+  assert.deepEqual(await list(id), {
+    messages: [
+      { ...asked.body, readAt: message.createdAt },
+      { ...message, readAt: null },
+    ],
+    total: 2,
+    shareId: share.id,
+  })
+  assert.deepEqual(message, {
+    id: message.id,
+    proposalId: id,
+    shareId: share.id,
+    sender: 'provider',
+    senderName: 'Provider 1',
+    content: 'In March.',
+    attachments: [{ url: 'https://x.example', deep: { kept: [1] } }],
+    createdAt: service.clock.now().toISOString(),
+    readAt: null,
+  })
+  assert.deepEqual((await reader.read()).body.messages, (await list(id)).messages)
+  assert.deepEqual(service.mails.at(-1), {
+    kind: 'provider_message',
+    to: 'i@cafe.example',
+    language: 'en',
+    replyTo: 'provider1@example.com',
+    data: {
+      providerName: 'Provider 1',
+      recipientName: 'Inês',
+      proposalName: 'Website',
+      content: 'In March.',
+      attachmentCount: 1,
+      shareUrl: share.shareUrl,
+    },
+  })
+})
+
+test("a client's message fires its event and tells the provider", async () => {
+  const { id, share, client: reader } = await ada.shared({}, { recipientEmail: 'i@cafe.example' })
+  const { body } = await reader.write({ content: 'Is tax included?', name: ' Inês ', attachments: [{ a: 1 }] })
+  assert.equal(body.senderName, 'Inês')
+  const [event] = (await ada.events('proposal.message_received')).filter(({ data }) => data.proposal_id === id)
+  assert.deepEqual(event?.data, {
+    proposal_id: id,
+    name: 'Website',
+    status: 'sent',
+    client_name: 'Harbour Café',
+    total: 100,
+    currency: 'USD',
+    share_url: share.shareUrl,
+    message: {
+      id: body.id,
+      content: 'Is tax included?',
+      attachments: [{ a: 1 }],
+      sender_name: 'Inês',
+      created_at: body.createdAt,
+    },
+  })
+  assert.deepEqual(service.mails.at(-1), {
+    kind: 'client_message',
+    to: 'provider1@example.com',
+    language: 'en',
+    replyTo: 'i@cafe.example',
+    data: {
+      proposalId: id,
+      proposalName: 'Website',
+      clientName: 'Inês',
+      content: 'Is tax included?',
+      attachmentCount: 1,
+    },
+  })
+})
+
+test('who writes is named as well as is known', async () => {
+  const named = await ada.shared({}, { recipientName: 'Inês' })
+  assert.equal((await named.client.write()).body.senderName, 'Inês')
+  const clientOnly = await ada.shared()
+  assert.equal((await clientOnly.client.write()).body.senderName, 'Harbour Café')
+  const unknown = await ada.shared({ clientName: null })
+  assert.equal((await unknown.client.write()).body.senderName, null)
+})
+
+test("the client's messages are read once the provider lists or answers them", async () => {
+  const { id, client: reader } = await ada.shared()
+  await reader.write()
+  await reader.write()
+  assert.equal(await unread(id), 2)
+  service.clock.advance(1000)
+  const seen = await list(id)
+  assert.deepEqual(
+    seen.messages.map(({ readAt }: { readAt: string | null }) => readAt),
+    [null, null],
+    'the answer still shows which were new',
+  )
+  assert.equal(await unread(id), 0)
+  const readAt = service.clock.now().toISOString()
+  service.clock.advance(1000)
+  assert.ok((await list(id)).messages.every((message: { readAt: string }) => message.readAt === readAt))
+
+  await reader.write()
+  assert.equal(await unread(id), 1)
+  await send(id, { content: 'Yes' })
+  assert.equal(await unread(id), 0)
+})
+
+test("the provider's messages are read once the client views the page or writes back, not when a machine fetches it", async () => {
+  const { id, share, client: reader } = await ada.shared()
+  const sent = async () => (await list(id)).messages.at(-1)
+  await send(id, { content: 'One' })
+  await client(service, share.shareUrl, { 'user-agent': 'Slackbot 1.0' }).view()
+  await reader.read()
+  assert.equal((await sent()).readAt, null)
+  await reader.view()
+  assert.equal((await sent()).readAt, service.clock.now().toISOString())
+  await send(id, { content: 'Two' })
+  assert.equal((await sent()).readAt, null)
+  await reader.write()
+  assert.equal((await list(id)).messages.at(-2).readAt, service.clock.now().toISOString())
+})
+
+test('a conversation belongs to its share: a new one begins another', async () => {
+  const { id, client: reader } = await ada.shared()
+  await reader.write({ content: 'Old' })
+  const share = await ada.share(id)
+  assert.deepEqual(await list(id), { messages: [], total: 0, shareId: share.id })
+  assert.equal(await unread(id), 0)
+})
+
+test('without an address the message is kept and nobody is told', async () => {
+  const { id } = await ada.shared()
+  const mailsBefore = service.mails.length
+  const { status, body } = await send(id, { content: 'Hello' })
+  assert.deepEqual([status, body.notification], [201, 'no_recipient'])
+  assert.equal(service.mails.length, mailsBefore)
+})
+
+test('a link that has expired has to be shared again before writing, and can still be read', async () => {
+  const { id, client: reader } = await ada.shared({}, { expiresInDays: 1 })
+  await reader.write()
+  service.clock.advance(86_400_000)
+  const answer = await send(id, { content: 'Still there?' })
+  assert.deepEqual([answer.status, answer.body.error], [409, 'proposal_not_shared'])
+  assert.equal((await list(id)).total, 1)
+})
+
+const refused: Array<[unknown, string[], string]> = [
+  [{}, ['body', 'content'], 'missing'],
+  [{ content: '' }, ['body', 'content'], 'string_too_short'],
+  [{ content: 'x'.repeat(10_001) }, ['body', 'content'], 'string_too_long'],
+  [{ content: 7 }, ['body', 'content'], 'string_type'],
+  [{ content: 'x', attachments: {} }, ['body', 'attachments'], 'list_type'],
+  [{ content: 'x', attachments: ['x'] }, ['body', 'attachments', '0'], 'dict_type'],
+  [{ content: 'x', attachments: Array(11).fill({}) }, ['body', 'attachments'], 'too_long'],
+]
+for (const [body, loc, type] of refused) {
+  test(`a message ${JSON.stringify(body).slice(0, 50)} is refused as ${type}, from either side`, async () => {
+    const { id, client: reader } = await ada.shared()
+    for (const answer of [await send(id, body), await reader.write(body)]) {
+      assert.equal(answer.status, 422)
+      assert.deepEqual([answer.body.detail[0].loc, answer.body.detail[0].type], [loc, type])
+    }
+    assert.equal((await list(id)).total, 0)
+  })
+}
+
+test('the longest message and ten attachments are kept as they were sent', async () => {
+  const { id, client: reader } = await ada.shared()
+  const body = { content: '😀'.repeat(10_000), attachments: Array.from({ length: 10 }, (_, n) => ({ n, ñ: null })) }
+  assert.equal((await reader.write(body)).status, 201)
+  const [message] = (await list(id)).messages
+  assert.equal(message.content, body.content)
+  assert.deepEqual(message.attachments, body.attachments)
+})
+
+test('many messages from both sides at once are all kept, each once', async () => {
+  const { id, client: reader } = await ada.shared()
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) => (n % 2 ? send(id, { content: `p${n}` }) : reader.write({ content: `c${n}` }))),
+  )
+  const { messages, total } = await list(id)
+  assert.equal(total, 20)
+  assert.equal(new Set(messages.map(({ content }: { content: string }) => content)).size, 20)
+})

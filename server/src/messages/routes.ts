@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { operation } from '../platform/operation.ts'
+import { ProposalPath } from '../proposals/schema.ts'
+import { MessageList, NewMessage, SentMessage } from './schema.ts'
+import type { Messages } from './service.ts'
+
+const list = operation({
+  id: 'message_list',
+  tag: 'Proposals',
+  summary: 'List the messages of a proposal',
+  description:
+    'The conversation on the most recent share, oldest first; empty while the proposal has not been shared. The ' +
+    "client's messages count as read from then on; the answer still shows which were new (`readAt` null).",
+  scope: 'read',
+  params: ProposalPath,
+  answer: { status: 200, description: 'The conversation.', schema: MessageList },
+  errors: ['proposal_not_found'],
+})
+
+const send = operation({
+  id: 'message_send',
+  tag: 'Proposals',
+  summary: 'Send a message to the client',
+  description: 'Adds a message to the conversation on the most recent share and tells the client by e-mail.',
+  scope: 'write',
+  params: ProposalPath,
+  body: NewMessage,
+  answer: { status: 201, description: 'The message.', schema: SentMessage },
+  errors: ['proposal_not_found', 'proposal_not_shared'],
+})
+
+export function messageRoutes(messages: Messages): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get('/proposals/:proposal_id/messages', list, async ({ caller, params }) =>
+      messages.list(caller.userId, params.proposal_id),
+    )
+
+    app.post('/proposals/:proposal_id/messages', send, async ({ caller, params, body }, reply) => {
+      const message = await messages.send(caller.userId, params.proposal_id, body)
+      reply.code(201)
+      return message
+    })
+  }
+}

@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox'
+import { FreeForm, Id, Line, Nullable, named, OneOf, Timestamp } from '../platform/wire.ts'
+
+const Content = Type.String({ minLength: 1, maxLength: 10_000, examples: ['We can start in March.'] })
+const Attachments = Type.Array(FreeForm, {
+  maxItems: 10,
+  description: 'Objects of your own, kept as they were sent.',
+  examples: [[{ name: 'schedule.pdf', url: 'https://files.example.com/schedule.pdf' }]],
+})
+
+export const NewMessage = named(
+  'NewMessage',
+  Type.Object({ content: Content, attachments: Type.Optional(Nullable(Attachments)) }),
+)
+export type NewMessage = Static<typeof NewMessage>
+
+export const ClientMessage = Type.Object({
+  ...NewMessage.properties,
+  name: Type.Optional(Nullable(Type.String({ ...Line, maxLength: 200 }))),
+})
+export type ClientMessage = Static<typeof ClientMessage>
+
+const messageFields = {
+  id: Id,
+  proposalId: Id,
+  shareId: Id,
+  sender: OneOf(['provider', 'client']),
+  senderName: Nullable(Type.String({ examples: ['Ada Alves'] })),
+  content: Content,
+  attachments: Attachments,
+  createdAt: Timestamp,
+  readAt: Nullable(Type.String({ ...Timestamp, description: 'When the other side had it before its eyes.' })),
+}
+
+export const Message = named('Message', Type.Object(messageFields))
+export type Message = Static<typeof Message>
+
+export const SentMessage = named(
+  'SentMessage',
+  Type.Object({
+    ...messageFields,
+    notification: OneOf(['queued', 'no_recipient'], {
+      description: '`no_recipient` when the proposal was shared without an e-mail address.',
+    }),
+  }),
+)
+export type SentMessage = Static<typeof SentMessage>
+
+export const MessageList = named(
+  'MessageList',
+  Type.Object({
+    messages: Type.Array(Message),
+    total: Type.Integer({ minimum: 0, examples: [1] }),
+    shareId: Nullable(Id),
+  }),
+)
+export type MessageList = Static<typeof MessageList>

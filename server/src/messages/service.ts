@@ -1,0 +1,163 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Db } from '../platform/database/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { recordEvent } from '../platform/outbox/events.ts'
+import type { RecordMail } from '../platform/outbox/mail.ts'
+import { contactOf } from '../profile/contact.ts'
+import type { Profiles } from '../profile/service.ts'
+import { eventData } from '../proposals/proposal.ts'
+import type { Proposals } from '../proposals/service.ts'
+import type { ShareLinks } from '../shares/links.ts'
+import type { ClientMessage, Message, MessageList, NewMessage, SentMessage } from './schema.ts'
+import { insertMessage, listMessages, markRead } from './store.ts'
+
+export type Messages = ReturnType<typeof messages>
+
+interface Options {
+  database: Database
+  clock: Clock
+  links: ShareLinks
+  profiles: Pick<Profiles, 'get'>
+  proposals: Pick<Proposals, 'find'>
+  recordMail: RecordMail
+}
+
+interface Conversation {
+  id: string
+  userId: string
+  proposalId: string
+}
+
+type Sender = Pick<Message, 'sender' | 'senderName'>
+
+/** The conversation on a share. Each side's messages are read once the other has had them before its eyes. */
+export function messages({ database, clock, links, profiles, proposals, recordMail }: Options) {
+  const { db } = database
+
+  const newMessage = (share: Conversation, from: Sender, input: NewMessage, now: Date): Message => ({
+    id: newId(now),
+    proposalId: share.proposalId,
+    shareId: share.id,
+    ...from,
+    content: input.content,
+    attachments: input.attachments ?? [],
+    createdAt: now.toISOString(),
+    readAt: null,
+  })
+
+  return {
+    /**
+     * The conversation as the provider reads it: the client's messages count as read from now on, and are shown as they
+     * were, so that the reader can tell which are new.
+     */
+    async list(userId: string, proposalId: string): Promise<MessageList> {
+      await proposals.find(db, userId, proposalId)
+      const share = await links.newest(db, { userId, proposalId })
+      if (!share) return { messages: [], total: 0, shareId: null }
+      const key = { userId, shareId: share.id }
+      let found = await listMessages(db, key)
+      if (found.some(({ sender, readAt }) => sender === 'client' && readAt === null)) {
+        // Listed again in the transaction, because only what is shown may be marked.
+        found = await database.transact(userId, async (trx) => {
+          const shown = await listMessages(trx, key)
+          await markRead(trx, key, 'client', clock.now().toISOString())
+          return shown
+        })
+      }
+      return { messages: found, total: found.length, shareId: share.id }
+    },
+
+    /** The provider writes; the client is told by e-mail. Who answers has read what there was. */
+    async send(userId: string, proposalId: string, input: NewMessage): Promise<SentMessage> {
+      const provider = contactOf(await profiles.get(userId))
+      return database.transact(userId, async (trx) => {
+        const proposal = await proposals.find(trx, userId, proposalId)
+        const share = await links.newest(trx, { userId, proposalId })
+        if (!share || !links.isOpen(share)) throw notShared(share !== undefined)
+        const now = clock.now()
+        const message = newMessage(share, { sender: 'provider', senderName: provider.name }, input, now)
+        await insertMessage(trx, userId, message)
+        await markRead(trx, { userId, shareId: share.id }, 'client', message.createdAt)
+        const { recipientEmail, recipientName } = share
+        if (!recipientEmail) return { ...message, notification: 'no_recipient' }
+        const data = {
+          providerName: provider.name,
+          recipientName,
+          proposalName: proposal.name,
+          content: message.content,
+          attachmentCount: message.attachments.length,
+          shareUrl: links.urlOf(share),
+        }
+        const { language } = await links.snapshot(trx, share)
+        const mail = {
+          kind: 'provider_message',
+          to: recipientEmail,
+          language,
+          replyTo: provider.replyTo,
+          data,
+        } as const
+        await recordMail(trx, userId, mail, now)
+        return { ...message, notification: 'queued' }
+      })
+    },
+
+    /** The client writes, by the link's token. */
+    async receive(token: string, input: ClientMessage): Promise<Message> {
+      const { userId } = await links.follow(db, token)
+      const provider = contactOf(await profiles.get(userId))
+      return database.transact(userId, async (trx) => {
+        const share = await links.follow(trx, token)
+        const { status } = await proposals.find(trx, userId, share.proposalId)
+        const { proposal } = await links.snapshot(trx, share)
+        const now = clock.now()
+        const senderName = input.name?.trim() || share.recipientName || proposal.clientName
+        const message = newMessage(share, { sender: 'client', senderName }, input, now)
+        await insertMessage(trx, userId, message)
+        await markRead(trx, { userId, shareId: share.id }, 'provider', message.createdAt)
+        const { id, content, attachments, createdAt } = message
+        const told = { id, content, attachments, sender_name: senderName, created_at: createdAt }
+        const data = { ...eventData({ ...proposal, status }, links.urlOf(share)), message: told }
+        await recordEvent(trx, { userId, kind: 'proposal.message_received', data, at: now })
+        await recordMail(
+          trx,
+          userId,
+          {
+            kind: 'client_message',
+            to: provider.email,
+            language: provider.language,
+            replyTo: share.recipientEmail,
+            data: {
+              proposalId: share.proposalId,
+              proposalName: proposal.name,
+              clientName: senderName,
+              content,
+              attachmentCount: attachments.length,
+            },
+          },
+          now,
+        )
+        return message
+      })
+    },
+
+    /** The conversation as the client's page shows it. */
+    ofShare: (from: Db, share: Conversation): Promise<Message[]> =>
+      listMessages(from, { userId: share.userId, shareId: share.id }),
+
+    /** The client has the page open, and with it what the provider wrote. */
+    seenByClient: (share: Conversation): Promise<void> =>
+      database.transact(share.userId, (trx) =>
+        markRead(trx, { userId: share.userId, shareId: share.id }, 'provider', clock.now().toISOString()),
+      ),
+  }
+}
+
+const notShared = (before: boolean) =>
+  new AppError(
+    409,
+    'proposal_not_shared',
+    before
+      ? 'The link of the proposal has expired; share it again.'
+      : 'The proposal has not been shared yet; share it first.',
+  )

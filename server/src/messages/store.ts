@@ -1,0 +1,60 @@
+import type { Db, Trx } from '../platform/database/database.ts'
+import type { Message } from './schema.ts'
+
+interface ConversationKey {
+  userId: string
+  shareId: string
+}
+
+const columns = [
+  'id',
+  'proposal_id as proposalId',
+  'share_id as shareId',
+  'sender',
+  'sender_name as senderName',
+  'content',
+  'attachments',
+  'created_at as createdAt',
+  'read_at as readAt',
+] as const
+
+export async function insertMessage(trx: Trx, userId: string, message: Message): Promise<void> {
+  await trx
+    .insertInto('messages')
+    .values({
+      id: message.id,
+      user_id: userId,
+      proposal_id: message.proposalId,
+      share_id: message.shareId,
+      sender: message.sender,
+      sender_name: message.senderName,
+      content: message.content,
+      attachments: JSON.stringify(message.attachments),
+      created_at: message.createdAt,
+      read_at: message.readAt,
+    })
+    .execute()
+}
+
+/** Oldest first, as a conversation is read. */
+export async function listMessages(db: Db, { userId, shareId }: ConversationKey): Promise<Message[]> {
+  const query = db.selectFrom('messages').select(columns).where('share_id', '=', shareId).where('user_id', '=', userId)
+  const rows = await query.orderBy('id').execute()
+  return rows.map((row) => ({ ...row, attachments: JSON.parse(row.attachments) }))
+}
+
+export async function markRead(
+  trx: Trx,
+  { userId, shareId }: ConversationKey,
+  sender: Message['sender'],
+  at: string,
+): Promise<void> {
+  await trx
+    .updateTable('messages')
+    .set({ read_at: at })
+    .where('share_id', '=', shareId)
+    .where('user_id', '=', userId)
+    .where('sender', '=', sender)
+    .where('read_at', 'is', null)
+    .execute()
+}

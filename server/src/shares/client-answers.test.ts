@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { BROWSER, client, inconsistencies, provider } from '../../test/client-side.ts'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { services as makeServices } from '../services.ts'
+
+let service: Service
+let caller: Caller
+let ada: ReturnType<typeof provider>
+
+before(async () => {
+  service = await startService({ publicPerMinute: 1_000_000 })
+  caller = await service.caller()
+  ada = provider(service, caller)
+})
+after(async () => {
+  assert.deepEqual(await inconsistencies(service), [])
+  await service.stop()
+})
+
+const respondedEvents = async (id: string) =>
+  (await ada.events()).filter(
+    ({ kind, data }) => data.proposal_id === id && /accepted|rejected|revision_requested/.test(kind),
+  )
+
+test('an acceptance keeps name, time, address, user agent and the hash of what was shown', async () => {
+  const { id, share, client: reader } = await ada.shared({ total: '250' }, { recipientEmail: 'ines@cafe.example' })
+  const { snapshotHash } = (await reader.read()).body
+  await ada.call('PUT', `/proposals/${id}`, { total: '999', name: 'Edited since' })
+  service.clock.advance(1000)
+  const now = service.clock.now().toISOString()
+  const answer = await reader.accept({ name: '  Inês Duarte ', note: 'Go ahead' })
+  assert.equal(answer.status, 200)
+  assert.deepEqual(answer.body, {
+    status: 'accepted',
+    canRespond: false,
+    respondedAt: now,
+    answer: { answer: 'accepted', name: 'Inês Duarte', note: 'Go ahead', reason: null },
+  })
+  assert.deepEqual((await reader.read()).body.state, answer.body)
+
+  const [kept] = await service.services.shares.list(caller.userId, id)
+  assert.equal(kept?.snapshotHash, snapshotHash)
+  assert.equal(kept?.respondedAt, now)
+  assert.deepEqual(kept?.answer, {
+    answer: 'accepted',
+    name: 'Inês Duarte',
+    note: 'Go ahead',
+    reason: null,
+    address: '127.0.0.1',
+    userAgent: BROWSER,
+  })
+
+  const proposal = await ada.get(id)
+  assert.deepEqual(
+    [proposal.status, proposal.outcome, proposal.outcomeAt, proposal.outcomeValue, proposal.outcomeNotes],
+    ['accepted', 'accepted', now, '250.00', 'Go ahead'],
+    'what was shown is what was accepted',
+  )
+  assert.deepEqual(await respondedEvents(id), [
+    {
+      kind: 'proposal.accepted',
+      data: {
+        proposal_id: id,
+        name: 'Website',
+        status: 'accepted',
+        client_name: 'Harbour Café',
+        total: 250,
+        currency: 'USD',
+        share_url: share.shareUrl,
+        responded_at: now,
+        client_note: 'Go ahead',
+      },
+    },
+  ])
+  assert.deepEqual(service.mails.at(-1), {
+    kind: 'client_answer',
+    to: 'provider1@example.com',
+    language: 'en',
+    replyTo: 'ines@cafe.example',
+    data: {
+      proposalId: id,
+      proposalName: 'Website',
+      clientName: 'Inês Duarte',
+      answer: 'accepted',
+      note: 'Go ahead',
+      reason: null,
+      total: '250.00',
+      currency: 'USD',
+      respondedAt: now,
+    },
+  })
+})
+
+test('a rejection carries its reason and note, and needs neither', async () => {
+  const told = await ada.shared()
+  assert.equal((await told.client.reject({ reason: 'Too dear', note: ' ' })).body.status, 'rejected')
+  const proposal = await ada.get(told.id)
+  assert.deepEqual(
+    [proposal.outcome, proposal.outcomeReason, proposal.outcomeValue],
+    ['rejected', 'Too dear', '100.00'],
+  )
+  const [event] = await respondedEvents(told.id)
+  assert.equal(event?.kind, 'proposal.rejected')
+  assert.deepEqual([event?.data.reason, event?.data.client_note], ['Too dear', null])
+
+  const silent = await ada.shared()
+  assert.equal((await silent.client.reject()).body.status, 'rejected')
+  assert.equal((await respondedEvents(silent.id))[0]?.data.reason, null)
+})
+
+test('a request for changes sets no outcome, and tells the wish', async () => {
+  const { id, client: reader } = await ada.shared()
+  assert.equal((await reader.requestChanges({ note: 'Only half of it' })).body.status, 'revision')
+  const proposal = await ada.get(id)
+  assert.deepEqual([proposal.status, proposal.outcome, proposal.outcomeAt], ['revision', null, null])
+  assert.equal(proposal.outcomeNotes, 'Only half of it')
+  const [event] = await respondedEvents(id)
+  assert.equal(event?.kind, 'proposal.revision_requested')
+  assert.equal(event?.data.client_note, 'Only half of it')
+  assert.ok(!('reason' in (event?.data ?? {})))
+})
+
+test('there is one answer to a share, whatever it was', async () => {
+  for (const first of ['accept', 'reject', 'requestChanges'] as const) {
+    const { id, client: reader } = await ada.shared()
+    await reader[first]()
+    const before = await ada.get(id)
+    for (const second of ['accept', 'reject', 'requestChanges'] as const) {
+      const { status, body } = await reader[second]()
+      assert.deepEqual([status, body.error], [409, 'already_responded'], `${first}, then ${second}`)
+    }
+    assert.deepEqual(await ada.get(id), before)
+    assert.equal((await respondedEvents(id)).length, 1)
+  }
+})
+
+test('of two tabs that answer at once exactly one is heard', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id, client: reader } = await ada.shared()
+    const mailsBefore = service.mails.length
+    const answers = await Promise.all([
+      reader.accept(),
+      reader.reject({ reason: 'no' }),
+      reader.requestChanges(),
+      reader.accept({ name: 'Somebody else' }),
+      reader.reject(),
+    ])
+    const heard = answers.filter(({ status }) => status === 200)
+    assert.equal(heard.length, 1)
+    assert.ok(answers.every(({ status, body }) => status === 200 || body.error === 'already_responded'))
+    assert.equal((await ada.get(id)).status, heard[0]?.body.status)
+    assert.equal((await respondedEvents(id)).length, 1)
+    assert.equal(service.mails.length, mailsBefore + 1)
+  }
+})
+
+test('an answer that races a new share is either heard before it or comes too late', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id, client: reader } = await ada.shared()
+    const [answer] = await Promise.all([reader.accept(), ada.share(id)])
+    assert.ok([200, 410].includes(answer.status), answer.text)
+    const proposal = await ada.get(id)
+    assert.equal(proposal.status, 'sent', 'the newest share asks anew')
+    assert.equal(proposal.outcome, null)
+  }
+})
+
+test('an answer that the provider has set already cannot be given again', async () => {
+  for (const status of ['accepted', 'rejected', 'revision']) {
+    const { id, client: reader } = await ada.shared()
+    await ada.call('PUT', `/proposals/${id}`, { status })
+    assert.equal((await reader.read()).body.state.canRespond, false)
+    const answer = await reader.accept()
+    assert.deepEqual([answer.status, answer.body.error], [409, 'already_responded'])
+  }
+})
+
+test('a proposal that the provider has taken back can be read and talked about, not answered', async () => {
+  const { id, client: reader } = await ada.shared()
+  await ada.call('PUT', `/proposals/${id}`, { status: 'draft' })
+  assert.equal((await reader.read()).body.state.canRespond, false)
+  const answer = await reader.accept()
+  assert.deepEqual([answer.status, answer.body.error], [409, 'invalid_transition'])
+  assert.equal((await reader.write()).status, 201)
+  assert.equal((await respondedEvents(id)).length, 0)
+
+  await ada.call('PUT', `/proposals/${id}`, { status: 'sent' })
+  assert.equal((await reader.accept()).status, 200, 'sent again without a new link')
+})
+
+test('a share that was answered stays answered, even when the provider sets the status back', async () => {
+  const { id, client: reader } = await ada.shared()
+  await reader.reject()
+  await ada.call('PUT', `/proposals/${id}`, { status: 'sent' })
+  const answer = await reader.accept()
+  assert.deepEqual([answer.status, answer.body.error], [409, 'already_responded'])
+  await ada.call('PUT', `/proposals/${id}`, { status: 'rejected' })
+})
+
+const refused: Array<[string, unknown, string[], string]> = [
+  ['accept', {}, ['body', 'name'], 'missing'],
+  ['accept', undefined, ['body'], 'missing'],
+  ['accept', { name: '' }, ['body', 'name'], 'string_too_short'],
+  ['accept', { name: '   ' }, ['body', 'name'], 'string_too_short'],
+  ['accept', { name: 'x'.repeat(201) }, ['body', 'name'], 'string_too_long'],
+  ['accept', { name: 'A\nB' }, ['body', 'name'], 'string_pattern_mismatch'],
+  ['accept', { name: null }, ['body', 'name'], 'string_type'],
+  ['accept', { name: 'A', note: 7 }, ['body', 'note'], 'string_type'],
+  ['accept', { name: 'A', note: 'x'.repeat(10_001) }, ['body', 'note'], 'string_too_long'],
+  ['reject', { reason: 'x'.repeat(2001) }, ['body', 'reason'], 'string_too_long'],
+  ['reject', [], ['body'], 'model_attributes_type'],
+  ['reject', 'null', ['body'], 'model_attributes_type'],
+  ['requestChanges', {}, ['body', 'note'], 'missing'],
+  ['requestChanges', { note: ' ' }, ['body', 'note'], 'string_too_short'],
+]
+for (const [action, body, loc, type] of refused) {
+  test(`to ${action} with ${JSON.stringify(body)?.slice(0, 50)} is refused as ${type}`, async () => {
+    const { id, share } = await ada.shared()
+    const path = { accept: 'accept', reject: 'reject', requestChanges: 'request-changes' }[action]
+    const answer = await service.call('POST', `${client(service, share.shareUrl).path}/${path}`, { body })
+    assert.equal(answer.status, 422)
+    assert.deepEqual([answer.body.detail[0].loc, answer.body.detail[0].type], [loc, type])
+    assert.equal((await ada.get(id)).status, 'sent')
+  })
+}
+
+test('a failure at the very end leaves no half answer, share or message behind', async () => {
+  const { id, client: reader } = await ada.shared({}, { recipientEmail: 'a@b.co' })
+  const token = reader.path.split('/').at(-1) as string
+  const state = async () => [await ada.get(id), await ada.events(), await ada.status(id), (await reader.read()).body]
+  const before = await state()
+  // The mail is the last thing that each of them records.
+  const { shares, messages, clientDesk } = makeServices({
+    config: service.config,
+    database: service.database,
+    clock: service.clock,
+    sealer: service.sealer,
+    recordMail: async () => {
+      throw new Error('the machine stopped')
+    },
+    onError: (error) => assert.fail(String(error)),
+  })
+  const origin = { address: '::1', userAgent: null }
+  const stopped = { message: 'the machine stopped' }
+  await assert.rejects(clientDesk.accept(token, { name: 'A' }, origin), stopped)
+  await assert.rejects(clientDesk.requestChanges(token, { note: 'A' }, origin), stopped)
+  await assert.rejects(messages.receive(token, { content: 'A' }), stopped)
+  await assert.rejects(messages.send(caller.userId, id, { content: 'A' }), stopped)
+  await assert.rejects(shares.share(caller.userId, id, { recipientEmail: 'a@b.co' }), stopped)
+  assert.deepEqual(await state(), before)
+})

@@ -1,0 +1,67 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { ClientMessage } from '../messages/schema.ts'
+import type { Messages } from '../messages/service.ts'
+import { inlineFile } from '../platform/file-answer.ts'
+import type { Printing } from '../printing/service.ts'
+import { Acceptance, ChangeRequest, Rejection, SharePath, ViewQuery } from './client-schema.ts'
+import type { ClientDesk, Evidence } from './client-service.ts'
+import { printableSnapshot } from './printable-snapshot.ts'
+import { isSeenByPerson } from './view-counting.ts'
+
+interface Options {
+  desk: ClientDesk
+  messages: Pick<Messages, 'receive'>
+  printing: Pick<Printing, 'print'>
+  /** The account that is signed in where the request comes from, if any. */
+  signedIn: (request: FastifyRequest) => Promise<string | undefined>
+}
+
+const LONGEST_USER_AGENT = 1000
+
+const params = SharePath
+
+/** What the client's page calls. */
+export function clientRoutes({ desk, messages, printing, signedIn }: Options): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get('/shares/:token', { schema: { params } }, async (request) => desk.read(request.params.token))
+
+    app.get('/shares/:token/pdf', { schema: { params } }, async (request, reply) => {
+      const { fileName, bytes } = await printing.print(printableSnapshot(await desk.read(request.params.token)))
+      reply.headers({ 'content-type': 'application/pdf', 'content-disposition': inlineFile(fileName) })
+      return bytes
+    })
+
+    app.post('/shares/:token/view', { schema: { params, querystring: ViewQuery } }, async (request) => {
+      const { token } = request.params
+      const owner = await desk.ownerOf(token)
+      const isOwn = request.query.preview === true || (await signedIn(request)) === owner
+      const counted = !isOwn && isSeenByPerson(request.headers)
+      if (counted) await desk.view(token)
+      return { counted }
+    })
+
+    app.post('/shares/:token/accept', { schema: { params, body: Acceptance } }, async (request) =>
+      desk.accept(request.params.token, request.body, evidenceOf(request)),
+    )
+
+    app.post('/shares/:token/reject', { schema: { params, body: Rejection } }, async (request) =>
+      desk.reject(request.params.token, request.body, evidenceOf(request)),
+    )
+
+    app.post('/shares/:token/request-changes', { schema: { params, body: ChangeRequest } }, async (request) =>
+      desk.requestChanges(request.params.token, request.body, evidenceOf(request)),
+    )
+
+    app.post('/shares/:token/messages', { schema: { params, body: ClientMessage } }, async (request, reply) => {
+      const message = await messages.receive(request.params.token, request.body)
+      reply.code(201)
+      return message
+    })
+  }
+}
+
+const evidenceOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Evidence => ({
+  address: ip,
+  userAgent: headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
+})

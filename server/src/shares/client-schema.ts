@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox'
+import type { Message } from '../messages/schema.ts'
+import { Line, Nullable } from '../platform/wire.ts'
+import type { ProposalStatus } from '../proposals/schema.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** What goes over the client's door: no key, only the token of the link. */
+
+const Note = Type.String({ maxLength: 10_000 })
+
+export const SharePath = Type.Object({ token: Type.String() })
+
+export const ViewQuery = Type.Object({
+  preview: Type.Optional(Type.Boolean({ description: "The provider's own look at the page: not counted." })),
+})
+
+export const Acceptance = Type.Object({
+  name: Type.String({ ...Line, minLength: 1, maxLength: 200 }),
+  note: Type.Optional(Nullable(Note)),
+})
+export type Acceptance = Static<typeof Acceptance>
+
+export const Rejection = Type.Object(
+  {
+    reason: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
+    note: Type.Optional(Nullable(Note)),
+  },
+  { default: {} },
+)
+export type Rejection = Static<typeof Rejection>
+
+export const ChangeRequest = Type.Object({ note: Type.String({ ...Note, minLength: 1 }) })
+export type ChangeRequest = Static<typeof ChangeRequest>
+
+/** Where the proposal stands, and what the client answered through this link. */
+export interface ShareState {
+  status: ProposalStatus
+  canRespond: boolean
+  respondedAt: string | null
+  answer: {
+    answer: 'accepted' | 'rejected' | 'revision'
+    name: string | null
+    note: string | null
+    reason: string | null
+  } | null
+}
+
+export interface SharedPage {
+  share: {
+    id: string
+    recipientName: string | null
+    message: string | null
+    createdAt: string
+    expiresAt: string | null
+  }
+  snapshot: Snapshot
+  snapshotHash: string
+  provider: Snapshot['provider']
+  /** Where to pay: as it is now, and only once the proposal has been accepted through this link. */
+  payment: { bankDetails: string | null; clientPaymentLinkUrl: string | null } | null
+  messages: Message[]
+  state: ShareState
+}

@@ -1,0 +1,191 @@
+import type { Messages } from '../messages/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { AppError, invalid } from '../platform/errors.ts'
+import { recordEvent } from '../platform/outbox/events.ts'
+import type { RecordMail } from '../platform/outbox/mail.ts'
+import { contactOf } from '../profile/contact.ts'
+import type { User } from '../profile/schema.ts'
+import type { Profiles } from '../profile/service.ts'
+import { eventData, type Move } from '../proposals/proposal.ts'
+import type { ProposalStatus } from '../proposals/schema.ts'
+import type { Proposals } from '../proposals/service.ts'
+import type { Acceptance, ChangeRequest, Rejection, SharedPage, ShareState } from './client-schema.ts'
+import type { ShareLinks } from './links.ts'
+import { type Answer, countView, type KeptAnswer, keepAnswer, type ShareRow } from './store.ts'
+
+export type ClientDesk = ReturnType<typeof clientDesk>
+
+interface Options {
+  database: Database
+  clock: Clock
+  links: ShareLinks
+  profiles: Pick<Profiles, 'get'>
+  proposals: Pick<Proposals, 'find' | 'move'>
+  messages: Pick<Messages, 'ofShare' | 'seenByClient'>
+  recordMail: RecordMail
+}
+
+/** Where an answer came from, kept beside it. */
+export interface Evidence {
+  address: string
+  userAgent: string | null
+}
+
+type Given = Pick<KeptAnswer, 'answer' | 'name' | 'note' | 'reason'>
+
+const eventOf = {
+  accepted: 'proposal.accepted',
+  rejected: 'proposal.rejected',
+  revision: 'proposal.revision_requested',
+} as const
+
+/** The client's side of a share: the token of the link is the right to see and to answer. */
+export function clientDesk({ database, clock, links, profiles, proposals, messages, recordMail }: Options) {
+  const { db } = database
+
+  /** One answer for each share, given in the account's queue: of two at once, the second finds the first. */
+  async function respond(token: string, given: Given, evidence: Evidence): Promise<ShareState> {
+    const { userId } = await links.follow(db, token)
+    const provider = contactOf(await profiles.get(userId))
+    return database.transact(userId, async (trx) => {
+      const share = await links.follow(trx, token)
+      const { status } = await proposals.find(trx, userId, share.proposalId)
+      refuseUnlessOpen(share, status)
+      const { proposal } = await links.snapshot(trx, share)
+      const now = clock.now()
+      const respondedAt = now.toISOString()
+      const kept: KeptAnswer = { ...given, ...evidence, respondedAt }
+      await keepAnswer(trx, share, kept)
+      await proposals.move(trx, userId, share.proposalId, moveOf(given, proposal.total))
+      const told = eventData({ ...proposal, status: given.answer }, links.urlOf(share))
+      const reason = given.answer === 'rejected' && { reason: given.reason }
+      const data = { ...told, responded_at: respondedAt, client_note: given.note, ...reason }
+      await recordEvent(trx, { userId, kind: eventOf[given.answer], data, at: now })
+      await recordMail(
+        trx,
+        userId,
+        {
+          kind: 'client_answer',
+          to: provider.email,
+          language: provider.language,
+          replyTo: share.recipientEmail,
+          data: {
+            proposalId: share.proposalId,
+            proposalName: proposal.name,
+            clientName: given.name ?? share.recipientName ?? proposal.clientName,
+            answer: given.answer,
+            note: given.note,
+            reason: given.reason,
+            total: proposal.total,
+            currency: proposal.currency,
+            respondedAt,
+          },
+        },
+        now,
+      )
+      return stateOf({ ...share, ...answerColumns(kept) }, given.answer)
+    })
+  }
+
+  return {
+    async read(token: string): Promise<SharedPage> {
+      const share = await links.follow(db, token)
+      const { status } = await proposals.find(db, share.userId, share.proposalId)
+      const snapshot = await links.snapshot(db, share)
+      const { id, recipientName, message, createdAt, expiresAt, snapshotHash } = share
+      return {
+        share: { id, recipientName, message, createdAt, expiresAt },
+        snapshot,
+        snapshotHash,
+        provider: snapshot.provider,
+        payment: share.answer === 'accepted' ? paymentOf(await profiles.get(share.userId)) : null,
+        messages: await messages.ofShare(db, share),
+        state: stateOf(share, status),
+      }
+    },
+
+    /** Whose link it is, for telling the provider's own look at the page from the client's. */
+    ownerOf: async (token: string): Promise<string> => (await links.follow(db, token)).userId,
+
+    /** The client has the page before its eyes. */
+    async view(token: string): Promise<void> {
+      const { userId } = await links.follow(db, token)
+      await database.transact(userId, async (trx) => {
+        const share = await links.follow(trx, token)
+        const now = clock.now()
+        const viewedAt = now.toISOString()
+        await countView(trx, share, viewedAt)
+        await messages.seenByClient(share)
+        if (share.viewCount > 0) return
+        const { status } = await proposals.find(trx, userId, share.proposalId)
+        const { proposal } = await links.snapshot(trx, share)
+        const data = { ...eventData({ ...proposal, status }, links.urlOf(share)), viewed_at: viewedAt }
+        await recordEvent(trx, { userId, kind: 'proposal.viewed', data, at: now })
+      })
+    },
+
+    accept(token: string, { name, note }: Acceptance, evidence: Evidence): Promise<ShareState> {
+      const typed = readText('name', name)
+      return respond(token, { answer: 'accepted', name: typed, note: note?.trim() || null, reason: null }, evidence)
+    },
+
+    reject(token: string, { reason, note }: Rejection, evidence: Evidence): Promise<ShareState> {
+      const given = { name: null, note: note?.trim() || null, reason: reason?.trim() || null }
+      return respond(token, { answer: 'rejected', ...given }, evidence)
+    },
+
+    requestChanges(token: string, { note }: ChangeRequest, evidence: Evidence): Promise<ShareState> {
+      const wanted = readText('note', note)
+      return respond(token, { answer: 'revision', name: null, note: wanted, reason: null }, evidence)
+    },
+  }
+}
+
+const paymentOf = ({ profile: { bankDetails, clientPaymentLinkUrl } }: User) => ({ bankDetails, clientPaymentLinkUrl })
+
+/** What was accepted is what was shown, so that its total is the value, whatever has been edited since. */
+function moveOf({ answer, note, reason }: Given, value: string | null): Move {
+  return answer === 'revision' ? { status: answer, note } : { status: answer, note, reason, value }
+}
+
+const answerColumns = (kept: KeptAnswer) => ({
+  answer: kept.answer,
+  respondedAt: kept.respondedAt,
+  answerName: kept.name,
+  answerNote: kept.note,
+  answerReason: kept.reason,
+})
+
+function stateOf(share: ShareRow, status: ProposalStatus): ShareState {
+  const { answer, answerName: name, answerNote: note, answerReason: reason, respondedAt } = share
+  return {
+    status,
+    canRespond: answer === null && status === 'sent',
+    respondedAt,
+    answer: answer && { answer, name, note, reason },
+  }
+}
+
+function refuseUnlessOpen(share: { answer: Answer | null }, status: ProposalStatus) {
+  if (share.answer === null && status === 'sent') return
+  if (share.answer === null && status === 'draft') throw takenBack()
+  throw alreadyResponded()
+}
+
+/** Blanks are no name, and no wish either. */
+function readText(field: string, text: string): string {
+  const trimmed = text.trim()
+  if (trimmed !== '') return trimmed
+  throw invalid(['body', field], 'string_too_short', 'String should have at least 1 character')
+}
+
+const alreadyResponded = () =>
+  new AppError(409, 'already_responded', 'This proposal has been answered already; write a message to change that.')
+
+const takenBack = () =>
+  new AppError(
+    409,
+    'invalid_transition',
+    'The provider is working on the proposal again; wait for a new link, or write a message.',
+  )

@@ -1,0 +1,34 @@
+import { type PrintableProposal, validUntilOf } from '../printing/printable-proposal.ts'
+import type { SharedPage } from './client-schema.ts'
+
+/** The client's page on paper: what was shared, and once it is accepted, by whom and where to pay. */
+export function printableSnapshot({ share, snapshot, snapshotHash, payment, state }: SharedPage): PrintableProposal {
+  const { proposal, provider, letterhead, terms, language, sharedAt } = snapshot
+  const { answer, respondedAt } = state
+  const accepted = answer?.answer === 'accepted' && respondedAt !== null
+  return {
+    proposal,
+    letterhead: {
+      companyName: provider.companyName,
+      slogan: provider.slogan,
+      name: provider.name,
+      location: provider.location,
+      email: letterhead.email,
+      phone: letterhead.phone,
+      website: provider.website,
+      taxId: letterhead.companyTaxId,
+      tax: { rate: terms.taxRate, name: terms.taxName },
+      clauses: terms.clauses,
+      paymentInfo: terms.paymentInfo,
+      paymentMethods: terms.paymentMethods,
+      bankDetails: payment?.bankDetails ?? null,
+      paymentLink: payment?.clientPaymentLinkUrl ?? null,
+      validityNote: terms.validityNote,
+      operationalNote: terms.operationalNote,
+      language,
+    },
+    issuedAt: sharedAt,
+    validUntil: validUntilOf(proposal.settings, sharedAt) ?? share.expiresAt,
+    acceptance: accepted ? { name: answer.name ?? '', at: respondedAt, fingerprint: snapshotHash } : null,
+  }
+}

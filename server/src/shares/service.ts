@@ -1,0 +1,159 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { notFound } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { recordEvent } from '../platform/outbox/events.ts'
+import type { RecordMail } from '../platform/outbox/mail.ts'
+import { sha256 } from '../platform/secrets.ts'
+import { contactOf } from '../profile/contact.ts'
+import type { Profiles } from '../profile/service.ts'
+import { eventData } from '../proposals/proposal.ts'
+import type { Proposals } from '../proposals/service.ts'
+import type { ShareLinks } from './links.ts'
+import type { NewShare, Share } from './schema.ts'
+import { snapshotOf } from './snapshot.ts'
+import { type Answer, findShare, insertNewestShare, listShares, revokeShare, type ShareRow } from './store.ts'
+
+export type Shares = ReturnType<typeof shares>
+
+interface Options {
+  database: Database
+  clock: Clock
+  links: ShareLinks
+  profiles: Pick<Profiles, 'get' | 'publicSummary'>
+  proposals: Pick<Proposals, 'find' | 'move'>
+  recordMail: RecordMail
+}
+
+type ShareState = 'live' | 'superseded' | 'expired' | 'revoked'
+
+/** A share with what only the provider may know of it. */
+export interface ShareDetails extends Share {
+  state: ShareState
+  message: string | null
+  snapshotHash: string
+  answer: {
+    answer: Answer
+    name: string | null
+    note: string | null
+    reason: string | null
+    address: string | null
+    userAgent: string | null
+  } | null
+}
+
+const DAY_MS = 86_400_000
+
+/** The provider's side of sharing. */
+export function shares({ database, clock, links, profiles, proposals, recordMail }: Options) {
+  const { db } = database
+
+  const shareOf = (row: ShareRow): Share => ({
+    id: row.id,
+    proposalId: row.proposalId,
+    shareUrl: links.urlOf(row),
+    recipientName: row.recipientName,
+    recipientEmail: row.recipientEmail,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+    viewCount: row.viewCount,
+    lastViewedAt: row.lastViewedAt,
+    respondedAt: row.respondedAt,
+  })
+
+  const detailsOf = (row: ShareRow): ShareDetails => ({
+    ...shareOf(row),
+    state: stateOf(row),
+    message: row.message,
+    snapshotHash: row.snapshotHash,
+    answer: row.answer && {
+      answer: row.answer,
+      name: row.answerName,
+      note: row.answerNote,
+      reason: row.answerReason,
+      address: row.answerAddress,
+      userAgent: row.answerUserAgent,
+    },
+  })
+
+  function stateOf(row: ShareRow): ShareState {
+    if (row.revokedAt !== null) return 'revoked'
+    if (row.supersededAt !== null) return 'superseded'
+    return links.isOpen(row) ? 'live' : 'expired'
+  }
+
+  return {
+    /** Freezes the proposal for the client and makes the link that leads to it. */
+    async share(userId: string, proposalId: string, input: NewShare): Promise<Share> {
+      const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
+      const token = links.newToken()
+      const shareUrl = links.urlOf(token)
+      return database.transact(userId, async (trx) => {
+        const last = await links.newest(trx, { userId, proposalId })
+        const earlier = { reason: last?.answerReason ?? null, note: last?.answerNote ?? null }
+        const proposal = await proposals.move(trx, userId, proposalId, { status: 'sent', earlier })
+        const now = clock.now()
+        const snapshot = snapshotOf({ proposal, author, provider, at: now })
+        const text = JSON.stringify(snapshot)
+        const share = {
+          id: newId(now),
+          userId,
+          proposalId,
+          ...token,
+          recipientName: input.recipientName?.trim() || null,
+          recipientEmail: input.recipientEmail ?? null,
+          message: input.message?.trim() || null,
+          snapshot: text,
+          snapshotHash: sha256(text),
+          createdAt: now.toISOString(),
+          expiresAt: expiryOf(input, now),
+        }
+        await insertNewestShare(trx, share)
+        const data = { ...eventData(proposal, shareUrl), shared_at: share.createdAt }
+        await recordEvent(trx, { userId, kind: 'proposal.shared', data, at: now })
+        if (share.recipientEmail) {
+          const { recipientName, message, expiresAt } = share
+          const { name: providerName, replyTo } = contactOf(author)
+          const told = { providerName, recipientName, proposalName: proposal.name, message, shareUrl, expiresAt }
+          const { language } = snapshot
+          const mail = { kind: 'share_link', to: share.recipientEmail, language, replyTo, data: told } as const
+          await recordMail(trx, userId, mail, now)
+        }
+        return shareOf({ ...share, ...untouched })
+      })
+    },
+
+    /** Every share of the proposal, newest first. */
+    async list(userId: string, proposalId: string): Promise<ShareDetails[]> {
+      await proposals.find(db, userId, proposalId)
+      return (await listShares(db, { userId, proposalId })).map(detailsOf)
+    },
+
+    /** Ends a link before its time. What the client answered through it stays. */
+    revoke: (userId: string, shareId: string): Promise<ShareDetails> =>
+      database.transact(userId, async (trx) => {
+        const key = { userId, id: shareId }
+        await revokeShare(trx, key, clock.now().toISOString())
+        const share = await findShare(trx, key)
+        if (!share) throw notFound('share')
+        return detailsOf(share)
+      }),
+  }
+}
+
+const untouched = {
+  supersededAt: null,
+  revokedAt: null,
+  viewCount: 0,
+  lastViewedAt: null,
+  answer: null,
+  respondedAt: null,
+  answerName: null,
+  answerNote: null,
+  answerReason: null,
+  answerAddress: null,
+  answerUserAgent: null,
+}
+
+const expiryOf = ({ expiresInDays }: NewShare, now: Date) =>
+  expiresInDays ? new Date(now.getTime() + expiresInDays * DAY_MS).toISOString() : null

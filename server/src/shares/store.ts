@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared.ts'
+
+export type Answer = 'accepted' | 'rejected' | 'revision'
+
+/** A share as stored, without its snapshot, which is large and seldom wanted. */
+export interface ShareRow {
+  id: string
+  userId: string
+  proposalId: string
+  sealedToken: string
+  recipientName: string | null
+  recipientEmail: string | null
+  message: string | null
+  snapshotHash: string
+  createdAt: string
+  expiresAt: string | null
+  supersededAt: string | null
+  revokedAt: string | null
+  viewCount: number
+  lastViewedAt: string | null
+  answer: Answer | null
+  respondedAt: string | null
+  answerName: string | null
+  answerNote: string | null
+  answerReason: string | null
+  answerAddress: string | null
+  answerUserAgent: string | null
+}
+
+interface ShareKey {
+  userId: string
+  id: string
+}
+
+export interface ProposalKey {
+  userId: string
+  proposalId: string
+}
+
+const columns = [
+  'id',
+  'user_id as userId',
+  'proposal_id as proposalId',
+  'sealed_token as sealedToken',
+  'recipient_name as recipientName',
+  'recipient_email as recipientEmail',
+  'message',
+  'snapshot_hash as snapshotHash',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+  'superseded_at as supersededAt',
+  'revoked_at as revokedAt',
+  'view_count as viewCount',
+  'last_viewed_at as lastViewedAt',
+  'answer',
+  'responded_at as respondedAt',
+  'answer_name as answerName',
+  'answer_note as answerNote',
+  'answer_reason as answerReason',
+  'answer_address as answerAddress',
+  'answer_user_agent as answerUserAgent',
+] as const
+
+export type NewShareRow = Pick<
+  ShareRow,
+  | 'id'
+  | 'userId'
+  | 'proposalId'
+  | 'sealedToken'
+  | 'recipientName'
+  | 'recipientEmail'
+  | 'message'
+  | 'snapshotHash'
+  | 'createdAt'
+  | 'expiresAt'
+> & { tokenHash: string; snapshot: string }
+
+/** Adds the share; whichever was the newest of its proposal before is so no more. */
+export async function insertNewestShare(trx: Trx, share: NewShareRow): Promise<void> {
+  await trx
+    .updateTable('shares')
+    .set({ superseded_at: share.createdAt })
+    .where('proposal_id', '=', share.proposalId)
+    .where('user_id', '=', share.userId)
+    .where('superseded_at', 'is', null)
+    .execute()
+  await trx
+    .insertInto('shares')
+    .values({
+      id: share.id,
+      user_id: share.userId,
+      proposal_id: share.proposalId,
+      token_hash: share.tokenHash,
+      sealed_token: share.sealedToken,
+      recipient_name: share.recipientName,
+      recipient_email: share.recipientEmail,
+      message: share.message,
+      snapshot: share.snapshot,
+      snapshot_hash: share.snapshotHash,
+      created_at: share.createdAt,
+      expires_at: share.expiresAt,
+      view_count: 0,
+    })
+    .execute()
+}
+
+const newest = prepared<{ userId: string; proposalId: string }>()((db, value) =>
+  db
+    .selectFrom('shares')
+    .select(columns)
+    .where('proposal_id', '=', value('proposalId'))
+    .where('user_id', '=', value('userId'))
+    .where('superseded_at', 'is', null),
+)
+
+export async function findNewestShare(db: Db, { userId, proposalId }: ProposalKey): Promise<ShareRow | undefined> {
+  const [row] = await newest(db, { userId, proposalId })
+  return row
+}
+
+export function findShare(db: Db, { userId, id }: ShareKey): Promise<ShareRow | undefined> {
+  const query = db.selectFrom('shares').select(columns).where('id', '=', id)
+  return query.where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** The one look-up without an account: whoever holds the token has the right to what it leads to. */
+export function findShareByTokenHash(db: Db, tokenHash: string): Promise<ShareRow | undefined> {
+  return db.selectFrom('shares').select(columns).where('token_hash', '=', tokenHash).executeTakeFirst()
+}
+
+/** The frozen text, byte for byte. */
+export async function findSnapshot(db: Db, { userId, id }: ShareKey): Promise<string | undefined> {
+  const query = db.selectFrom('shares').select('snapshot').where('id', '=', id).where('user_id', '=', userId)
+  return (await query.executeTakeFirst())?.snapshot
+}
+
+export function listShares(db: Db, { userId, proposalId }: ProposalKey): Promise<ShareRow[]> {
+  const query = db.selectFrom('shares').select(columns).where('proposal_id', '=', proposalId)
+  return query.where('user_id', '=', userId).orderBy('id', 'desc').execute()
+}
+
+export async function countView(trx: Trx, { userId, id }: ShareKey, at: string): Promise<void> {
+  await trx
+    .updateTable('shares')
+    .set({ view_count: sql`view_count + 1`, last_viewed_at: at })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function revokeShare(trx: Trx, { userId, id }: ShareKey, at: string): Promise<void> {
+  const query = trx.updateTable('shares').set({ revoked_at: at }).where('id', '=', id)
+  await query.where('user_id', '=', userId).where('revoked_at', 'is', null).execute()
+}
+
+export interface KeptAnswer {
+  answer: Answer
+  respondedAt: string
+  name: string | null
+  note: string | null
+  reason: string | null
+  address: string
+  userAgent: string | null
+}
+
+export async function keepAnswer(trx: Trx, { userId, id }: ShareKey, answer: KeptAnswer): Promise<void> {
+  await trx
+    .updateTable('shares')
+    .set({
+      answer: answer.answer,
+      responded_at: answer.respondedAt,
+      answer_name: answer.name,
+      answer_note: answer.note,
+      answer_reason: answer.reason,
+      answer_address: answer.address,
+      answer_user_agent: answer.userAgent,
+    })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** How many messages its conversation has, and how many of the client's the provider has not read. */
+export async function countMessages(db: Db, share: ShareKey): Promise<{ all: number; unread: number }> {
+  const ofShare = db.selectFrom('messages').where('share_id', '=', share.id).where('user_id', '=', share.userId)
+  const all = await ofShare.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const unread = await ofShare
+    .where('sender', '=', 'client')
+    .where('read_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return { all: Number(all.n), unread: Number(unread.n) }
+}

@@ -1,0 +1,38 @@
+type Headers = Record<string, string | string[] | undefined>
+
+// Whoever fetches links for others: search engines, the previews of messengers, the scanners of mail systems, programs.
+const machines = [
+  '(?<!cu)bot\\b',
+  'crawl',
+  'spider',
+  'slurp',
+  'preview',
+  'scan',
+  'facebookexternalhit',
+  'whatsapp',
+  'skypeuri',
+  'embedly',
+  'vkshare',
+  'ms-office',
+  'microsoft office',
+  'safelinks',
+  'barracuda',
+  'proofpoint',
+  'mimecast',
+  'google-safety',
+  'googleimageproxy',
+  'headless',
+  'phantomjs',
+  'lighthouse',
+  '^(curl|wget|python|java|go-http-client|okhttp|axios|node|undici|ruby|php|perl|libwww|apache-httpclient|postman)',
+]
+const machine = new RegExp(machines.join('|'), 'i')
+
+const prefetchHeaders = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz']
+
+/** Whether a person seems to be looking. Who only prepares a page, or fetches links by trade, has not seen it. */
+export function isSeenByPerson(headers: Headers): boolean {
+  const agent = String(headers['user-agent'] ?? '').trim()
+  if (agent === '' || machine.test(agent)) return false
+  return !prefetchHeaders.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? '')))
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { BROWSER, client, provider } from '../../test/client-side.ts'
+import { type Service, startService } from '../../test/harness.ts'
+
+let service: Service
+let ada: ReturnType<typeof provider>
+
+before(async () => {
+  service = await startService({ publicPerMinute: 1_000_000 })
+  ada = provider(service, await service.caller())
+})
+after(() => service.stop())
+
+const viewsOf = async (id: string) => (await ada.status(id)).share_info.view_count
+const viewEventsOf = async (id: string) =>
+  (await ada.events('proposal.viewed')).filter(({ data }) => data.proposal_id === id)
+
+test('views are counted, and the first of a share is told', async () => {
+  const { id, share, client: reader } = await ada.shared()
+  service.clock.advance(1000)
+  const first = service.clock.now().toISOString()
+  const answer = await reader.view()
+  assert.deepEqual([answer.status, answer.body], [200, { counted: true }])
+  service.clock.advance(1000)
+  await reader.view()
+  const { view_count, last_viewed_at } = (await ada.status(id)).share_info
+  assert.deepEqual([view_count, last_viewed_at], [2, service.clock.now().toISOString()])
+  assert.deepEqual(await viewEventsOf(id), [
+    {
+      kind: 'proposal.viewed',
+      data: {
+        proposal_id: id,
+        name: 'Website',
+        status: 'sent',
+        client_name: 'Harbour Café',
+        total: 100,
+        currency: 'USD',
+        share_url: share.shareUrl,
+        viewed_at: first,
+      },
+    },
+  ])
+
+  const again = client(service, (await ada.share(id)).shareUrl)
+  await again.view()
+  assert.equal((await viewEventsOf(id)).length, 2, 'the first view of another share')
+})
+
+test('twenty first views at once are counted as twenty and told once', async () => {
+  const { id, client: reader } = await ada.shared()
+  await Promise.all(Array.from({ length: 20 }, () => reader.view()))
+  assert.equal(await viewsOf(id), 20)
+  assert.equal((await viewEventsOf(id)).length, 1)
+})
+
+test('a view changes neither the proposal nor its version', async () => {
+  const { id, client: reader } = await ada.shared()
+  const before = await ada.call('GET', `/proposals/${id}`)
+  service.clock.advance(1000)
+  await reader.view()
+  const after = await ada.call('GET', `/proposals/${id}`)
+  assert.equal(after.text, before.text)
+  assert.equal(after.headers['etag'], before.headers['etag'])
+})
+
+const machines: Array<Record<string, string>> = [
+  { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
+  { 'user-agent': 'facebookexternalhit/1.1' },
+  { 'user-agent': 'WhatsApp/2.23.20.0' },
+  { 'user-agent': 'TelegramBot (like TwitterBot)' },
+  { 'user-agent': 'LinkedInBot/1.0 (compatible; Mozilla/5.0)' },
+  { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+  { 'user-agent': 'Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5' },
+  { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 BingPreview/1.0b' },
+  { 'user-agent': 'Mozilla/5.0 HeadlessChrome/120.0.0.0 Safari/537.36' },
+  { 'user-agent': 'Microsoft Office/16.0 (Microsoft Outlook 16.0)' },
+  { 'user-agent': 'Barracuda Sentinel (EE)' },
+  { 'user-agent': 'curl/8.5.0' },
+  { 'user-agent': 'python-requests/2.32' },
+  { 'user-agent': '' },
+  { 'user-agent': BROWSER, purpose: 'prefetch' },
+  { 'user-agent': BROWSER, 'sec-purpose': 'prefetch;prerender' },
+  { 'user-agent': BROWSER, 'x-moz': 'prefetch' },
+  { 'user-agent': BROWSER, 'x-purpose': 'preview' },
+]
+for (const headers of machines) {
+  test(`a look by ${JSON.stringify(headers)} is no view`, async () => {
+    const { id, share } = await ada.shared()
+    const answer = await client(service, share.shareUrl, headers).view()
+    assert.deepEqual([answer.status, answer.body], [200, { counted: false }])
+    assert.equal(await viewsOf(id), 0)
+    assert.deepEqual(await viewEventsOf(id), [])
+  })
+}
+
+const people = [
+  BROWSER,
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 20) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36 Edg/131.0',
+  'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 [FBAN/FBIOS;FBAV/440.0]',
+]
+for (const agent of people) {
+  test(`a look by ${agent.slice(0, 60)} is a view`, async () => {
+    const { share } = await ada.shared()
+    assert.equal((await client(service, share.shareUrl, { 'user-agent': agent }).view()).body.counted, true)
+  })
+}
+
+test('reading the page, by GET or HEAD, is no view', async () => {
+  const { id, client: reader } = await ada.shared()
+  await reader.read()
+  const head = await service.app.inject({ method: 'HEAD', url: reader.path })
+  assert.equal(head.statusCode, 200)
+  assert.equal(await viewsOf(id), 0)
+})
+
+test("the provider's own look is no view: by saying so, or by being signed in", async () => {
+  const { id, share } = await ada.shared()
+  assert.equal((await client(service, share.shareUrl).view('?preview=true')).body.counted, false)
+  const odd = await client(service, share.shareUrl).view('?preview=maybe')
+  assert.deepEqual([odd.status, odd.body.detail[0].type], [422, 'bool_parsing'])
+
+  const viewFrom = async (account: { userId: string }) => {
+    const { cookie = '' } = await service.browser(account)
+    return (await client(service, share.shareUrl, { 'user-agent': BROWSER, cookie }).view()).body.counted
+  }
+  assert.equal(await viewFrom(ada), false)
+  assert.equal(await viewsOf(id), 0)
+  assert.equal(await viewFrom(await service.caller()), true, 'another provider is a client like any other')
+})

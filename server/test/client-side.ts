@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Answer, Caller, Service } from './harness.ts'
+
+export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+export const tokenOf = (shareUrl: string) => shareUrl.split('/p/')[1] as string
+
+/** What a client can do with a link, as its browser does it. */
+export function client(service: Service, shareUrl: string, headers: Record<string, string | undefined> = {}) {
+  const path = `/api/public/v1/shares/${tokenOf(shareUrl)}`
+  const sent = { 'user-agent': BROWSER, 'x-partner-id': undefined, 'x-external-user-id': undefined, ...headers }
+  const post = (action: string, body?: unknown): Promise<Answer> =>
+    service.call('POST', `${path}/${action}`, { body, headers: sent })
+  return {
+    path,
+    read: () => service.call('GET', path, { headers: sent }),
+    view: (query = '') => post(`view${query}`),
+    accept: (body: unknown = { name: 'Inês Duarte' }) => post('accept', body),
+    reject: (body?: unknown) => post('reject', body),
+    requestChanges: (body: unknown = { note: 'Cheaper, please' }) => post('request-changes', body),
+    write: (body: unknown = { content: 'Hello' }) => post('messages', body),
+  }
+}
+
+/** What the provider does with the key. */
+export function provider(service: Service, { key, userId }: Caller) {
+  const call = (method: string, path: string, body?: unknown) => service.call(method, path, { key, body })
+  return {
+    call,
+    userId,
+    propose: async (body: object = {}) => (await call('POST', '/proposals', { name: 'Website', ...body })).body,
+    share: async (proposalId: string, body: object = {}) =>
+      (await call('POST', `/proposals/${proposalId}/share`, body)).body,
+    status: async (proposalId: string) => (await call('GET', `/proposals/${proposalId}/status`)).body,
+    get: async (proposalId: string) => (await call('GET', `/proposals/${proposalId}`)).body,
+
+    /** A proposal, shared, with the client who got the link. */
+    async shared(proposal: object = {}, share: object = {}) {
+      const { id } = await this.propose({ clientName: 'Harbour Café', total: 100, ...proposal })
+      const made = await this.share(id, share)
+      return { id, share: made, client: client(service, made.shareUrl) }
+    },
+
+    /** The events of the account, oldest first. */
+    async events(kind?: string) {
+      const rows = await service.database.db
+        .selectFrom('events')
+        .select(['kind', 'data'])
+        .where('user_id', '=', userId)
+        .orderBy('id')
+        .execute()
+      const all = rows.map((row) => ({ kind: row.kind, data: JSON.parse(row.data) }))
+      return kind === undefined ? all : all.filter((event) => event.kind === kind)
+    },
+  }
+}
+
+/** The callbacks of a session that were recorded, oldest first, as they go out. */
+export async function callbacksOf(service: Service, sessionId: string) {
+  const rows = await service.database.db
+    .selectFrom('deliveries')
+    .select('body')
+    .where('event', 'like', 'lead_session.%')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ body }) => JSON.parse(body)).filter(({ webhook_id }) => webhook_id === `ls_${sessionId}`)
+}
+
+/** What must hold in any database of ours, whatever has happened to it. */
+export async function inconsistencies(service: Service): Promise<unknown[]> {
+  const { db } = service.database
+  const checks = [
+    sql`select 'two live shares' as what, proposal_id from shares where superseded_at is null group by proposal_id having count(*) > 1`,
+    sql`select 'share without proposal' as what, id from shares where proposal_id not in (select id from proposals)`,
+    sql`select 'message without share' as what, id from messages where share_id not in (select id from shares)`,
+    sql`select 'message of another proposal' as what, m.id from messages m join shares s on s.id = m.share_id
+      where s.proposal_id <> m.proposal_id or s.user_id <> m.user_id`,
+    sql`select 'answer without time' as what, id from shares where (answer is null) <> (responded_at is null)`,
+    sql`select 'acceptance without name or origin' as what, id from shares
+      where answer = 'accepted' and (answer_name is null or answer_address is null)`,
+    sql`select 'session with a proposal of nobody' as what, id from lead_sessions
+      where proposal_id is not null and proposal_id not in (select id from proposals where user_id = lead_sessions.user_id)`,
+    sql`select 'answer and status differ' as what, s.id from shares s join proposals p on p.id = s.proposal_id
+      where s.superseded_at is null and s.answer is not null and s.answer <> p.status`,
+    sql`select 'a count is wrong' as what, c.user_id, c.status from proposal_counts c
+      where c.n <> (select count(*) from proposals p where p.user_id = c.user_id and p.status = c.status)`,
+  ]
+  const found: unknown[] = []
+  for (const check of checks) found.push(...(await check.execute(db)).rows)
+  return found
+}
