@@ -3,9 +3,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../server/test/postgres-server.ts'
 
+// Much of a test is waiting, so a few more files than there are cores.
+const CONCURRENCY = availableParallelism() + 1
+const compileCache = join(tmpdir(), 'proffer-compile-cache')
 const root = join(import.meta.dirname, '..')
 const only = process.argv.slice(2)
 
@@ -23,7 +27,7 @@ const find = (...patterns) =>
 async function test(title, files, env) {
   if (files.length === 0) return true
   console.log(`\n${title}: ${files.length} files`)
-  return run(['--test', ...files], env)
+  return run(['--test', `--test-concurrency=${CONCURRENCY}`, ...files], { NODE_COMPILE_CACHE: compileCache, ...env })
 }
 
 /** The PostgreSQL of the run: the one that is given, or one of our own. */
