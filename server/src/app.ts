@@ -1,11 +1,17 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import { accountRoutes } from './accounts/routes.ts'
+import { activityRoutes } from './activity/routes.ts'
 import { addressLimit } from './admission/address-limit.ts'
 import { externalDoor } from './admission/external-door.ts'
 import { idempotency } from './admission/idempotency.ts'
 import { memoryLimits } from './admission/memory-limits.ts'
 import { publicDoor } from './admission/public-door.ts'
+import { sessionCookie } from './admission/session-cookie.ts'
+import { sessionDoor } from './admission/session-door.ts'
 import { aiRoutes } from './ai/routes.ts'
 import type { Config } from './config.ts'
+import { insightRoutes } from './insights/routes.ts'
+import { keyRoutes } from './keys/routes.ts'
 import { leadSessionRoutes } from './lead-sessions/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import type { Clock } from './platform/clock.ts'
@@ -17,11 +23,12 @@ import { openApiDocument } from './platform/openapi/document.ts'
 import type { MountedOperation } from './platform/operation.ts'
 import type { Sealer } from './platform/secrets.ts'
 import { printingRoutes } from './printing/routes.ts'
-import { profileRoutes } from './profile/routes.ts'
+import { keyHolderRoutes, profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { about } from './reference/about.ts'
 import { documentRoute, pageRoutes } from './reference/routes.ts'
 import type { Services } from './services.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import { clientRoutes } from './shares/client-routes.ts'
 import { shareRoutes } from './shares/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
@@ -31,6 +38,7 @@ import { usage } from './usage/service.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
 export const EXTERNAL_PREFIX = '/api/external/v1'
+export const APP_PREFIX = '/api/app/v1'
 const PUBLIC_PREFIX = '/api/public/v1'
 
 interface Parts {
@@ -40,17 +48,13 @@ interface Parts {
   services: Services
   sealer: Sealer
   metrics: Metrics
-  /** The account that is signed in where a request comes from, if any. */
-  signedIn?: (request: FastifyRequest) => Promise<string | undefined>
   logger?: FastifyServerOptions['logger']
 }
 
-const nobody = async () => undefined
-
 /** The composition root: every door, with the slices that stand behind it. */
-export async function buildApp(parts: Parts) {
-  const { config, database, clock, services, sealer, metrics, signedIn = nobody, logger = false } = parts
-  const app = httpServer({ clock, serviceDomain: config.serviceDomain, trustProxy: config.trustProxy, logger })
+export async function buildApp({ config, database, clock, services, sealer, metrics, logger = false }: Parts) {
+  const { publicUrl, serviceDomain, trustProxy, traceHeaders } = config
+  const app = httpServer({ clock, serviceDomain, trustProxy, logger })
   serveMetrics(app, metrics, config.metricsToken)
   const counts = await openCallCounts({
     database,
@@ -65,38 +69,63 @@ export async function buildApp(parts: Parts) {
     onNearQuota: (account) => app.log.warn(account, 'an account has used 80 % of its monthly quota'),
   })
   const operations: MountedOperation[] = []
-  const { traceHeaders } = config
+  const appOperations: MountedOperation[] = []
   const document = () =>
     `${JSON.stringify(openApiDocument({ operations, info: about, serverUrl: EXTERNAL_PREFIX, traceHeaders }), null, 2)}\n`
+
+  // One implementation, two doors: other systems come with a key, the application with a session.
+  const slices = [
+    proposalRoutes(services.proposals),
+    shareRoutes(services.shares),
+    messageRoutes(services.messages),
+    leadSessionRoutes(services.leadSessions),
+    printingRoutes(services.printing),
+    profileRoutes(services.profiles),
+    templateRoutes(services.templates),
+    webhookRoutes(services.webhooks, services.webhookDeliveries),
+    aiRoutes(services.ai),
+    usageRoutes(usage({ clock, limits, counts, operations })),
+  ]
+  const once = idempotency({ database, clock, sealer })
   const external = externalDoor({
     operations,
     keys: services.keys,
     limits,
     metrics,
-    idempotency: idempotency({ database, clock, sealer }),
+    idempotency: once,
     traceHeaders,
+    slices: [keyHolderRoutes(services.profiles), ...slices, documentRoute(document)],
+  })
+  const cookie = sessionCookie(publicUrl)
+  const signedIn = async (request: FastifyRequest) => {
+    const token = cookie.read(request)
+    return token === undefined ? undefined : (await services.sessions.find(token))?.session.userId
+  }
+  const application = sessionDoor({
+    operations: appOperations,
+    sessions: services.sessions,
+    cookie,
+    idempotency: once,
+    clock,
+    publicUrl,
     slices: [
-      proposalRoutes(services.proposals),
-      shareRoutes(services.shares),
-      messageRoutes(services.messages),
-      leadSessionRoutes(services.leadSessions),
-      printingRoutes(services.printing),
-      profileRoutes(services.profiles),
-      templateRoutes(services.templates),
-      webhookRoutes(services.webhooks, services.webhookDeliveries),
-      aiRoutes(services.ai),
-      usageRoutes(usage({ clock, limits, counts, operations })),
-      documentRoute(document),
+      ...slices,
+      accountRoutes({ ...services, cookie }),
+      sessionRoutes(services.sessions),
+      keyRoutes(services.keys),
+      activityRoutes(services.activities),
+      insightRoutes(services.insights),
     ],
   })
   await app.register(external, { prefix: EXTERNAL_PREFIX })
+  await app.register(application, { prefix: APP_PREFIX })
   const clients = publicDoor({
     limit: addressLimit({ clock, perMinute: config.publicPerMinute }),
     slices: [clientRoutes({ ...services, desk: services.clientDesk, signedIn })],
   })
   await app.register(clients, { prefix: PUBLIC_PREFIX })
   await app.register(healthRoutes(database))
-  await app.register(pageRoutes({ publicUrl: config.publicUrl, documentPath: `${EXTERNAL_PREFIX}/openapi.json` }))
+  await app.register(pageRoutes({ publicUrl, documentPath: `${EXTERNAL_PREFIX}/openapi.json` }))
   app.addHook('onClose', () => services.printing.stop())
-  return { app, operations }
+  return { app, operations, appOperations }
 }

@@ -1,8 +1,15 @@
+import { credentials } from './accounts/credentials.ts'
+import { mailLinks } from './accounts/mail-links.ts'
+import { ownAccounts } from './accounts/own-account.ts'
+import { type PasswordCost, passwords } from './accounts/password.ts'
 import { accounts } from './accounts/service.ts'
+import { signUps } from './accounts/sign-up.ts'
+import { activities } from './activity/service.ts'
 import { briefRequirements } from './ai/brief-requirements.ts'
 import { type Pause, pauseFor } from './ai/providers/pause.ts'
 import { ai } from './ai/service.ts'
 import type { Config } from './config.ts'
+import { insights } from './insights/service.ts'
 import { keys } from './keys/service.ts'
 import { CALLBACK } from './lead-sessions/callback.ts'
 import { callbackSender } from './lead-sessions/callback-sender.ts'
@@ -24,6 +31,7 @@ import type { Sealer } from './platform/secrets.ts'
 import { printing } from './printing/service.ts'
 import { type Profiles, profiles } from './profile/service.ts'
 import { type Proposals, proposals } from './proposals/service.ts'
+import { sessions } from './sessions/service.ts'
 import { clientDesk } from './shares/client-service.ts'
 import { type ShareLinks, shareLinks } from './shares/links.ts'
 import { shares } from './shares/service.ts'
@@ -52,6 +60,8 @@ interface Foundations {
   analyseBrief?: AnalyseBrief
   /** How the service waits before it asks an AI provider again. */
   pause?: Pause
+  /** How hard passwords are hashed; as hard as they should be unless told otherwise. */
+  passwordCost?: PasswordCost
   /** Where trouble goes that no request waits for. */
   onError: (error: unknown) => void
 }
@@ -75,12 +85,15 @@ export function services(foundations: Foundations) {
   })
   const aiService = ai({ profiles: profileService, config: config.ai, clock, pause })
   const sent = sending(foundations, targets)
+  const recordMail = foundations.recordMail ?? sent.recordMail
   return {
-    accounts: accounts({ database, clock }),
+    ...signingIn({ ...foundations, recordMail }),
     keys: keys({ database, clock, onError }),
     profiles: profileService,
     templates: templateService,
     proposals: proposalService,
+    activities: activities({ database, proposals: proposalService }),
+    insights: insights({ database, clock }),
     printing: printing({ proposals: proposalService, profiles: profileService }),
     ai: aiService,
     ...clientSide({
@@ -91,7 +104,7 @@ export function services(foundations: Foundations) {
       links,
       profiles: profileService,
       proposals: proposalService,
-      recordMail: foundations.recordMail ?? sent.recordMail,
+      recordMail,
       analyseBrief: foundations.analyseBrief ?? briefRequirements(aiService),
     }),
     ...sent,
@@ -109,13 +122,30 @@ interface ClientParts
 /** What has to do with the provider's clients: sharing, their answers, the conversation, and how they come. */
 function clientSide(parts: ClientParts) {
   const messageService = messages(parts)
-  const sessions = leadSessions(parts)
+  const leadSessionService = leadSessions(parts)
   return {
     shares: shares(parts),
     messages: messageService,
     clientDesk: clientDesk({ ...parts, messages: messageService }),
-    leadSessions: sessions,
-    drafting: drafting({ ...parts, sessions }),
+    leadSessions: leadSessionService,
+    drafting: drafting({ ...parts, sessions: leadSessionService }),
+  }
+}
+
+/** Accounts, and how their holders get in. */
+function signingIn(foundations: Foundations & { recordMail: RecordMail }) {
+  const { database, clock, config, recordMail, passwordCost, onError } = foundations
+  const passwordService = passwords(passwordCost)
+  const links = mailLinks({ clock, publicUrl: config.publicUrl })
+  const sessionService = sessions({ database, clock, onError })
+  const credentialService = credentials({ database, clock, passwords: passwordService })
+  const shared = { database, clock, links, passwords: passwordService, sessions: sessionService, recordMail }
+  return {
+    accounts: accounts({ database, clock, passwords: passwordService }),
+    sessions: sessionService,
+    credentials: credentialService,
+    signUps: signUps(shared),
+    ownAccounts: ownAccounts({ ...shared, credentials: credentialService }),
   }
 }
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
-import { EXTERNAL_PREFIX } from '../src/app.ts'
 import { type ErrorCode, errorCatalogue } from '../src/platform/error-catalogue.ts'
 import { openApiDocument } from '../src/platform/openapi/document.ts'
 import type { MountedOperation } from '../src/platform/operation.ts'
@@ -18,15 +17,24 @@ interface DocumentedPaths {
   paths: Record<string, Record<string, { responses: Record<string, DocumentedResponse> }>>
 }
 
-/** Holds every answer of a test to what the document says of its operation, so that neither drifts from the other. */
-export function documentedAnswers(operations: MountedOperation[]) {
-  const document = openApiDocument({ operations, info: {}, serverUrl: EXTERNAL_PREFIX, traceHeaders: 'required' })
+/** Holds every answer of a test to what is documented of its operation, so that neither drifts from the other. */
+export function documentedAnswers(operationsByPrefix: Record<string, MountedOperation[]>) {
+  const checks = Object.entries(operationsByPrefix).map(([prefix, operations]) => answersOfDoor(prefix, operations))
+  return (method: string, url: string, answer: Answer) => {
+    for (const header of attribution) assert.ok(answer.headers[header], `${method} ${url} lacks ${header}`)
+    if (answer.status >= 400) checkError(answer)
+    for (const check of checks) check(method, url, answer)
+  }
+}
+
+function answersOfDoor(prefix: string, operations: MountedOperation[]) {
+  const document = openApiDocument({ operations, info: {}, serverUrl: prefix, traceHeaders: 'required' })
   const ajv = new Ajv({ allErrors: true, strict: false })
   ;(formats as unknown as (ajv: Ajv) => void)(ajv)
   ajv.addSchema(document, 'document')
   const known = operations.map((operation) => ({
     operation,
-    pattern: new RegExp(`^${EXTERNAL_PREFIX}${operation.path.replace(/:\w+/g, '[^/]+')}(\\?|$)`),
+    pattern: new RegExp(`^${prefix}${operation.path.replace(/:\w+/g, '[^/]+')}(\\?|$)`),
   }))
 
   function checkDocumented({ id, path, method, answer }: MountedOperation, { status, body, text, headers }: Answer) {
@@ -43,14 +51,12 @@ export function documentedAnswers(operations: MountedOperation[]) {
   }
 
   return (method: string, url: string, answer: Answer) => {
-    for (const header of attribution) assert.ok(answer.headers[header], `${method} ${url} lacks ${header}`)
-    if (answer.status >= 400) checkError(answer)
     const match = known.find(({ operation, pattern }) => operation.method === method && pattern.test(url))
     // A 405 is about the path, not about the operation that another method has there.
     if (!match || answer.status === 405) return
     checkDocumented(match.operation, answer)
     // Nobody's limits can be told without a key that is known, nor while they cannot be read.
-    if (answer.status === 401 || answer.status >= 500) return
+    if (match.operation.door !== 'external' || answer.status === 401 || answer.status >= 500) return
     for (const header of ['ratelimit-policy', 'ratelimit']) {
       assert.ok(answer.headers[header], `${method} ${url} lacks ${header}`)
     }

@@ -1,5 +1,5 @@
 import type { FastifyServerOptions, InjectOptions } from 'fastify'
-import { buildApp, EXTERNAL_PREFIX } from '../src/app.ts'
+import { APP_PREFIX, buildApp, EXTERNAL_PREFIX } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
 import { mailRecorder } from '../src/mails/recording.ts'
 import { afterCommit } from '../src/platform/database/database.ts'
@@ -9,6 +9,7 @@ import type { Mail } from '../src/platform/outbox/mail.ts'
 import type { LimitSettings, Tier } from '../src/platform/plans.ts'
 import { sealer as makeSealer } from '../src/platform/secrets.ts'
 import { services as makeServices } from '../src/services.ts'
+import { type Browser, browserOf } from './browser.ts'
 import { documentedAnswers } from './documented-answers.ts'
 import { settableClock } from './settable-clock.ts'
 import { freshDatabase } from './test-database.ts'
@@ -76,6 +77,8 @@ export async function startService(overrides: Partial<Config> = {}, { logger = f
     sealer,
     config,
     metrics,
+    // Hard enough to be slow is for real passwords only.
+    passwordCost: { N: 1024, r: 8, p: 1 },
     recordMail: async (trx, userId, mail, at) => {
       await recordMail(trx, userId, mail, at)
       afterCommit(() => mails.push(mail))
@@ -85,9 +88,10 @@ export async function startService(overrides: Partial<Config> = {}, { logger = f
       throw error
     },
   })
-  const { app, operations } = await buildApp({ config, database, clock, services, sealer, metrics, logger })
+  const parts = { config, database, clock, services, sealer, metrics, logger }
+  const { app, operations, appOperations } = await buildApp(parts)
   await app.ready()
-  const checkAnswer = documentedAnswers(operations)
+  const checkAnswer = documentedAnswers({ [EXTERNAL_PREFIX]: operations, [APP_PREFIX]: appOperations })
   let accountNumber = 0
 
   async function call(method: string, path: string, { key, body, headers = {} }: Call = {}): Promise<Answer> {
@@ -114,12 +118,14 @@ export async function startService(overrides: Partial<Config> = {}, { logger = f
 
   return {
     app,
+    appOperations,
     call,
-    mails,
     clock,
     config,
     database,
     directory,
+    /** Every mail that was recorded and committed. */
+    mails,
     metrics,
     openAgain,
     place,
@@ -145,6 +151,17 @@ export async function startService(overrides: Partial<Config> = {}, { logger = f
       const { key } = await services.keys.create(account.id, { name: 'test', scopes })
       return { userId: account.id, key }
     },
+
+    /** A browser at the door of the application, signed in to the given account or a new one. */
+    async browser(account?: { userId: string }): Promise<Browser> {
+      const userId = account?.userId ?? (await this.caller()).userId
+      const client = { address: '127.0.0.1', userAgent: 'test' }
+      const { token } = await services.sessions.replace(userId, client, undefined)
+      return browserOf(call, userId, `proffer_session=${token}`)
+    },
+
+    /** A browser that is not signed in. */
+    visitor: (): Browser => browserOf(call, '', undefined),
 
     async stop() {
       await app.close()

@@ -12,6 +12,9 @@ const toldClient = {
 }
 const toldProvider = { proposalId, proposalName: 'Website relaunch', clientName: 'Ana' }
 
+const toHolder = { to: 'ada@example.com', replyTo: null, language: 'en' } as const
+const link = { url: 'https://proffer.example/page#token=abc', expiresAt: '2026-11-16T09:30:00.000Z' }
+
 /** One mail of each kind. */
 export const sampleMails = {
   shareLink: {
@@ -53,4 +56,10 @@ export const sampleMails = {
       brief: 'A shop for 200 products',
     },
   },
+  confirmSignUp: { ...toHolder, kind: 'confirm_sign_up', data: link },
+  accountExists: { ...toHolder, kind: 'account_exists', data: { resetUrl: link.url, expiresAt: link.expiresAt } },
+  resetPassword: { ...toHolder, kind: 'reset_password', data: link },
+  confirmEmail: { ...toHolder, kind: 'confirm_email', data: link },
+  emailChanged: { ...toHolder, kind: 'email_changed', data: { newEmail: 'new@example.com' } },
+  passwordChanged: { ...toHolder, kind: 'password_changed', data: { at: '2026-11-20T16:05:00.000Z' } },
 } satisfies Record<string, Mail>

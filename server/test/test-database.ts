@@ -27,11 +27,11 @@ export interface TestDatabase {
 }
 
 /** A fresh, migrated database: a file of its own, or a schema of its own on the PostgreSQL of the test run. */
-export async function freshDatabase(clock: Clock): Promise<TestDatabase> {
+export async function freshDatabase(clock: Clock, upTo?: string): Promise<TestDatabase> {
   const directory = mkdtempSync(join(tmpdir(), 'proffer-test-'))
   const { open, place, holdOutbox, remove } = serverUrl ? await freshSchema(serverUrl) : freshFile(directory)
   const database = open()
-  await migrate(database, clock)
+  await migrate(database, clock, upTo)
   return {
     database,
     directory,

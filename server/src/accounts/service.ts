@@ -4,7 +4,7 @@ import { isEmailAddress } from '../platform/email-address.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Tier } from '../platform/plans.ts'
-import { hashPassword } from './password.ts'
+import { type Passwords, SHORTEST_PASSWORD } from './password.ts'
 import { type Account, anyAccount, findAccountByEmail, insertAccount, listAccounts, updatePlan } from './store.ts'
 
 export interface NewAccount {
@@ -16,21 +16,19 @@ export interface NewAccount {
   passwordHash?: string
 }
 
-const SHORTEST_PASSWORD = 8
-
 /** The operator's view of accounts: the only service that is not confined to one of them. */
-export function accounts({ database, clock }: { database: Database; clock: Clock }) {
+export function accounts({ database, clock, passwords }: { database: Database; clock: Clock; passwords: Passwords }) {
   return {
     async create(input: NewAccount): Promise<Account> {
       const email = readAddress(input.email)
       const name = input.name.trim()
       if (name === '') throw invalid(['name'], 'string_too_short', 'String should have at least 1 character')
-      const passwordHash = input.passwordHash ?? (await hashOf(input.password))
+      const passwordHash = input.passwordHash ?? (await hashOf(passwords, input.password))
       const now = clock.now()
       const account: Account = { id: newId(now), email, name, plan: input.plan, createdAt: now.toISOString() }
       return database.transact('accounts', async (trx) => {
         if (await findAccountByEmail(trx, email)) throw taken(email)
-        await insertAccount(trx, account, passwordHash)
+        await insertAccount(trx, account, { passwordHash })
         return account
       })
     },
@@ -57,9 +55,9 @@ function readAddress(text: string): string {
   throw invalid(['email'], 'value_error', `Value error, "${text}" is not an e-mail address`)
 }
 
-async function hashOf(password: string | undefined): Promise<string | null> {
+async function hashOf(passwords: Passwords, password: string | undefined): Promise<string | null> {
   if (password === undefined) return null
-  if (password.length >= SHORTEST_PASSWORD) return hashPassword(password)
+  if (password.length >= SHORTEST_PASSWORD) return passwords.hash(password)
   throw invalid(['password'], 'string_too_short', `String should have at least ${SHORTEST_PASSWORD} characters`)
 }
 

@@ -9,9 +9,28 @@ export interface Account {
   createdAt: string
 }
 
+/** An account together with what only its holder's affairs need. */
+export type OwnAccount = Awaited<ReturnType<typeof findOwnAccount>>
+
 const columns = ['id', 'email', 'name', 'plan', 'created_at as createdAt'] as const
 
-export async function insertAccount(trx: Trx, account: Account, passwordHash: string | null): Promise<void> {
+const ownColumns = [
+  ...columns,
+  'user_type as userType',
+  'email_verified as emailVerified',
+  'is_admin as isAdmin',
+  'team_id as teamId',
+  'team_role as teamRole',
+  'team_name as teamName',
+  'password_hash as passwordHash',
+  'profile',
+] as const
+
+export async function insertAccount(
+  trx: Trx,
+  account: Account,
+  { passwordHash, emailVerified = false }: { passwordHash: string | null; emailVerified?: boolean },
+): Promise<void> {
   await trx
     .insertInto('users')
     .values({
@@ -20,7 +39,7 @@ export async function insertAccount(trx: Trx, account: Account, passwordHash: st
       name: account.name,
       password_hash: passwordHash,
       user_type: 'provider',
-      email_verified: 0,
+      email_verified: emailVerified ? 1 : 0,
       plan: account.plan,
       is_admin: 0,
       team_id: null,
@@ -35,6 +54,12 @@ export async function insertAccount(trx: Trx, account: Account, passwordHash: st
 export const findAccountByEmail = (db: Db, email: string): Promise<Account | undefined> =>
   db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
 
+export const findOwnAccount = (db: Db, userId: string) =>
+  db.selectFrom('users').select(ownColumns).where('id', '=', userId).executeTakeFirst()
+
+export const findOwnAccountByEmail = (db: Db, email: string) =>
+  db.selectFrom('users').select(ownColumns).where('email', '=', email).executeTakeFirst()
+
 export const listAccounts = (db: Db): Promise<Account[]> =>
   db.selectFrom('users').select(columns).orderBy('id').execute()
 
@@ -44,4 +69,12 @@ export async function anyAccount(db: Db): Promise<boolean> {
 
 export async function updatePlan(trx: Trx, userId: string, plan: Tier): Promise<void> {
   await trx.updateTable('users').set({ plan }).where('id', '=', userId).execute()
+}
+
+export async function updateAccount(
+  trx: Trx,
+  userId: string,
+  change: { name?: string; email?: string; email_verified?: number; password_hash?: string },
+): Promise<void> {
+  await trx.updateTable('users').set(change).where('id', '=', userId).execute()
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { idsOf, parametersOf, pathWith, querySample } from '../../test/operation-samples.ts'
 import { sampleOf } from '../../test/sample.ts'
 import type { MountedOperation } from '../platform/operation.ts'
 
@@ -18,48 +19,7 @@ before(async () => {
 })
 after(() => service.stop())
 
-/** How to make the thing that a path parameter names. A new parameter needs a line here, and the test says so. */
-const makers: Record<string, (made: Record<string, string>) => Promise<string>> = {
-  proposal_id: async () => {
-    const { id } = await service.services.proposals.create(owner.userId, { name: 'Secret' })
-    await service.services.shares.share(owner.userId, id, {})
-    return id
-  },
-  session_id: async () =>
-    (await service.services.leadSessions.create(owner.userId, { channel: 'chat', channelId: '1' })).id,
-  template_id: async () => (await service.services.templates.create(owner.userId, { name: 'Secret' })).id,
-  webhook_id: async () => {
-    const { webhooks } = service.services
-    // An account may have only so many.
-    const present = await webhooks.list(owner.userId, { offset: 0, limit: 100 })
-    for (const { id } of present.webhooks) await webhooks.remove(owner.userId, id)
-    const url = 'http://127.0.0.1:9/nobody-listens'
-    return (await webhooks.create(owner.userId, { name: 'Secret', url, events: ['proposal.created'] })).id
-  },
-  log_id: async ({ webhook_id = '' }) =>
-    (await service.services.webhookDeliveries.test(owner.userId, webhook_id)).log_id ?? assert.fail('no log'),
-}
-
-const parametersOf = ({ path }: MountedOperation) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
-
-const pathWith = (operation: MountedOperation, ids: Record<string, string>) =>
-  operation.path.replace(/:(\w+)/g, (_, name) => ids[name] ?? randomUUID())
-
-async function idsFor(operation: MountedOperation) {
-  const ids: Record<string, string> = {}
-  for (const name of parametersOf(operation)) {
-    const make = makers[name]
-    assert.ok(make, `teach this table how to make a ${name}`)
-    ids[name] = await make(ids)
-  }
-  return ids
-}
-
-const querySample = ({ query }: MountedOperation) => {
-  const sample = query ? (sampleOf(query) as Record<string, string>) : {}
-  const text = new URLSearchParams(sample).toString()
-  return text ? `?${text}` : ''
-}
+const idsFor = (operation: MountedOperation) => idsOf(service, owner.userId, operation)
 
 function call(operation: MountedOperation, path: string, key: string | undefined, headers = {}) {
   const body = operation.body && sampleOf(operation.body)

@@ -1,11 +1,15 @@
 import type { ApiKey } from '../keys/schema.ts'
 import type { Tier } from '../platform/plans.ts'
+import type { Session } from '../sessions/schema.ts'
 
 /** Who is calling, as a door has found out. Slices act for `userId` and need know no more. */
 export interface Caller {
   userId: string
   plan: Tier
-  key: ApiKey
+  /** The key it came with, at the door of other systems. */
+  key: ApiKey | null
+  /** The session it came with, at the door of the application. */
+  session: Session | null
   externalUserId: string | null
   agentId: string | null
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { KeyHolder } from '../keys/schema.ts'
 import type { Keys } from '../keys/service.ts'
 import { AppError } from '../platform/errors.ts'
@@ -6,7 +6,7 @@ import type { Metrics } from '../platform/metrics.ts'
 import type { MountedOperation, Scope } from '../platform/operation.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { Limits } from './limits.ts'
-import { collectMethods, refuseOtherMethods } from './other-methods.ts'
+import { decorateRequests, mountSlices } from './mounting.ts'
 import { readTrace } from './trace-headers.ts'
 
 interface Options {
@@ -54,7 +54,8 @@ export function externalDoor({
   }
 
   function identify(request: FastifyRequest, holder: KeyHolder, scope: Scope) {
-    request.caller = { userId: holder.userId, plan: holder.plan, key: holder, externalUserId: null, agentId: null }
+    const { userId, plan } = holder
+    request.caller = { userId, plan, key: holder, session: null, externalUserId: null, agentId: null }
     Object.assign(request.caller, readTrace(request.raw, traceHeaders))
     checkScope(holder.scopes, scope)
   }
@@ -64,38 +65,15 @@ export function externalDoor({
     return request.repetition !== null && request.repetition.kind !== 'first'
   }
 
-  function settle(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
-    try {
-      // Once a repeat has been answered, the request goes no further.
-      if (!idempotency.settle(request, reply)) done()
-    } catch (error) {
-      done(error as Error)
-    }
-  }
-
   /** The account is known but nothing is spent: the response still says where the caller stands. */
   async function showLimits(request: FastifyRequest, reply: FastifyReply) {
     reply.headers((await limits.check(request.caller, false)).headers)
   }
 
   return async (app) => {
-    app.decorateRequest('caller')
-    app.decorateRequest('repetition', null)
-    app.decorateRequest('fingerprint', '')
+    decorateRequests(app)
     app.addHook('onRequest', admit)
-    app.addHook('onResponse', ({ repetition }, _reply, done) => {
-      if (repetition?.kind === 'first') repetition.release()
-      done()
-    })
-    app.addHook('onRoute', (route) => {
-      if (route.method !== 'POST') return
-      route.preValidation = [settle, ...[route.preValidation ?? []].flat()]
-      route.handler = idempotency.carryOutOnce(route)
-    })
-    collectOperations(app, operations)
-    const methodsByUrl = collectMethods(app)
-    for (const slice of slices) await app.register(slice)
-    refuseOtherMethods(app, methodsByUrl)
+    await mountSlices(app, { door: 'external', idempotency, slices, operations })
   }
 }
 
@@ -109,11 +87,4 @@ function checkScope(granted: Scope[], required: Scope) {
   if (granted.includes(required)) return
   const detail = `This operation needs a key with the scope "${required}"; this key has "${granted.join(',')}".`
   throw new AppError(403, 'insufficient_scope', detail, { members: { required, granted } })
-}
-
-function collectOperations(app: FastifyInstance, operations: MountedOperation[]) {
-  app.addHook('onRoute', ({ config, method, url }: RouteOptions) => {
-    if (!config?.operation || typeof method !== 'string' || method === 'HEAD') return
-    operations.push({ ...config.operation, method, path: url.slice(app.prefix.length) })
-  })
 }

@@ -1,7 +1,10 @@
+import { type Static, Type } from 'typebox'
 import type { Scope } from '../platform/operation.ts'
 import type { Tier } from '../platform/plans.ts'
+import { Id, Line, Nullable, named, OneOf, Timestamp } from '../platform/wire.ts'
 
-export type KeyState = 'active' | 'deactivated' | 'revoked'
+const keyStates = ['active', 'deactivated', 'revoked'] as const
+export type KeyState = (typeof keyStates)[number]
 
 /** A key as it may be shown: never the key itself. */
 export interface ApiKey {
@@ -26,3 +29,58 @@ export interface NewApiKey {
   scopes: Scope[]
   expiresInDays?: number
 }
+
+const Name = Type.String({ ...Line, minLength: 1, maxLength: 100, examples: ['ci'] })
+const Scopes = Type.Array(OneOf(['read', 'write']), { minItems: 1, uniqueItems: true, examples: [['read', 'write']] })
+const LONGEST_DAYS = 3650
+
+export const ApiKeyInput = named(
+  'ApiKeyInput',
+  Type.Object({
+    name: Name,
+    scopes: Type.Optional({ ...Scopes, description: 'Default: both.' }),
+    expires_in_days: Type.Optional(
+      Nullable(Type.Integer({ minimum: 1, maximum: LONGEST_DAYS, description: 'For a temporary key.' })),
+    ),
+  }),
+)
+export type ApiKeyInput = Static<typeof ApiKeyInput>
+
+export const ApiKeyChange = named('ApiKeyChange', Type.Object({ name: Name }))
+
+const recordFields = {
+  id: Id,
+  name: Type.String({ examples: ['ci'] }),
+  prefix: Type.String({ examples: ['pfr_4xT9mQ2b'] }),
+  scopes: Scopes,
+  state: OneOf(keyStates),
+  created_at: Timestamp,
+  expires_at: Nullable(Timestamp),
+  last_used_at: Nullable(Timestamp),
+}
+
+export const ApiKeyRecord = named('ApiKey', Type.Object(recordFields))
+export type ApiKeyRecord = Static<typeof ApiKeyRecord>
+
+export const CreatedApiKey = named(
+  'CreatedApiKey',
+  Type.Object({ ...recordFields, key: Type.String({ description: 'The key itself. It is never shown again.' }) }),
+)
+
+export const ApiKeyList = named(
+  'ApiKeyList',
+  Type.Object({ api_keys: Type.Array(ApiKeyRecord), total: Type.Integer({ minimum: 0 }) }),
+)
+
+export const ApiKeyPath = Type.Object({ api_key_id: Id })
+
+export const apiKeyRecord = (key: ApiKey): ApiKeyRecord => ({
+  id: key.id,
+  name: key.name,
+  prefix: key.prefix,
+  scopes: key.scopes,
+  state: key.state,
+  created_at: key.createdAt,
+  expires_at: key.expiresAt,
+  last_used_at: key.lastUsedAt,
+})

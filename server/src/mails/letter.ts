@@ -14,6 +14,11 @@ export interface Letter {
   footer: string
 }
 
+export type Content = Omit<Letter, 'language'>
+
+/** The name under which the service speaks for itself. */
+export const SERVICE = 'Proffer'
+
 export type Part =
   | { kind: 'paragraph'; text: string }
   /** What somebody wrote, set off from what we say. */

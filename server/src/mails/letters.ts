@@ -1,7 +1,8 @@
 import { formatMoney } from '../platform/currency.ts'
 import { formatDay, formatMoment } from '../platform/language.ts'
 import type { Mail, MailKind } from '../platform/outbox/mail.ts'
-import { button, facts, type Letter, type Part, paragraph, quote } from './letter.ts'
+import { accountContent } from './account-letters.ts'
+import { button, type Content, facts, type Letter, type Part, paragraph, quote, SERVICE } from './letter.ts'
 import { type Wording, wordings } from './wording.ts'
 
 type MailOf<K extends MailKind> = Extract<Mail, { kind: K }>
@@ -12,12 +13,8 @@ interface Setting {
   pageOf: (path: string) => string
 }
 
-type Content = Omit<Letter, 'language'>
-
 // The rest of a long brief is read where it is answered.
 const LONGEST_BRIEF = 2_000
-
-const SERVICE = 'Proffer'
 
 /** What each kind of mail says. */
 export function letterOf(mail: Mail, publicUrl: string): Letter {
@@ -37,6 +34,8 @@ function contentOf(mail: Mail, setting: Setting): Content {
       return clientAnswer(mail, setting)
     case 'new_lead':
       return newLead(mail, setting)
+    default:
+      return accountContent(mail, setting.words)
   }
 }
 

@@ -80,6 +80,12 @@ test('every mail can be read in Spanish', async () => {
     'Ana ha escrito sobre Website relaunch',
     'Ana ha aceptado Website relaunch',
     'Nueva consulta de Marta',
+    'Confirme su correo',
+    'Ya tiene una cuenta',
+    'Elija otra contraseña',
+    'Confirme su correo',
+    'Se ha cambiado el correo de su cuenta',
+    'Se ha cambiado su contraseña',
   ]
   for (const [index, mail] of Object.values(sampleMails).entries()) {
     const { headers, html, text } = await read({ ...mail, language: 'es' })
@@ -204,4 +210,25 @@ test('whatever people write, a message has the headers it should have and one re
     ),
     { numRuns: 200 },
   )
+})
+
+test('a mail about the account says what it is for, carries its link whole, and speaks both languages', async () => {
+  const { confirmSignUp, accountExists, resetPassword, confirmEmail, emailChanged, passwordChanged } = sampleMails
+  const linked = [confirmSignUp, accountExists, resetPassword, confirmEmail]
+  const subjects = new Set<string>()
+  for (const language of ['en', 'es'] as const) {
+    for (const mail of [...linked, emailChanged, passwordChanged]) {
+      const { headers, text, html } = await read({ ...mail, language })
+      assert.deepEqual(headers['from'], ['Proffer <no-reply@proffer.example>'])
+      assert.deepEqual(headers['to'], ['ada@example.com'])
+      assert.equal(headers['reply-to'], undefined)
+      subjects.add(`${language} ${headers['subject']?.[0]}`)
+      const told = { email_changed: 'new@example.com', password_changed: '2026' } as Record<string, string>
+      for (const part of [text, html]) {
+        assert.ok(part.includes(told[mail.kind] ?? 'https://proffer.example/page#token=abc'), `${mail.kind}: ${part}`)
+        assert.ok(!/undefined|\[object/.test(part))
+      }
+    }
+  }
+  assert.equal(subjects.size, 10, 'only the two confirmations share a subject')
 })

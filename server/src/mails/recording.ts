@@ -12,12 +12,16 @@ export const MAIL = 'email'
 /** Each account's mails wait apart, so that one whose addresses are bad holds up no other. */
 export const mailLane = (userId: string) => `mail_${userId}`
 
+// Whoever asks for an account has none yet.
+const VISITORS = 'visitors'
+
 /**
  * Writes a mail out in the transaction of the change that causes it, and leaves it to the outbox. It is sealed there,
  * because it may hold a client's link, which is as good as the client's signature.
  */
 export function mailRecorder({ sealer, publicUrl }: { sealer: Sealer; publicUrl: string }): RecordMail {
-  return async (trx, userId, mail, at) => {
+  return async (trx, account, mail, at) => {
+    const userId = account ?? VISITORS
     const body = sealer.seal(JSON.stringify(writtenOut(mail, { publicUrl, at })))
     const laneId = mailLane(userId)
     await openLane(trx, { userId, laneId, kind: MAIL })

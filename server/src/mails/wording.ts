@@ -56,6 +56,41 @@ const en = {
     noBrief: 'There is no description yet.',
     open: 'Open the inquiry',
   },
+  account: {
+    confirmSignUp: {
+      subject: 'Confirm your e-mail address',
+      body: 'Welcome to Proffer. Open this link to choose a password and start.',
+      open: 'Create the account',
+    },
+    accountExists: {
+      subject: 'You already have an account',
+      body: 'Somebody, probably you, wanted to use this address for an account, but it has one already. Sign in as usual; if you do not know the password any more, set a new one here.',
+      open: 'Set a new password',
+    },
+    resetPassword: {
+      subject: 'Set a new password',
+      body: 'Open this link to set a new password. Until then your present one stays as it is.',
+      open: 'Set a new password',
+    },
+    confirmEmail: {
+      subject: 'Confirm your e-mail address',
+      body: 'Open this link to confirm that this is the address of your Proffer account.',
+      open: 'Confirm the address',
+    },
+    emailChanged: {
+      subject: 'The e-mail address of your account was changed',
+      body: 'From now on you sign in with the new address, and our mails go there.',
+    },
+    passwordChanged: {
+      subject: 'Your password was changed',
+      body: 'You were signed out everywhere but where it was changed.',
+    },
+    newEmail: 'New address',
+    when: 'Changed',
+    until: (moment: string) => `The link works once, until ${moment}.`,
+    footer: 'If you did not ask for this, you need not do anything: without the link nothing happens.',
+    warning: 'If this was not you, set a new password at once.',
+  },
   toProviderFooter: 'You get this mail because it concerns your account.',
   attachments: (n: number) =>
     n === 1 ? 'There is one attachment; you find it online.' : `There are ${n} attachments; you find them online.`,
@@ -116,6 +151,41 @@ const es: typeof en = {
     channel: 'Canal',
     noBrief: 'Todavía no hay descripción.',
     open: 'Abrir la consulta',
+  },
+  account: {
+    confirmSignUp: {
+      subject: 'Confirme su correo',
+      body: 'Le damos la bienvenida a Proffer. Abra este enlace para elegir una contraseña y empezar.',
+      open: 'Crear la cuenta',
+    },
+    accountExists: {
+      subject: 'Ya tiene una cuenta',
+      body: 'Alguien, probablemente usted, ha querido usar esta dirección para una cuenta, pero ya tiene una. Entre como siempre; si ya no recuerda la contraseña, aquí puede elegir otra.',
+      open: 'Elegir otra contraseña',
+    },
+    resetPassword: {
+      subject: 'Elija otra contraseña',
+      body: 'Abra este enlace para elegir otra contraseña. Hasta entonces sigue valiendo la actual.',
+      open: 'Elegir otra contraseña',
+    },
+    confirmEmail: {
+      subject: 'Confirme su correo',
+      body: 'Abra este enlace para confirmar que esta es la dirección de su cuenta de Proffer.',
+      open: 'Confirmar la dirección',
+    },
+    emailChanged: {
+      subject: 'Se ha cambiado el correo de su cuenta',
+      body: 'Desde ahora entra con la dirección nueva, y nuestros correos llegan allí.',
+    },
+    passwordChanged: {
+      subject: 'Se ha cambiado su contraseña',
+      body: 'Se ha cerrado la sesión en todas partes menos donde se cambió.',
+    },
+    newEmail: 'Dirección nueva',
+    when: 'Cambiada',
+    until: (moment) => `El enlace funciona una sola vez, hasta el ${moment}.`,
+    footer: 'Si no lo ha pedido, no tiene que hacer nada: sin el enlace no pasa nada.',
+    warning: 'Si no ha sido usted, elija otra contraseña enseguida.',
   },
   toProviderFooter: 'Recibe este correo porque tiene que ver con su cuenta.',
   attachments: (n) =>

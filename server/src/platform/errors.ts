@@ -48,7 +48,16 @@ export class ValidationError extends AppError {
 
 export const invalid = (loc: string[], type: string, msg: string) => new ValidationError([{ loc, msg, type }])
 
-type Noun = 'proposal' | 'share' | 'template' | 'lead_session' | 'webhook' | 'webhook_log' | 'account' | 'api_key'
+type Noun =
+  | 'proposal'
+  | 'share'
+  | 'template'
+  | 'lead_session'
+  | 'webhook'
+  | 'webhook_log'
+  | 'account'
+  | 'api_key'
+  | 'session'
 
 export const notFound = (noun: Noun) =>
   new AppError(404, `${noun}_not_found`, `There is no ${noun.replaceAll('_', ' ')} with this id in your account.`)
@@ -70,6 +79,12 @@ export const unsupportedMediaType = () =>
 export const unavailable = () =>
   new AppError(503, 'service_unavailable', 'The service cannot reach its storage just now; try again shortly.', {
     headers: { 'retry-after': '2' },
+  })
+
+export const tooManyRequests = (limit: number, retryAfter: number) =>
+  new AppError(429, 'rate_limit_exceeded', `Too many requests; try again in ${retryAfter} s.`, {
+    members: { limit, retry_after: retryAfter },
+    headers: { 'retry-after': String(retryAfter) },
   })
 
 export const printingTooSlow = () =>

@@ -43,6 +43,13 @@ export function fromUnits(units: bigint): Money {
 /** A quotient of two numbers that are not negative, rounded half away from zero. */
 export const divideRounded = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor)
 
+const HALF = 100_000_000n
+
+/** An amount in ten-thousandths as two numbers, each small enough to be summed where there are no large ones. */
+export const halvesOf = (units: bigint) => ({ high: Number(units / HALF), low: Number(units % HALF) })
+
+export const joinHalves = (high: number, low: number) => BigInt(high) * HALF + BigInt(low)
+
 function canonical(whole: string, fraction: string): Money {
   const kept = fraction.replace(/0+$/, '').padEnd(2, '0')
   return `${whole}.${kept}`

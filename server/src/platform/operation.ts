@@ -12,6 +12,9 @@ export const tags = {
   Usage: 'Where the account stands with its limits.',
   Webhooks: 'Deliveries of events to your address.',
   'Lead Sessions': 'Client inquiries arriving from a channel.',
+  Account: 'Signing up, signing in, and what belongs to the account itself.',
+  'API Keys': 'The keys of the account.',
+  Insights: 'What became of the proposals.',
 } as const
 type Tag = keyof typeof tags
 
@@ -25,6 +28,8 @@ export interface Operation {
   summary: string
   description: string
   scope: Scope
+  /** Whether it needs no session: what a visitor of the application may do before signing in. */
+  access?: 'anyone'
   /** Whether a call counts against the monthly quota. */
   quota: 'counted' | 'free'
   params?: TSchema
@@ -35,12 +40,17 @@ export interface Operation {
   answer: Answer
   /** Whether carrying it out waits for another machine, which no transaction may do. */
   reachesOutside?: boolean
+  /** Whether it takes a password or sets a cookie, of which nothing may be kept for a repeat. */
+  unrepeatable?: boolean
   /** What it can answer beyond the errors that every operation shares. */
   errors: readonly ErrorCode[]
 }
 
+export type Door = 'external' | 'app'
+
 /** An operation and where it answers, its path relative to the door's. */
 export interface MountedOperation extends Operation {
+  door: Door
   method: string
   path: string
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import { moneySortKey } from '../platform/money.ts'
+import { halvesOf, moneySortKey, toUnits } from '../platform/money.ts'
 import type { Page } from '../platform/wire.ts'
 import type { Proposal, ProposalStatus, SortKey } from './schema.ts'
 
@@ -29,6 +29,13 @@ export async function findProposal(db: Db, { userId, id }: ProposalKey): Promise
   return row
 }
 
+const LONGEST_REASON = 200
+
+const shortened = (reason: string | null) =>
+  Array.from(reason?.trim().replace(/\s+/g, ' ') ?? '')
+    .slice(0, LONGEST_REASON)
+    .join('') || null
+
 const columnsOf = (proposal: Proposal) => ({
   status: proposal.status,
   name_key: foldCase(proposal.name),
@@ -36,7 +43,25 @@ const columnsOf = (proposal: Proposal) => ({
   total_key: moneySortKey(proposal.total),
   updated_at: proposal.updatedAt,
   record: JSON.stringify(proposal),
+  outcome_at: proposal.outcomeAt,
+  outcome_reason: shortened(proposal.outcomeReason),
 })
+
+/** When the proposal went out, and how long its answer took: known only at the moment of the change. */
+async function timesOf(trx: Trx, before: Proposal, after: Proposal) {
+  if (after.status === 'sent' && before.status !== 'sent') return { sent_at: after.updatedAt, answer_seconds: null }
+  if (after.outcomeAt === before.outcomeAt) return {}
+  if (after.outcomeAt === null) return { answer_seconds: null }
+  const row = await trx
+    .selectFrom('proposals')
+    .select('sent_at')
+    .where('id', '=', after.id)
+    .where('user_id', '=', after.userId)
+    .executeTakeFirst()
+  const sentAt = row?.sent_at
+  const seconds = sentAt ? Math.round((Date.parse(after.outcomeAt) - Date.parse(sentAt)) / 1000) : null
+  return { answer_seconds: seconds }
+}
 
 export async function insertProposal(trx: Trx, proposal: Proposal): Promise<ProposalRow> {
   const columns = columnsOf(proposal)
@@ -45,6 +70,7 @@ export async function insertProposal(trx: Trx, proposal: Proposal): Promise<Prop
     .values({ id: proposal.id, user_id: proposal.userId, version: 1, ...columns })
     .execute()
   await count(trx, proposal.userId, proposal.status, 1)
+  await addValue(trx, proposal, 1)
   return { version: 1, json: columns.record }
 }
 
@@ -57,7 +83,7 @@ export async function replaceProposal(
   const columns = columnsOf(after)
   await trx
     .updateTable('proposals')
-    .set({ version, ...columns })
+    .set({ version, ...columns, ...(await timesOf(trx, before, after)) })
     .where('id', '=', after.id)
     .where('user_id', '=', after.userId)
     .execute()
@@ -65,12 +91,17 @@ export async function replaceProposal(
     await count(trx, after.userId, before.status, -1)
     await count(trx, after.userId, after.status, 1)
   }
+  if (isWorthAnother(before, after)) {
+    await addValue(trx, before, -1)
+    await addValue(trx, after, 1)
+  }
   return { version, json: columns.record }
 }
 
 export async function deleteProposal(trx: Trx, proposal: Proposal): Promise<void> {
   await trx.deleteFrom('proposals').where('id', '=', proposal.id).where('user_id', '=', proposal.userId).execute()
   await count(trx, proposal.userId, proposal.status, -1)
+  await addValue(trx, proposal, -1)
 }
 
 async function count(trx: Trx, userId: string, status: ProposalStatus, by: 1 | -1) {
@@ -79,6 +110,29 @@ async function count(trx: Trx, userId: string, status: ProposalStatus, by: 1 | -
     .values({ user_id: userId, status, n: by })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'status']).doUpdateSet({ n: sql`proposal_counts.n + ${by}` }),
+    )
+    .execute()
+}
+
+/** An answered proposal is worth what was agreed, any other its total. */
+const worthOf = ({ outcomeValue, total }: Proposal) => outcomeValue ?? total
+
+const isWorthAnother = (before: Proposal, after: Proposal) =>
+  before.status !== after.status || before.currency !== after.currency || worthOf(before) !== worthOf(after)
+
+async function addValue(trx: Trx, proposal: Proposal, by: 1 | -1) {
+  const value = worthOf(proposal)
+  const { high, low } = halvesOf(value === null ? 0n : toUnits(value))
+  const change = { n: by, high: by * high, low: by * low }
+  await trx
+    .insertInto('proposal_values')
+    .values({ user_id: proposal.userId, status: proposal.status, currency: proposal.currency, ...change })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'status', 'currency']).doUpdateSet({
+        n: sql`proposal_values.n + ${change.n}`,
+        high: sql`proposal_values.high + ${change.high}`,
+        low: sql`proposal_values.low + ${change.low}`,
+      }),
     )
     .execute()
 }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { BROWSER, client, provider } from '../../test/client-side.ts'
 import { type Service, startService } from '../../test/harness.ts'
-import { buildApp } from '../app.ts'
 
 let service: Service
 let ada: ReturnType<typeof provider>
@@ -123,16 +122,11 @@ test("the provider's own look is no view: by saying so, or by being signed in", 
   const odd = await client(service, share.shareUrl).view('?preview=maybe')
   assert.deepEqual([odd.status, odd.body.detail[0].type], [422, 'bool_parsing'])
 
-  let account: string | undefined = ada.userId
-  const { app } = await buildApp({ ...service, signedIn: async () => account })
-  const view = async () => {
-    const { path } = client(service, share.shareUrl)
-    const answer = await app.inject({ method: 'POST', url: `${path}/view`, headers: { 'user-agent': BROWSER } })
-    return answer.json().counted
+  const viewFrom = async (account: { userId: string }) => {
+    const { cookie = '' } = await service.browser(account)
+    return (await client(service, share.shareUrl, { 'user-agent': BROWSER, cookie }).view()).body.counted
   }
-  assert.equal(await view(), false)
+  assert.equal(await viewFrom(ada), false)
   assert.equal(await viewsOf(id), 0)
-  account = (await service.caller()).userId
-  assert.equal(await view(), true, 'another provider is a client like any other')
-  await app.close()
+  assert.equal(await viewFrom(await service.caller()), true, 'another provider is a client like any other')
 })

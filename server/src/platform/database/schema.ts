@@ -6,9 +6,13 @@ import type { Tier } from '../plans.ts'
  */
 export interface Schema {
   users: UsersTable
+  sessions: SessionsTable
+  mail_links: MailLinksTable
+  sign_in_tries: SignInTriesTable
   api_keys: ApiKeysTable
   proposals: ProposalsTable
   proposal_counts: ProposalCountsTable
+  proposal_values: ProposalValuesTable
   templates: TemplatesTable
   shares: SharesTable
   messages: MessagesTable
@@ -40,6 +44,33 @@ interface UsersTable {
   created_at: string
 }
 
+interface SessionsTable {
+  id: string
+  user_id: string
+  token_hash: string
+  address: string
+  user_agent: string
+  created_at: string
+  last_seen_at: string
+  expires_at: string
+}
+
+interface MailLinksTable {
+  token_hash: string
+  purpose: 'sign_up' | 'reset_password' | 'confirm_email'
+  email: string
+  user_id: string | null
+  name: string | null
+  created_at: string
+  expires_at: string
+}
+
+interface SignInTriesTable {
+  address_hash: string
+  n: number
+  since: string
+}
+
 interface ApiKeysTable {
   id: string
   user_id: string
@@ -63,12 +94,25 @@ interface ProposalsTable {
   updated_at: string
   version: number
   record: string
+  sent_at: string | null
+  outcome_at: string | null
+  answer_seconds: number | null
+  outcome_reason: string | null
 }
 
 interface ProposalCountsTable {
   user_id: string
   status: string
   n: number
+}
+
+interface ProposalValuesTable {
+  user_id: string
+  status: string
+  currency: string
+  n: number
+  high: number
+  low: number
 }
 
 interface TemplatesTable {
@@ -146,6 +190,7 @@ interface EventsTable {
   user_id: string
   kind: string
   data: string
+  subject_id: string | null
   created_at: string
 }
 

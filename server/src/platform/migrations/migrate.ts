@@ -5,18 +5,26 @@ import { foundation } from './001-foundation.ts'
 import { usage } from './002-usage.ts'
 import { outbox } from './003-outbox.ts'
 import { clients } from './010-clients.ts'
-import type { Migration } from './migration.ts'
+import { sessions } from './020-sessions.ts'
+import type { Migration, Words } from './migration.ts'
 
-const migrations: Migration[] = [foundation, usage, outbox, clients]
+const migrations: Migration[] = [foundation, usage, outbox, clients, sessions]
 
-/** Brings the database to the newest shape. Safe to run from several processes at once. */
-export async function migrate(database: Database, clock: Clock): Promise<string[]> {
-  const type = { text: database.dialect === 'postgres' ? 'text collate "C"' : 'text' }
+const words: Record<Database['dialect'], Words> = {
+  sqlite: { text: 'text', member: (column, name) => `json_extract(${column}, '$.${name}')` },
+  postgres: { text: 'text collate "C"', member: (column, name) => `(${column}::json ->> '${name}')` },
+}
+
+/** Brings the database to the newest shape, or to that of an earlier day. Safe to run from several processes at once. */
+export async function migrate(database: Database, clock: Clock, upTo?: string): Promise<string[]> {
+  const type = words[database.dialect]
   return database.transact('migrations', async (trx) => {
     await run(trx, `create table if not exists migrations (name ${type.text} primary key, applied_at text not null)`)
     const done = await sql<{ name: string }>`select name from migrations`.execute(trx)
     const known = new Set(done.rows.map((row) => row.name))
-    const waiting = migrations.filter((migration) => !known.has(migration.name))
+    const last = migrations.findIndex(({ name }) => name === upTo)
+    const wanted = last === -1 ? migrations : migrations.slice(0, last + 1)
+    const waiting = wanted.filter((migration) => !known.has(migration.name))
     for (const migration of waiting) {
       for (const statement of migration.statements(type)) await run(trx, statement)
       await sql`insert into migrations (name, applied_at) values (${migration.name}, ${clock.now().toISOString()})`.execute(

@@ -1,6 +1,13 @@
 /** Forward only: a migration that has run anywhere is never edited, only followed by another. */
 export interface Migration {
   name: string
-  /** `text` is the column type for text that is compared byte by byte, whatever the database's locale. */
-  statements(type: { text: string }): string[]
+  statements(words: Words): string[]
+}
+
+/** What the databases say differently. */
+export interface Words {
+  /** The column type for text that is compared byte by byte, whatever the database's locale. */
+  text: string
+  /** A member of a document that is kept as text; null where it has none. */
+  member(column: string, name: string): string
 }

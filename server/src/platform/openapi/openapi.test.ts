@@ -25,6 +25,7 @@ const documented = (operations: MountedOperation[]): Any =>
 
 function mounted(more: Partial<MountedOperation> = {}): MountedOperation {
   return {
+    door: 'external',
     id: 'proposal_try',
     tag: 'Proposals',
     summary: 'Try',

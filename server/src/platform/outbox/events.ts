@@ -26,15 +26,25 @@ interface NewEvent {
   at: Date
 }
 
-const insertEvent = preparedChange<{ id: string; userId: string; kind: string; data: string; at: string }>()(
-  (db, value) =>
-    db.insertInto('events').values({
-      id: value('id'),
-      user_id: value('userId'),
-      kind: value('kind'),
-      data: value('data'),
-      created_at: value('at'),
-    }),
+interface EventRow {
+  [column: string]: string | null
+  id: string
+  userId: string
+  kind: string
+  data: string
+  subjectId: string | null
+  at: string
+}
+
+const insertEvent = preparedChange<EventRow>()((db, value) =>
+  db.insertInto('events').values({
+    id: value('id'),
+    user_id: value('userId'),
+    kind: value('kind'),
+    data: value('data'),
+    subject_id: value('subjectId'),
+    created_at: value('at'),
+  }),
 )
 
 /**
@@ -43,7 +53,8 @@ const insertEvent = preparedChange<{ id: string; userId: string; kind: string; d
  */
 export async function recordEvent(trx: Trx, { userId, kind, data, at }: NewEvent): Promise<void> {
   const json = JSON.stringify(data)
-  await insertEvent(trx, { id: newId(at), userId, kind, data: json, at: at.toISOString() })
+  const subjectId = subjectOf(data)
+  await insertEvent(trx, { id: newId(at), userId, kind, data: json, subjectId, at: at.toISOString() })
   const subscribers = await findSubscribers(trx, { userId, event: kind })
   for (const laneId of subscribers) {
     const body = eventPayload({ event: kind, at, reference: webhookReference(laneId), json })
@@ -51,3 +62,6 @@ export async function recordEvent(trx: Trx, { userId, kind, data, at }: NewEvent
   }
   if (subscribers.length > 0) notify('outbox')
 }
+
+/** The proposal or lead session that an event is about. */
+const subjectOf = (data: Record<string, unknown>) => String(data['proposal_id'] ?? data['session_id'] ?? '') || null

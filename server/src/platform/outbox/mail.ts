@@ -49,6 +49,15 @@ interface MailContents {
     clientEmail: string | null
     brief: string | null
   }
+  /** To whoever asked for an account. It repeats nothing that they wrote, because they may have given any address. */
+  confirm_sign_up: { url: string; expiresAt: string }
+  /** To the holder of an account, when somebody signs up with its address. */
+  account_exists: { resetUrl: string; expiresAt: string }
+  reset_password: { url: string; expiresAt: string }
+  confirm_email: { url: string; expiresAt: string }
+  /** To the former address. */
+  email_changed: { newEmail: string }
+  password_changed: { at: string }
 }
 
 export type MailKind = keyof MailContents
@@ -65,5 +74,8 @@ export type Mail = {
   }
 }[MailKind]
 
-/** Records a mail in the transaction of the change that causes it: it will be sent if, and only if, that commits. */
-export type RecordMail = (trx: Trx, userId: string, mail: Mail, at: Date) => Promise<void>
+/**
+ * Records a mail in the transaction of the change that causes it: it will be sent if, and only if, that commits.
+ * Whoever asks for an account has none yet, so that their mail has no `userId`.
+ */
+export type RecordMail = (trx: Trx, userId: string | null, mail: Mail, at: Date) => Promise<void>

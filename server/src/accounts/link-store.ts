@@ -1,0 +1,57 @@
+import type { Db, Trx } from '../platform/database/database.ts'
+import type { Schema } from '../platform/database/schema.ts'
+
+export type LinkPurpose = Schema['mail_links']['purpose']
+
+export interface MailLink {
+  purpose: LinkPurpose
+  email: string
+  userId: string | null
+  name: string | null
+  createdAt: string
+  expiresAt: string
+}
+
+export async function insertLink(trx: Trx, link: MailLink, tokenHash: string): Promise<void> {
+  await trx
+    .insertInto('mail_links')
+    .values({
+      token_hash: tokenHash,
+      purpose: link.purpose,
+      email: link.email,
+      user_id: link.userId,
+      name: link.name,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt,
+    })
+    .execute()
+}
+
+export async function findLink(trx: Trx, tokenHash: string, purpose: LinkPurpose): Promise<MailLink | undefined> {
+  return trx
+    .selectFrom('mail_links')
+    .select(['purpose', 'email', 'user_id as userId', 'name', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+}
+
+export async function countLinksSince(db: Db, email: string, since: string): Promise<number> {
+  const query = db.selectFrom('mail_links').where('email', '=', email).where('created_at', '>', since)
+  const { n } = await query.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export async function deleteLinksOfEmail(trx: Trx, email: string, purpose: LinkPurpose): Promise<void> {
+  await trx.deleteFrom('mail_links').where('email', '=', email).where('purpose', '=', purpose).execute()
+}
+
+export async function deleteLinksOfAccount(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('mail_links').where('user_id', '=', userId).execute()
+}
+
+/** Forgets a few that are long over; every new link pays for some old ones, so that no job is needed. */
+export async function forgetOldLinks(trx: Trx, before: string, atMost: number): Promise<void> {
+  const old = trx.selectFrom('mail_links').select('token_hash').where('expires_at', '<=', before).orderBy('expires_at')
+  await trx.deleteFrom('mail_links').where('token_hash', 'in', old.limit(atMost)).execute()
+}

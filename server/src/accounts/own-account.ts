@@ -1,0 +1,159 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Db, Trx } from '../platform/database/database.ts'
+import { notFound } from '../platform/errors.ts'
+import { type Language, readLanguage } from '../platform/language.ts'
+import type { Mail, RecordMail } from '../platform/outbox/mail.ts'
+import { planOf } from '../platform/plans.ts'
+import { type Client, type Session, sessionRecord } from '../sessions/schema.ts'
+import type { Sessions } from '../sessions/service.ts'
+import { type Credentials, normalAddress } from './credentials.ts'
+import { deleteLinksOfAccount } from './link-store.ts'
+import { linkNotUsable, linkSeconds, type MailLinks } from './mail-links.ts'
+import type { Passwords } from './password.ts'
+import type { MailUnderWay, ResetRequest, SignedIn } from './schema.ts'
+import { findOwnAccount, findOwnAccountByEmail, type OwnAccount, updateAccount } from './store.ts'
+
+export type OwnAccounts = ReturnType<typeof ownAccounts>
+
+interface Options {
+  database: Database
+  clock: Clock
+  links: MailLinks
+  passwords: Passwords
+  sessions: Sessions
+  credentials: Credentials
+  recordMail: RecordMail
+}
+
+/** What a provider does with the account itself. */
+export function ownAccounts({ database, clock, links, passwords, sessions, credentials, recordMail }: Options) {
+  async function read(db: Db, userId: string) {
+    const account = await findOwnAccount(db, userId)
+    if (!account) throw notFound('account')
+    return account
+  }
+
+  const send = (trx: Trx, userId: string, mail: Omit<Mail, 'replyTo'>) =>
+    recordMail(trx, userId, { ...mail, replyTo: null } as Mail, clock.now())
+
+  /** A new password ends every session: whoever has stolen one is out, and so is every link that is on its way. */
+  async function replacePassword(trx: Trx, userId: string, passwordHash: string, client: Client) {
+    const { email, profile } = await read(trx, userId)
+    await updateAccount(trx, userId, { password_hash: passwordHash })
+    await credentials.forgive(trx, email)
+    await deleteLinksOfAccount(trx, userId)
+    await sessions.revokeAll(trx, userId)
+    const data = { at: clock.now().toISOString() }
+    await send(trx, userId, { kind: 'password_changed', to: email, language: languageOf({ profile }), data })
+    return sessions.open(trx, userId, client)
+  }
+
+  /** Sends a link to an address that the account says is its holder's. */
+  async function askToConfirm(trx: Trx, userId: string, email: string) {
+    const { profile } = await read(trx, userId)
+    const language = languageOf({ profile })
+    const holder = await findOwnAccountByEmail(trx, email)
+    if (holder && holder.id !== userId) return warnHolder(trx, holder.id, email, language)
+    const link = await links.issue(trx, { purpose: 'confirm_email', email, userId, name: null })
+    if (link) await send(trx, userId, { kind: 'confirm_email', to: email, language, data: link })
+  }
+
+  async function warnHolder(trx: Trx, holderId: string, email: string, language: Language) {
+    const link = await links.issue(trx, { purpose: 'reset_password', email, userId: holderId, name: null })
+    if (!link) return
+    const data = { resetUrl: link.url, expiresAt: link.expiresAt }
+    await send(trx, holderId, { kind: 'account_exists', to: email, language, data })
+  }
+
+  const underWay = (email: string): MailUnderWay => ({ email, expires_in_seconds: linkSeconds('confirm_email') })
+
+  return {
+    async describe(userId: string, session: Session): Promise<SignedIn> {
+      return signedIn(await read(database.db, userId), session)
+    },
+
+    async rename(userId: string, name: string): Promise<void> {
+      await database.transact(userId, (trx) => updateAccount(trx, userId, { name }))
+    },
+
+    async changePassword(userId: string, present: string, wanted: string, client: Client) {
+      await credentials.confirm(userId, present)
+      const passwordHash = await passwords.hash(wanted)
+      return database.transact(userId, (trx) => replacePassword(trx, userId, passwordHash, client))
+    },
+
+    async requestReset(input: ResetRequest): Promise<MailUnderWay> {
+      const email = normalAddress(input.email)
+      await database.transact(`mail ${email}`, async (trx) => {
+        const account = await findOwnAccountByEmail(trx, email)
+        const userId = account?.id ?? null
+        const link = await links.issue(trx, { purpose: 'reset_password', email, userId, name: null })
+        if (!link || !account) return
+        const language = input.language ?? languageOf(account)
+        await send(trx, account.id, { kind: 'reset_password', to: email, language, data: link })
+      })
+      return { email: input.email, expires_in_seconds: linkSeconds('reset_password') }
+    },
+
+    async confirmReset(token: string, password: string, client: Client) {
+      const { userId } = await database.transact(null, (trx) => links.open(trx, 'reset_password', token))
+      if (userId === null) throw linkNotUsable()
+      const passwordHash = await passwords.hash(password)
+      return database.transact(userId, async (trx) => {
+        const link = await links.open(trx, 'reset_password', token)
+        const account = await read(trx, userId)
+        // The address may have changed while the link was on its way; then it proves nothing about this account.
+        if (account.email !== link.email) throw linkNotUsable()
+        await updateAccount(trx, userId, { email_verified: 1 })
+        return replacePassword(trx, userId, passwordHash, client)
+      })
+    },
+
+    async requestEmailChange(userId: string, wanted: string, password: string): Promise<MailUnderWay> {
+      await credentials.confirm(userId, password)
+      const email = normalAddress(wanted)
+      await database.transact(`mail ${email}`, (trx) => askToConfirm(trx, userId, email))
+      return underWay(wanted)
+    },
+
+    async requestConfirmation(userId: string): Promise<MailUnderWay> {
+      const { email } = await read(database.db, userId)
+      await database.transact(`mail ${email}`, (trx) => askToConfirm(trx, userId, email))
+      return underWay(email)
+    },
+
+    /** The account's address is now the one whose mail this link was in. */
+    confirmEmail: (token: string): Promise<void> =>
+      database.transact('accounts', async (trx) => {
+        const { email, userId } = await links.open(trx, 'confirm_email', token)
+        const holder = await findOwnAccountByEmail(trx, email)
+        if (userId === null || (holder && holder.id !== userId)) throw linkNotUsable()
+        const before = await read(trx, userId)
+        await updateAccount(trx, userId, { email, email_verified: 1 })
+        await deleteLinksOfAccount(trx, userId)
+        if (before.email === email) return
+        const language = languageOf(before)
+        await send(trx, userId, { kind: 'email_changed', to: before.email, language, data: { newEmail: email } })
+      }),
+  }
+}
+
+const languageOf = ({ profile }: { profile: string }) =>
+  readLanguage((JSON.parse(profile) as { uiLanguage?: unknown }).uiLanguage)
+
+const signedIn = (account: NonNullable<OwnAccount>, session: Session): SignedIn => ({
+  id: account.id,
+  email: account.email,
+  email_verified: account.emailVerified === 1,
+  has_password: account.passwordHash !== null,
+  name: account.name,
+  user_type: account.userType,
+  effective_tier: account.plan,
+  plan: planOf(account.plan),
+  is_admin: account.isAdmin === 1,
+  team_id: account.teamId,
+  team_role: account.teamRole,
+  team_name: account.teamName,
+  created_at: account.createdAt,
+  session: sessionRecord(session, session.id),
+})

@@ -1,0 +1,105 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionCookie } from '../admission/session-cookie.ts'
+import type { Client } from '../sessions/schema.ts'
+import type { OpenedSession, Sessions } from '../sessions/service.ts'
+import type { Credentials } from './credentials.ts'
+import * as operations from './operations.ts'
+import type { OwnAccounts } from './own-account.ts'
+import type { SignUps } from './sign-up.ts'
+
+interface Options {
+  signUps: SignUps
+  credentials: Credentials
+  ownAccounts: OwnAccounts
+  sessions: Sessions
+  cookie: SessionCookie
+}
+
+/** For the door of the application only. */
+export function accountRoutes({
+  signUps,
+  credentials,
+  ownAccounts,
+  sessions,
+  cookie,
+}: Options): FastifyPluginAsyncTypebox {
+  function welcome(reply: FastifyReply, { token, session }: OpenedSession) {
+    cookie.set(reply, token)
+    return ownAccounts.describe(session.userId, session)
+  }
+
+  const me = ({ caller }: FastifyRequest) => ownAccounts.describe(caller.userId, currentSession(caller))
+
+  return async (app) => {
+    app.post('/auth/sign-up', operations.requestSignUp, async ({ body }, reply) => {
+      reply.code(202)
+      return signUps.request(body)
+    })
+
+    app.post('/auth/sign-up/confirm', operations.confirmSignUp, async (request, reply) => {
+      const { token, password } = request.body
+      const opened = await signUps.confirm(token, password, clientOf(request))
+      reply.code(201)
+      return welcome(reply, opened)
+    })
+
+    app.post('/auth/sign-in', operations.signIn, async (request, reply) => {
+      const { userId } = await credentials.check(request.body.email, request.body.password)
+      return welcome(reply, await sessions.replace(userId, clientOf(request), cookie.read(request)))
+    })
+
+    app.post('/auth/sign-out', operations.signOut, async (request, reply) => {
+      const token = cookie.read(request)
+      if (token !== undefined) await sessions.close(token)
+      cookie.clear(reply)
+      reply.code(204)
+    })
+
+    app.post('/auth/password-reset', operations.requestReset, async ({ body }, reply) => {
+      reply.code(202)
+      return ownAccounts.requestReset(body)
+    })
+
+    app.post('/auth/password-reset/confirm', operations.confirmReset, async (request, reply) => {
+      const { token, password } = request.body
+      return welcome(reply, await ownAccounts.confirmReset(token, password, clientOf(request)))
+    })
+
+    app.post('/auth/email/confirm', operations.confirmEmail, async ({ body }, reply) => {
+      await ownAccounts.confirmEmail(body.token)
+      reply.code(204)
+    })
+
+    app.get('/me', operations.getMe, async (request) => me(request))
+
+    app.patch('/account', operations.changeAccount, async (request) => {
+      await ownAccounts.rename(request.caller.userId, request.body.name)
+      return me(request)
+    })
+
+    app.post('/account/email', operations.changeEmail, async ({ caller, body }, reply) => {
+      reply.code(202)
+      return ownAccounts.requestEmailChange(caller.userId, body.email, body.password)
+    })
+
+    app.post('/account/email/confirmation', operations.requestConfirmation, async ({ caller }, reply) => {
+      reply.code(202)
+      return ownAccounts.requestConfirmation(caller.userId)
+    })
+
+    app.post('/account/password', operations.changePassword, async (request, reply) => {
+      const { current_password, new_password } = request.body
+      const { userId } = request.caller
+      const opened = await ownAccounts.changePassword(userId, current_password, new_password, clientOf(request))
+      return welcome(reply, opened)
+    })
+  }
+}
+
+const clientOf = ({ ip, headers }: FastifyRequest): Client => ({ address: ip, userAgent: headers['user-agent'] ?? '' })
+
+function currentSession({ session }: FastifyRequest['caller']) {
+  if (!session) throw new Error('mounted behind a door without sessions')
+  return session
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser } from '../../test/browser.ts'
+import { type Service, startService } from '../../test/harness.ts'
+
+let service: Service
+let browser: Browser
+before(async () => {
+  service = await startService()
+  browser = await service.browser()
+})
+after(() => service.stop())
+
+test('the activity of a proposal is every event of it and of no other, newest first, in pages', async () => {
+  const { id } = (await browser.call('POST', '/proposals', { body: { name: 'P' } })).body
+  await browser.call('POST', '/proposals', { body: { name: 'Another' } })
+  service.clock.advance(1_000)
+  await browser.call('PUT', `/proposals/${id}`, { body: { name: 'Q' } })
+  service.clock.advance(1_000)
+  await browser.call('PUT', `/proposals/${id}`, { body: { status: 'sent' } })
+
+  const all = await browser.call('GET', `/proposals/${id}/activity`)
+  assert.equal(all.body.total, 3)
+  const kinds = all.body.activities.map((one: { event: string }) => one.event)
+  assert.deepEqual(kinds, ['proposal.updated', 'proposal.updated', 'proposal.created'])
+  assert.deepEqual(all.body.activities[0].data.changed, ['status'])
+  const second = await browser.call('GET', `/proposals/${id}/activity?offset=1&limit=1`)
+  assert.deepEqual(second.body, { activities: [all.body.activities[1]], total: 3 })
+})
+
+test('a copy begins with an activity of its own', async () => {
+  const { id } = (await browser.call('POST', '/proposals', { body: { name: 'P' } })).body
+  const copy = (await browser.call('POST', `/proposals/${id}/duplicate`)).body
+  assert.equal((await browser.call('GET', `/proposals/${copy.id}/activity`)).body.total, 1)
+  assert.equal((await browser.call('GET', `/proposals/${id}/activity`)).body.total, 1)
+})
+
+test('the activity is read from an index', async () => {
+  if (service.database.dialect !== 'sqlite') return
+  const { sql } = await import('kysely')
+  const { rows } = await sql<{ detail: string }>`explain query plan
+    select id from events where user_id = 'a' and subject_id = 'b' order by id desc limit 50`.execute(
+    service.database.db,
+  )
+  assert.match(rows.map(({ detail }) => detail).join(), /^SEARCH events USING COVERING INDEX events_by_subject[^,]*$/)
+})

@@ -1,0 +1,66 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../platform/clock.ts'
+import { AppError } from '../platform/errors.ts'
+import type { MountedOperation } from '../platform/operation.ts'
+import type { Sessions } from '../sessions/service.ts'
+import { type AddressLimit, addressLimit } from './address-limit.ts'
+import type { Idempotency } from './idempotency.ts'
+import { decorateRequests, mountSlices } from './mounting.ts'
+import { sameOriginOnly } from './same-origin.ts'
+import type { SessionCookie } from './session-cookie.ts'
+
+interface Options {
+  sessions: Sessions
+  cookie: SessionCookie
+  idempotency: Idempotency
+  clock: Clock
+  publicUrl: string
+  slices: FastifyPluginAsync[]
+  /** Filled while the slices are mounted: the one list of what the application can call. */
+  operations: MountedOperation[]
+}
+
+// Far above what a person does, and what a page that loads everything at once does.
+const PER_ADDRESS = 1200
+const PER_SESSION = 600
+// Signing up, signing in and the like: a person needs a few, whoever guesses passwords needs many.
+const VISITS_PER_ADDRESS = 20
+
+/** The door of the application. A request passes, in this order: address, origin, session, validation. */
+export function sessionDoor(options: Options): FastifyPluginAsync {
+  const { sessions, cookie, idempotency, clock, slices, operations } = options
+  const checkOrigin = sameOriginOnly(options.publicUrl)
+  const addresses = addressLimit({ clock, perMinute: PER_ADDRESS })
+  const visits = addressLimit({ clock, perMinute: VISITS_PER_ADDRESS })
+  const busySessions = addressLimit({ clock, perMinute: PER_SESSION })
+
+  async function admit(request: FastifyRequest, reply: FastifyReply) {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    const { operation } = request.routeOptions.config
+    if (!operation) return
+    spend(addresses, request.ip)
+    checkOrigin(request)
+    if (operation.access === 'anyone') return spend(visits, request.ip)
+
+    const token = cookie.read(request)
+    const found = token === undefined ? undefined : await sessions.find(token)
+    if (!found) throw notSignedIn()
+    const { session, plan } = found
+    spend(busySessions, session.id)
+    request.caller = { userId: session.userId, plan, key: null, session, externalUserId: null, agentId: null }
+    if (!operation.unrepeatable) request.repetition = await idempotency.begin(request, session.userId)
+  }
+
+  return async (app) => {
+    decorateRequests(app)
+    app.addHook('onRequest', admit)
+    await mountSlices(app, { door: 'app', idempotency, slices, operations })
+  }
+}
+
+function spend(limit: AddressLimit, key: string) {
+  const refusal = limit.admit(key)
+  if (refusal) throw refusal
+}
+
+const notSignedIn = () => new AppError(401, 'not_signed_in', 'Sign in first; there is no session, or it has ended.')

@@ -1,0 +1,21 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { operation } from '../platform/operation.ts'
+import { Insights, InsightsQuery } from './schema.ts'
+import type { InsightService } from './service.ts'
+
+const get = operation({
+  id: 'insights_get',
+  tag: 'Insights',
+  summary: 'Get the insights',
+  description: 'Pipeline value by status and currency, win rate, time to answer and reasons for rejection.',
+  scope: 'read',
+  query: InsightsQuery,
+  answer: { status: 200, description: 'The insights.', schema: Insights },
+})
+
+/** For the door of the application only. */
+export function insightRoutes(insights: InsightService): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get('/insights', get, async ({ caller, query }) => insights.get(caller.userId, query.since))
+  }
+}

@@ -1,0 +1,74 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { fromUnits } from '../platform/money.ts'
+import type { Insights } from './schema.ts'
+import { averageAnswerSeconds, countOutcomes, countReasons, listValues, medianAnswerSeconds } from './store.ts'
+
+export type InsightService = ReturnType<typeof insights>
+
+const REASONS_COUNTED = 500
+const REASONS_SHOWN = 10
+
+/** What became of an account's proposals, counted by the database from what each proposal keeps for it. */
+export function insights({ database: { db }, clock }: { database: Database; clock: Clock }) {
+  return {
+    async get(userId: string, since?: string): Promise<Insights> {
+      const answers = {
+        userId,
+        since: (since === undefined ? aYearOfMonths(clock.now()) : new Date(since)).toISOString(),
+      }
+      const [pipeline, outcomes, timing, reasons] = await Promise.all([
+        listValues(db, userId),
+        countOutcomes(db, answers),
+        averageAnswerSeconds(db, answers),
+        countReasons(db, answers, REASONS_COUNTED),
+      ])
+      return {
+        pipeline: pipeline.map(({ sum, ...row }) => ({ ...row, value: fromUnits(sum) })),
+        win_rate: winRate(outcomes),
+        time_to_answer: {
+          count: timing.count,
+          average_seconds: timing.average,
+          median_seconds: await medianAnswerSeconds(db, answers, timing.count),
+        },
+        rejection_reasons: mergedReasons(reasons),
+        months: byMonth(outcomes),
+      }
+    },
+  }
+}
+
+const MONTHS = 12
+
+/** The beginning of the first of the last twelve UTC months, the present one included. */
+const aYearOfMonths = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1)))
+
+type Outcomes = Awaited<ReturnType<typeof countOutcomes>>
+
+const sumOf = (outcomes: Outcomes, status: string) =>
+  outcomes.filter((row) => row.status === status).reduce((sum, { count }) => sum + count, 0)
+
+function winRate(outcomes: Outcomes) {
+  const accepted = sumOf(outcomes, 'accepted')
+  const rejected = sumOf(outcomes, 'rejected')
+  return { accepted, rejected, rate: accepted + rejected === 0 ? null : accepted / (accepted + rejected) }
+}
+
+function byMonth(outcomes: Outcomes) {
+  const months = Map.groupBy(outcomes, ({ month }) => month)
+  return [...months].map(([month, rows]) => ({
+    month,
+    accepted: sumOf(rows, 'accepted'),
+    rejected: sumOf(rows, 'rejected'),
+  }))
+}
+
+/** "Too expensive" and "too expensive." are one reason, named as most people put it. */
+function mergedReasons(reasons: Awaited<ReturnType<typeof countReasons>>) {
+  const alike = Map.groupBy(reasons, ({ reason }) => reason?.toLowerCase().replace(/[.!\s]+$/, '') ?? null)
+  const merged = [...alike.values()].map((rows) => ({
+    reason: rows[0]?.reason ?? null,
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+  }))
+  return merged.sort((a, b) => b.count - a.count).slice(0, REASONS_SHOWN)
+}

@@ -1,0 +1,52 @@
+import { formatMoment } from '../platform/language.ts'
+import type { Mail } from '../platform/outbox/mail.ts'
+import { button, type Content, facts, paragraph, SERVICE } from './letter.ts'
+import type { Wording } from './wording.ts'
+
+type AccountMail = Extract<
+  Mail,
+  {
+    kind:
+      | 'confirm_sign_up'
+      | 'account_exists'
+      | 'reset_password'
+      | 'confirm_email'
+      | 'email_changed'
+      | 'password_changed'
+  }
+>
+
+interface Told {
+  subject: string
+  body: string
+}
+
+/** What mails about the account itself say: most of them carry a link, and say what to do if nobody asked for it. */
+export function accountContent(mail: AccountMail, { account }: Wording): Content {
+  const moment = (time: string) => formatMoment(time, mail.language)
+  const linked = ({ subject, body, open }: Told & { open: string }, url: string, expiresAt: string) =>
+    about({ subject, body }, account.footer, [button(open, url), paragraph(account.until(moment(expiresAt)))])
+  switch (mail.kind) {
+    case 'confirm_sign_up':
+      return linked(account.confirmSignUp, mail.data.url, mail.data.expiresAt)
+    case 'account_exists':
+      return linked(account.accountExists, mail.data.resetUrl, mail.data.expiresAt)
+    case 'reset_password':
+      return linked(account.resetPassword, mail.data.url, mail.data.expiresAt)
+    case 'confirm_email':
+      return linked(account.confirmEmail, mail.data.url, mail.data.expiresAt)
+    case 'email_changed':
+      return about(account.emailChanged, account.warning, facts([account.newEmail, mail.data.newEmail]))
+    case 'password_changed':
+      return about(account.passwordChanged, account.warning, facts([account.when, moment(mail.data.at)]))
+  }
+}
+
+const about = ({ subject, body }: Told, footer: string, parts: Content['parts']): Content => ({
+  subject,
+  sender: SERVICE,
+  title: subject,
+  preview: body,
+  parts: [paragraph(body), ...parts],
+  footer,
+})

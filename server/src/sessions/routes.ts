@@ -1,0 +1,53 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { operation } from '../platform/operation.ts'
+import { SessionList, SessionPath, sessionRecord } from './schema.ts'
+import type { Sessions } from './service.ts'
+
+const list = operation({
+  id: 'session_list',
+  tag: 'Account',
+  summary: 'List the sessions',
+  description: 'Where the account is signed in, newest first.',
+  scope: 'read',
+  answer: { status: 200, description: 'All sessions that have not ended.', schema: SessionList },
+})
+
+const revoke = operation({
+  id: 'session_revoke',
+  tag: 'Account',
+  summary: 'End a session',
+  description: 'Takes effect at once.',
+  scope: 'write',
+  params: SessionPath,
+  answer: { status: 204, description: 'It has ended.' },
+  errors: ['session_not_found'],
+})
+
+const revokeOthers = operation({
+  id: 'session_revoke_others',
+  tag: 'Account',
+  summary: 'End all other sessions',
+  description: 'Leaves only the one that asks.',
+  scope: 'write',
+  answer: { status: 204, description: 'They have ended.' },
+})
+
+/** For the door of the application only. */
+export function sessionRoutes(sessions: Sessions): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get('/sessions', list, async ({ caller }) => {
+      const found = await sessions.list(caller.userId)
+      return { sessions: found.map((session) => sessionRecord(session, caller.session?.id)), total: found.length }
+    })
+
+    app.delete('/sessions/:browser_session_id', revoke, async ({ caller, params }, reply) => {
+      await sessions.revoke(caller.userId, params.browser_session_id)
+      reply.code(204)
+    })
+
+    app.delete('/sessions', revokeOthers, async ({ caller }, reply) => {
+      await sessions.revokeOthers(caller.userId, caller.session?.id ?? '')
+      reply.code(204)
+    })
+  }
+}

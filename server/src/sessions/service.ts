@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Trx } from '../platform/database/database.ts'
+import { notFound } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { sha256 } from '../platform/secrets.ts'
+import type { Client, Session } from './schema.ts'
+import {
+  deleteSession,
+  deleteSessionByToken,
+  deleteSessions,
+  findSessionByToken,
+  forgetEndedSessions,
+  insertSession,
+  listSessions,
+  updateLastSeen,
+} from './store.ts'
+
+export type Sessions = ReturnType<typeof sessions>
+
+const TOKEN_BYTES = 32
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+const IDLE_MS = 14 * DAY_MS
+const LONGEST_MS = 90 * DAY_MS
+const LAST_SEEN_GRAIN_MS = HOUR_MS
+const FORGOTTEN_PER_SESSION = 20
+const LONGEST_USER_AGENT = 300
+
+export interface OpenedSession {
+  token: string
+  session: Session
+}
+
+interface Options {
+  database: Database
+  clock: Clock
+  onError: (error: unknown) => void
+}
+
+/** Who is signed in, and where. A session ends after two weeks without use, and after ninety days in any case. */
+export function sessions({ database, clock, onError }: Options) {
+  const nowText = () => clock.now().toISOString()
+
+  const endOf = (createdAt: Date, now: Date) =>
+    new Date(Math.min(now.getTime() + IDLE_MS, createdAt.getTime() + LONGEST_MS)).toISOString()
+
+  function noteUse(session: Session) {
+    const now = clock.now()
+    if (now.getTime() - Date.parse(session.lastSeenAt) < LAST_SEEN_GRAIN_MS) return
+    session.lastSeenAt = now.toISOString()
+    session.expiresAt = endOf(new Date(session.createdAt), now)
+    const seen = { last_seen_at: session.lastSeenAt, expires_at: session.expiresAt }
+    database.transact(null, (trx) => updateLastSeen(trx, session, seen)).catch(onError)
+  }
+
+  async function open(trx: Trx, userId: string, client: Client): Promise<OpenedSession> {
+    const now = clock.now()
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const session: Session = {
+      id: newId(now),
+      userId,
+      address: client.address,
+      userAgent: client.userAgent.slice(0, LONGEST_USER_AGENT).toWellFormed(),
+      createdAt: now.toISOString(),
+      lastSeenAt: now.toISOString(),
+      expiresAt: endOf(now, now),
+    }
+    await forgetEndedSessions(trx, now.toISOString(), FORGOTTEN_PER_SESSION)
+    await insertSession(trx, session, sha256(token))
+    return { token, session }
+  }
+
+  return {
+    /** A new session with a token that nobody has held before; the token is in the answer, and never again. */
+    open,
+
+    /** Opens a session in place of the one that the browser held before, if any. */
+    replace: (userId: string, client: Client, former: string | undefined): Promise<OpenedSession> =>
+      database.transact(userId, async (trx) => {
+        if (former !== undefined) await deleteSessionByToken(trx, sha256(former))
+        return open(trx, userId, client)
+      }),
+
+    /** The session that a token stands for, while it lasts. */
+    async find(token: string) {
+      const found = await findSessionByToken(database.db, sha256(token), nowText())
+      if (found) noteUse(found.session)
+      return found
+    },
+
+    list: (userId: string): Promise<Session[]> => listSessions(database.db, userId, nowText()),
+
+    async revoke(userId: string, id: string): Promise<void> {
+      const revoked = await database.transact(userId, (trx) => deleteSession(trx, { userId, id }, nowText()))
+      if (!revoked) throw notFound('session')
+    },
+
+    revokeOthers: (userId: string, ownId: string): Promise<void> =>
+      database.transact(userId, (trx) => deleteSessions(trx, userId, ownId)),
+
+    /** Ends every session of the account, in the transaction of the change that makes them untrustworthy. */
+    revokeAll: (trx: Trx, userId: string): Promise<void> => deleteSessions(trx, userId, undefined),
+
+    /** Ends the session of a token, if there is one. */
+    close: (token: string): Promise<void> => database.transact(null, (trx) => deleteSessionByToken(trx, sha256(token))),
+  }
+}

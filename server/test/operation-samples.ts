@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import type { MountedOperation } from '../src/platform/operation.ts'
+import type { Service } from './harness.ts'
+import { sampleOf } from './sample.ts'
+
+/** What tables over all operations need, to call each of them with something that exists. */
+
+type Maker = (service: Service, userId: string, ids: Record<string, string>) => Promise<string>
+
+/** How to make the thing that a path parameter names. A new parameter needs a line here, and the tables say so. */
+const makers: Record<string, Maker> = {
+  proposal_id: async ({ services }, userId) => {
+    const { id } = await services.proposals.create(userId, { name: 'Secret' })
+    await services.shares.share(userId, id, {})
+    return id
+  },
+  session_id: async ({ services }, userId) =>
+    (await services.leadSessions.create(userId, { channel: 'chat', channelId: '1' })).id,
+  template_id: async ({ services }, userId) => (await services.templates.create(userId, { name: 'Secret' })).id,
+  api_key_id: async ({ services }, userId) =>
+    (await services.keys.create(userId, { name: 'Secret', scopes: ['read'] })).record.id,
+  browser_session_id: async ({ services }, userId) => {
+    const client = { address: '203.0.113.7', userAgent: 'test' }
+    return (await services.sessions.replace(userId, client, undefined)).session.id
+  },
+  webhook_id: async ({ services }, userId) => {
+    const { webhooks } = await services.webhooks.list(userId, { offset: 0, limit: 100 })
+    // An account may have no more than a few.
+    for (const { id } of webhooks) await services.webhooks.remove(userId, id)
+    const input = { name: 'Secret', url: 'http://127.0.0.1:9/', events: ['proposal.accepted' as const] }
+    return (await services.webhooks.create(userId, input)).id
+  },
+  log_id: async ({ services }, userId, { webhook_id = '' }) =>
+    (await services.webhookDeliveries.test(userId, webhook_id)).log_id ?? '',
+}
+
+export const parametersOf = ({ path }: MountedOperation) =>
+  [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
+
+/** The path with these ids, and with ids of nothing for the parameters that are not given. */
+export const pathWith = (operation: MountedOperation, ids: Record<string, string>) =>
+  operation.path.replace(/:(\w+)/g, (_, name) => ids[name] ?? randomUUID())
+
+export async function idsOf(service: Service, userId: string, operation: MountedOperation) {
+  const ids: Record<string, string> = {}
+  for (const name of parametersOf(operation)) {
+    const make = makers[name]
+    assert.ok(make, `teach the tables how to make a ${name}`)
+    ids[name] = await make(service, userId, ids)
+  }
+  return ids
+}
+
+export function querySample({ query }: MountedOperation): string {
+  const sample = query ? (sampleOf(query) as Record<string, string>) : {}
+  const text = new URLSearchParams(sample).toString()
+  return text ? `?${text}` : ''
+}
