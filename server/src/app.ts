@@ -21,6 +21,7 @@ import type { Services } from './services.ts'
 import { clientRoutes } from './shares/client-routes.ts'
 import { shareRoutes } from './shares/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
+import { webRoutes } from './web/routes.ts'
 
 export const EXTERNAL_PREFIX = '/api/external/v1'
 const PUBLIC_PREFIX = '/api/public/v1'
@@ -70,5 +71,6 @@ export async function buildApp(parts: Parts) {
   await app.register(clients, { prefix: PUBLIC_PREFIX })
   await app.register(healthRoutes(database))
   await app.register(pageRoutes({ publicUrl: config.publicUrl, documentPath: `${EXTERNAL_PREFIX}/openapi.json` }))
+  await app.register(webRoutes())
   return { app, operations }
 }
