@@ -132,7 +132,7 @@ function acceptDialog(options: Options): Dialog {
 function priceWords({ page, edition }: Options): Array<HTMLElement | string> {
   const { amount, note } = sumOf(page, edition)
   if (page.price === null || (!page.price && page.snapshot.proposal.total === null)) return []
-  const detail = note ? ` (${note})` : ''
+  const detail = note ? ` ${note}` : ''
   return [` ${edition.words.confirmPrice} `, element('strong', {}, amount), detail]
 }
 

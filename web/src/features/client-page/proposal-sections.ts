@@ -107,7 +107,7 @@ export function sumOf({ price, snapshot: { proposal, terms } }: SharedPage, edit
   const { words, money, decimal } = edition
   if (price) {
     const { tax } = price
-    return { amount: money(price.total, price.currency), note: tax && words.taxAt(tax.name, decimal(tax.rate)) }
+    return { amount: money(price.total, price.currency), note: tax && words.includingTax(tax.name, decimal(tax.rate)) }
   }
   if (proposal.total === null || price === null) return { amount: words.priceOpen, note: null }
   const note = terms.taxRate > 0 ? words.plusTax(terms.taxName, decimal(String(terms.taxRate))) : null
@@ -236,5 +236,10 @@ export function colophon(page: SharedPage, { words }: Edition): HTMLElement {
     element('p', {}, providerName(page)),
     element('p', {}, [email, phone, companyTaxId && `${words.taxId} ${companyTaxId}`].filter(Boolean).join(' · ')),
     element('p', { class: 'fingerprint' }, `${words.fingerprint}: `, element('code', {}, page.snapshotHash)),
+    // Where there is no panel beside the proposal to hold it.
+    printButton(words.print),
   )
 }
+
+export const printButton = (label: string): HTMLElement =>
+  element('button', { class: 'link', attributes: { type: 'button' }, on: { click: () => print() } }, label)
