@@ -42,7 +42,7 @@ export interface Requirement {
   hours?: unknown
 }
 
-export interface Price {
+interface Price {
   currency: string
   lines: Array<{ requirementId: string; hours: string | null; amount: string | null }>
   basis: 'agreed' | 'hours'
@@ -51,7 +51,7 @@ export interface Price {
   total: string
 }
 
-export interface Provider {
+interface Provider {
   companyName: string
   slogan: string
   name: string
