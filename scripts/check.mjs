@@ -6,6 +6,8 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const checks = [
   ['types', 'tsc', '-p', '.'],
+  ['types of the pages', 'tsc', '-p', 'web'],
+  ['types of the browser tests', 'tsc', '-p', 'web/test'],
   ['lint, format, imports', 'biome', 'check', '--error-on-warnings', '.'],
   ['dead code', 'knip'],
   ['docs/openapi.json is what the service emits', process.execPath, 'scripts/openapi.mjs', '--check'],

@@ -40,9 +40,11 @@ async function postgres() {
 }
 
 const results = []
+// The server serves the pages as they were built, and the browser tests open them.
+results.push(await run(['scripts/build-web.mjs']))
 if (only.length === 0) results.push(await run(['scripts/check.mjs']))
 results.push(
-  await test('SQLite and everything else', find('{server,sdk,bench}/**/*.test.ts'), { TEST_DATABASE_URL: '' }),
+  await test('SQLite and everything else', find('{server,sdk,bench,web}/**/*.test.ts'), { TEST_DATABASE_URL: '' }),
 )
 const shared = await postgres()
 const usesDatabase = (file) =>

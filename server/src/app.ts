@@ -35,6 +35,7 @@ import { templateRoutes } from './templates/routes.ts'
 import { openCallCounts } from './usage/call-counts.ts'
 import { usageRoutes } from './usage/routes.ts'
 import { usage } from './usage/service.ts'
+import { webRoutes } from './web/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
 export const EXTERNAL_PREFIX = '/api/external/v1'
@@ -126,6 +127,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   await app.register(clients, { prefix: PUBLIC_PREFIX })
   await app.register(healthRoutes(database))
   await app.register(pageRoutes({ publicUrl, documentPath: `${EXTERNAL_PREFIX}/openapi.json` }))
+  await app.register(webRoutes())
   app.addHook('onClose', () => services.printing.stop())
   return { app, operations, appOperations }
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Message } from '../messages/schema.ts'
 import { Line, Nullable } from '../platform/wire.ts'
+import type { Price } from '../proposals/pricing.ts'
 import type { ProposalStatus } from '../proposals/schema.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -56,6 +57,8 @@ export interface SharedPage {
   snapshot: Snapshot
   snapshotHash: string
   provider: Snapshot['provider']
+  /** Worked out where the document's price is, so that the two agree to the cent; null while there is none. */
+  price: Price | null
   /** Where to pay: as it is now, and only once the proposal has been accepted through this link. */
   payment: { bankDetails: string | null; clientPaymentLinkUrl: string | null } | null
   messages: Message[]

@@ -7,6 +7,7 @@ import type { RecordMail } from '../platform/outbox/mail.ts'
 import { contactOf } from '../profile/contact.ts'
 import type { User } from '../profile/schema.ts'
 import type { Profiles } from '../profile/service.ts'
+import { priceOf } from '../proposals/pricing.ts'
 import { eventData, type Move } from '../proposals/proposal.ts'
 import type { ProposalStatus } from '../proposals/schema.ts'
 import type { Proposals } from '../proposals/service.ts'
@@ -99,6 +100,7 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
         snapshot,
         snapshotHash,
         provider: snapshot.provider,
+        price: priceOf(snapshot.proposal, { rate: snapshot.terms.taxRate, name: snapshot.terms.taxName }),
         payment: share.answer === 'accepted' ? paymentOf(await profiles.get(share.userId)) : null,
         messages: await messages.ofShare(db, share),
         state: stateOf(share, status),

@@ -1,0 +1,35 @@
+/** Why a request brought nothing: nobody was reached, or the server refused and said why. */
+export type Failure =
+  | { kind: 'unreachable' }
+  | { kind: 'refused'; status: number; code: string; retryAfterSeconds: number | null }
+
+export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
+
+const LONGEST_WAIT_MS = 20_000
+
+/** One request to our own server. It never throws: whoever calls has to say what the reader is told. */
+export async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Result<T>> {
+  const init: RequestInit = { method, signal: AbortSignal.timeout(LONGEST_WAIT_MS), cache: 'no-store' }
+  if (body !== undefined) {
+    init.body = JSON.stringify(body)
+    init.headers = { 'content-type': 'application/json' }
+  }
+  try {
+    const response = await fetch(path, init)
+    if (response.ok) return { ok: true, value: (await response.json()) as T }
+    return { ok: false, failure: await refusalOf(response) }
+  } catch {
+    return { ok: false, failure: { kind: 'unreachable' } }
+  }
+}
+
+async function refusalOf(response: Response): Promise<Failure> {
+  const { error } = (await response.json().catch(() => ({}))) as { error?: string }
+  const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return {
+    kind: 'refused',
+    status: response.status,
+    code: error ?? '',
+    retryAfterSeconds: Number.isNaN(wait) ? null : wait,
+  }
+}

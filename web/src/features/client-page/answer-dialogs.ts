@@ -1,0 +1,196 @@
+import type { Failure } from '../../api.ts'
+import { type Dialog, dialog } from '../../ui/dialog.ts'
+import { element } from '../../ui/element.ts'
+import { field } from '../../ui/field.ts'
+import { sendingForm } from '../../ui/sending-form.ts'
+import type { ClientApi } from './client-api.ts'
+import type { Edition } from './edition.ts'
+import { failureText, isOvertaken } from './failure-text.ts'
+import { providerName, sumOf } from './proposal-sections.ts'
+import type { SharedPage, ShareState } from './shared-page.ts'
+
+const LONGEST_NAME = 200
+const LONGEST_NOTE = 10_000
+const NOTE_LINES = 4
+
+interface Options {
+  page: SharedPage
+  edition: Edition
+  api: ClientApi
+  onAnswered: (state: ShareState) => void
+  /** The answer came too late: somebody has answered, or the link is over. */
+  onOvertaken: () => void
+}
+
+/** The three answers a client can give. Made once, so that what was typed is still there when one is opened again. */
+export function answerDialogs(options: Options) {
+  return { accept: acceptDialog(options), changes: changesDialog(options), decline: declineDialog(options) }
+}
+
+function manners({ edition: { words }, onAnswered, onOvertaken }: Options, close: () => void) {
+  return {
+    sendingLabel: words.sending,
+    failureText: (failure: Failure) => failureText(failure, words),
+    onSent: (state: ShareState) => {
+      close()
+      onAnswered(state)
+    },
+    onFailure: (failure: Failure) => {
+      if (!isOvertaken(failure)) return false
+      close()
+      onOvertaken()
+      return true
+    },
+  }
+}
+
+const quietButton = (label: string, onClick: () => void) =>
+  element('button', { class: 'button', attributes: { type: 'button' }, on: { click: onClick } }, label)
+
+/** Two steps, because an acceptance binds: first the name, then the whole sentence to agree to. */
+function acceptDialog(options: Options): Dialog {
+  const { page, edition, api } = options
+  const { words } = edition
+  const name = field({
+    id: 'accept-name',
+    label: words.yourName,
+    attributes: { autocomplete: 'name', maxlength: LONGEST_NAME, required: true },
+  })
+  const note = field({
+    id: 'accept-note',
+    label: `${words.noteToProvider(providerName(page))} (${words.optional})`,
+    lines: 2,
+    attributes: { maxlength: LONGEST_NOTE },
+  })
+  const signer = element('strong')
+  const question = element('h3', { attributes: { tabindex: -1 } }, words.confirmTitle)
+
+  const confirmation = sendingForm({
+    ...manners(options, () => made.close()),
+    fields: [
+      question,
+      element(
+        'p',
+        { class: 'agreement' },
+        `${words.confirmYouAccept} `,
+        element('strong', {}, page.snapshot.proposal.name),
+        ...priceWords(options),
+        ` ${words.confirmAs} `,
+        signer,
+        '.',
+      ),
+    ],
+    sendLabel: words.confirmAccept,
+    otherButtons: [quietButton(words.back, () => show(first, name.input))],
+    send: () => api.accept({ name: name.input.value.trim(), note: note.input.value }),
+  })
+
+  const first = element(
+    'form',
+    {
+      attributes: { novalidate: true },
+      on: {
+        submit: (event) => {
+          event.preventDefault()
+          if (name.input.value.trim() === '') return name.complain(words.nameMissing)
+          signer.textContent = name.input.value.trim()
+          show(confirmation, question)
+        },
+      },
+    },
+    name.element,
+    note.element,
+    element('p', { class: 'consent' }, words.consent),
+    element(
+      'div',
+      { class: 'buttons' },
+      quietButton(words.cancel, () => made.close()),
+      element('button', { class: 'button primary', attributes: { type: 'submit' } }, words.continue),
+    ),
+  )
+
+  function show(step: HTMLElement, focused: HTMLElement) {
+    for (const each of [first, confirmation]) each.hidden = each !== step
+    focused.focus()
+  }
+
+  const made = dialog({
+    id: 'accept',
+    title: words.acceptProposal,
+    closeLabel: words.close,
+    content: [first, confirmation],
+  })
+  return {
+    ...made,
+    open: () => {
+      made.open()
+      show(first, name.input)
+    },
+  }
+}
+
+function priceWords({ page, edition }: Options): Array<HTMLElement | string> {
+  const { amount, note } = sumOf(page, edition)
+  if (page.price === null || (!page.price && page.snapshot.proposal.total === null)) return []
+  const detail = note ? ` ${note}` : ''
+  return [` ${edition.words.confirmPrice} `, element('strong', {}, amount), detail]
+}
+
+function changesDialog(options: Options): Dialog {
+  const { words } = options.edition
+  const note = field({
+    id: 'changes-note',
+    label: words.whatToChange,
+    lines: NOTE_LINES + 1,
+    attributes: { maxlength: LONGEST_NOTE, required: true },
+  })
+  const form = sendingForm({
+    ...manners(options, () => made.close()),
+    fields: [element('p', { class: 'quiet' }, words.changesIntro), note.element],
+    sendLabel: words.sendChanges,
+    otherButtons: [quietButton(words.cancel, () => made.close())],
+    send: () => {
+      if (note.input.value.trim() !== '') return options.api.requestChanges({ note: note.input.value })
+      note.complain(words.changesMissing)
+      return null
+    },
+  })
+  const made = dialog({ id: 'changes', title: words.changesTitle, closeLabel: words.close, content: [form] })
+  return { ...made, open: () => openAt(made, note.input) }
+}
+
+function declineDialog(options: Options): Dialog {
+  const { page, edition, api } = options
+  const { words } = edition
+  const radios = [...words.reasons, words.anotherReason].map((reason) =>
+    element('input', { attributes: { type: 'radio', name: 'reason', value: reason } }),
+  )
+  const choices = radios.map((radio) => element('label', { class: 'choice' }, radio, radio.value))
+  const note = field({
+    id: 'decline-note',
+    label: `${words.noteToProvider(providerName(page))} (${words.optional})`,
+    lines: NOTE_LINES,
+    attributes: { maxlength: LONGEST_NOTE },
+  })
+  const form = sendingForm({
+    ...manners(options, () => made.close()),
+    fields: [
+      element('p', { class: 'quiet' }, words.declineIntro),
+      element('fieldset', {}, element('legend', {}, words.reason), ...choices),
+      note.element,
+    ],
+    sendLabel: words.sendDecline,
+    otherButtons: [quietButton(words.cancel, () => made.close())],
+    send: () => {
+      const reason = radios.find(({ checked }) => checked)?.value ?? null
+      return api.reject({ reason, note: note.input.value })
+    },
+  })
+  const made = dialog({ id: 'decline', title: words.declineTitle, closeLabel: words.close, content: [form] })
+  return { ...made, open: () => openAt(made, radios[0] ?? note.input) }
+}
+
+function openAt(made: Dialog, focused: HTMLElement) {
+  made.open()
+  focused.focus()
+}

@@ -1,0 +1,74 @@
+import { element } from '../../ui/element.ts'
+import type { answerDialogs } from './answer-dialogs.ts'
+import type { Edition } from './edition.ts'
+import { printButton, providerName, sumOf } from './proposal-sections.ts'
+import type { SharedPage } from './shared-page.ts'
+
+/** What it costs and what to say to it: beside the proposal where there is room, else at the foot of the screen. */
+export function answerPanel(page: SharedPage, edition: Edition, dialogs: ReturnType<typeof answerDialogs>) {
+  const { words } = edition
+  const sum = sumOf(page, edition)
+  const button = (label: string, className: string, open: () => void) =>
+    element('button', { class: className, attributes: { type: 'button' }, on: { click: open } }, label)
+  const answers = element(
+    'div',
+    { class: 'answers' },
+    button(words.accept, 'button primary', dialogs.accept.open),
+    button(words.requestChanges, 'button', dialogs.changes.open),
+    button(words.decline, 'button plain', dialogs.decline.open),
+  )
+  return element(
+    'aside',
+    {
+      class: page.state.canRespond ? 'panel open' : 'panel',
+      attributes: { 'aria-label': page.state.canRespond ? words.yourAnswer : words.investment },
+    },
+    element(
+      'div',
+      { class: 'panel-sum' },
+      element('p', { class: 'panel-label' }, words.total),
+      element('p', { class: 'panel-amount' }, sum.amount),
+      sum.note ? element('p', { class: 'panel-note' }, sum.note) : null,
+    ),
+    page.state.canRespond ? answers : null,
+    printButton(words.print),
+  )
+}
+
+/** What became of the proposal; null while it waits for an answer. */
+export function outcome(page: SharedPage, { words, moment }: Edition): HTMLElement | null {
+  const { state } = page
+  if (state.canRespond) return null
+  const told = toldOf()
+  return element(
+    'section',
+    { class: `outcome ${told.look}`, attributes: { 'aria-labelledby': 'outcome-title' } },
+    element('h2', { attributes: { id: 'outcome-title', tabindex: -1 } }, told.title),
+    element('p', {}, told.text),
+    ...said(),
+    told.look === 'accepted' || told.look === 'other' ? null : element('p', { class: 'quiet' }, words.writeBelow),
+  )
+
+  function toldOf(): { look: string; title: string; text: string } {
+    const at = state.respondedAt ? moment(state.respondedAt) : ''
+    const name = providerName(page)
+    switch (state.answer?.answer) {
+      case 'accepted':
+        return { look: 'accepted', title: words.acceptedTitle, text: words.acceptedBy(state.answer.name ?? '', at) }
+      case 'rejected':
+        return { look: 'rejected', title: words.rejectedTitle, text: words.rejectedOn(at) }
+      case 'revision':
+        return { look: 'revision', title: words.revisionTitle, text: words.revisionOn(at) }
+    }
+    if (state.status === 'draft') return { look: 'other', title: words.takenBackTitle, text: words.takenBackText(name) }
+    return { look: 'other', title: words.answeredElsewhere, text: words.answeredElsewhereText(name) }
+  }
+
+  function said(): HTMLElement[] {
+    const { reason, note } = state.answer ?? {}
+    return [
+      ...(reason ? [element('p', {}, `${words.reason}: ${reason}`)] : []),
+      ...(note ? [element('p', { class: 'text' }, `${words.yourNote}: ${note}`)] : []),
+    ]
+  }
+}

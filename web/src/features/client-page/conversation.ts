@@ -1,0 +1,150 @@
+import { element, outsideLink, readWebAddress } from '../../ui/element.ts'
+import { type Field, field } from '../../ui/field.ts'
+import { sendingForm } from '../../ui/sending-form.ts'
+import type { ClientApi } from './client-api.ts'
+import type { Edition } from './edition.ts'
+import { failureText } from './failure-text.ts'
+import { providerName, section } from './proposal-sections.ts'
+import type { Message, SharedPage } from './shared-page.ts'
+
+const MOST_LINKS = 10
+const LONGEST_MESSAGE = 10_000
+const MESSAGE_LINES = 4
+
+interface Options {
+  page: SharedPage
+  edition: Edition
+  api: ClientApi
+  announce: (text: string) => void
+}
+
+/** What both sides have written, and a box to write more. Made once, so that a half-written message outlives a refresh. */
+export function conversation({ page, edition, api, announce }: Options) {
+  const { words } = edition
+  const list = element('div')
+  const content = field({
+    id: 'message',
+    label: words.message,
+    lines: MESSAGE_LINES,
+    attributes: { maxlength: LONGEST_MESSAGE },
+  })
+  const links = linkFields(edition)
+  let shown = page.messages
+
+  function show(messages: Message[]) {
+    shown = messages
+    const items = messages.map((message) => messageItem(message, edition, providerName(page)))
+    list.replaceChildren(
+      items.length > 0
+        ? element('ol', { class: 'messages' }, ...items)
+        : element('p', { class: 'quiet' }, words.noMessages(providerName(page))),
+    )
+  }
+
+  const form = sendingForm<Message>({
+    fields: [content.element, links.element],
+    sendLabel: words.send,
+    sendingLabel: words.sending,
+    failureText: (failure) => failureText(failure, words),
+    send: () => {
+      const text = content.input.value.trim()
+      if (text === '') content.complain(words.messageMissing)
+      const attachments = links.read()
+      return text === '' || !attachments ? null : api.write({ content: text, attachments })
+    },
+    onSent: (message) => {
+      content.input.value = ''
+      links.clear()
+      show([...shown, message])
+      announce(words.messageSent)
+      content.input.focus()
+    },
+  })
+  form.classList.add('no-print')
+  show(page.messages)
+  return { element: section('conversation', words.conversation, list, form), show }
+}
+
+function messageItem(message: Message, { words, moment }: Edition, provider: string): HTMLElement {
+  const isOwn = message.sender === 'client'
+  const who = isOwn ? (message.senderName ?? words.you) : (message.senderName ?? provider)
+  const attachments = message.attachments.map((attachment) => {
+    const name = typeof attachment['name'] === 'string' ? attachment['name'] : ''
+    return element('li', {}, outsideLink(attachment['url'], name) ?? (name || words.attachment))
+  })
+  return element(
+    'li',
+    { class: isOwn ? 'message own' : 'message' },
+    element(
+      'p',
+      { class: 'byline' },
+      element('strong', {}, who),
+      ' ',
+      element('time', { attributes: { datetime: message.createdAt } }, moment(message.createdAt)),
+    ),
+    element('p', { class: 'text' }, message.content),
+    attachments.length > 0 ? element('ul', { class: 'attachments' }, ...attachments) : null,
+  )
+}
+
+/** Attachments are links to wherever the client keeps the file: nothing is uploaded. */
+function linkFields({ words }: Edition) {
+  const fields = new Set<Field>()
+  const rows = element('div')
+  let number = 0
+
+  function add() {
+    number += 1
+    const link = field({
+      id: `link-${number}`,
+      label: words.linkAddress,
+      hint: words.linkHint,
+      attributes: { type: 'url', inputmode: 'url', placeholder: 'https://' },
+    })
+    const remove = element(
+      'button',
+      {
+        class: 'icon',
+        attributes: { type: 'button', 'aria-label': words.removeLink },
+        on: {
+          click: () => {
+            fields.delete(link)
+            row.remove()
+            adder.hidden = false
+            adder.focus()
+          },
+        },
+      },
+      '×',
+    )
+    const row = element('div', { class: 'link-row' }, link.element, remove)
+    fields.add(link)
+    rows.append(row)
+    adder.hidden = fields.size >= MOST_LINKS
+    link.input.focus()
+  }
+
+  const adder = element(
+    'button',
+    { class: 'link', attributes: { type: 'button' }, on: { click: add } },
+    `+ ${words.addLink}`,
+  )
+
+  return {
+    element: element('div', { class: 'link-fields' }, rows, adder),
+
+    /** The links, those left empty aside; null when one is none. */
+    read(): Array<{ url: string }> | null {
+      const filled = [...fields].filter(({ input }) => input.value.trim() !== '')
+      const wrong = filled.find(({ input }) => !readWebAddress(input.value))
+      wrong?.complain(words.linkInvalid)
+      return wrong ? null : filled.map(({ input }) => ({ url: input.value.trim() }))
+    },
+
+    clear() {
+      fields.clear()
+      rows.replaceChildren()
+      adder.hidden = false
+    },
+  }
+}

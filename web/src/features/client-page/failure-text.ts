@@ -1,0 +1,30 @@
+import type { Failure } from '../../api.ts'
+import type { Words } from './words-en.ts'
+
+const SHORTEST_WAIT_SECONDS = 5
+
+/** What to tell somebody whose text did not get through. */
+export function failureText(failure: Failure, words: Words): string {
+  if (failure.kind === 'unreachable') return words.failedUnreachable
+  if (failure.status === 429) return words.failedBusy(failure.retryAfterSeconds ?? SHORTEST_WAIT_SECONDS)
+  return failure.status >= 500 ? words.failedServer : words.failedInvalid
+}
+
+/** Whether the whole page has become another one: the link is over, or the answer has been given already. */
+export const isOvertaken = (failure: Failure): boolean =>
+  failure.kind === 'refused' && [404, 409, 410].includes(failure.status)
+
+export function deadEndText(failure: Failure, words: Words): { title: string; text: string; canRetry: boolean } {
+  if (failure.kind === 'unreachable') {
+    return { title: words.unreachableTitle, text: words.unreachableText, canRetry: true }
+  }
+  switch (failure.code) {
+    case 'share_expired':
+      return { title: words.expiredTitle, text: words.expiredText, canRetry: false }
+    case 'share_superseded':
+      return { title: words.supersededTitle, text: words.supersededText, canRetry: false }
+  }
+  if (failure.status === 404) return { title: words.notFoundTitle, text: words.notFoundText, canRetry: false }
+  if (failure.status === 429) return { title: words.busyTitle, text: words.busyText, canRetry: true }
+  return { title: words.brokenTitle, text: words.brokenText, canRetry: true }
+}

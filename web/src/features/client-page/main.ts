@@ -1,0 +1,147 @@
+import type { Failure } from '../../api.ts'
+import { element } from '../../ui/element.ts'
+import { answerDialogs } from './answer-dialogs.ts'
+import { answerPanel, outcome } from './answer-panel.ts'
+import { clientApi } from './client-api.ts'
+import { conversation } from './conversation.ts'
+import { browserLanguage, editionIn } from './edition.ts'
+import { deadEndText } from './failure-text.ts'
+import {
+  about,
+  colophon,
+  investment,
+  masthead,
+  notes,
+  opening,
+  payment,
+  providerName,
+  scope,
+  terms,
+} from './proposal-sections.ts'
+import type { SharedPage } from './shared-page.ts'
+
+const SHORTEST_PAUSE_MS = 15_000
+
+const root = byId('page')
+const status = byId('status')
+const token = decodeURIComponent(location.pathname.split('/')[2] ?? '')
+const isPreview = new URLSearchParams(location.search).has('preview')
+const api = clientApi(token)
+
+/** Read aloud by screen readers; nothing to see. */
+const announce = (text: string) => {
+  status.textContent = text
+}
+
+async function open() {
+  const { words, language } = editionIn(browserLanguage())
+  document.documentElement.lang = language
+  root.replaceChildren(element('main', { class: 'dead-end' }, element('p', {}, words.loading)))
+  const result = await api.read()
+  if (!result.ok) return showDeadEnd(result.failure)
+  showProposal(result.value)
+  await api.view(isPreview)
+}
+
+function showDeadEnd(failure: Failure) {
+  const { words, language } = editionIn(browserLanguage())
+  const { title, text, canRetry } = deadEndText(failure, words)
+  const heading = element('h1', { attributes: { tabindex: -1 } }, title)
+  const retry = { class: 'button primary', attributes: { type: 'button' }, on: { click: () => void open() } }
+  document.documentElement.lang = language
+  document.title = title
+  root.replaceChildren(
+    element(
+      'main',
+      { class: 'dead-end' },
+      heading,
+      element('p', {}, text),
+      canRetry ? element('button', retry, words.tryAgain) : null,
+    ),
+  )
+  heading.focus()
+}
+
+function showProposal(first: SharedPage) {
+  const edition = editionIn(first.snapshot.language)
+  const { words } = edition
+  let page = first
+  let readAt = performance.now()
+
+  const talk = conversation({ page, edition, api, announce })
+  const dialogs = answerDialogs({
+    page,
+    edition,
+    api,
+    onAnswered: async (state) => {
+      page = { ...page, state }
+      paint()
+      focusOutcome()
+      // Only the server knows where to pay; the answer itself is in either way.
+      await refresh()
+    },
+    onOvertaken: async () => {
+      await refresh()
+      focusOutcome()
+    },
+  })
+
+  function paint() {
+    const { documentElement: html } = document
+    html.lang = edition.language
+    document.title = `${page.snapshot.proposal.name} · ${providerName(page)}`
+    const skip = element('a', { class: 'skip', attributes: { href: '#title' } }, words.skipToContent)
+    const sections = [
+      outcome(page, edition),
+      opening(page, edition),
+      scope(page, edition),
+      investment(page, edition),
+      payment(page, edition),
+      terms(page, edition),
+      notes(page, edition),
+      about(page, edition),
+      talk.element,
+    ].filter((part) => part !== null)
+    const main = element('main', {}, ...sections)
+    const columns = element('div', { class: 'columns' }, main, answerPanel(page, edition, dialogs))
+    const all = Object.values(dialogs).map((made) => made.element)
+    root.replaceChildren(skip, masthead(page), columns, colophon(page, edition), ...all)
+  }
+
+  function focusOutcome() {
+    const title = document.getElementById('outcome-title')
+    title?.focus()
+    if (title) announce(title.textContent)
+  }
+
+  /** Takes over what has happened since, but not while somebody is typing: the page would move under their hands. */
+  async function refresh() {
+    readAt = performance.now()
+    const result = await api.read()
+    if (!result.ok)
+      return result.failure.kind === 'refused' && result.failure.status !== 429 && showDeadEnd(result.failure)
+    const isChanged = JSON.stringify(result.value) !== JSON.stringify(page)
+    page = result.value
+    if (!isChanged) return
+    talk.show(page.messages)
+    const focused = document.activeElement?.id
+    paint()
+    if (focused) document.getElementById(focused)?.focus()
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    const isDue = performance.now() - readAt > SHORTEST_PAUSE_MS
+    const isBusy = document.querySelector('dialog[open]') !== null || document.activeElement?.matches('input, textarea')
+    if (document.visibilityState === 'visible' && isDue && !isBusy) void refresh()
+  })
+
+  paint()
+}
+
+function byId(id: string): HTMLElement {
+  const found = document.getElementById(id)
+  if (!found) throw new Error(`The page has no #${id}.`)
+  return found
+}
+
+void open()

@@ -1,0 +1,35 @@
+import { element } from './element.ts'
+
+export interface Dialog {
+  element: HTMLDialogElement
+  open: () => void
+  close: () => void
+}
+
+interface Options {
+  id: string
+  title: string
+  closeLabel: string
+  content: HTMLElement[]
+}
+
+/** A dialog of the browser's own: it keeps the focus inside and gives it back; Escape closes it. What was typed stays. */
+export function dialog({ id, title, closeLabel, content }: Options): Dialog {
+  const close = () => made.close()
+  const made = element(
+    'dialog',
+    { class: 'dialog', attributes: { id, 'aria-labelledby': `${id}-title` } },
+    element(
+      'div',
+      { class: 'dialog-head' },
+      element('h2', { attributes: { id: `${id}-title` } }, title),
+      element(
+        'button',
+        { class: 'icon', attributes: { type: 'button', 'aria-label': closeLabel }, on: { click: close } },
+        '×',
+      ),
+    ),
+    ...content,
+  )
+  return { element: made, open: () => made.showModal(), close }
+}

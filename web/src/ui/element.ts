@@ -1,0 +1,39 @@
+type Child = Node | string | null | undefined | false
+type Attribute = string | number | boolean | null | undefined
+
+interface Props {
+  /** Called on the event of that name. */
+  on?: Record<string, (event: Event) => void>
+  attributes?: Record<string, Attribute>
+  class?: string
+}
+
+/** An element. Children that are text become text, whatever they hold: nothing here is ever read as HTML. */
+export function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  { on = {}, attributes = {}, class: className }: Props = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag)
+  if (className) made.className = className
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === true) made.setAttribute(name, '')
+    else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, String(value))
+  }
+  for (const [name, listener] of Object.entries(on)) made.addEventListener(name, listener)
+  made.append(...children.filter((child) => child !== null && child !== undefined && child !== false))
+  return made
+}
+
+/** A link that leaves the page; null unless the address is one a browser may safely follow. */
+export function outsideLink(address: unknown, text?: string): HTMLAnchorElement | null {
+  const url = typeof address === 'string' ? readWebAddress(address) : null
+  if (!url) return null
+  const attributes = { href: url.href, target: '_blank', rel: 'noopener noreferrer' }
+  return element('a', { attributes }, text?.trim() || url.href.replace(/^https?:\/\/(www\.)?|\/$/g, ''))
+}
+
+export function readWebAddress(text: string): URL | null {
+  const url = URL.parse(text.trim())
+  return url && /^https?:$/.test(url.protocol) ? url : null
+}

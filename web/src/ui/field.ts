@@ -1,0 +1,42 @@
+import { element } from './element.ts'
+
+export interface Field {
+  element: HTMLElement
+  input: HTMLInputElement | HTMLTextAreaElement
+  /** Says what is wrong and takes the reader there; null takes it back. */
+  complain: (problem: string | null) => void
+}
+
+interface Options {
+  id: string
+  label: string
+  hint?: string
+  lines?: number
+  attributes?: Record<string, string | number | boolean>
+}
+
+/** A labelled box to type into, with a place for its hint and for what is wrong with it. */
+export function field({ id, label, hint, lines, attributes = {} }: Options): Field {
+  const described = [hint && `${id}-hint`, `${id}-problem`].filter(Boolean).join(' ')
+  const all = { id, 'aria-describedby': described, ...attributes }
+  const input = lines
+    ? element('textarea', { attributes: { rows: lines, ...all } })
+    : element('input', { attributes: { type: 'text', ...all } })
+  const problem = element('p', { class: 'problem', attributes: { id: `${id}-problem` } })
+  const complain = (text: string | null) => {
+    problem.textContent = text
+    if (text === null) return input.removeAttribute('aria-invalid')
+    input.setAttribute('aria-invalid', 'true')
+    input.focus()
+  }
+  input.addEventListener('input', () => complain(null))
+  const made = element(
+    'div',
+    { class: 'field' },
+    element('label', { attributes: { for: id } }, label),
+    hint ? element('p', { class: 'hint', attributes: { id: `${id}-hint` } }, hint) : null,
+    input,
+    problem,
+  )
+  return { element: made, input, complain }
+}

@@ -1,0 +1,55 @@
+import type { Failure, Result } from '../api.ts'
+import { element } from './element.ts'
+
+interface Options<T> {
+  fields: HTMLElement[]
+  sendLabel: string
+  sendingLabel: string
+  /** Beside the button that sends. */
+  otherButtons?: HTMLElement[]
+  /** Null when something has still to be put right. */
+  send: () => Promise<Result<T>> | null
+  onSent: (value: T) => void
+  failureText: (failure: Failure) => string
+  /** Failures that change the page rather than leave the reader to try again. */
+  onFailure?: (failure: Failure) => boolean
+}
+
+/** A form that sends once at a time, says when it could not, and clears nothing by itself. */
+export function sendingForm<T>(options: Options<T>): HTMLFormElement {
+  const problem = element('p', { class: 'problem', attributes: { role: 'alert' } })
+  const button = element('button', { class: 'button primary', attributes: { type: 'submit' } }, options.sendLabel)
+  let isSending = false
+
+  async function submit() {
+    const sent = options.send()
+    if (!sent) return
+    isSending = true
+    problem.textContent = ''
+    button.textContent = options.sendingLabel
+    // Not `disabled`: that would drop the focus of whoever pressed it.
+    button.setAttribute('aria-disabled', 'true')
+    const result = await sent
+    isSending = false
+    button.textContent = options.sendLabel
+    button.removeAttribute('aria-disabled')
+    if (result.ok) options.onSent(result.value)
+    else if (!options.onFailure?.(result.failure)) problem.textContent = options.failureText(result.failure)
+  }
+
+  return element(
+    'form',
+    {
+      attributes: { novalidate: true },
+      on: {
+        submit: (event) => {
+          event.preventDefault()
+          if (!isSending) void submit()
+        },
+      },
+    },
+    ...options.fields,
+    problem,
+    element('div', { class: 'buttons' }, ...(options.otherButtons ?? []), button),
+  )
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { pathOf, type Stage, stage } from './browser.ts'
+import { faintTexts } from './contrast.ts'
+
+let theatre: Stage
+let path: string
+before(async () => {
+  theatre = await stage()
+  const profile = {
+    companyName: 'Alder & Finch',
+    slogan: 'Web software.',
+    orgDescription: 'Five people.',
+    skills: ['TypeScript'],
+    website: 'https://alderandfinch.example',
+    paymentMethods: ['Bank transfer'],
+    customClauses: [{ titleEn: 'Ownership', contentEn: 'It is yours.' }],
+  }
+  await theatre.provider.call('PATCH', '/profile', { profile })
+  const requirements = [{ name: 'Timed tickets', description: 'By the half hour.', hours: 12 }]
+  const { share, client } = await theatre.provider.shared({ requirements }, { message: 'As we said.' })
+  await client.write({ content: 'Hello' })
+  path = pathOf(share.shareUrl)
+})
+after(() => theatre.stop())
+
+test('every text stands out enough, in the light and in the dark, dialogs and complaints included', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await theatre.visit(path, { colorScheme })
+    assert.deepEqual(await faintTexts(page), [], colorScheme)
+    await page.getByRole('button', { name: 'Accept', exact: true }).click()
+    await page.keyboard.press('Enter')
+    await page.getByText('Please type your name.').waitFor()
+    await settled(page)
+    assert.deepEqual(await faintTexts(page), [], `${colorScheme}, in a dialog`)
+  }
+})
+
+test('landmarks, headings and boxes have names, and headings skip no level', async () => {
+  const page = await theatre.visit(path)
+  for (const role of ['banner', 'main', 'complementary', 'contentinfo'] as const) {
+    assert.equal(await page.getByRole(role).count(), 1, role)
+  }
+  const unnamed = await page.evaluate(() =>
+    [...document.querySelectorAll('input, textarea, button, a, section, dialog')]
+      .filter((element) => {
+        const labels = (element as HTMLInputElement).labels
+        const by = element.getAttribute('aria-labelledby')
+        const texts = [
+          element.getAttribute('aria-label'),
+          by && document.getElementById(by)?.textContent,
+          labels?.[0]?.textContent,
+          element.matches('button, a') && element.textContent,
+        ]
+        return !texts.some((text) => typeof text === 'string' && text.trim() !== '')
+      })
+      .map((element) => element.outerHTML.slice(0, 80)),
+  )
+  assert.deepEqual(unnamed, [])
+  const levels = await page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3')]
+      .filter((heading) => heading.checkVisibility())
+      .map((heading) => Number(heading.tagName[1])),
+  )
+  assert.equal(levels.filter((level) => level === 1).length, 1)
+  levels.reduce((before, level) => {
+    assert.ok(level <= before + 1, levels.join(' '))
+    return level
+  })
+  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
+  assert.equal(new Set(ids).size, ids.length, 'ids are unique')
+})
+
+test('on a telephone nothing is wider than the screen, and what is pressed is large enough', async () => {
+  const page = await theatre.visit(path, { viewport: { width: 360, height: 740 } })
+  const widest = await page.evaluate(() => document.documentElement.scrollWidth)
+  assert.ok(widest <= 360, `${widest} pixels`)
+  for (const name of ['Accept', 'Request changes', 'Decline']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+    assert.ok(box && box.height >= 44, name)
+    assert.ok(box && box.y + box.height <= 740, `${name} is on the screen`)
+  }
+})
+
+/** Once whatever moves has come to rest. */
+async function settled(page: Page) {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+}

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { globSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { client } from '../../server/test/client-side.ts'
+import { pathOf, type Stage, stage } from './browser.ts'
+
+let theatre: Stage
+before(async () => {
+  theatre = await stage()
+  const profile = { companyName: 'Alder & Finch', bankDetails: 'IBAN PT50 0000', taxRate: 23, taxName: 'IVA' }
+  await theatre.provider.call('PATCH', '/profile', { profile })
+})
+after(() => theatre.stop())
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const outcome = (page: Page) => page.locator('#outcome-title')
+
+const requirements = [{ name: 'Timed tickets', description: 'By the half hour.', hours: 12 }]
+
+async function shared(proposal: object = {}, share: object = {}) {
+  const made = await theatre.provider.shared({ name: 'Ticket shop', requirements, ...proposal }, share)
+  return { ...made, path: pathOf(made.share.shareUrl) }
+}
+
+async function isFocused(page: Page, selector: string) {
+  await page.locator(`${selector}:focus`).waitFor()
+}
+
+/** With the keyboard alone, as far as it takes. */
+async function tabTo(page: Page, name: string) {
+  for (let steps = 0; steps < 40; steps += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => document.activeElement?.textContent)
+    if (focused === name) return
+  }
+  assert.fail(`the keyboard does not reach "${name}"`)
+}
+
+test('a client reads, asks and requests changes; the provider has it all', async () => {
+  const { id, path } = await shared({ settings: { notes: 'Travel is included.' } }, { message: 'As we said.' })
+  const page = await theatre.visit(path)
+  for (const text of ['Ticket shop', 'Proposal for Harbour Café', 'Timed tickets', '12 hours', 'Travel is included.']) {
+    assert.ok(await page.getByText(text, { exact: true }).first().isVisible(), text)
+  }
+  await page.getByLabel('Your message').fill('Until when can one pay?')
+  await button(page, '+ Attach a link').click()
+  await page.getByLabel('Link address').fill('https://files.example/plan.pdf')
+  await button(page, 'Send message').click()
+  await page.getByText('Until when can one pay?').and(page.locator('.message p')).waitFor()
+  assert.equal(await page.getByLabel('Your message').inputValue(), '')
+  const link = page.getByRole('link', { name: 'files.example/plan.pdf' })
+  assert.equal(await link.getAttribute('rel'), 'noopener noreferrer')
+
+  await button(page, 'Request changes').click()
+  await page.getByLabel('What should change?').fill('Without reports, please.')
+  await button(page, 'Send the request').click()
+  await outcome(page).waitFor()
+  assert.equal(await outcome(page).textContent(), 'You asked for changes')
+  await isFocused(page, '#outcome-title')
+
+  const { status, share_info: info } = await theatre.provider.status(id)
+  assert.deepEqual([status, info.view_count, info.message_count], ['revision', 1, 1])
+  const { messages } = (await theatre.provider.call('GET', `/proposals/${id}/messages`)).body
+  assert.deepEqual(messages[0].attachments, [{ url: 'https://files.example/plan.pdf' }])
+})
+
+test('a client accepts with the keyboard alone, and then learns where to pay', async () => {
+  const { id, path } = await shared({ total: '250' })
+  const page = await theatre.visit(path)
+  assert.equal(await page.getByText('IBAN').count(), 0)
+  await tabTo(page, 'Accept')
+  await page.keyboard.press('Enter')
+  await isFocused(page, '#accept-name')
+  await page.keyboard.press('Enter')
+  await page.getByText('Please type your name.').waitFor()
+  await page.keyboard.type('Inês Duarte')
+  await page.keyboard.press('Enter')
+  await page.getByText('Is everything right?').waitFor()
+  await tabTo(page, 'Yes, accept')
+  await page.keyboard.press('Enter')
+  await isFocused(page, '#outcome-title')
+  assert.match((await page.locator('.outcome').textContent()) ?? '', /Accepted by Inês Duarte on /)
+  await page.getByText('IBAN PT50 0000').waitFor()
+  assert.equal(await button(page, 'Accept').count(), 0)
+  const { outcome: kept, outcomeValue } = await theatre.provider.get(id)
+  assert.deepEqual([kept, outcomeValue], ['accepted', '250.00'])
+})
+
+test('a client declines with a reason, and Escape leaves everything as it was', async () => {
+  const { id, path } = await shared()
+  const page = await theatre.visit(path)
+  await button(page, 'Decline').click()
+  await page.getByLabel('Note to Alder & Finch (optional)').last().fill('Next year, perhaps.')
+  await page.keyboard.press('Escape')
+  assert.equal((await theatre.provider.status(id)).status, 'sent')
+  await button(page, 'Decline').click()
+  assert.equal(await page.locator('#decline-note').inputValue(), 'Next year, perhaps.')
+  await page.getByLabel('The timing does not fit').check()
+  await page.locator('#decline').getByRole('button', { name: 'Decline', exact: true }).click()
+  await outcome(page).waitFor()
+  const { outcomeReason, outcomeNotes } = await theatre.provider.get(id)
+  assert.deepEqual([outcomeReason, outcomeNotes], ['The timing does not fit', 'Next year, perhaps.'])
+})
+
+test('what could not be sent stays in its box, and is sent when there is a connection again', async () => {
+  const { id, path } = await shared()
+  const page = await theatre.visit(path)
+  await page.getByLabel('Your message').fill('Are you there?')
+  await page.context().setOffline(true)
+  await button(page, 'Send message').click()
+  await page.getByRole('alert').filter({ hasText: 'there is no connection' }).waitFor()
+  assert.equal(await page.getByLabel('Your message').inputValue(), 'Are you there?')
+  await page.context().setOffline(false)
+  await button(page, 'Send message').click()
+  await page.locator('.message').waitFor()
+  assert.equal((await theatre.provider.status(id)).share_info.message_count, 1)
+})
+
+test('an answer that comes second shows the first one', async () => {
+  const { share, path } = await shared()
+  const page = await theatre.visit(path)
+  await button(page, 'Request changes').click()
+  await page.getByLabel('What should change?').fill('Cheaper')
+  await client(theatre.service, share.shareUrl).accept({ name: 'Rui' })
+  await button(page, 'Send the request').click()
+  await outcome(page).waitFor()
+  assert.equal(await outcome(page).textContent(), 'You accepted this proposal')
+})
+
+test('links that lead nowhere any more say why, in the language of the browser', async () => {
+  const old = await shared()
+  await theatre.provider.share(old.id)
+  const taken = await shared()
+  await theatre.provider.call('PUT', `/proposals/${taken.id}`, { status: 'draft' })
+  const expired = await shared({}, { expiresInDays: 1 })
+  const title = async (path: string, locale = 'en-US') => {
+    const page = await theatre.visit(path, { locale })
+    return page.locator('h1, #outcome-title').first().textContent()
+  }
+  assert.equal(await title(old.path), 'There is a newer version')
+  assert.equal(await title(taken.path), 'A new version is being prepared')
+  assert.equal(await title('/p/of-nobody'), 'This link leads nowhere')
+  assert.equal(await title('/p/of-nobody', 'es-MX'), 'Este enlace no lleva a ninguna parte')
+  theatre.service.clock.advance(2 * 86_400_000)
+  assert.equal(await title(expired.path), 'This link has expired')
+})
+
+test('a Spanish proposal speaks Spanish, whatever the browser speaks', async () => {
+  const { path } = await shared({ settings: { language: 'es' }, total: '12345.5', currency: 'EUR' })
+  const page = await theatre.visit(path)
+  assert.equal(await page.getAttribute('html', 'lang'), 'es')
+  await page.getByRole('heading', { name: 'Alcance del trabajo' }).waitFor()
+  assert.equal(await page.locator('.panel-amount').textContent(), '12.345,50\u00a0€')
+  await button(page, 'Aceptar').click()
+  await page.getByLabel('Su nombre completo').waitFor()
+})
+
+test('the price is shown as the server worked it out, line by line', async () => {
+  const { path } = await shared({ hourlyRate: '50', total: '600', currency: 'EUR' })
+  const page = await theatre.visit(path)
+  const tax = { name: 'IVA', rate: '23.00', amount: '138.00' }
+  const lines = [{ requirementId: 'a', hours: '12.00', amount: '600.00' }]
+  const price = { currency: 'EUR', lines, basis: 'hours', subtotal: '600.00', tax, total: '738.00' }
+  await page.route('**/api/public/v1/shares/*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, price } })
+  })
+  await page.reload()
+  await page.locator('.sums').waitFor()
+  assert.equal(await page.locator('.sums').innerText(), 'Subtotal\n€600.00\nIVA (23%)\n€138.00\nTotal\n€738.00')
+  assert.equal(await page.locator('.items .amount').textContent(), '€600.00')
+  assert.equal(await page.locator('.panel-amount').textContent(), '€738.00')
+  await button(page, 'Accept').click()
+  await page.keyboard.type('Rui')
+  await page.keyboard.press('Enter')
+  await page.getByText('You accept Ticket shop for €738.00 including IVA (23%) as Rui.').waitFor()
+})
+
+test('whatever was written is text, and only web addresses become links', async () => {
+  const evil = '<img src=x onerror=alert(1)>'
+  const { id, path } = await shared(
+    { name: evil, requirements: [{ name: evil, description: evil }] },
+    { message: evil },
+  )
+  const attachments = [{ name: 'click', url: 'javascript:alert(1)' }]
+  await theatre.provider.call('POST', `/proposals/${id}/messages`, { content: evil, attachments })
+  const page = await theatre.visit(path)
+  assert.equal(await page.locator('h1').textContent(), evil)
+  assert.equal(await page.locator('img').count(), 0)
+  assert.equal(await page.locator('a[href^="javascript"]').count(), 0)
+  await page.locator('.attachments').getByText('click').waitFor()
+})
+
+test('the whole page weighs less than 40 kB as it is sent', () => {
+  const directory = join(import.meta.dirname, '..', 'dist')
+  const sent = globSync('**/*.br', { cwd: directory }).map((file) => statSync(join(directory, file)).size)
+  const total = sent.reduce((sum, size) => sum + size, 0)
+  assert.ok(sent.length > 5 && total < 40_000, `${total} bytes`)
+})
