@@ -39,7 +39,7 @@ export const outbox: Migration = {
       due_at ${text} not null,
       token ${text}
     )`,
-    'create index delivery_queue_by_lane on delivery_queue (lane_id, due_at)',
+    'create index delivery_queue_by_lane on delivery_queue (lane_id, due_at, delivery_id)',
 
     `create table delivery_attempts (
       id ${text} primary key,

@@ -132,7 +132,9 @@ const claim = preparedChange<Claim>()((db, value) =>
         .select('delivery_id')
         .where('lane_id', '=', value('laneId'))
         .where('due_at', '<=', value('now'))
+        // Of those that came due together, the oldest first.
         .orderBy('due_at')
+        .orderBy('delivery_id')
         .limit(value('limit')),
     ),
 )
@@ -152,7 +154,8 @@ const claimed = prepared<Claim>()((db, value) =>
     // The lease is what the index finds them by.
     .where('delivery_queue.lane_id', '=', value('laneId'))
     .where('delivery_queue.due_at', '=', value('leaseUntil'))
-    .where('delivery_queue.token', '=', value('token')),
+    .where('delivery_queue.token', '=', value('token'))
+    .orderBy('delivery_queue.delivery_id'),
 )
 
 /** Takes what is due in the lane: until the lease ends, only the holder of the token may complete it. */
