@@ -158,7 +158,16 @@ test("a snapshot keeps the provider's own business to the provider", async () =>
   const { text, body } = await reader.read()
   assert.doesNotMatch(text, /SECRET|31337/)
   assert.ok(!text.includes(caller.userId))
-  assert.deepEqual(Object.keys(body), ['share', 'snapshot', 'snapshotHash', 'provider', 'payment', 'messages', 'state'])
+  assert.deepEqual(Object.keys(body), [
+    'share',
+    'snapshot',
+    'snapshotHash',
+    'provider',
+    'price',
+    'payment',
+    'messages',
+    'state',
+  ])
   assert.equal(body.snapshot.language, 'es')
   assert.deepEqual(body.snapshot.terms.clauses, [{ id: 'c', titleEs: 'Uno' }])
   assert.equal(body.snapshot.terms.taxName, 'IVA')
