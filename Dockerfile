@@ -11,6 +11,9 @@ COPY bench/package.json bench/
 RUN npm ci --omit=dev --workspace server --include-workspace-root
 COPY server server
 COPY docs/openapi.json docs/
+COPY web/src web/src
+COPY scripts/build-web.mjs scripts/
+RUN node scripts/build-web.mjs
 
 RUN mkdir /data && chown node:node /data
 USER node
