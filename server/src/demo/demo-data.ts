@@ -1,3 +1,4 @@
+import type { NewLeadSession } from '../lead-sessions/schema.ts'
 import type { ProfileChange } from '../profile/schema.ts'
 import type { NewProposal, ProposalChange } from '../proposals/schema.ts'
 import type { NewTemplate } from '../templates/schema.ts'
@@ -171,3 +172,16 @@ export const demoProposals: DemoProposal[] = [
     changes: [],
   },
 ]
+
+/** An inquiry that waits for an answer. */
+export const demoLead: NewLeadSession = {
+  channel: 'web',
+  channelId: 'visitor-2041',
+  clientName: 'Inês Duarte',
+  clientEmail: 'ines@cafe-central.example',
+  brief:
+    'We run two cafés in Porto and would like guests to book a table on our website and pay a deposit for groups of six or more. ' +
+    'Staff should see the bookings of the day on a tablet. We want to be ready for the summer season.',
+  discoveryData: { locations: 2, deadline: 'before summer' },
+  language: 'en',
+}

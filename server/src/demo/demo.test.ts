@@ -17,7 +17,7 @@ const create = () => {
   return createDemo({ ...service, onError: assert.ifError })
 }
 
-const tables = ['users', 'api_keys', 'templates', 'proposals', 'proposal_counts', 'events']
+const tables = ['users', 'api_keys', 'templates', 'proposals', 'lead_sessions', 'proposal_counts', 'events']
 const rows = () =>
   Promise.all(
     tables.map(async (table) => {
@@ -32,10 +32,10 @@ const run = (statement: string) => service.database.transact(null, (trx) => sql.
 test('a demo that fails on the way leaves nothing behind', async () => {
   await run('create unique index only_one on proposals (user_id)')
   await assert.rejects(create(), /unique/i)
-  assert.deepEqual(await rows(), [0, 0, 0, 0, 0, 0])
+  assert.deepEqual(await rows(), [0, 0, 0, 0, 0, 0, 0])
   await run('drop index only_one')
   assert.ok(await create())
-  assert.deepEqual((await rows()).slice(0, 4), [1, 1, 1, 5])
+  assert.deepEqual((await rows()).slice(0, 5), [1, 1, 1, 5, 1])
 })
 
 test('made twice at once, there is one demo', async () => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { hashPassword } from '../accounts/password.ts'
 import type { Runtime } from '../runtime.ts'
 import { services as makeServices, type Services } from '../services.ts'
-import { demoProfile, demoProposals, demoProvider, demoTemplate } from './demo-data.ts'
+import { demoLead, demoProfile, demoProposals, demoProvider, demoTemplate } from './demo-data.ts'
 
 export interface Demo {
   email: string
@@ -53,6 +53,9 @@ async function tellStory(services: Services, passwordHash: string, goTo: (daysAg
     goTo(daysAgo)
     await run()
   }
+
+  const lead = await services.leadSessions.create(userId, demoLead)
+  await services.leadSessions.update(userId, lead.id, { status: 'pending' })
 
   goTo(0)
   const { key } = await services.keys.create(userId, { name: 'First steps', scopes: ['read', 'write'] })
