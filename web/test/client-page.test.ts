@@ -171,6 +171,15 @@ test('the price is shown as the server worked it out, line by line', async () =>
   await page.getByText('You accept Ticket shop for €738.00 including IVA (23%) as Rui.').waitFor()
 })
 
+test('the document of what was shared can be downloaded', async () => {
+  const { path } = await shared({ total: '600' })
+  const page = await theatre.visit(path)
+  const link = page.getByRole('link', { name: 'Download as PDF' }).first()
+  const document = await page.request.get(new URL((await link.getAttribute('href')) ?? '', page.url()).href)
+  assert.equal(document.headers()['content-type'], 'application/pdf')
+  assert.match((await document.body()).toString('latin1', 0, 8), /^%PDF-/)
+})
+
 test('whatever was written is text, and only web addresses become links', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   const { id, path } = await shared(

@@ -1,7 +1,7 @@
 import { element } from '../../ui/element.ts'
 import type { answerDialogs } from './answer-dialogs.ts'
 import type { Edition } from './edition.ts'
-import { printButton, providerName, sumOf } from './proposal-sections.ts'
+import { documentLink, providerName, sumOf } from './proposal-sections.ts'
 import type { SharedPage } from './shared-page.ts'
 
 /** What it costs and what to say to it: beside the proposal where there is room, else at the foot of the screen. */
@@ -31,7 +31,7 @@ export function answerPanel(page: SharedPage, edition: Edition, dialogs: ReturnT
       sum.note ? element('p', { class: 'panel-note' }, sum.note) : null,
     ),
     page.state.canRespond ? answers : null,
-    printButton(words.print),
+    documentLink(words.document),
   )
 }
 

@@ -237,9 +237,16 @@ export function colophon(page: SharedPage, { words }: Edition): HTMLElement {
     element('p', {}, [email, phone, companyTaxId && `${words.taxId} ${companyTaxId}`].filter(Boolean).join(' · ')),
     element('p', { class: 'fingerprint' }, `${words.fingerprint}: `, element('code', {}, page.snapshotHash)),
     // Where there is no panel beside the proposal to hold it.
-    printButton(words.print),
+    documentLink(words.document),
   )
 }
 
-export const printButton = (label: string): HTMLElement =>
-  element('button', { class: 'link', attributes: { type: 'button' }, on: { click: () => print() } }, label)
+/** The document of what was shared, under the same token as this page. */
+export const documentLink = (label: string): HTMLElement => {
+  const token = location.pathname.split('/')[2] ?? ''
+  return element(
+    'a',
+    { class: 'link', attributes: { href: `/api/public/v1/shares/${token}/pdf`, target: '_blank' } },
+    label,
+  )
+}

@@ -38,7 +38,7 @@ export const en = {
   contact: 'Contact',
   taxId: 'Tax ID',
   fingerprint: 'SHA-256 of this proposal',
-  print: 'Print or save as PDF',
+  document: 'Download as PDF',
 
   yourAnswer: 'Your answer',
   accept: 'Accept',

@@ -40,7 +40,7 @@ export const es: Words = {
   contact: 'Contacto',
   taxId: 'NIF',
   fingerprint: 'SHA-256 de esta propuesta',
-  print: 'Imprimir o guardar como PDF',
+  document: 'Descargar en PDF',
 
   yourAnswer: 'Su respuesta',
   accept: 'Aceptar',
