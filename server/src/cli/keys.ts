@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { isWellFormedKey, visiblePrefix } from '../keys/key-format.ts'
-import type { ApiKey } from '../keys/schema.ts'
+import { type ApiKey, apiKeyRecord } from '../keys/schema.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import type { Services } from '../services.ts'
 import type { Command, Input } from './command.ts'
@@ -14,17 +14,6 @@ const whichKey = {
   argument: { name: 'KEY', about: 'which key: its id, or its first 12 characters as `keys list` shows them' },
   options: { email, id: { value: 'KEY', about: 'the same as KEY' } },
 }
-
-const shown = (key: ApiKey) => ({
-  id: key.id,
-  name: key.name,
-  prefix: key.prefix,
-  scopes: key.scopes,
-  state: key.state,
-  created_at: key.createdAt,
-  expires_at: key.expiresAt,
-  last_used_at: key.lastUsedAt,
-})
 
 const create: Command = {
   name: 'keys create',
@@ -57,7 +46,7 @@ const list: Command = {
   run: ({ required }, config) =>
     withServices(config, async ({ accounts, keys }) => {
       const account = await accounts.find(required('email'))
-      printJsonList((await keys.list(account.id)).map(shown))
+      printJsonList((await keys.list(account.id)).map(apiKeyRecord))
     }),
 }
 
@@ -113,7 +102,7 @@ async function changeKey(
     const [key, another] = found
     if (!key) throw new OperatorError(`${account.email} has no key ${wanted}; \`keys list\` shows those it has.`)
     if (another) throw new OperatorError(`${account.email} has several keys ${wanted}; name one by its id.`)
-    printJson(shown(await change(services, key)))
+    printJson(apiKeyRecord(await change(services, key)))
   })
 }
 
