@@ -66,13 +66,14 @@ test('an account has at most one default, even when twenty ask for it at once', 
   await freshAccount()
   const other = await service.caller()
   await service.call('POST', '/templates', { key: other.key, body: { name: 'Theirs', isDefault: true } })
-  const ids = await Promise.all(
-    Array.from(
-      { length: 20 },
-      async (_, n) => (await call('POST', '/templates', { name: `T${n}`, isDefault: true })).body.id,
-    ),
+  const created = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => call('POST', '/templates', { name: `T${n}`, isDefault: true })),
   )
-  await Promise.all(ids.map((id) => call('PUT', `/templates/${id}`, { isDefault: true })))
+  for (const { status } of created) assert.equal(status, 201)
+  const changed = await Promise.all(
+    created.map(({ body }) => call('PUT', `/templates/${body.id}`, { isDefault: true })),
+  )
+  for (const { status, body } of changed) assert.deepEqual([status, body.isDefault], [200, true])
   const { templates } = (await call('GET', '/templates')).body
   assert.equal(templates.filter(({ isDefault }: { isDefault: boolean }) => isDefault).length, 1)
   const theirs = await service.call('GET', '/templates/default', { key: other.key })
