@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import { fuzz } from '../../test/fuzzing.ts'
 import { startService } from '../../test/harness.ts'
 
-const REQUESTS = 2_000
+const REQUESTS = 1_000
 
 test('whatever is sent to any operation gets an answer that its document knows, and never a 5xx', async () => {
   const seed = Date.now() % 2 ** 31
