@@ -18,7 +18,6 @@ export function usePageHeading(documentTitle: string) {
   const { pathname } = useLocation()
   usePageTitle(documentTitle)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same page for another thing is another page.
   useEffect(() => {
     if (!hasNavigated) return
     hasNavigated = false
