@@ -6,6 +6,7 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY sdk/package.json sdk/
 COPY bench/package.json bench/
+COPY tools/package.json tools/
 RUN npm ci --workspace web --include=dev
 COPY web/src web/src
 COPY scripts/build-web.mjs scripts/
@@ -21,6 +22,7 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY sdk/package.json sdk/
 COPY bench/package.json bench/
+COPY tools/package.json tools/
 RUN npm ci --omit=dev --workspace server --include-workspace-root
 COPY server server
 COPY docs/openapi.json docs/
