@@ -12,7 +12,7 @@ import { aiRoutes } from './ai/routes.ts'
 import type { Config } from './config.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
-import { leadSessionRoutes } from './lead-sessions/routes.ts'
+import { draftingRoutes, leadSessionRoutes } from './lead-sessions/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -30,13 +30,13 @@ import { documentRoute, pageRoutes } from './reference/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { clientRoutes } from './shares/client-routes.ts'
-import { shareRoutes } from './shares/routes.ts'
+import { shareManagementRoutes, shareRoutes } from './shares/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { openCallCounts } from './usage/call-counts.ts'
 import { usageRoutes } from './usage/routes.ts'
 import { usage } from './usage/service.ts'
 import { webRoutes } from './web/routes.ts'
-import { webhookRoutes } from './webhooks/routes.ts'
+import { webhookRoutes, webhookSecretRoutes } from './webhooks/routes.ts'
 
 export const EXTERNAL_PREFIX = '/api/external/v1'
 export const APP_PREFIX = '/api/app/v1'
@@ -116,6 +116,9 @@ export async function buildApp({ config, database, clock, services, sealer, metr
       keyRoutes(services.keys),
       activityRoutes(services.activities),
       insightRoutes(services.insights),
+      shareManagementRoutes(services.shares),
+      draftingRoutes(services.drafting),
+      webhookSecretRoutes(services.webhooks),
     ],
   })
   await app.register(external, { prefix: EXTERNAL_PREFIX })
