@@ -13,7 +13,7 @@ import type { Config } from './config.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { draftingRoutes, leadSessionRoutes } from './lead-sessions/routes.ts'
-import { messageRoutes } from './messages/routes.ts'
+import { messageRoutes, unreadRoutes } from './messages/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -118,6 +118,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
       insightRoutes(services.insights),
       shareManagementRoutes(services.shares),
       draftingRoutes(services.drafting),
+      unreadRoutes(services.messages),
       webhookSecretRoutes(services.webhooks),
     ],
   })
