@@ -37,10 +37,15 @@ import { usageRoutes } from './usage/routes.ts'
 import { usage } from './usage/service.ts'
 import { webRoutes } from './web/routes.ts'
 import { webhookRoutes, webhookSecretRoutes } from './webhooks/routes.ts'
+import { widgetRoutes } from './widget/routes.ts'
+import { visitorRoutes } from './widget/visitor-routes.ts'
 
 export const EXTERNAL_PREFIX = '/api/external/v1'
 export const APP_PREFIX = '/api/app/v1'
 const PUBLIC_PREFIX = '/api/public/v1'
+
+// A person has one conversation; a few in an office share an address.
+const CONVERSATIONS_PER_ADDRESS = 10
 
 interface Parts {
   config: Config
@@ -120,15 +125,17 @@ export async function buildApp({ config, database, clock, services, sealer, metr
       draftingRoutes(services.drafting),
       unreadRoutes(services.messages),
       webhookSecretRoutes(services.webhooks),
+      widgetRoutes(services.widgets),
     ],
   })
   await app.register(external, { prefix: EXTERNAL_PREFIX })
   await app.register(application, { prefix: APP_PREFIX })
-  const clients = publicDoor({
-    limit: addressLimit({ clock, perMinute: config.publicPerMinute }),
-    slices: [clientRoutes({ ...services, desk: services.clientDesk, signedIn })],
-  })
+  const limit = addressLimit({ clock, perMinute: config.publicPerMinute })
+  const clients = publicDoor({ limit, slices: [clientRoutes({ ...services, desk: services.clientDesk, signedIn })] })
   await app.register(clients, { prefix: PUBLIC_PREFIX })
+  const starts = addressLimit({ clock, perMinute: CONVERSATIONS_PER_ADDRESS })
+  const visitors = publicDoor({ limit, slices: [visitorRoutes({ ...services, starts })], openToOtherSites: true })
+  await app.register(visitors, { prefix: PUBLIC_PREFIX })
   await app.register(healthRoutes(database))
   await app.register(pageRoutes({ publicUrl, documentPath: `${EXTERNAL_PREFIX}/openapi.json` }))
   await app.register(webRoutes())

@@ -17,6 +17,8 @@ export interface Schema {
   shares: SharesTable
   messages: MessagesTable
   lead_sessions: LeadSessionsTable
+  widgets: WidgetsTable
+  widget_conversations: WidgetConversationsTable
   events: EventsTable
   event_subscriptions: EventSubscriptionsTable
   delivery_lanes: DeliveryLanesTable
@@ -183,6 +185,28 @@ interface LeadSessionsTable {
   proposal_id: string | null
   created_at: string
   updated_at: string
+}
+
+interface WidgetsTable {
+  user_id: string
+  public_id: string
+  is_active: number
+  greeting: string | null
+  accent_color: string
+  language: 'auto' | 'en' | 'es'
+  allowed_origins: string
+  created_at: string
+  updated_at: string
+}
+
+interface WidgetConversationsTable {
+  token_hash: string
+  user_id: string
+  lead_session_id: string | null
+  language: 'en' | 'es'
+  page: string | null
+  state: string
+  created_at: string
 }
 
 interface EventsTable {

@@ -7,9 +7,10 @@ import { outbox } from './003-outbox.ts'
 import { clients } from './010-clients.ts'
 import { sessions } from './020-sessions.ts'
 import { unread } from './040-unread.ts'
+import { widgets } from './041-widgets.ts'
 import type { Migration, Words } from './migration.ts'
 
-const migrations: Migration[] = [foundation, usage, outbox, clients, sessions, unread]
+const migrations: Migration[] = [foundation, usage, outbox, clients, sessions, unread, widgets]
 
 const words: Record<Database['dialect'], Words> = {
   sqlite: { text: 'text', member: (column, name) => `json_extract(${column}, '$.${name}')` },
