@@ -36,6 +36,7 @@ import { openCallCounts } from './usage/call-counts.ts'
 import { usageRoutes } from './usage/routes.ts'
 import { usage } from './usage/service.ts'
 import { webRoutes } from './web/routes.ts'
+import { widgetScriptRoutes } from './web/widget-script-routes.ts'
 import { webhookRoutes, webhookSecretRoutes } from './webhooks/routes.ts'
 import { widgetRoutes } from './widget/routes.ts'
 import { visitorRoutes } from './widget/visitor-routes.ts'
@@ -139,6 +140,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   await app.register(healthRoutes(database))
   await app.register(pageRoutes({ publicUrl, documentPath: `${EXTERNAL_PREFIX}/openapi.json` }))
   await app.register(webRoutes())
+  await app.register(widgetScriptRoutes())
   app.addHook('onClose', () => services.printing.stop())
   return { app, operations, appOperations }
 }
