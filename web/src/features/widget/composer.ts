@@ -58,7 +58,7 @@ export function composer({ words, onSend, onTyped, onAnother }: Options) {
       const attributes = { ...shared, type: 'email', autocomplete: 'email', autocapitalize: 'off' }
       return element('input', { attributes, on })
     }
-    return element('textarea', { attributes: { ...shared, rows: 3 }, on })
+    return element('textarea', { attributes: { ...shared, rows: expects === 'need' ? 3 : 2 }, on })
   }
 
   function typed() {

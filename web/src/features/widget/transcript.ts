@@ -27,6 +27,11 @@ export function transcript({ providerName, greeting, words }: Options) {
   }
 
   log.append(bubble('widget', greeting))
+  const showLast = () => {
+    log.scrollTop = log.scrollHeight
+  }
+  // Whatever is asked for below takes more room or less; the last word stays in sight.
+  new ResizeObserver(showLast).observe(log)
 
   return {
     element: log,
@@ -41,7 +46,7 @@ export function transcript({ providerName, greeting, words }: Options) {
       if (isSame) log.append(...bubbles)
       else log.replaceChildren(bubble('widget', greeting), ...bubbles)
       shown = messages
-      log.scrollTop = log.scrollHeight
+      showLast()
     },
   }
 }
