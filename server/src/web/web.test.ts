@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Service, startService } from '../../test/harness.ts'
 import { httpServer } from '../platform/http-server.ts'
-import { webRoutes } from './routes.ts'
+import { webPages } from './routes.ts'
 
 let service: Service
 before(async () => {
@@ -70,7 +70,7 @@ test('no path leads out of the built files', async () => {
 
 test('a server whose pages were not built says so instead of showing nothing', async () => {
   const bare = httpServer({ clock: service.clock, serviceDomain: 'proffer.example', logger: false })
-  await bare.register(webRoutes(service.directory))
+  await bare.register(webPages(service.directory).routes)
   const { statusCode, body } = await bare.inject({ url: `/p/${TOKEN}` })
   await bare.close()
   assert.equal(statusCode, 503)

@@ -1,4 +1,4 @@
-import type { Failure } from '../../api.ts'
+import type { Failure } from '../../plain/call.ts'
 import { composer } from './composer.ts'
 import { failureText } from './failure-text.ts'
 import type { Memory } from './memory.ts'

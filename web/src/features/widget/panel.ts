@@ -1,4 +1,4 @@
-import { element } from '../../ui/element.ts'
+import { element } from '../../plain/element.ts'
 
 interface Options {
   launchLabel: string

@@ -1,4 +1,4 @@
-import { element } from '../../ui/element.ts'
+import { element } from '../../plain/element.ts'
 import type { ChatMessage } from './widget-api.ts'
 import type { Words } from './words-en.ts'
 

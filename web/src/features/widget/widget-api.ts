@@ -1,4 +1,4 @@
-import { call } from '../../api.ts'
+import { call } from '../../plain/call.ts'
 
 /** What the server says of the widget and of a conversation. */
 
