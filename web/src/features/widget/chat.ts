@@ -61,6 +61,7 @@ export function chat({ api, settings, language, words, memory }: Options) {
       writing.complain(words.failures.empty)
       return writing.focus()
     }
+    writing.complain(null)
     writing.setBusy(true)
     const failure = await deliver(action, text)
     writing.setBusy(false)
