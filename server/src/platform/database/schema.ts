@@ -215,6 +215,7 @@ interface EventsTable {
   kind: string
   data: string
   subject_id: string | null
+  deliveries: string | null
   created_at: string
 }
 

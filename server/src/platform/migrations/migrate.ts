@@ -8,9 +8,10 @@ import { clients } from './010-clients.ts'
 import { sessions } from './020-sessions.ts'
 import { unread } from './040-unread.ts'
 import { widgets } from './041-widgets.ts'
+import { eventDeliveries } from './042-event-deliveries.ts'
 import type { Migration, Words } from './migration.ts'
 
-const migrations: Migration[] = [foundation, usage, outbox, clients, sessions, unread, widgets]
+const migrations: Migration[] = [foundation, usage, outbox, clients, sessions, unread, widgets, eventDeliveries]
 
 const words: Record<Database['dialect'], Words> = {
   sqlite: { text: 'text', member: (column, name) => `json_extract(${column}, '$.${name}')` },
