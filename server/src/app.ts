@@ -35,8 +35,10 @@ import { clientRoutes } from './shares/client-routes.ts'
 import { shareManagementRoutes, shareRoutes } from './shares/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { openCallCounts } from './usage/call-counts.ts'
-import { usageRoutes } from './usage/routes.ts'
+import { usageOverviews } from './usage/overview.ts'
+import { usageOverviewRoutes, usageRoutes } from './usage/routes.ts'
 import { usage } from './usage/service.ts'
+import { talliedLimits, tally } from './usage/tally.ts'
 import { webPages } from './web/routes.ts'
 import { webhookRoutes, webhookSecretRoutes } from './webhooks/routes.ts'
 import { widgetRoutes } from './widget/routes.ts'
@@ -74,17 +76,25 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     onError: (error) => app.log.error({ err: error }, 'the counts of calls could not be saved; trying again'),
   })
   app.addHook('onClose', () => counts.close())
-  const limits = memoryLimits({
+  const seen = tally({
+    database,
+    clock,
+    onError: (error) => app.log.error({ err: error }, 'the calls by day could not be saved; trying again'),
+  })
+  app.addHook('onClose', () => seen.close())
+  const counted = memoryLimits({
     settings: config.limits,
     clock,
     counts,
     onNearQuota: (account) => app.log.warn(account, 'an account has used 80 % of its monthly quota'),
   })
+  const limits = talliedLimits(counted, seen)
   const operations: MountedOperation[] = []
   const appOperations: MountedOperation[] = []
   const document = () =>
     `${JSON.stringify(openApiDocument({ operations, info: about, serverUrl: EXTERNAL_PREFIX, traceHeaders }), null, 2)}\n`
 
+  const usageService = usage({ clock, limits, counts, operations })
   // One implementation, two doors: other systems come with a key, the application with a session.
   const slices = [
     proposalRoutes(services.proposals),
@@ -96,7 +106,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     templateRoutes(services.templates),
     webhookRoutes(services.webhooks, services.webhookDeliveries),
     aiRoutes(services.ai),
-    usageRoutes(usage({ clock, limits, counts, operations })),
+    usageRoutes(usageService),
   ]
   const once = idempotency({ database, clock, sealer })
   const external = externalDoor({
@@ -132,6 +142,9 @@ export async function buildApp({ config, database, clock, services, sealer, metr
       unreadRoutes(services.messages),
       webhookSecretRoutes(services.webhooks),
       widgetRoutes(services.widgets),
+      usageOverviewRoutes(
+        usageOverviews({ database, clock, settings: config.limits, usage: usageService, tally: seen }),
+      ),
     ],
   })
   await app.register(external, { prefix: EXTERNAL_PREFIX })

@@ -28,6 +28,8 @@ export interface Schema {
   webhooks: WebhooksTable
   idempotency_keys: IdempotencyKeysTable
   usage_months: UsageMonthsTable
+  usage_days: UsageDaysTable
+  usage_parts: UsagePartsTable
 }
 
 interface UsersTable {
@@ -295,5 +297,19 @@ interface IdempotencyKeysTable {
 interface UsageMonthsTable {
   user_id: string
   month: string
+  used: number
+}
+
+interface UsageDaysTable {
+  user_id: string
+  day: string
+  used: number
+}
+
+interface UsagePartsTable {
+  user_id: string
+  month: string
+  kind: 'external_user' | 'agent'
+  id: string
   used: number
 }
