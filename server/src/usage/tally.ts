@@ -20,17 +20,21 @@ export type Tally = ReturnType<typeof tally>
  * written every few seconds: a crash can lose those, while the quota's own count stays exact.
  */
 export function tally({ database, clock, onError, foldEveryMs = FOLD_EVERY_MS }: Options) {
+  /** By account; days that are over wait apart. */
   let waiting = new Map<string, PendingDay>()
+  let over: PendingDay[] = []
   let timer: NodeJS.Timeout | undefined
   let folding: Promise<void> = Promise.resolve()
   const today = days(clock)
 
   function pendingOf(userId: string, day: string): PendingDay {
-    const key = `${userId} ${day}`
-    const known = waiting.get(key) ?? new PendingDay(userId, day)
-    waiting.set(key, known)
+    const known = waiting.get(userId)
+    if (known?.day === day) return known
+    if (known) over.push(known)
+    const made = new PendingDay(userId, day)
+    waiting.set(userId, made)
     timer ??= setTimeout(() => void fold(), foldEveryMs).unref()
-    return known
+    return made
   }
 
   /** One after the other, so that whoever waits for a fold finds in the database all that was counted before. */
@@ -43,8 +47,9 @@ export function tally({ database, clock, onError, foldEveryMs = FOLD_EVERY_MS }:
 
   async function save() {
     // In one order, so that two processes that add to the same accounts never wait for each other in a circle.
-    const batch = [...waiting.values()].map((day) => day.count()).sort(byAccountAndDay)
+    const batch = [...over, ...waiting.values()].map((day) => day.count()).sort(byAccountAndDay)
     waiting = new Map()
+    over = []
     for (let start = 0; start < batch.length; start += ACCOUNTS_PER_COMMIT) {
       const part = batch.slice(start, start + ACCOUNTS_PER_COMMIT)
       try {
@@ -105,14 +110,14 @@ function days(clock: Clock) {
 }
 
 class PendingDay {
+  readonly day: string
   readonly #userId: string
-  readonly #day: string
   #used = 0
   readonly #parts: Record<PartKind, Map<string, number>> = { external_user: new Map(), agent: new Map() }
 
   constructor(userId: string, day: string) {
     this.#userId = userId
-    this.#day = day
+    this.day = day
   }
 
   add(externalUserId: string | null, agentId: string | null) {
@@ -131,7 +136,7 @@ class PendingDay {
     const parts = kinds.flatMap((kind) =>
       [...this.#parts[kind]].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, used]) => ({ kind, id, used })),
     )
-    return { userId: this.#userId, day: this.#day, used: this.#used, parts }
+    return { userId: this.#userId, day: this.day, used: this.#used, parts }
   }
 
   #raise(kind: PartKind, id: string, by: number) {
