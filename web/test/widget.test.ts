@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, beforeEach, test } from 'node:test'
-import axe from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { checkAccessibility } from './axe.ts'
 import { type Stage, stage } from './browser.ts'
 import { foreignSite } from './foreign-site.ts'
 
@@ -247,12 +247,12 @@ test('axe finds nothing wrong with it, in the light and in the dark, on a screen
     await say(page, 'What do you need?', NEED)
     await dialog(page).getByRole('button', { name: 'Skip' }).click()
     await dialog(page).locator('.quiet').waitFor()
-    assert.deepEqual(await violations(page), [], `${colorScheme} ${width}, asked a question`)
+    await checkAccessibility(page, `${colorScheme} ${width}, asked a question`)
     await dialog(page).getByRole('button', { name: 'That is all' }).click()
     await say(page, 'Your name', 'Ana')
     await say(page, 'Your e-mail address', 'no address')
     await dialog(page).getByRole('alert').getByText('That is not').waitFor()
-    assert.deepEqual(await violations(page), [], `${colorScheme} ${width}, with a complaint`)
+    await checkAccessibility(page, `${colorScheme} ${width}, with a complaint`)
   }
 })
 
@@ -294,15 +294,3 @@ test('the script is light', () => {
 })
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.className)
-
-async function violations(page: Page) {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  )
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { axe: loaded } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations: found } = await loaded.run({ include: [['proffer-widget']] })
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
-}

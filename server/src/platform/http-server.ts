@@ -20,8 +20,8 @@ export interface HttpServerOptions {
   /** Which proxies in front may say where a request came from. */
   trustProxy?: number | string[] | false
   logger: FastifyServerOptions['logger']
-  /** Answers a person at an address that is none of ours; undefined where a program asks. */
-  showUnknownPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | undefined
+  /** Answers a person at an address that is none of ours; false where a program asks. */
+  showUnknownPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 }
 
 const API_VERSION = 'v1'
@@ -80,9 +80,8 @@ export function httpServer({
   parseJsonBodies(app)
   validateRequests(app)
   renderErrors(app)
-  app.setNotFoundHandler((request, reply) => {
-    const shown = showUnknownPage?.(request, reply)
-    if (shown) return shown
+  app.setNotFoundHandler(async (request, reply) => {
+    if (await showUnknownPage?.(request, reply)) return reply
     throw routeNotFound(request.method, pathOf(request.url))
   })
   return app

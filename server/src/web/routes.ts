@@ -91,10 +91,11 @@ export function webPages(directory = builtPages) {
     routes,
 
     /** A person who follows a wrong link sees the application say so; programs are told in JSON. */
-    showUnknown(request: FastifyRequest, reply: FastifyReply) {
+    async showUnknown(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
       const isPerson = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-      if (!isPerson || request.url.startsWith('/api/') || !built.includes('app.html')) return undefined
-      return application(request, reply.code(404))
+      if (!isPerson || request.url.startsWith('/api/') || !built.includes('app.html')) return false
+      await application(request, reply.code(404))
+      return true
     },
   }
 }

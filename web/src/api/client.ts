@@ -24,20 +24,18 @@ const LONGEST_WAIT_MS = 30_000
 const LONGEST_PAUSE_SECONDS = 5
 
 export const api = {
-  get: <T>(path: string, query?: Query, signal?: AbortSignal) => valueOf<T>('GET', path, { query, signal }),
-  post: <T = void>(path: string, body?: unknown, options: Options = {}) =>
-    valueOf<T>('POST', path, { ...options, body }),
-  put: <T = void>(path: string, body: unknown, options: Options = {}) => valueOf<T>('PUT', path, { ...options, body }),
-  patch: <T = void>(path: string, body: unknown, options: Options = {}) =>
-    valueOf<T>('PATCH', path, { ...options, body }),
-  delete: (path: string, options: Options = {}) => valueOf<void>('DELETE', path, options),
+  get: <T>(path: string, query?: Query, signal?: AbortSignal) => ask<T>('GET', path, { query, signal }),
+  post: <T = void>(path: string, body?: unknown, options: Options = {}) => ask<T>('POST', path, { ...options, body }),
+  put: <T = void>(path: string, body: unknown, options: Options = {}) => ask<T>('PUT', path, { ...options, body }),
+  patch: <T = void>(path: string, body: unknown, options: Options = {}) => ask<T>('PATCH', path, { ...options, body }),
+  delete: (path: string, options: Options = {}) => ask<void>('DELETE', path, options),
 
   /** With the record's ETag, for a later change with `ifMatch`. */
   getVersioned: <T>(path: string, signal?: AbortSignal) => request<T>('GET', path, { signal }),
   putVersioned: <T>(path: string, body: unknown, ifMatch: string | null) => request<T>('PUT', path, { body, ifMatch }),
 }
 
-async function valueOf<T>(method: Method, path: string, options: Options): Promise<T> {
+async function ask<T>(method: Method, path: string, options: Options): Promise<T> {
   return (await request<T>(method, path, options)).value
 }
 

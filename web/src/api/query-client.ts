@@ -1,17 +1,19 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isApiError } from './api-error.ts'
 
 const FRESH_MS = 20_000
 const TRIES = 2
 
-/** Queries are asked again where that can help: never after a refusal, and not before the server says. */
+/**
+ * Queries are asked again where that can help: never after a refusal, and not before the server says. Without a session a
+ * page that wants to read goes to the door; one that wants to save stays, or what was typed would be lost.
+ */
 export function makeQueryClient(onSignedOut: () => void): QueryClient {
   const notice = (error: unknown) => {
     if (isApiError(error, 'not_signed_in')) onSignedOut()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: notice }),
-    mutationCache: new MutationCache({ onError: notice }),
     defaultOptions: {
       queries: { staleTime: FRESH_MS, retry: (count, error) => count < TRIES && mayHelp(error), retryDelay },
       mutations: { retry: false, networkMode: 'always' },

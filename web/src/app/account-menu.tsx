@@ -25,7 +25,6 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
   const trigger = (
     <button
       type="button"
-      aria-label={words.accountMenu(me.name)}
       className="flex w-full items-center gap-3 rounded-md p-2 text-left transition-colors hover:bg-hover"
     >
       <span
@@ -34,9 +33,10 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
       >
         {initialsOf(me.name)}
       </span>
+      <span className="sr-only">{words.accountMenu(me.name)}</span>
       {!compact && (
         <>
-          <span className="min-w-0 flex-1 text-sm">
+          <span aria-hidden="true" className="min-w-0 flex-1 text-sm">
             <span className="block truncate font-medium">{me.name}</span>
             <span className="block truncate text-xs text-quiet">{me.email}</span>
           </span>

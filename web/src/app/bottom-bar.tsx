@@ -13,7 +13,6 @@ export function BottomBar() {
   const [isOpen, setIsOpen] = useState(false)
   const { pathname } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the page has changed.
   useEffect(() => setIsOpen(false), [pathname])
 
   return (

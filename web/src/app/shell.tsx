@@ -17,7 +17,7 @@ export function Shell() {
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr]">
       <a
         href="#content"
-        className="absolute -top-16 left-4 z-60 rounded-md bg-raised px-4 py-2 text-sm shadow-float focus:top-4"
+        className="absolute -top-32 left-4 z-60 rounded-md bg-raised px-4 py-2 text-sm shadow-float focus:top-4"
       >
         {words.skip}
       </a>
@@ -58,7 +58,6 @@ function useLanguageOfProfile() {
   const { choose } = useLanguage()
   const { data } = useQuery(profileQuery)
   const wanted = readLanguage(data?.profile.uiLanguage)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the profile says moves it.
   useEffect(() => {
     if (wanted) choose(wanted)
   }, [wanted])

@@ -18,7 +18,7 @@ const steps: Array<[Intl.RelativeTimeFormatUnit, number]> = [
   ['minute', 60_000],
 ]
 
-export function formatFor(language: Language) {
+function formatFor(language: Language) {
   const numbers = new Intl.NumberFormat(language)
   const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })

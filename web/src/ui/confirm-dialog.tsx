@@ -13,7 +13,7 @@ interface Props {
   confirmLabel: string
   cancelLabel?: string
   /** When it fails, the dialog stays and says why. */
-  onConfirm: () => Promise<unknown> | void
+  onConfirm: () => unknown
   danger?: boolean
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isApiError } from '../api/api-error.ts'
 import { Button } from './button.tsx'
 import { AlertIcon } from './icons.tsx'
 import { useUiWords } from './words.ts'
@@ -10,6 +10,7 @@ export function useFailureText() {
   return (error: unknown): string => {
     if (!(error instanceof ApiError)) return failures.internal
     if (error.status === 0) return failures.unreachable
+    if (error.code === 'not_signed_in') return failures.signedOut
     if (error.status === 404 || error.status === 410) return failures.notFound
     if (error.status === 412) return failures.changedElsewhere
     if (error.status === 413) return failures.tooLarge
@@ -40,6 +41,13 @@ export function ErrorNotice({ error, children, onRetry }: Props) {
       <AlertIcon className="shrink-0" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p>{children ?? failureText(error)}</p>
+        {isApiError(error, 'not_signed_in') && (
+          <p>
+            <a href="/sign-in" target="_blank" rel="noopener" className="font-medium underline underline-offset-4">
+              {words.failures.signIn}
+            </a>
+          </p>
+        )}
         {requestId && <p className="font-mono text-xs">{words.failures.requestId(requestId)}</p>}
       </div>
       {onRetry && (

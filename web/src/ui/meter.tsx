@@ -19,6 +19,7 @@ export function Meter({ label, value, max, text }: Props) {
         <span id={id}>{label}</span>
         <span className="text-quiet tabular-nums">{text}</span>
       </div>
+      {/* Drawn, because the colours of the browser’s own meter cannot be chosen everywhere. */}
       <svg
         role="meter"
         aria-labelledby={id}

@@ -24,7 +24,7 @@ interface Props<T> {
 /** A list with columns; on a telephone each row becomes a card. */
 export function Table<T>({ label, rows, columns, keyOf }: Props<T>) {
   return (
-    <div className="rounded-lg border border-line bg-sheet">
+    <div className="overflow-hidden rounded-lg border border-line bg-sheet">
       {/* The roles are spelled out because a table that is not displayed as one loses them in some browsers. */}
       <table role="table" aria-label={label} className="w-full text-left text-sm max-sm:block">
         <thead role="rowgroup" className="max-sm:sr-only">

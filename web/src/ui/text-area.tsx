@@ -22,6 +22,7 @@ export function TextArea({ value, onChange, rows = 3, placeholder, maxLength, mo
           spellCheck={!mono}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          style={{ minHeight: `${rows * 1.5 + 1}rem` }}
           className={`box field-sizing-content max-h-96 resize-y ${mono ? 'font-mono text-sm' : ''}`}
         />
       )}

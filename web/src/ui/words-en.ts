@@ -43,6 +43,8 @@ export const en = {
   },
   failures: {
     unreachable: 'The server cannot be reached. Check your connection; nothing you typed is lost.',
+    signedOut: 'You have been signed out. Sign in in another tab, then press again; nothing you typed is lost.',
+    signIn: 'Sign in',
     busy: 'The service is busy just now. Please try again in a moment.',
     tooOften: (seconds: string) => `That was a little fast. Please try again in ${seconds} seconds.`,
     notFound: 'This does not exist, or not any more.',
@@ -50,6 +52,5 @@ export const en = {
     tooLarge: 'This is too large to be saved.',
     internal: 'Something went wrong on our side. Nothing you typed is lost.',
     requestId: (id: string) => `Request ${id}`,
-    title: 'That did not work',
   },
 }

@@ -45,6 +45,9 @@ export const es: typeof en = {
   },
   failures: {
     unreachable: 'No se puede contactar con el servidor. Compruebe su conexión; nada de lo escrito se ha perdido.',
+    signedOut:
+      'Su sesión se ha cerrado. Iníciela en otra pestaña y vuelva a intentarlo; nada de lo escrito se ha perdido.',
+    signIn: 'Iniciar sesión',
     busy: 'El servicio está ocupado. Inténtelo de nuevo en un momento.',
     tooOften: (seconds) => `Ha ido demasiado rápido. Inténtelo de nuevo en ${seconds} segundos.`,
     notFound: 'Esto no existe, o ya no existe.',
@@ -52,6 +55,5 @@ export const es: typeof en = {
     tooLarge: 'Esto es demasiado grande para guardarlo.',
     internal: 'Algo falló por nuestra parte. Nada de lo escrito se ha perdido.',
     requestId: (id) => `Solicitud ${id}`,
-    title: 'No ha funcionado',
   },
 }

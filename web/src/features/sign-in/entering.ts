@@ -13,7 +13,7 @@ export function useEntering() {
 }
 
 /** Only our own pages: an address in a link must not send anybody elsewhere. */
-export function isOwnPath(path: string | undefined): path is string {
+function isOwnPath(path: string | undefined): path is string {
   if (path === undefined || !path.startsWith('/')) return false
   const base = 'http://here.invalid'
   return URL.parse(path, base)?.origin === base

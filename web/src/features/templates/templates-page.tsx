@@ -89,7 +89,7 @@ function TemplateTable({ templates }: { templates: Template[] }) {
       title: words.actions,
       titleHidden: true,
       align: 'right',
-      className: 'w-0',
+      className: 'sm:w-0',
       cell: (template) => <TemplateActions template={template} />,
     },
   ]
