@@ -18,7 +18,7 @@ export function DeliveryList({ deliveries }: { deliveries: readonly ActivityDeli
   )
 }
 
-export function Delivery({ delivery }: { delivery: ActivityDelivery }) {
+export function Delivery({ delivery, nameHidden = false }: { delivery: ActivityDelivery; nameHidden?: boolean }) {
   const words = useActivityWords()
   const format = useFormat()
   const { webhook_name, status, attempts, status_code, next_retry_at } = delivery
@@ -30,7 +30,7 @@ export function Delivery({ delivery }: { delivery: ActivityDelivery }) {
   ]
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-quiet">
-      <span className="break-words text-ink">{webhook_name ?? words.callback}</span>
+      {!nameHidden && <span className="break-words text-ink">{webhook_name ?? words.callback}</span>}
       <Badge tone={statusTone[status]}>{words.statuses[status]}</Badge>
       {facts.filter(Boolean).join(' · ')}
     </span>

@@ -41,7 +41,7 @@ export function LeadDiscovery({ data }: { data: Record<string, unknown> }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3 className="mb-2 text-sm font-medium text-quiet">{title}</h3>
+      <h3 className="mb-2 text-sm font-medium">{title}</h3>
       {children}
     </section>
   )

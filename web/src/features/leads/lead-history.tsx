@@ -71,7 +71,10 @@ export function LeadCallback({ lead: { id, callbackUrl } }: { lead: LeadSession 
         stacked
         facts={[
           [words.address, <code className="text-xs break-all">{callbackUrl}</code>],
-          [words.last, last ? <Delivery delivery={last} /> : <span className="text-quiet">{words.notYet}</span>],
+          [
+            words.last,
+            last ? <Delivery delivery={last} nameHidden /> : <span className="text-quiet">{words.notYet}</span>,
+          ],
         ]}
       />
     </Card>
