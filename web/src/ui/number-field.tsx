@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
-import { readDecimal, showDecimal } from './decimal-text.ts'
+import { isSameDecimal, readDecimal, showDecimal } from './decimal-text.ts'
 import type { FieldProps } from './field.tsx'
 import { TextField } from './text-field.tsx'
 import { useUiWords } from './words.ts'
@@ -24,7 +24,9 @@ export function DecimalField({ value, onChange, error, ...rest }: DecimalProps) 
 
   // What comes from outside replaces what stands there, unless it is the same number.
   useEffect(() => {
-    setTyped((present) => (readDecimal(present, language) === value ? present : showDecimal(value ?? '', language)))
+    setTyped((present) =>
+      isSameDecimal(readDecimal(present, language), value) ? present : showDecimal(value ?? '', language),
+    )
   }, [value, language])
 
   return (
