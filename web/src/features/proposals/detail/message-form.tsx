@@ -59,6 +59,7 @@ export function MessageForm({ proposalId, shareId }: { proposalId: string; share
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button
           variant="quiet"
+          className="-ml-3"
           icon={<PlusIcon />}
           disabled={values.links.length >= MOST_LINKS}
           onClick={() => form.set('links', [...values.links, { name: '', url: '' }])}

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { Preview } from '../../../../../server/src/shares/client-schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/class-names.ts'
 import { DownloadIcon } from '../../../ui/icons.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { previewQuery } from './detail-queries.ts'
 import { useFieldNames } from './field-names.ts'
 import { useOpenShare } from './open-share.ts'
+import { PreviewFrame } from './preview-frame.tsx'
 import { useDetailWords } from './words.ts'
 
 /** The client's own page, with the proposal as it stands. */
@@ -40,18 +40,13 @@ export function PreviewTab({ proposalId }: { proposalId: string }) {
           {words.pdf}
         </a>
       </div>
-      <div className="rounded-lg border border-line bg-sunken max-sm:-mx-4 max-sm:rounded-none sm:p-4">
-        {/* Another key for another version, so that the frame shows what the notice above speaks of. */}
-        <iframe
-          key={query.data?.snapshot.proposal.updatedAt}
-          title={words.title}
-          src={`/preview/${proposalId}`}
-          className={classes(
-            'mx-auto block h-[75vh] min-h-120 w-full bg-sheet sm:rounded-md sm:border sm:border-line',
-            width === 'phone' && 'max-w-97.5',
-          )}
-        />
-      </div>
+      {/* Another key for another version, so that the frame shows what the notice above speaks of. */}
+      <PreviewFrame
+        key={query.data?.snapshot.proposal.updatedAt}
+        title={words.title}
+        address={`/preview/${proposalId}`}
+        isNarrow={width === 'phone'}
+      />
     </div>
   )
 }

@@ -65,23 +65,24 @@ export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
     <Form form={form}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={words.recipientName} required={false} autoComplete="off" {...form.field('recipientName')} />
-        <NumberField
-          label={words.expiry}
-          hint={words.expiryHint}
+        <TextField
+          type="email"
+          label={words.recipientEmail}
+          hint={words.recipientEmailHint}
           required={false}
-          after={<span className="text-sm text-quiet">{words.days}</span>}
-          {...form.field('expiresInDays')}
+          autoComplete="off"
+          {...form.field('recipientEmail')}
         />
       </div>
-      <TextField
-        type="email"
-        label={words.recipientEmail}
-        hint={words.recipientEmailHint}
-        required={false}
-        autoComplete="off"
-        {...form.field('recipientEmail')}
-      />
       <TextArea label={words.message} hint={words.messageHint} required={false} {...form.field('message')} />
+      <NumberField
+        label={words.expiry}
+        hint={words.expiryHint}
+        required={false}
+        className="sm:w-1/2 sm:pr-2.5"
+        after={<span className="text-sm text-quiet">{words.days}</span>}
+        {...form.field('expiresInDays')}
+      />
       {newest && <WhatBecomesOf newest={newest} />}
       <div className="flex justify-end max-sm:flex-col">
         <Button type="submit" variant="primary" icon={<SendIcon />} busy={form.isSending}>
