@@ -88,11 +88,12 @@ const introduction = new RegExp(
 )
 
 /** What the proposal could be called and whom it is for, as far as the analysis tells. */
-export function suggestedNames({ discovery }: Analysis, brief: string): { name: string; clientName: string } {
-  const type = discovery.entities?.projectType.trim() ?? ''
+export function suggestedNames({ requirements, discovery }: Analysis, brief: string) {
+  const found = requirements.requirements
+  const main = found.find(({ priority }) => priority === 'high') ?? found[0]
   const [firstLine = ''] = brief.trim().split('\n')
-  const name = type !== '' ? type : firstLine
-  const client = introduction.exec(discovery.entities?.clientContext ?? '')?.[1] ?? ''
+  const name = main?.name || discovery.entities?.projectType || firstLine
+  const client = introduction.exec(`${discovery.entities?.clientContext ?? ''}\n${brief}`)?.[1] ?? ''
   return {
     name: (name.charAt(0).toLocaleUpperCase() + name.slice(1)).slice(0, 80),
     clientName: client,

@@ -57,14 +57,11 @@ export function RequirementRow(props: Props) {
         <DecimalField
           label={words.hours(number(position))}
           labelHidden
-          className="w-24 shrink-0 max-sm:order-1 max-sm:ml-10"
+          className="shrink-0 max-sm:order-1 max-sm:basis-full max-sm:pr-[45%] max-sm:pl-12 sm:w-24"
           after={<span className="text-sm text-quiet">{words.hoursUnit}</span>}
           value={hoursOf(requirement)}
           onChange={(hours) => onChange((before) => withHours(before, hours))}
         />
-        <p className="w-28 shrink-0 self-center text-right text-sm break-words tabular-nums max-sm:order-1 max-sm:flex-1">
-          {amount}
-        </p>
         <div className="flex shrink-0">
           <IconButton label={words.open(name)} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             <ChevronDownIcon className={classes('transition-transform', isOpen && 'rotate-180')} />
@@ -72,8 +69,11 @@ export function RequirementRow(props: Props) {
           <RowMenu {...props} name={name} />
         </div>
       </div>
-      {!isOpen && requirement.description && (
-        <p className="mt-1 line-clamp-1 pl-12 text-sm text-quiet">{requirement.description}</p>
+      {(amount || (!isOpen && requirement.description)) && (
+        <p className="mt-1.5 flex justify-between gap-4 pr-2 pl-12 text-sm">
+          <span className="line-clamp-1 text-quiet">{!isOpen && requirement.description}</span>
+          <span className="shrink-0 tabular-nums">{amount}</span>
+        </p>
       )}
       {isOpen && <RequirementDetails requirement={requirement} onChange={onChange} />}
     </li>

@@ -34,7 +34,7 @@ export function TermsCard({ editor }: { editor: Editor }) {
   return (
     <Card title={words.title} description={words.description}>
       <div className="flex flex-col gap-5">
-        <div className="grid gap-5 sm:grid-cols-3">
+        <div className="grid gap-5 sm:grid-cols-[1.4fr_1fr_1.2fr]">
           <Select
             label={words.language}
             options={languages}

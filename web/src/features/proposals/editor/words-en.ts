@@ -77,7 +77,7 @@ export const editorEn = {
   terms: {
     title: 'Text and terms',
     description: 'What stands around the list on the client’s page and in the PDF.',
-    language: 'Language of the proposal',
+    language: 'Language',
     languageOfProfile: 'As in your profile',
     validityDays: 'Valid for',
     days: 'days',

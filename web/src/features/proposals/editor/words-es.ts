@@ -80,7 +80,7 @@ export const editorEs: typeof editorEn = {
   terms: {
     title: 'Textos y condiciones',
     description: 'Lo que rodea a la lista en la página del cliente y en el PDF.',
-    language: 'Idioma de la propuesta',
+    language: 'Idioma',
     languageOfProfile: 'El de tu perfil',
     validityDays: 'Validez',
     days: 'días',

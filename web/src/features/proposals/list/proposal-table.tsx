@@ -64,13 +64,13 @@ function ProposalName({ proposal: { id, name, clientName }, unread }: { proposal
       <Link
         to="/proposals/$proposalId"
         params={{ proposalId: id }}
-        className="line-clamp-2 rounded-sm font-medium break-words hover:underline"
+        className="line-clamp-2 rounded-sm font-medium wrap-anywhere hover:underline"
       >
         {name}
       </Link>
       {(clientName || unread > 0) && (
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          {clientName && <span className="line-clamp-1 text-quiet">{clientName}</span>}
+          {clientName && <span className="line-clamp-1 wrap-anywhere text-quiet">{clientName}</span>}
           {unread > 0 && (
             <Link to="/proposals/$proposalId" params={{ proposalId: id }} search={{ tab: 'conversation' }}>
               <Badge tone="accent">{words.unread(number(unread))}</Badge>
