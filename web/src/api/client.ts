@@ -37,11 +37,12 @@ export const api = {
   delete: (path: string, options: Options = {}) => ask<void>('DELETE', path, options),
 
   /** With the record's ETag, for a later change with `ifMatch`. */
-  getVersioned: <T>(path: string, signal?: AbortSignal) => request<T>('GET', path, { signal }),
+  getVersioned: <T>(path: string, signal?: AbortSignal): Promise<Versioned<T>> => request<T>('GET', path, { signal }),
   /** With the headers of the answer, for what only they say. */
   postWithHeaders: <T>(path: string, body: unknown, options: Options = {}): Promise<Answer<T>> =>
     request<T>('POST', path, { ...options, body }),
-  putVersioned: <T>(path: string, body: unknown, ifMatch: string | null) => request<T>('PUT', path, { body, ifMatch }),
+  putVersioned: <T>(path: string, body: unknown, ifMatch: string | null): Promise<Versioned<T>> =>
+    request<T>('PUT', path, { body, ifMatch }),
 }
 
 async function ask<T>(method: Method, path: string, options: Options): Promise<T> {
