@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Message } from '../../../../../server/src/messages/schema.ts'
 import type { ShareDetails } from '../../../../../server/src/shares/schema.ts'
@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { unreadQuery } from '../proposal-queries.ts'
 import { messagesQuery, sharesQuery } from './detail-queries.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageForm } from './message-form.tsx'
@@ -99,10 +100,13 @@ function Messages({ messages }: { messages: Message[] }) {
 
 /** Asking marks a message as read; it stays marked as new for as long as the reader stays here. */
 function useFresh(messages: Message[]): ReadonlySet<string> {
+  const queries = useQueryClient()
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const arrived = messages.filter(({ sender, readAt }) => sender === 'client' && readAt === null)
+    if (arrived.length === 0) return
     setFresh((before) => new Set([...before, ...arrived.map(({ id }) => id)]))
-  }, [messages])
+    void queries.invalidateQueries({ queryKey: unreadQuery.queryKey })
+  }, [messages, queries])
   return fresh
 }

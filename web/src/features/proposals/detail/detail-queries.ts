@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Activity } from '../../../../../server/src/activity/schema.ts'
-import type { MessageList, UnreadMessages } from '../../../../../server/src/messages/schema.ts'
+import type { MessageList } from '../../../../../server/src/messages/schema.ts'
 import type { Preview } from '../../../../../server/src/shares/client-schema.ts'
 import type { ShareDetails } from '../../../../../server/src/shares/schema.ts'
 import { api } from '../../../api/client.ts'
@@ -46,13 +46,6 @@ export const messagesQuery = (proposalId: string) =>
     refetchInterval: TALK_POLL_MS,
     staleTime: 0,
   })
-
-/** How many messages wait, by proposal. */
-export const unreadQuery = queryOptions({
-  queryKey: ['proposals', 'unread'],
-  queryFn: ({ signal }) => api.get<UnreadMessages>('/messages/unread', undefined, signal),
-  refetchInterval: POLL_MS,
-})
 
 export const previewQuery = (proposalId: string) =>
   queryOptions({

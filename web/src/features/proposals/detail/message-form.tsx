@@ -51,9 +51,11 @@ export function MessageForm({ proposalId, shareId }: { proposalId: string; share
   })
   const { values } = form
   useEffect(() => keepMessage(shareId, values), [shareId, values])
-  const isOver = isApiError(form.failure, 'proposal_not_shared')
+  const over = isApiError(form.failure, 'proposal_not_shared') && (
+    <ErrorNotice error={form.failure}>{words.over}</ErrorNotice>
+  )
   return (
-    <Form form={form} failure={isOver && <ErrorNotice error={form.failure}>{words.over}</ErrorNotice>}>
+    <Form form={form} failure={over || undefined}>
       <TextArea label={words.message} rows={3} {...form.field('content')} />
       {values.links.length > 0 && <LinkFields form={form} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
