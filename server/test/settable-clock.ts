@@ -7,6 +7,7 @@ export function settableClock(start = '2026-11-15T09:30:00.000Z') {
   return {
     now: () => new Date(wallMs),
     monotonicMs: () => monotonicMs,
+    rulesDatabase: true,
     /** Time passes. */
     advance(ms: number) {
       wallMs += ms

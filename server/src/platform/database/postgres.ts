@@ -13,6 +13,7 @@ import {
 import pg from 'pg'
 import { currentUnit, type Database, type Trx, type UnitOfWork } from './database.ts'
 import { postgresBell } from './postgres-bell.ts'
+import { postgresClaims } from './postgres-claims.ts'
 import type { Schema } from './schema.ts'
 
 const CONNECTIONS = 10
@@ -70,6 +71,7 @@ export function openPostgres(url: string, { onError }: Options): Database {
   }
 
   const bell = postgresBell(url, { prefix: CHANNEL_PREFIX, onError })
+  const claims = postgresClaims(url, { onError })
   const underWay = new Set<Promise<unknown>>()
   function begin<T>(queue: string | null, work: (trx: Trx) => Promise<T>): Promise<T> {
     const transaction = run(queue, work).finally(() => underWay.delete(transaction))
@@ -86,11 +88,13 @@ export function openPostgres(url: string, { onError }: Options): Database {
     },
     foreignVersion: undefined,
     listen: bell.listen,
+    claim: claims.claim,
     backup: async () => {
       throw new Error('A PostgreSQL database is backed up with pg_dump.')
     },
     async close() {
       await bell.close()
+      await claims.close()
       while (underWay.size > 0) await Promise.allSettled(underWay)
       await db.destroy()
     },

@@ -262,7 +262,7 @@ interface IdempotencyKeysTable {
   key: string
   fingerprint: string
   status_code: number
-  location: string | null
+  headers: string
   body: string
   created_at: string
 }
