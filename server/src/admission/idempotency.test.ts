@@ -32,6 +32,18 @@ test('a repeat answers the first response again and carries nothing out', async 
   assert.equal(await total(), before + 1)
 })
 
+test('a repeat has every header that the operation promises', async () => {
+  const brief = { brief: 'A shop with a catalogue, a cart and payments by card.' }
+  const key = freshKey()
+  const path = '/ai/analyze-brief'
+  const first = await post(key, brief, { path })
+  const again = await post(key, brief, { path })
+  assert.equal(first.headers['x-service-ai-engine'], 'builtin')
+  assert.equal(again.headers['idempotent-replayed'], 'true')
+  assert.equal(again.headers['x-service-ai-engine'], 'builtin')
+  assert.equal(again.text, first.text)
+})
+
 test('the same key with another body, query or operation is refused', async () => {
   const key = freshKey()
   const first = await post(key, { name: 'A' })

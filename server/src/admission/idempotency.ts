@@ -8,8 +8,6 @@ import { findKeptResponse, forgetOldResponses, type KeptResponse, keepResponse }
 const KEPT_MS = 24 * 60 * 60 * 1000
 const MAX_KEY_LENGTH = 255
 const FORGOTTEN_PER_KEY = 5
-// What an answer says about itself beyond its body; all else belongs to the request at hand.
-const KEPT_HEADERS = ['location', 'etag', 'x-service-ai-engine']
 
 /** What an `Idempotency-Key` means for the request at hand. */
 export type Repetition =
@@ -42,7 +40,7 @@ export function idempotency({ database, clock, sealer }: Options) {
     const response = {
       fingerprint: request.fingerprint,
       statusCode: reply.statusCode,
-      headers: keptHeaders(reply),
+      headers: keptHeaders(request, reply),
       body: sealer.seal(body),
       createdAt: clock.now().toISOString(),
     }
@@ -107,8 +105,10 @@ export function idempotency({ database, clock, sealer }: Options) {
   }
 }
 
-function keptHeaders(reply: FastifyReply): Record<string, string> {
-  const present = KEPT_HEADERS.filter((name) => reply.hasHeader(name))
+/** Those that the operation's document promises; all others belong to the request at hand. */
+function keptHeaders({ routeOptions }: FastifyRequest, reply: FastifyReply): Record<string, string> {
+  const promised = Object.keys(routeOptions.config.operation?.answer.headers ?? {})
+  const present = promised.filter((name) => reply.hasHeader(name))
   return Object.fromEntries(present.map((name) => [name, String(reply.getHeader(name))]))
 }
 

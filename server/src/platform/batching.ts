@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { setImmediate } from 'node:timers/promises'
 
 interface Waiting<Ask, Answer> {
@@ -8,12 +9,13 @@ interface Waiting<Ask, Answer> {
 
 /**
  * Lets many ask at the price of one: while a batch is under way, whoever comes waits for the next. `run` answers in the
- * order it is asked; when it fails, all of its batch do. Nobody who asks inside a transaction may ask here, because a
- * batch runs wherever its first asker happened to be.
+ * order it is asked; when it fails, all of its batch do.
  */
 export function batching<Ask, Answer>(run: (asks: Ask[]) => Promise<Answer[]>, { atMost }: { atMost: number }) {
   let waiting: Array<Waiting<Ask, Answer>> = []
   let draining = false
+  // A batch belongs to nobody: neither to the transaction nor to the patience of the one who happened to come first.
+  const ground = new AsyncResource('batch')
 
   async function drain() {
     draining = true
@@ -37,6 +39,6 @@ export function batching<Ask, Answer>(run: (asks: Ask[]) => Promise<Answer[]>, {
   return (ask: Ask): Promise<Answer> =>
     new Promise((resolve, reject) => {
       waiting.push({ ask, resolve, reject })
-      if (!draining) void drain()
+      if (!draining) void ground.runInAsyncScope(drain)
     })
 }

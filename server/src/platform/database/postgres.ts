@@ -43,6 +43,8 @@ export function openPostgres(url: string, { onError }: Options): Database {
   })
   // An idle connection that breaks would otherwise end the process.
   pool.on('error', onError)
+  // And so would one that breaks while it is in use, whose user learns of it by the statement that fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const driver = new UnitDriver(new PostgresDriver({ pool }))
   const db = new Kysely<Schema>({
     dialect: {

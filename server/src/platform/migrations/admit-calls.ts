@@ -52,6 +52,7 @@ declare
   fresh integer[] := array_fill(0, array[size]);
   counted integer[] := array_fill(0, array[size]);
   written integer := 0;
+  added integer := 0;
   first integer;
   base integer;
   ask integer;
@@ -204,6 +205,7 @@ begin
       where w.key = keys[n];
       -- Never there, or an old row that somebody has removed just now.
       if not found then
+        added := added + 1;
         insert into limit_windows values (
           keys[n], array[now_us], array[fresh[n]], fresh[n], current.turn, part_spent, ends_us
         );
@@ -228,10 +230,12 @@ begin
     end;
   end loop;
 
-  -- Last, because whoever has deleted a row must not wait for anybody's lock any more.
+  if added = 0 then return; end if;
+  -- Every new row pays for looking for old ones, so that no job is needed. It comes last, because whoever has deleted a
+  -- row must not wait for anybody's lock any more.
   delete from limit_windows where key in (
     select key from limit_windows where expires_at < now_us
-    order by expires_at limit 10 + 2 * written for update skip locked
+    order by expires_at limit 2 * added for update skip locked
   );
 end
 $function$`
