@@ -1,5 +1,6 @@
+import { checkedRecords } from '../platform/checked-records.ts'
 import type { Clock } from '../platform/clock.ts'
-import { afterCommit, type Database, type Db, type Trx } from '../platform/database/database.ts'
+import { afterCommit, type Database, type Db, isInTransaction, type Trx } from '../platform/database/database.ts'
 import { mergeDeep } from '../platform/deep-merge.ts'
 import { matches, type StoredRecord } from '../platform/entity-tag.ts'
 import { AppError, notFound } from '../platform/errors.ts'
@@ -24,6 +25,7 @@ import type { NewProposal, Proposal, ProposalChange, ProposalQuery, SortKey } fr
 import {
   countProposals,
   deleteProposal,
+  findChangedProposals,
   findProposal,
   insertProposal,
   listProposals,
@@ -44,9 +46,17 @@ interface Options {
 const RECORDS_REMEMBERED = 5_000
 const DEFAULT_CURRENCY = 'USD'
 
+/** The bytes as they go out, made once. */
+const ready = <R extends ProposalRow | undefined>(row: R) =>
+  (row && { version: row.version, json: Buffer.from(row.json) }) as StoredRecord | (R & undefined)
+
 export function proposals({ database, clock, profiles, templates, shareLinks }: Options) {
   const { db } = database
   const remembered = recordCache<StoredRecord>(database, RECORDS_REMEMBERED)
+  const checked = checkedRecords<StoredRecord>({
+    capacity: RECORDS_REMEMBERED,
+    read: async (asks) => (await findChangedProposals(db, asks)).map((row) => row && ready(row)),
+  })
   const cacheKey = (userId: string, id: string) => `${userId}/${id}`
 
   async function add(trx: Trx, proposal: Proposal): Promise<void> {
@@ -120,10 +130,11 @@ export function proposals({ database, clock, profiles, templates, shareLinks }: 
 
     /** The stored bytes, ready to send. */
     async get(userId: string, id: string): Promise<StoredRecord> {
-      const record = await remembered.get(cacheKey(userId, id), async () => {
-        const row = await findProposal(db, { userId, id })
-        return row && { version: row.version, json: Buffer.from(row.json) }
-      })
+      const key = { userId, id }
+      const isShared = database.dialect === 'postgres' && !isInTransaction()
+      const record = isShared
+        ? await checked.get(key)
+        : await remembered.get(cacheKey(userId, id), async () => ready(await findProposal(db, key)))
       if (!record) throw notFound('proposal')
       return record
     },

@@ -51,6 +51,9 @@ export interface UnitOfWork {
 
 export const currentUnit = new AsyncLocalStorage<UnitOfWork>()
 
+/** Whether a transaction is under way, which sees what it has written and nobody else does yet. */
+export const isInTransaction = () => currentUnit.getStore() !== undefined
+
 /** Runs `effect` once the transaction under way is on disk, and never if it is rolled back. */
 export function afterCommit(effect: () => void): void {
   const unit = currentUnit.getStore()
