@@ -49,7 +49,7 @@ export async function serve(settings: Config): Promise<void> {
 
 /** What goes on beside the requests: begun once the server listens, ended after its last answer. */
 function workersOf({ services }: Runtime): Worker[] {
-  return [services.outbox, services.printing]
+  return [services.outbox]
 }
 
 async function welcomeText(config: Config, runtime: Runtime): Promise<string> {
