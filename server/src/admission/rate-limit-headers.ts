@@ -3,13 +3,13 @@ import type { RateLimitHeaders } from './limits.ts'
 import { WINDOW_MS } from './sliding-window.ts'
 
 /** How many calls are in a window, and the whole seconds until one leaves it; undefined when there is none. */
-export interface WindowState {
+interface WindowState {
   used: number
   secondsUntilRoom: number | undefined
 }
 
 /** One for each kind of limit that applies. */
-export type WindowStates = readonly [WindowState, WindowState | undefined, WindowState | undefined]
+type WindowStates = readonly [WindowState, WindowState | undefined, WindowState | undefined]
 
 /**
  * `RateLimit-Policy` and `RateLimit` as in draft-ietf-httpapi-ratelimit-headers: lists of structured-field items, one

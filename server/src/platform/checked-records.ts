@@ -7,7 +7,7 @@ export interface RecordKey {
   id: string
 }
 
-export interface Checked {
+interface Checked {
   key: RecordKey
   /** The version that is remembered; null for none. */
   known: number | null
