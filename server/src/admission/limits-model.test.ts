@@ -160,7 +160,7 @@ test('thousands of histories are judged as the rules say, refusal by refusal', a
         }
       }
     }),
-    { numRuns: runs(3000, 60) },
+    { numRuns: runs(3000, 50) },
   )
 })
 
@@ -190,6 +190,6 @@ test('no 60 seconds ever admit more than the limit, and no admissible call is re
         if (!refusal) accepted.push(now)
       }
     }),
-    { numRuns: runs(1000, 20) },
+    { numRuns: runs(1000, 8) },
   )
 })

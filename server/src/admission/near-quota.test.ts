@@ -6,7 +6,7 @@ import { settableClock } from '../../test/settable-clock.ts'
 import { specifiedLimits, type Tier } from '../platform/plans.ts'
 
 const settings = {
-  ...specifiedLimits,
+  plans: { ...specifiedLimits.plans, professional: { monthly: 100, perMinute: 30 } },
   endUser: { monthly: 1000, perMinute: 1000 },
   agent: { monthly: 1000, perMinute: 1000 },
 }
@@ -55,7 +55,7 @@ test('a process that starts with an account beyond 80 % does not warn of it agai
 test('the warning comes once a month, even when a larger plan is crossed as well', async (t) => {
   const { clock, warnings, call } = await watched(t, 10)
   await call('free', 3)
-  await call('professional', 1990)
+  await call('professional', 75)
   assert.deepEqual(warnings, [12])
   clock.stepTo('2026-12-01T00:00:00.000Z')
   await call('free', 13)
