@@ -142,5 +142,6 @@ test('when the database ends the question, the answer is 503, and nothing was ad
   assert.deepEqual([status, body.error], [503, 'service_unavailable'])
   assert.ok(headers['retry-after'])
   await other.close()
+  await until(async () => (await call('/usage')).status === 200)
   assert.equal((await call('/usage')).body.quota.used, 1)
 })

@@ -48,11 +48,14 @@ declare
   oldest bigint[] := array_fill(null::bigint, array[size]);
   spent bigint[] := array_fill(0::bigint, array[size]);
   cut integer[] := array_fill(1, array[size]);
-  length integer[] := array_fill(0, array[size]);
   fresh integer[] := array_fill(0, array[size]);
   counted integer[] := array_fill(0, array[size]);
-  written integer := 0;
+  touched integer := 0;
   added integer := 0;
+  months integer := 0;
+  crowded boolean := false;
+  month_ends bigint;
+  window_ends bigint;
   first integer;
   base integer;
   ask integer;
@@ -116,7 +119,7 @@ begin
     end loop;
     used[found_row.n] := found_row.in_window;
     cut[found_row.n] := first;
-    length[found_row.n] := size;
+    if size - first + 2 > most_moments then crowded := true; end if;
     if first <= size then oldest[found_row.n] := found_row.moments[first]; end if;
   end loop;
 
@@ -156,15 +159,16 @@ begin
     end if;
 
     if verdict = 0 and mode % 2 = 1 then
-      written := written + 1;
       for kind in 1 .. 3 loop
         first := asks[ask + 2 + kind];
         continue when first = 0;
         used[first] := used[first] + 1;
+        if fresh[first] = 0 then touched := touched + 1; end if;
         fresh[first] := fresh[first] + 1;
         if oldest[first] is null then oldest[first] := now_us; end if;
         if mode >= 2 then
           spent[first] := spent[first] + 1;
+          if counted[first] = 0 and owners[first] is not null then months := months + 1; end if;
           counted[first] := counted[first] + 1;
         end if;
       end loop;
@@ -186,49 +190,59 @@ begin
     return next;
   end loop;
 
-  if written = 0 then return; end if;
+  if touched = 0 then return; end if;
+  -- For a part's count the end of the month; for a window alone in steps, so that few calls move it to another place.
+  month_ends := now_us + (current.ends_at - wall_us) + day_us;
+  window_ends := ((now_us + minute_us) / grain_us + 1) * grain_us;
 
-  for n in 1 .. cardinality(keys) loop
-    continue when fresh[n] = 0;
-    declare
-      part_spent bigint := case when owners[n] is null then spent[n] else 0 end;
-      -- Exact to the end of the month for a part's count; for a window alone in steps, so that few calls move it.
-      ends_us bigint := case
-        when part_spent > 0 then now_us + (current.ends_at - wall_us) + day_us
-        else ((now_us + minute_us) / grain_us + 1) * grain_us
-      end;
-    begin
-      update limit_windows w set
-        moments = w.moments[cut[n]:] || now_us,
-        calls = w.calls[cut[n]:] || fresh[n],
-        in_window = used[n], turn = current.turn, spent = part_spent, expires_at = ends_us
-      where w.key = keys[n];
-      -- Never there, or an old row that somebody has removed just now.
-      if not found then
-        added := added + 1;
-        insert into limit_windows values (
-          keys[n], array[now_us], array[fresh[n]], fresh[n], current.turn, part_spent, ends_us
-        );
-      elsif length[n] - cut[n] + 2 > most_moments then
-        -- So many only beyond 160 calls a minute: those of the same half second count until the last of them is old.
-        update limit_windows w set (moments, calls) = (
-          select array_agg(moment order by moment), array_agg(many order by moment)
-          from (
-            select max(moment) as moment, sum(many)::integer as many
-            from unnest(w.moments, w.calls) as t (moment, many) group by moment / merged_us
-          ) as merged
-        ) where w.key = keys[n];
-      end if;
-      if counted[n] > 0 and owners[n] is not null then
-        update usage_months m set used = m.used + counted[n] where m.user_id = owners[n] and m.month = month_name;
-        if not found then
-          -- An account that was deleted meanwhile has nothing to count for.
-          insert into usage_months as m select id, month_name, counted[n] from users where id = owners[n]
-          on conflict (user_id, month) do update set used = m.used + excluded.used;
-        end if;
-      end if;
-    end;
-  end loop;
+  update limit_windows w set
+    moments = w.moments[c.cut:] || now_us, calls = w.calls[c.cut:] || c.fresh, in_window = c.used,
+    turn = current.turn, spent = c.spent, expires_at = case when c.spent > 0 then month_ends else window_ends end
+  from (
+    select k.key, k.cut, k.fresh, k.used, case when k.owner is null then k.spent else 0 end as spent
+    from unnest(keys, owners, cut, fresh, used, spent) as k (key, owner, cut, fresh, used, spent)
+    where k.fresh > 0
+  ) as c
+  where w.key = c.key;
+  get diagnostics added = row_count;
+  added := touched - added;
+  if added > 0 then
+    -- Never there, or old rows that somebody has removed just now.
+    insert into limit_windows
+    select c.key, array[now_us], array[c.fresh], c.fresh, current.turn, c.spent,
+      case when c.spent > 0 then month_ends else window_ends end
+    from (
+      select k.key, k.fresh, case when k.owner is null then k.spent else 0 end as spent
+      from unnest(keys, owners, fresh, spent) as k (key, owner, fresh, spent)
+      where k.fresh > 0
+    ) as c
+    where not exists (select from limit_windows w where w.key = c.key);
+  end if;
+  if crowded then
+    -- So many only beyond 160 calls a minute: those of the same half second count until the last of them is old.
+    update limit_windows w set (moments, calls) = (
+      select array_agg(moment order by moment), array_agg(many order by moment)
+      from (
+        select max(moment) as moment, sum(many)::integer as many
+        from unnest(w.moments, w.calls) as t (moment, many) group by moment / merged_us
+      ) as merged
+    ) where w.key = any (keys) and cardinality(w.moments) > most_moments;
+  end if;
+
+  if months > 0 then
+    update usage_months m set used = m.used + k.counted
+    from unnest(owners, counted) as k (owner, counted)
+    where k.counted > 0 and m.user_id = k.owner and m.month = month_name;
+    get diagnostics first = row_count;
+    if first < months then
+      -- An account that was deleted meanwhile has nothing to count for.
+      insert into usage_months as m
+      select u.id, month_name, k.counted
+      from unnest(owners, counted) as k (owner, counted) join users u on u.id = k.owner
+      where k.counted > 0 and not exists (select from usage_months o where o.user_id = u.id and o.month = month_name)
+      on conflict (user_id, month) do update set used = m.used + excluded.used;
+    end if;
+  end if;
 
   if added = 0 then return; end if;
   -- Every new row pays for looking for old ones, so that no job is needed. It comes last, because whoever has deleted a
