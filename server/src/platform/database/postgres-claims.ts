@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Release } from './database.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
-const STATEMENT_TIMEOUT_MS = 5_000
+const ANSWER_TIMEOUT_MS = 5_000
+const CLOSE_MS = 1_000
 
 interface Options {
   /** Trouble that nobody is waiting for. */
@@ -22,13 +24,15 @@ export function postgresClaims(url: string, { onError }: Options) {
   async function connection(): Promise<pg.Client> {
     current ??= connect()
     const { client, connected } = current
-    try {
-      await connected
-    } catch (error) {
-      forget(client)
-      throw error
-    }
+    await connected.catch((error) => giveUp(client, error))
     return client
+  }
+
+  /** A connection that does not answer is not asked again; without it the server frees what it held. */
+  function giveUp(client: pg.Client, error: unknown): never {
+    forget(client)
+    client.end().catch(() => {})
+    throw error
   }
 
   function connect() {
@@ -37,7 +41,7 @@ export function postgresClaims(url: string, { onError }: Options) {
       application_name: 'proffer claims',
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
     })
     client.on('end', () => forget(client))
     client.on('error', (error) => {
@@ -53,10 +57,8 @@ export function postgresClaims(url: string, { onError }: Options) {
 
   async function take(name: string): Promise<Release | undefined> {
     const client = await connection()
-    const { rows } = await client.query<{ taken: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 1)) as taken',
-      [name],
-    )
+    const question = 'select pg_try_advisory_lock(hashtextextended($1, 1)) as taken'
+    const { rows } = await client.query<{ taken: boolean }>(question, [name]).catch((error) => giveUp(client, error))
     if (!rows[0]?.taken) return undefined
     return () => {
       held.delete(name)
@@ -79,7 +81,8 @@ export function postgresClaims(url: string, { onError }: Options) {
     },
 
     async close() {
-      await current?.client.end().catch(() => {})
+      // A server that is gone without a word never says goodbye either.
+      await Promise.race([current?.client.end().catch(() => {}), sleep(CLOSE_MS, undefined, { ref: false })])
     },
   }
 }
