@@ -18,15 +18,13 @@ test('whoever begins to listen later hears as well as the first, each of its own
     })
   const call = (from: Database, channel: Channel) => from.transact(null, async () => notify(channel))
 
+  // Each is called once when it begins to listen, because something may have been said before.
   listen('keys')
-  // It is called once when it begins to listen, because something may have been said before.
-  await until(() => heard.keys > 0)
+  await until(() => heard.keys === 1)
   listen('outbox')
-  await until(async () => {
-    await call(other, 'outbox')
-    return heard.outbox > 0
-  })
-  const { keys } = heard
+  await until(() => heard.outbox === 1)
+  await call(other, 'outbox')
+  await until(() => heard.outbox === 2)
   await call(other, 'keys')
-  await until(() => heard.keys > keys)
+  await until(() => heard.keys === 2)
 })
