@@ -13,6 +13,7 @@ import type { Config } from './config.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { leadSessionRoutes } from './lead-sessions/routes.ts'
+import { mcpRoutes } from './mcp/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -125,6 +126,8 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     slices: [clientRoutes({ ...services, desk: services.clientDesk, signedIn })],
   })
   await app.register(clients, { prefix: PUBLIC_PREFIX })
+  const agents = { keys: services.keys, operations, prefix: EXTERNAL_PREFIX, traceHeaders, publicUrl }
+  await app.register(mcpRoutes(agents))
   await app.register(healthRoutes(database))
   await app.register(pageRoutes({ publicUrl, documentPath: `${EXTERNAL_PREFIX}/openapi.json` }))
   await app.register(webRoutes())
