@@ -10,7 +10,8 @@ COPY sdk/package.json sdk/
 COPY bench/package.json bench/
 RUN npm ci --omit=dev --workspace server --include-workspace-root
 COPY server server
-COPY docs/openapi.json docs/
+COPY docs/openapi.json docs/changelog.md docs/
+COPY docs/guides docs/guides
 COPY web/src web/src
 COPY scripts/build-web.mjs scripts/
 RUN node scripts/build-web.mjs

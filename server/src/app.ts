@@ -10,6 +10,7 @@ import { sessionCookie } from './admission/session-cookie.ts'
 import { sessionDoor } from './admission/session-door.ts'
 import { aiRoutes } from './ai/routes.ts'
 import type { Config } from './config.ts'
+import { documentationRoutes } from './documentation/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { leadSessionRoutes } from './lead-sessions/routes.ts'
@@ -129,7 +130,9 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   const agents = { keys: services.keys, operations, prefix: EXTERNAL_PREFIX, traceHeaders, publicUrl }
   await app.register(mcpRoutes(agents))
   await app.register(healthRoutes(database))
-  await app.register(pageRoutes({ publicUrl, documentPath: `${EXTERNAL_PREFIX}/openapi.json` }))
+  const documentPath = `${EXTERNAL_PREFIX}/openapi.json`
+  await app.register(pageRoutes({ publicUrl, documentPath }))
+  await app.register(documentationRoutes({ operations, publicUrl, prefix: EXTERNAL_PREFIX, documentPath }))
   await app.register(webRoutes())
   app.addHook('onClose', () => services.printing.stop())
   return { app, operations, appOperations }

@@ -25,7 +25,7 @@ function pieceHtml({ code, label, target, bold, soft }: Record<string, string | 
 
 /** Where a link may lead: a guide beside this one (as it is called in the repository), this site, or the web. */
 function addressOf(target: string): string | undefined {
-  const [, guide, anchor = ''] = /^(?:\.\.?\/)*([\w-]+)\.md(#[\w-]+)?$/.exec(target) ?? []
+  const [, guide, anchor = ''] = /^(?:\.\.?\/|guides\/)*([\w-]+)\.md(#[\w-]+)?$/.exec(target) ?? []
   if (guide !== undefined) return `/docs/${guide}${anchor}`
   return /^(https?:\/\/|\/(?!\/)|#)/.test(target) ? target : undefined
 }
