@@ -4,6 +4,8 @@ import { after, before, test } from 'node:test'
 import type { Client } from '@modelcontextprotocol/client'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 import { agentsOf } from '../../test/mcp-client.ts'
+import { catalogue } from './catalogue.ts'
+import { answerMessage } from './protocol.ts'
 import { tools } from './tools.ts'
 
 let service: Service
@@ -232,6 +234,41 @@ test("somebody else's ids look as if they did not exist, in every tool that take
 
 test('the same change asked for twice at once is made by each call, and no call is lost', async () => {
   const before = (await use('find_proposals')).total
-  await Promise.all(Array.from({ length: 8 }, (_, index) => use('create_proposal', { name: `Twin ${index}` })))
-  assert.equal((await use('find_proposals')).total, before + 8)
+  await Promise.all(Array.from({ length: 25 }, (_, index) => use('create_proposal', { name: `Twin ${index}` })))
+  assert.equal((await use('find_proposals')).total, before + 25)
+})
+
+test('a list that asks for no length is a short one', async () => {
+  assert.equal((await use('find_proposals', { q: 'twin' })).said, '20 of 25 proposals that match.')
+  assert.equal((await use('find_proposals', { q: 'twin', limit: 22, offset: 4 })).proposals.length, 21)
+})
+
+test('an error that nobody foresaw tells the agent nothing of its text', async () => {
+  const run = async () => {
+    throw new Error('a secret text')
+  }
+  const [tool] = tools
+  assert.ok(tool)
+  const seen: Error[] = []
+  const caller = {
+    call: run,
+    instructions: '',
+    onError: () => {},
+    onUnforeseen: (error: Error) => seen.push(error),
+  }
+  for (const [method, params] of [
+    ['tools/call', { name: tool.name, arguments: {} }],
+    ['resources/read', { uri: 'proffer://templates' }],
+  ] as const) {
+    const message = { jsonrpc: '2.0', id: 1, method, params }
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+    const request = new Request('http://127.0.0.1/mcp', { method: 'POST', headers, body: JSON.stringify(message) })
+    const listed = catalogue([{ ...tool, run }], service.operations)
+    const { error } = (await (await answerMessage(request, message, listed, caller)).json()) as { error: object }
+    assert.deepEqual(error, { code: -32603, message: 'Something went wrong on our side.' })
+  }
+  assert.deepEqual(
+    seen.map(({ message }) => message),
+    ['a secret text', 'a secret text'],
+  )
 })

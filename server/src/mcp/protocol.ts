@@ -17,8 +17,9 @@ import type { Call } from './tool.ts'
 interface Caller {
   call: Call
   instructions: string
-  /** Where errors go that the protocol only names to the caller. */
+  /** Told of messages that do not fit the protocol, and of errors of ours. */
   onError: (error: Error) => void
+  onUnforeseen: (error: Error) => void
 }
 
 const info = { name: 'proffer', title: 'Proffer', version: '1.0.0' }
@@ -45,21 +46,28 @@ export async function answerMessage(request: Request, message: unknown, catalogu
   }
 }
 
-function serverFor(catalogue: Catalogue, { call, instructions, onError }: Caller): Server {
+function serverFor(catalogue: Catalogue, { call, instructions, onError, onUnforeseen }: Caller): Server {
   const capabilities = { tools: {}, resources: {}, prompts: {} }
   const server = new Server(info, { capabilities, instructions })
   server.onerror = onError
 
+  /** An error nobody foresaw says nothing to the caller, who would otherwise read its text. */
+  function withoutItsText(error: Error): never {
+    if (error instanceof ProtocolError) throw error
+    onUnforeseen(error)
+    throw new ProtocolError(ProtocolErrorCode.InternalError, 'Something went wrong on our side.')
+  }
+
   server.setRequestHandler('tools/list', () => ({ tools: catalogue.listed as Tool[] }))
   server.setRequestHandler('tools/call', async ({ params }) => {
     if (!catalogue.has(params.name)) throw invalidParams(`Unknown tool: ${params.name}`)
-    return { ...(await catalogue.use(params.name, params.arguments ?? {}, call)) }
+    return { ...(await catalogue.use(params.name, params.arguments ?? {}, call).catch(withoutItsText)) }
   })
 
   server.setRequestHandler('resources/list', () => ({ resources }))
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }))
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
-    const read = await readResource(uri, call).catch(asProtocolError)
+    const read = await readResource(uri, call).catch(asProtocolError).catch(withoutItsText)
     if (read === undefined) throw new ResourceNotFoundError(uri)
     return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(read) }] }
   })

@@ -61,7 +61,8 @@ export function mcpRoutes({ keys, operations, prefix, traceHeaders, publicUrl }:
       const response = await answerMessage(webRequest(request, publicUrl), request.body, listed, {
         call,
         instructions: instructionsFor(missingTrace(request, traceHeaders)),
-        onError: (error) => request.log.info({ err: error }, 'a message of an agent could not be answered'),
+        onError: (error) => request.log.debug({ err: error }, 'a message does not fit the protocol'),
+        onUnforeseen: (error) => request.log.error({ err: error }, 'a tool failed'),
       })
       reply.code(response.status)
       const type = response.headers.get('content-type')
