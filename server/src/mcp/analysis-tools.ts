@@ -1,7 +1,7 @@
 import type { Tool } from './tool.ts'
 
 /** Keys of AI providers belong into the profile, not into a conversation. */
-export const credentials = ['apiKey', 'openaiApiKey', 'anthropicApiKey', 'aiProvider'] as const
+const credentials = ['apiKey', 'openaiApiKey', 'anthropicApiKey', 'aiProvider'] as const
 
 const failed = ({ error }: { error: string | null }) => `The AI provider failed: ${error}`
 
