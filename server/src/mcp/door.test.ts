@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import fc from 'fast-check'
 import { type Service, startService, traceHeaders } from '../../test/harness.ts'
 import { agentsOf } from '../../test/mcp-client.ts'
+import { tools } from './tools.ts'
 
 let service: Service
 let agents: Awaited<ReturnType<typeof agentsOf>>
@@ -105,6 +107,24 @@ test('a traceability header that is given twice or too long is refused as over R
   assert.deepEqual(refusalIn({ body: twice.json() }).unusable, ['X-Agent-Id'])
 })
 
+test('a client that can send a bearer token only says in the address on whose behalf it calls; headers win', async () => {
+  const { key } = await service.caller()
+  const usage = async (address: string, more: Record<string, string | string[]> = {}) => {
+    const headers = { authorization: `Bearer ${key}`, ...more } as Record<string, string>
+    const answer = await service.app.inject({ method: 'POST', url: address, headers, payload: toolCall('get_usage') })
+    return answer.json()
+  }
+  const address = `/mcp?partner_id=acme&external_user_id=${encodeURIComponent('Inês')}&agent_id=connector`
+  const { external_user, agent } = (await usage(address)).result.structuredContent
+  assert.deepEqual([external_user.id, agent.id], ['Inês', 'connector'])
+  const both = (await usage(address, { 'x-agent-id': 'header' })).result.structuredContent
+  assert.equal(both.agent.id, 'header')
+  const twice = refusalIn({ body: await usage(`${address}&agent_id=another`) })
+  assert.deepEqual(twice.unusable, ['X-Agent-Id'])
+  const blank = refusalIn({ body: await usage('/mcp?partner_id=acme&external_user_id=&agent_id=%20') })
+  assert.deepEqual(blank.missing, ['X-External-User-Id', 'X-Agent-Id'])
+})
+
 test('where traceability headers are optional, an agent needs none', async (t) => {
   const relaxed = await startService({ traceHeaders: 'optional' })
   t.after(() => relaxed.stop())
@@ -202,6 +222,36 @@ test('the revision without an initialisation is served, and holds no stream open
   assert.ok((await ask('tools/list')).body.result.tools.length > 20)
   const listening = await ask('subscriptions/listen', { notifications: { toolsListChanged: true } })
   assert.match(listening.body.error.message, /limit reached/)
+})
+
+test('whatever arguments a model makes up, the answer is a result or a refusal it can read', async () => {
+  const { key } = await service.caller()
+  const headers = { ...traceHeaders, 'x-api-key': key }
+  const names = tools.map(({ name }) => name)
+  const known = fc.constantFrom(
+    'proposal_id',
+    'session_id',
+    'name',
+    'brief',
+    'limit',
+    'q',
+    'settings',
+    'content',
+    'webhook_id',
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...names), fc.dictionary(known, fc.jsonValue()), async (name, given) => {
+      const payload = toolCall(name, given)
+      const { statusCode, body } = await service.app.inject({ method: 'POST', url: '/mcp', headers, payload })
+      // What no store could keep is refused as a message that cannot be read.
+      if (statusCode === 400) return assert.equal(JSON.parse(body).error.code, -32700)
+      assert.equal(statusCode, 200, body)
+      const { result } = JSON.parse(body)
+      if (result.isError) assert.notEqual(refusalIn({ body: { result } }).error, 'internal_error')
+      else assert.ok(result.structuredContent)
+    }),
+    { numRuns: 200 },
+  )
 })
 
 test('a body that is too large or of another media type is refused before it is read', async () => {

@@ -36,7 +36,8 @@ const argumentName = ([place = '', ...rest]: string[]) => (rest.length > 0 ? res
 const forAgents: Partial<Record<ErrorCode, string>> = {
   missing_traceability_headers:
     'You cannot set headers yourself. Ask the person to add the named headers to the configuration of this MCP server ' +
-    'in their client (beside the API key), with any short text as value, and to reconnect. /docs/agents shows how.',
+    'in their client (beside the API key), with any short text as value, and to reconnect; a client that can set none takes ' +
+    'them in the address: /mcp?partner_id=...&external_user_id=...&agent_id=... (/docs/agents shows how).',
   insufficient_scope:
     'Tell the person that the API key of this MCP server lacks the scope named above; they can make another key.',
   rate_limit_exceeded: 'Wait the given number of seconds, then call the tool again. Do not call it before.',

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { collectMethods, refuseOtherMethods } from '../admission/other-methods.ts'
-import { readTrace } from '../admission/trace-headers.ts'
 import type { Keys } from '../keys/service.ts'
 import { AppError, ValidationError } from '../platform/errors.ts'
 import type { MountedOperation } from '../platform/operation.ts'
@@ -51,16 +50,17 @@ export function mcpRoutes({ keys, operations, prefix, traceHeaders, publicUrl }:
       // Loaded when the first agent comes, because most starts of the service are not for one.
       const { answerMessage } = await import('./protocol.ts')
       listed ??= catalogue(tools, operations)
+      const headers = admissionHeaders(request)
       const call = calling({
         operations,
         prefix,
         ask: askOf(app),
-        headers: admissionHeaders(request),
+        headers,
         onAnswer: (headers) => reply.headers(limitHeaders(headers)),
       })
       const response = await answerMessage(webRequest(request, publicUrl), request.body, listed, {
         call,
-        instructions: instructionsFor(missingTrace(request, traceHeaders)),
+        instructions: instructionsFor(traceHeaders === 'required' ? missingTraces(headers) : []),
         onError: (error) => request.log.debug({ err: error }, 'a message does not fit the protocol'),
         onUnforeseen: (error) => request.log.error({ err: error }, 'a tool failed'),
       })
@@ -104,28 +104,32 @@ function checkOrigin(origin: string | undefined, publicOrigin: string) {
   throw new AppError(403, 'foreign_origin', 'Agents are served to programs, not to pages of other sites.')
 }
 
-const traceNames = ['x-partner-id', 'x-external-user-id', 'x-agent-id']
+/** Each traceability header, and the parameter of the address for clients that can send a bearer token and nothing else. */
+const traces = [
+  { header: 'X-Partner-Id', parameter: 'partner_id' },
+  { header: 'X-External-User-Id', parameter: 'external_user_id' },
+  { header: 'X-Agent-Id', parameter: 'agent_id' },
+]
 
-/** What admission reads, each as often as it was sent: a header given twice is refused there. */
+/** What admission reads, each as often as it was given: what is given twice is refused there. */
 function admissionHeaders(request: FastifyRequest): Record<string, string | string[]> {
-  const { rawHeaders } = request.raw
-  const sent: Record<string, string[]> = {}
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index]?.toLowerCase() ?? ''
-    if (traceNames.includes(name)) sent[name] = [...(sent[name] ?? []), rawHeaders[index + 1] ?? '']
-  }
-  return { ...sent, 'x-api-key': presentedKey(request) }
+  const query = request.query as Record<string, string | string[] | undefined>
+  const given = traces.flatMap(({ header, parameter }) => {
+    const sent = valuesOf(header.toLowerCase(), request.raw.rawHeaders)
+    const values = sent.length > 0 ? sent : [query[parameter] ?? []].flat().map(asOnTheWire)
+    return values.length > 0 ? [[header.toLowerCase(), values]] : []
+  })
+  return { ...Object.fromEntries(given), 'x-api-key': presentedKey(request) }
 }
 
-function missingTrace(request: FastifyRequest, mode: Options['traceHeaders']): string[] {
-  try {
-    readTrace(request.raw, mode)
-    return []
-  } catch (error) {
-    const { missing = [], unusable = [] } = (error as AppError).members as Record<string, string[]>
-    return [...missing, ...unusable]
-  }
-}
+const valuesOf = (name: string, rawHeaders: string[]) =>
+  rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
+
+/** Node reads a header byte by byte; whoever looks at it next expects it so. */
+const asOnTheWire = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
+
+const missingTraces = (headers: Record<string, string | string[]>) =>
+  traces.map(({ header }) => header).filter((header) => ![headers[header.toLowerCase()]].flat().join('').trim())
 
 /** Asks the service itself, as if from outside. */
 const askOf =
