@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { type Service, traceHeaders } from './harness.ts'
 
@@ -34,4 +35,22 @@ export async function agentsOf(service: Service) {
 
     close: () => Promise.all(clients.map((client) => client.close())),
   }
+}
+
+export const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+export const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+
+export const toolCall = (name: string, given: object = {}) => ({
+  jsonrpc: '2.0',
+  id: 7,
+  method: 'tools/call',
+  params: { name, arguments: given },
+})
+
+/** What a tool call was refused with. */
+// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back.
+export function refusalIn(answer: { body?: any }) {
+  assert.equal(answer.body.result.isError, true, JSON.stringify(answer.body))
+  const [sentence, body] = answer.body.result.content.map(({ text }: { text: string }) => text)
+  return { said: sentence as string, ...JSON.parse(body) }
 }

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import fc from 'fast-check'
 import { type Service, startService, traceHeaders } from '../../test/harness.ts'
-import { agentsOf } from '../../test/mcp-client.ts'
-import { tools } from './tools.ts'
+import { agentsOf, ping, refusalIn, toolCall } from '../../test/mcp-client.ts'
 
 let service: Service
 let agents: Awaited<ReturnType<typeof agentsOf>>
@@ -16,23 +14,7 @@ after(async () => {
   await service.stop()
 })
 
-const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
-const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
-const toolCall = (name: string, given: object = {}) => ({
-  jsonrpc: '2.0',
-  id: 7,
-  method: 'tools/call',
-  params: { name, arguments: given },
-})
 const attribution = ['x-service-source', 'x-service-endpoint', 'x-service-generated-at', 'x-service-api-version']
-
-/** What a tool call was refused with. */
-// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back.
-function refusalIn(answer: { body?: any }) {
-  assert.equal(answer.body.result.isError, true, JSON.stringify(answer.body))
-  const [sentence, body] = answer.body.result.content.map(({ text }: { text: string }) => text)
-  return { said: sentence as string, ...JSON.parse(body) }
-}
 
 test('every answer carries the attribution headers, whatever it is', async () => {
   const { key } = await service.caller()
@@ -151,168 +133,4 @@ test('a page of another site is refused, and so is a name made to point here', a
     assert.deepEqual([answer.status, answer.body.error], [403, 'foreign_origin'], origin)
   }
   assert.equal((await agents.post(ping, { 'x-api-key': key, origin: 'https://proffer.example' })).status, 200)
-})
-
-test('only POST is served: there is no stream to open and no session to end', async () => {
-  for (const method of ['GET', 'DELETE', 'PUT', 'PATCH']) {
-    const answer = await fetch(agents.url, { method, headers: { accept: 'text/event-stream' } })
-    assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'POST'])
-    assert.equal(((await answer.json()) as { error: string }).error, 'method_not_allowed')
-  }
-  const { key } = await service.caller()
-  const started = await agents.post(
-    {
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'initialize',
-      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'x', version: '1' } },
-    },
-    { 'x-api-key': key },
-  )
-  assert.equal(started.headers.get('mcp-session-id'), null)
-  assert.equal(started.body.result.protocolVersion, '2025-06-18')
-})
-
-test('malformed messages are answered in the words of JSON-RPC, and nothing crashes', async () => {
-  const { key } = await service.caller()
-  const deep = `${'['.repeat(200)}${']'.repeat(200)}`
-  const cases: Array<[unknown, number, number]> = [
-    ['{', 400, -32700],
-    ['"\\ud800"', 400, -32700],
-    [deep, 400, -32700],
-    ['', 400, -32600],
-    ['null', 400, -32600],
-    ['7', 400, -32600],
-    [{}, 400, -32600],
-    [{ jsonrpc: '1.0', id: 1, method: 'ping' }, 400, -32600],
-    [{ jsonrpc: '2.0', id: {}, method: 'ping' }, 400, -32600],
-    [[], 400, -32600],
-    [[ping, ping], 400, -32600],
-    [{ jsonrpc: '2.0', id: 1, method: 'tools/fly' }, 200, -32601],
-    [{ jsonrpc: '2.0', id: 1, method: 'tools/call' }, 200, -32602],
-    [{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 7 } }, 200, -32602],
-    [{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_usage', arguments: [] } }, 200, -32602],
-    [{ jsonrpc: '2.0', id: 1, method: 'subscriptions/listen' }, 200, -32601],
-  ]
-  for (const [message, status, code] of cases) {
-    const answer = await agents.post(message, { 'x-api-key': key })
-    const told = `${JSON.stringify(message)} → ${answer.status} ${JSON.stringify(answer.body)}`
-    assert.deepEqual([answer.status, answer.body.error.code, answer.body.jsonrpc], [status, code, '2.0'], told)
-  }
-  const notice = await agents.post({ jsonrpc: '2.0', method: 'notifications/initialized' }, { 'x-api-key': key })
-  assert.deepEqual([notice.status, notice.body], [202, undefined])
-  const version = await agents.post(listTools, { 'x-api-key': key, 'mcp-protocol-version': '1999-01-01' })
-  assert.equal(version.status, 400)
-})
-
-test('the revision without an initialisation is served, and holds no stream open', async () => {
-  const { key } = await service.caller()
-  const _meta = {
-    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-    'io.modelcontextprotocol/clientCapabilities': {},
-  }
-  const ask = (method: string, params: object = {}) =>
-    agents.post(
-      { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } },
-      { 'x-api-key': key, 'mcp-protocol-version': '2026-07-28', 'mcp-method': method },
-    )
-  const discovered = await ask('server/discover')
-  assert.deepEqual(discovered.body.result.supportedVersions, ['2026-07-28'])
-  assert.ok((await ask('tools/list')).body.result.tools.length > 20)
-  const listening = await ask('subscriptions/listen', { notifications: { toolsListChanged: true } })
-  assert.match(listening.body.error.message, /limit reached/)
-})
-
-test('whatever arguments a model makes up, the answer is a result or a refusal it can read', async () => {
-  const { key } = await service.caller()
-  const headers = { ...traceHeaders, 'x-api-key': key }
-  const names = tools.map(({ name }) => name)
-  const known = fc.constantFrom(
-    'proposal_id',
-    'session_id',
-    'name',
-    'brief',
-    'limit',
-    'q',
-    'settings',
-    'content',
-    'webhook_id',
-  )
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...names), fc.dictionary(known, fc.jsonValue()), async (name, given) => {
-      const payload = toolCall(name, given)
-      const { statusCode, body } = await service.app.inject({ method: 'POST', url: '/mcp', headers, payload })
-      // What no store could keep is refused as a message that cannot be read.
-      if (statusCode === 400) return assert.equal(JSON.parse(body).error.code, -32700)
-      assert.equal(statusCode, 200, body)
-      const { result } = JSON.parse(body)
-      if (result.isError) assert.notEqual(refusalIn({ body: { result } }).error, 'internal_error')
-      else assert.ok(result.structuredContent)
-    }),
-    { numRuns: 200 },
-  )
-})
-
-test('a body that is too large or of another media type is refused before it is read', async () => {
-  const { key } = await service.caller()
-  const large = toolCall('create_proposal', { name: 'x', settings: { text: 'x'.repeat(1024 * 1024) } })
-  const refused = await agents.post(large, { 'x-api-key': key })
-  assert.deepEqual([refused.status, refused.body.error], [413, 'payload_too_large'])
-  const text = await agents.post(ping, { 'x-api-key': key, 'content-type': 'text/plain' })
-  assert.deepEqual([text.status, text.body.error], [415, 'unsupported_media_type'])
-})
-
-test('a key without the scope is told which one it lacks', async () => {
-  const { key } = await service.caller({ scopes: ['read'] })
-  const refused = refusalIn(await agents.post(toolCall('create_proposal', { name: 'x' }), { 'x-api-key': key }))
-  assert.deepEqual([refused.error, refused.required, refused.granted], ['insufficient_scope', 'write', ['read']])
-  assert.ok((await agents.post(toolCall('find_proposals'), { 'x-api-key': key })).body.result.structuredContent)
-})
-
-test('tools spend the limits as the same calls over REST do, and speaking the protocol spends nothing', async (t) => {
-  const roomy = { monthly: 1000, perMinute: 1000 }
-  const plans = { free: { monthly: 3, perMinute: 5 }, professional: roomy, agency: roomy, lifetime: roomy }
-  const limited = await startService({ limits: { plans, endUser: roomy, agent: roomy } })
-  t.after(() => limited.stop())
-  const { key } = await limited.caller({ plan: 'free' })
-  const post = async (payload: object) => {
-    const headers = { ...traceHeaders, 'x-api-key': key }
-    const answer = await limited.app.inject({ method: 'POST', url: '/mcp', headers, payload })
-    return { headers: answer.headers, body: answer.json() }
-  }
-  for (let turn = 0; turn < 20; turn += 1) await post(turn % 2 ? ping : listTools)
-  const used = await limited.call('GET', '/usage', { key })
-  assert.deepEqual([used.body.quota.used, used.body.rate_limit.used], [0, 1])
-
-  const first = await post(toolCall('find_proposals'))
-  assert.match(String(first.headers['ratelimit']), /"account";r=3/)
-  await limited.call('GET', '/proposals', { key })
-  // The second of the minute's calls that a draft makes is the fifth; the next is one too many.
-  const drafted = await post(toolCall('draft_proposal_from_brief', { brief: 'A website with a shop and a blog.' }))
-  assert.ok(drafted.body.result.structuredContent.proposal)
-  const minute = refusalIn(await post(toolCall('find_proposals')))
-  assert.equal(minute.error, 'rate_limit_exceeded')
-  assert.match(minute.said, new RegExp(`\\(${minute.retry_after} seconds\\)`))
-  limited.clock.advance(61_000)
-  const month = refusalIn(await post(toolCall('find_proposals')))
-  assert.deepEqual([month.error, month.used], ['monthly_quota_exceeded', 3])
-  assert.ok(month.said.includes(month.resets_at))
-  // Creating a proposal is not held to the quota, here as little as over REST.
-  assert.ok((await post(toolCall('create_proposal', { name: 'x' }))).body.result.structuredContent.id)
-})
-
-test('twenty calls at once against a limit of five admit exactly five', async (t) => {
-  const roomy = { monthly: 1000, perMinute: 1000 }
-  const plans = { free: { monthly: 1000, perMinute: 5 }, professional: roomy, agency: roomy, lifetime: roomy }
-  const limited = await startService({ limits: { plans, endUser: roomy, agent: roomy } })
-  t.after(() => limited.stop())
-  const { key } = await limited.caller({ plan: 'free' })
-  const headers = { ...traceHeaders, 'x-api-key': key }
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      limited.app.inject({ method: 'POST', url: '/mcp', headers, payload: toolCall('find_proposals') }),
-    ),
-  )
-  assert.equal(answers.filter((answer) => !answer.json().result.isError).length, 5)
 })
