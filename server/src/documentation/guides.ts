@@ -39,7 +39,7 @@ export async function guideText(guide: Guide, publicUrl: string): Promise<string
   const written = await readFile(fileOf(guide), 'utf8')
   return written
     .replaceAll(WRITTEN_URL, () => publicUrl)
-    .replace('{{errors}}', () => errorTable())
+    .replace('{{errors}}', () => errorSections())
     .replace('{{tools}}', () => toolTable())
 }
 
@@ -53,13 +53,14 @@ const ofOtherDoors: ReadonlySet<string> = new Set<ErrorCode>([
   'link_not_usable',
 ])
 
-function errorTable(): string {
+/** One section for each code, so that each can be linked to. */
+function errorSections(): string {
   const codes = Object.entries(errorCatalogue).filter(([code]) => !ofOtherDoors.has(code))
-  const rows = codes.map(([code, status]) => {
+  const sections = codes.map(([code, status]) => {
     const { detail, advice } = errorDocuments[code as ErrorCode]
-    return `| ${status} | \`${code}\` | ${cell(detail)} | ${cell(advice)} |`
+    return `### \`${code}\`\n\n**${status}.** ${detail}\n\n*What to do:* ${advice}`
   })
-  return ['| status | `error` | what it says | what to do |', '|---|---|---|---|', ...rows].join('\n')
+  return sections.join('\n\n')
 }
 
 function toolTable(): string {

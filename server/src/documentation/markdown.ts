@@ -50,7 +50,7 @@ function heading(lines: string[], at: number, headings: Heading[]): Block | unde
 const anchorOf = (text: string) =>
   text
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()
     .replace(/\s+/g, '-')
 
