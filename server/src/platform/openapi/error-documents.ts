@@ -183,6 +183,10 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     advice:
       'Mend every entry of `detail`: `loc` says where, `msg` what is wrong. Repeating the same request does not help.',
   },
+  stale_template: {
+    detail: 'The template has changed since you read it; read it again and redo your change.',
+    advice: 'Read the template again, apply your change to it and send that with the new `ETag`.',
+  },
   rate_limit_exceeded: {
     detail: 'Too many requests of this account within a minute.',
     members: rate,
