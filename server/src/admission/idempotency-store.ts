@@ -21,13 +21,19 @@ export async function findKeptResponse(
 ): Promise<KeptResponse | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'status_code as statusCode', 'headers', 'body', 'created_at as createdAt'])
+    .select(['fingerprint', 'status_code as statusCode', 'location', 'headers', 'body', 'created_at as createdAt'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .where('created_at', '>', since)
     .executeTakeFirst()
-  return row && { ...row, headers: JSON.parse(row.headers) }
+  if (!row) return undefined
+  const { location, headers, ...response } = row
+  return { ...response, headers: headers === null ? onlyLocation(location) : JSON.parse(headers) }
 }
+
+/** What the version before this one kept, and looks for while both run during an upgrade. */
+const onlyLocation = (location: string | null): Record<string, string> =>
+  location === null ? {} : { Location: location }
 
 /** Whether it was kept: an answer that is not older than `since` stays, because whoever wrote it was first. */
 export async function keepResponse(
@@ -39,6 +45,7 @@ export async function keepResponse(
   const values = {
     fingerprint: response.fingerprint,
     status_code: response.statusCode,
+    location: response.headers['Location'] ?? null,
     headers: JSON.stringify(response.headers),
     body: response.body,
     created_at: response.createdAt,

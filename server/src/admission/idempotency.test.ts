@@ -44,6 +44,18 @@ test('a repeat has every header that the operation promises', async () => {
   assert.equal(again.text, first.text)
 })
 
+test('what the version before has kept is repeated with its address', async () => {
+  const key = freshKey()
+  const first = await post(key, { name: 'Old' })
+  const { rows } = await service.database.transact(null, (trx) =>
+    sql<{ location: string }>`update idempotency_keys set headers = null where key = ${key} returning location`.execute(
+      trx,
+    ),
+  )
+  assert.equal(rows[0]?.location, first.headers['location'])
+  assert.equal((await post(key, { name: 'Old' })).headers['location'], first.headers['location'])
+})
+
 test('the same key with another body, query or operation is refused', async () => {
   const key = freshKey()
   const first = await post(key, { name: 'A' })

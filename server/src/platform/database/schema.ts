@@ -262,7 +262,8 @@ interface IdempotencyKeysTable {
   key: string
   fingerprint: string
   status_code: number
-  headers: string
+  location: string | null
+  headers: string | null
   body: string
   created_at: string
 }

@@ -9,11 +9,9 @@ import type { Migration } from './migration.ts'
 export const sharedLimits: Migration = {
   name: '030-shared-limits',
   statements: ({ dialect, text }) => [
-    // Which headers of an answer are kept for its repeats has become more than one.
+    // Which headers of an answer are kept for its repeats has become more than one. It is null in rows of the version
+    // before, which knows only `location`.
     'alter table idempotency_keys add column headers text',
-    `update idempotency_keys set headers =
-      case when location is null then '{}' else '{"location":"' || location || '"}' end`,
-    'alter table idempotency_keys drop column location',
 
     ...(dialect === 'sqlite'
       ? []
