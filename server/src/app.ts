@@ -21,6 +21,7 @@ import { httpServer } from './platform/http-server.ts'
 import { type Metrics, serveMetrics } from './platform/metrics.ts'
 import { openApiDocument } from './platform/openapi/document.ts'
 import type { MountedOperation } from './platform/operation.ts'
+import { limitPatience } from './platform/request-patience.ts'
 import type { Sealer } from './platform/secrets.ts'
 import { printingRoutes } from './printing/routes.ts'
 import { keyHolderRoutes, profileRoutes } from './profile/routes.ts'
@@ -56,6 +57,7 @@ interface Parts {
 export async function buildApp({ config, database, clock, services, sealer, metrics, logger = false }: Parts) {
   const { publicUrl, serviceDomain, trustProxy, traceHeaders } = config
   const app = httpServer({ clock, serviceDomain, trustProxy, logger })
+  if (database.dialect === 'postgres') limitPatience(app)
   serveMetrics(app, metrics, config.metricsToken)
   const counts = await openCallCounts({
     database,

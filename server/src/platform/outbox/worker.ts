@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import { currentUnit, type Database, type Trx } from '../database/database.ts'
+import { isStorageTrouble } from '../database/storage-errors.ts'
 import { failure, type Outcome, type Send, type Sender } from './delivery.ts'
 import { type Flight, type Landing, land } from './landing.ts'
 import { laneWidths, learn } from './lane-widths.ts'
@@ -76,15 +77,22 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
     }
     if (state === 'working') state = 'idle'
     if (wanted) wake()
-    else if (state === 'idle') await sleepUntilDue().catch(onError)
+    else if (state === 'idle') await sleepUntilDue().catch(lookAgainLater)
+  }
+
+  /** Without knowing what is due next, it cannot sleep until then. */
+  function lookAgainLater(error: unknown) {
+    onError(error)
+    if (state === 'idle' && claiming) timer = setTimeout(wake, STORAGE_PAUSE_MS).unref()
   }
 
   async function round() {
     let batch: Landing[] = []
     try {
       const { results, taken } = await database.transact(null, async (trx) => {
-        // Taken only now, so that whatever ended while the transaction waited for its turn is in it as well.
-        batch = landings.splice(0)
+        // Taken only now, so that whatever ended while the transaction waited for its turn is in it as well; and added,
+        // because the transaction may be run again.
+        batch.push(...landings.splice(0))
         clearTimeout(lingering)
         lingering = undefined
         const now = scheduleNow()
@@ -150,6 +158,8 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
       return await sender.open({ laneId, userId: delivery.userId })
     } catch (error) {
       if (state !== 'stopped') onError(error)
+      // That says nothing about the endpoint, and uses up no attempt.
+      if (isStorageTrouble(error)) return undefined
       return async () => failure('The delivery could not be prepared; the operator has been told.')
     }
   }
