@@ -50,13 +50,30 @@ export function postgresPool(url: string, { connections, mostWaiting, waits, onE
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
   const line = waitingLine({ what: 'a connection', room: connections, mostWaiting, waitMs: waits.turnMs })
+  const lastUsedMs = new WeakMap<pg.PoolClient, number>()
+  let suspectBeforeMs = 0
+
+  /** Where one connection broke, the others that have been idle since are likely to be dead, perhaps without a word. */
+  async function connect(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await pool.connect()
+      if ((lastUsedMs.get(client) ?? suspectBeforeMs) >= suspectBeforeMs) return client
+      client.release(true)
+    }
+  }
 
   return {
     async acquire(): Promise<PooledConnection> {
       await line.enter()
       try {
-        const client = await spendPatience(waits.connectMs, () => pool.connect())
-        return new PooledConnection(client, waits.answerMs, line.leave)
+        const client = await spendPatience(waits.connectMs, connect)
+        return new PooledConnection(client, waits.answerMs, (isBroken) => {
+          const nowMs = performance.now()
+          lastUsedMs.set(client, nowMs)
+          if (isBroken) suspectBeforeMs = nowMs
+          client.release(isBroken)
+          line.leave()
+        })
       } catch (error) {
         line.leave()
         throw error
@@ -69,11 +86,11 @@ export function postgresPool(url: string, { connections, mostWaiting, waits, onE
 /** A connection while somebody has it. */
 export class PooledConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
-  readonly #onRelease: () => void
+  readonly #onRelease: (isBroken: boolean) => void
   #answerMs: number
   #isBroken = false
 
-  constructor(client: pg.PoolClient, answerMs: number, onRelease: () => void) {
+  constructor(client: pg.PoolClient, answerMs: number, onRelease: (isBroken: boolean) => void) {
     this.#client = client
     this.#answerMs = answerMs
     this.#onRelease = onRelease
@@ -123,8 +140,7 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   release() {
-    this.#client.release(this.#isBroken)
-    this.#onRelease()
+    this.#onRelease(this.#isBroken)
   }
 
   #ask(text: string, values?: readonly unknown[]) {
