@@ -10,7 +10,7 @@ import type { PostgresServer } from './postgres-server.ts'
 import { startTcpProxy } from './tcp-proxy.ts'
 
 /** Short enough for a test to sit through each of them; in the proportions of the real ones. */
-export const shortWaits = { turnMs: 500, connectMs: 300, lockMs: 500, statementMs: 800, answerMs: 1_000 }
+export const shortWaits = { turnMs: 400, connectMs: 500, lockMs: 400, statementMs: 600, answerMs: 700 }
 
 let number = 0
 

@@ -37,8 +37,8 @@ const STOP_POLL_MS = 5
  */
 export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metrics, onError }: Options) {
   const scheduleNow = scheduleClock(clock)
+  const leaseMsOf = (kind: string) => senders[kind]?.leaseMs ?? leaseMs
   const widths = laneWidths()
-  // In the order of their leases, so that the first one is the first to run out.
   const inFlight = new Map<string, Flight>()
   const landings: Landing[] = []
   let suspectsInFlight = 0
@@ -105,7 +105,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
         const landed = new Map(batch.map(({ flight }) => [flight.laneId, laneOf(flight)]))
         const all = claiming ? MOST_IN_FLIGHT - inFlight.size : 0
         const room = { all, suspects: MOST_SUSPECT - suspectsInFlight }
-        return { results, taken: await takeTurns(trx, landed, { now, leaseMs, widths, room }) }
+        return { results, taken: await takeTurns(trx, landed, { now, leaseMsOf, widths, room }) }
       })
       const written = batch
       batch = []
@@ -124,11 +124,9 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
   async function keepLeases(trx: Trx, now: Date) {
     const text = now.toISOString()
     for (const [id, flight] of inFlight) {
-      if (flight.leaseUntil > text) return
-      flight.leaseUntil = new Date(now.getTime() + leaseMs).toISOString()
+      if (flight.leaseUntil > text) continue
+      flight.leaseUntil = new Date(now.getTime() + leaseMsOf(flight.kind)).toISOString()
       await extendLease(trx, { id, token: flight.token, dueAt: flight.leaseUntil })
-      inFlight.delete(id)
-      inFlight.set(id, flight)
     }
   }
 
