@@ -19,11 +19,6 @@ const { values } = parseArgs({
 })
 
 const tell = (line: string) => process.stderr.write(`${line}\n`)
-setTimeout(() => {
-  tell(`not done within ${values.minutes} minutes`)
-  process.exit(1)
-}, Number(values.minutes) * 60_000).unref()
-
 tell(`seed ${values.seed}`)
 const { faults, figures } = await manyProcesses({
   seed: Number(values.seed),
@@ -31,6 +26,8 @@ const { faults, figures } = await manyProcesses({
   restarts: Number(values.restarts),
   stalls: Number(values.stalls),
   stallMs: Number(values['stall-seconds']) * 1_000,
+  changesBetween: 100,
+  giveUp: AbortSignal.timeout(Number(values.minutes) * 60_000),
   onProgress: tell,
 })
 for (const fault of faults) tell(`FAULT ${fault}`)

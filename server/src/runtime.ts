@@ -7,6 +7,7 @@ import { openPostgres } from './platform/database/postgres.ts'
 import { openSqlite } from './platform/database/sqlite.ts'
 import { metrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrations/migrate.ts'
+import { checkSecretKey } from './platform/secret-check.ts'
 import { sealer } from './platform/secrets.ts'
 import { services } from './services.ts'
 
@@ -27,6 +28,7 @@ export async function openRuntime(config: Config, onError: (error: unknown) => v
   try {
     await migrate(database, clock)
     const secrets = sealer(config.secretKey ?? directorySecretKey(config.dataDir))
+    await checkSecretKey(database, secrets)
     const foundations = { config, database, clock, sealer: secrets, metrics: metrics(), onError }
     const all = services(foundations)
     foundations.metrics.watchQueue(all.outbox.measure)

@@ -18,10 +18,13 @@ interface Options {
   stallMs?: number
   processes?: number
   writers?: number
+  /** How many changes are acknowledged between one attack and the next. */
+  changesBetween?: number
+  /** Ends it before its time, with an error. */
+  giveUp?: AbortSignal
   onProgress?: (done: string) => void
 }
 
-const ACKNOWLEDGEMENTS_BETWEEN = 15
 const SETTLE_MS = 60_000
 
 /**
@@ -29,7 +32,8 @@ const SETTLE_MS = 60_000
  * acknowledged, as it was acknowledged, and has every change been told, and nothing else?
  */
 export async function manyProcesses(options: Options) {
-  const { seed, kills, restarts, stalls = 0, stallMs = 0, processes = 3, writers = 6, onProgress = () => {} } = options
+  const { seed, kills, restarts, stalls = 0, stallMs = 0, processes = 3, writers = 6 } = options
+  const { changesBetween = 15, giveUp, onProgress = () => {} } = options
   const startedMs = performance.now()
   const chance = random(seed)
   const directory = temporaryDirectory()
@@ -65,7 +69,8 @@ export async function manyProcesses(options: Options) {
   const plan = chance.shuffled([...named('kill', kills), ...named('restart', restarts), ...named('stall', stalls)])
   try {
     for (const [index, attack] of plan.entries()) {
-      const enough = ledger.acknowledgements() + ACKNOWLEDGEMENTS_BETWEEN
+      giveUp?.throwIfAborted()
+      const enough = ledger.acknowledgements() + changesBetween
       await until(() => ledger.acknowledgements() >= enough, SETTLE_MS)
       await setTimeout(chance.below(200))
       await attacks[attack]?.()

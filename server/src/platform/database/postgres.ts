@@ -8,12 +8,13 @@ import { lanesByName } from './waiting-line.ts'
 
 const CHANNEL_PREFIX = 'proffer_'
 const MOST_ATTEMPTS = 3
+// Together less than the 15 seconds within which everybody is answered.
 const usualWaits: PostgresWaits = {
-  turnMs: 5_000,
+  turnMs: 4_000,
   connectMs: 3_000,
-  lockMs: 5_000,
-  statementMs: 8_000,
-  answerMs: 10_000,
+  lockMs: 4_000,
+  statementMs: 6_000,
+  answerMs: 7_000,
 }
 
 interface Options {

@@ -1,4 +1,4 @@
-import { isSqliteTrouble } from './sqlite-errors.ts'
+import { isSqliteError, isSqliteTrouble } from './sqlite-errors.ts'
 
 /** The storage had no time for it: too many wait, or it took too long. Nothing was changed. */
 export class StorageBusy extends Error {}
@@ -44,3 +44,7 @@ export function isCutShort(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof CommitOutcomeUnknown) return false
   return cutShort.test(codeOf(error) ?? '') || cutShortInWords.test(error.message)
 }
+
+/** Whatever a database says, also what is nobody's trouble but a fault of ours or of who set it up. */
+export const isDatabaseError = (error: unknown): error is Error =>
+  isSqliteError(error) || isStorageTrouble(error) || (error instanceof Error && 'severity' in error)

@@ -7,9 +7,10 @@ import { usage } from './002-usage.ts'
 import { outbox } from './003-outbox.ts'
 import { clients } from './010-clients.ts'
 import { sessions } from './020-sessions.ts'
+import { sealedCheck } from './035-sealed-check.ts'
 import type { Migration, Words } from './migration.ts'
 
-const migrations: Migration[] = [foundation, usage, outbox, clients, sessions]
+const migrations: Migration[] = [foundation, usage, outbox, clients, sessions, sealedCheck]
 
 const words: Record<Database['dialect'], Words> = {
   sqlite: { text: 'text', member: (column, name) => `json_extract(${column}, '$.${name}')` },
