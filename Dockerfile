@@ -1,6 +1,22 @@
-# One process of Proffer. The data directory is a volume; with DATABASE_URL set it only holds the secret key.
-FROM node:24-slim
+# One process of Proffer. The data directory is a volume: with SQLite it holds everything; with DATABASE_URL what belongs
+# to this process alone.
 
+# The pages are built with development dependencies, which the image itself does without.
+FROM node:24-slim AS pages
+WORKDIR /proffer
+COPY package.json package-lock.json .npmrc ./
+COPY server/package.json server/
+COPY web/package.json web/
+COPY sdk/package.json sdk/
+COPY bench/package.json bench/
+COPY tools/package.json tools/
+RUN npm ci --include=dev --ignore-scripts --workspace web
+COPY tsconfig.json ./
+COPY scripts/build-web.mjs scripts/
+COPY web web
+RUN node scripts/build-web.mjs
+
+FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /proffer
 COPY package.json package-lock.json .npmrc ./
@@ -8,12 +24,12 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY sdk/package.json sdk/
 COPY bench/package.json bench/
-RUN npm ci --omit=dev --workspace server --include-workspace-root
+COPY tools/package.json tools/
+# What is optional is a Node of the right version, and the image has one.
+RUN npm ci --omit=dev --omit=optional --ignore-scripts --workspace server
 COPY server server
 COPY docs/openapi.json docs/
-COPY web/src web/src
-COPY scripts/build-web.mjs scripts/
-RUN node scripts/build-web.mjs
+COPY --from=pages /proffer/web/dist web/dist
 
 RUN mkdir /data && chown node:node /data
 USER node

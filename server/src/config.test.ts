@@ -12,6 +12,8 @@ const nonsense: Array<[variable: string, value: string]> = [
   ['PUBLIC_URL', 'proffer.example'],
   ['PUBLIC_URL', 'ftp://proffer.example'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_CONNECTIONS', '1'],
+  ['DATABASE_CONNECTIONS', '201'],
   ['SECRET_KEY', 'too short'],
   ['TRACE_HEADERS', 'sometimes'],
   ['PUBLIC_PER_MINUTE', '0'],

@@ -18,7 +18,8 @@ export const databaseFile = (config: Config) => join(config.dataDir, 'proffer.db
 /** The database as it is, not brought up to date. */
 export function openDatabase(config: Config, onError: (error: unknown) => void): Database {
   openDataDirectory(config.dataDir)
-  return config.databaseUrl ? openPostgres(config.databaseUrl, { onError }) : openSqlite(databaseFile(config))
+  const { databaseUrl, databaseConnections: connections } = config
+  return databaseUrl ? openPostgres(databaseUrl, { connections, onError }) : openSqlite(databaseFile(config))
 }
 
 /** What the server and the operator's commands both stand on: storage in its newest shape, and every service. */
