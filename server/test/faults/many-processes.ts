@@ -4,7 +4,7 @@ import { temporaryDirectory, until } from '../processes.ts'
 import { startReceiver } from '../receivers.ts'
 import { startTcpProxy } from '../tcp-proxy.ts'
 import { audit, missingEvents } from './audit.ts'
-import { startCluster } from './cluster.ts'
+import { type Cluster, startCluster } from './cluster.ts'
 import { Ledger, type Proposal } from './ledger.ts'
 import { type Random, random } from './random.ts'
 import { startWriters } from './writers.ts'
@@ -121,7 +121,7 @@ type Ask = (method: string, path: string, body?: unknown) => Promise<unknown>
 
 /** Asks until somebody answers with a success. */
 async function askAnybody(
-  cluster: Awaited<ReturnType<typeof startCluster>>,
+  cluster: Cluster,
   { method, path, key, body }: { method: string; path: string; key: string; body: unknown },
 ) {
   let answer: unknown

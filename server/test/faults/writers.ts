@@ -17,8 +17,6 @@ interface Options {
 const LONGEST_ANSWER_MS = 15_000
 const PAUSE_MS = 20
 
-export type Writers = ReturnType<typeof startWriters>
-
 /** Callers who create and change proposals without end, and enter into the ledger what they ask and what they are told. */
 export function startWriters({ ledger, chance, key, address, writers }: Options) {
   const answers = new Map<string, number>()
