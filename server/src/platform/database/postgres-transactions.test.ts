@@ -117,6 +117,16 @@ test('transactions of one queue run one after the other, also when some of them 
   )
 })
 
+test('a lock is waited for less long than a statement may take', async () => {
+  const other = await service.administrator()
+  await other.query('begin; lock table counts')
+  await assert.rejects(
+    database.transact(null, (trx) => add(trx, 'a')),
+    { code: '55P03' },
+  )
+  await other.end()
+})
+
 test('work that is in no hurry may take longer than any request would wait', async () => {
   await assert.rejects(
     database.transact(null, (trx) => nap(trx, 0.8)),
@@ -129,6 +139,16 @@ test('work that is in no hurry may take longer than any request would wait', asy
   )
 })
 
+/** Comes apart from the head of its request. */
+const late = (text: string) =>
+  new ReadableStream({
+    async start(controller) {
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      controller.enqueue(new TextEncoder().encode(text))
+      controller.close()
+    },
+  })
+
 test('a request whose many waits add up is answered before they have', async () => {
   const app = httpServer({ clock: service.clock, serviceDomain: 'x', logger: false })
   limitPatience(app, 300)
@@ -139,11 +159,13 @@ test('a request whose many waits add up is answered before they have', async () 
   }
   app.get('/dawdle', dawdle)
   app.post('/dawdle', dawdle)
-  for (const request of [{ method: 'GET' }, { method: 'POST', payload: { with: 'a body' } }] as const) {
-    const answer = await app.inject({ url: '/dawdle', ...request })
-    assert.equal(answer.statusCode, 503)
-    assert.equal(answer.json().error, 'service_unavailable')
-    assert.ok(answer.headers['retry-after'])
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const headers = { 'content-type': 'application/json' }
+  for (const request of [{}, { method: 'POST', headers, body: late('{"with": "a body"}'), duplex: 'half' as const }]) {
+    const answer = await fetch(`${address}/dawdle`, request)
+    assert.equal(answer.status, 503)
+    assert.equal(((await answer.json()) as { error: string }).error, 'service_unavailable')
+    assert.ok(answer.headers.get('retry-after'))
     assert.ok(naps < 5, `${naps}`)
   }
   await app.close()

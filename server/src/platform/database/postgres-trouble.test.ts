@@ -163,6 +163,8 @@ test('a server that takes no writes is not written to, and its connections are n
   const { rows } = await administrator.query('select current_database() as name')
   await administrator.query(`alter database ${rows[0].name} set default_transaction_read_only = on`)
   await service.cutConnections()
+  // By now no connection is left that was made before.
+  await waitUntil(async () => (await readiness()) === 200, 'a connection')
   assertTurnedAway(await create())
   await administrator.query(`alter database ${rows[0].name} reset default_transaction_read_only`)
   await works()
