@@ -88,6 +88,7 @@ test('what is unset or blank has its default', () => {
     publicUrl: 'http://127.0.0.1:8080',
     serviceDomain: '127.0.0.1:8080',
     databaseUrl: undefined,
+    databaseConnections: 10,
     secretKey: undefined,
     smtpUrl: undefined,
     mailFrom: { name: 'Proffer', address: 'no-reply@proffer.localhost' },
