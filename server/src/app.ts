@@ -24,6 +24,7 @@ import { httpServer } from './platform/http-server.ts'
 import { type Metrics, serveMetrics } from './platform/metrics.ts'
 import { openApiDocument } from './platform/openapi/document.ts'
 import type { MountedOperation } from './platform/operation.ts'
+import { limitPatience } from './platform/request-patience.ts'
 import type { Sealer } from './platform/secrets.ts'
 import { printingRoutes } from './printing/routes.ts'
 import { keyHolderRoutes, profileRoutes } from './profile/routes.ts'
@@ -62,6 +63,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   const { publicUrl, serviceDomain, trustProxy, traceHeaders } = config
   const pages = webPages()
   const app = httpServer({ clock, serviceDomain, trustProxy, logger, showUnknownPage: pages.showUnknown })
+  if (database.dialect === 'postgres') limitPatience(app)
   serveMetrics(app, metrics, config.metricsToken)
   const { limits, counts, addresses, close } = await openCounting({
     config,

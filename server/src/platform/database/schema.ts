@@ -25,6 +25,7 @@ export interface Schema {
   delivery_attempts: DeliveryAttemptsTable
   webhooks: WebhooksTable
   idempotency_keys: IdempotencyKeysTable
+  sealed_checks: SealedChecksTable
   usage_months: UsageMonthsTable
 }
 
@@ -272,4 +273,9 @@ interface UsageMonthsTable {
   user_id: string
   month: string
   used: number
+}
+
+interface SealedChecksTable {
+  name: string
+  sealed: string
 }
