@@ -12,9 +12,11 @@ import { aiRoutes } from './ai/routes.ts'
 import type { Config } from './config.ts'
 import { demoRoutes } from './demo/routes.ts'
 import type { DemoSignIn } from './demo/schema.ts'
+import { documentationRoutes } from './documentation/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { draftingRoutes, leadSessionRoutes } from './lead-sessions/routes.ts'
+import { mcpRoutes } from './mcp/routes.ts'
 import { messageRoutes, unreadRoutes } from './messages/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -158,8 +160,12 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   const starts = addressLimit({ clock, perMinute: CONVERSATIONS_PER_ADDRESS })
   const visitors = publicDoor({ limit, slices: [visitorRoutes({ ...services, starts })], openToOtherSites: true })
   await app.register(visitors, { prefix: PUBLIC_PREFIX })
+  const agents = { keys: services.keys, operations, prefix: EXTERNAL_PREFIX, traceHeaders, publicUrl }
+  await app.register(mcpRoutes(agents))
   await app.register(healthRoutes(database))
-  await app.register(referenceRoutes(`${EXTERNAL_PREFIX}/openapi.json`))
+  const documentPath = `${EXTERNAL_PREFIX}/openapi.json`
+  await app.register(referenceRoutes(documentPath))
+  await app.register(documentationRoutes({ operations, publicUrl, prefix: EXTERNAL_PREFIX, documentPath }))
   await app.register(pages.routes)
   app.addHook('onClose', () => services.printing.stop())
   return { app, operations, appOperations }
