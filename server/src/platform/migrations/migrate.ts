@@ -9,9 +9,25 @@ import { clients } from './010-clients.ts'
 import { sessions } from './020-sessions.ts'
 import { sharedLimits } from './030-shared-limits.ts'
 import { sealedCheck } from './035-sealed-check.ts'
+import { unread } from './040-unread.ts'
+import { widgets } from './041-widgets.ts'
+import { eventDeliveries } from './042-event-deliveries.ts'
+import { usageDays } from './043-usage-days.ts'
 import type { Migration, Words } from './migration.ts'
 
-const migrations: Migration[] = [foundation, usage, outbox, clients, sessions, sharedLimits, sealedCheck]
+const migrations: Migration[] = [
+  foundation,
+  usage,
+  outbox,
+  clients,
+  sessions,
+  sharedLimits,
+  sealedCheck,
+  unread,
+  widgets,
+  eventDeliveries,
+  usageDays,
+]
 
 const words: Record<Database['dialect'], Words> = {
   sqlite: {
