@@ -11,7 +11,7 @@ import { sealer as makeSealer } from '../src/platform/secrets.ts'
 import { services as makeServices } from '../src/services.ts'
 import { type Browser, browserOf } from './browser.ts'
 import { documentedAnswers } from './documented-answers.ts'
-import { settableClock } from './settable-clock.ts'
+import { type SettableClock, settableClock } from './settable-clock.ts'
 import { freshDatabase, type TestDatabase } from './test-database.ts'
 
 export type Service = Awaited<ReturnType<typeof startService>>
@@ -41,6 +41,8 @@ type Outside = Pick<Parameters<typeof makeServices>[0], 'resolve' | 'metrics' | 
   logger?: FastifyServerOptions['logger']
   /** Instead of a fresh database that nothing ails. */
   storage?: TestDatabase
+  /** Instead of a clock of its own. */
+  clock?: SettableClock
   onError?: (error: unknown) => void
 }
 
@@ -66,9 +68,8 @@ const generousLimits: LimitSettings = {
 /** A whole service on a fresh database, with a clock the test sets. Every answer is checked against its document. */
 export async function startService(
   overrides: Partial<Config> = {},
-  { logger = false, storage, onError = failTest, ...outside }: Outside = {},
+  { logger = false, storage, clock = settableClock(), onError = failTest, ...outside }: Outside = {},
 ) {
-  const clock = settableClock()
   const { database, directory, place, openAgain, holdOutbox, drop } = storage ?? (await freshDatabase(clock))
   const config: Config = {
     ...loadConfig({}),

@@ -1,6 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import { currentUnit, type Database, type TransactOptions, type Trx, type UnitOfWork } from './database.ts'
 import { postgresBell } from './postgres-bell.ts'
+import { postgresClaims } from './postgres-claims.ts'
 import { type PostgresWaits, postgresPool, UnitDriver } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
 import { isCutShort } from './storage-errors.ts'
@@ -74,6 +75,7 @@ export function openPostgres(url: string, options: Options): Database {
   }
 
   const bell = postgresBell(url, { prefix: CHANNEL_PREFIX, waits, onError })
+  const claims = postgresClaims(url, { onError })
   const underWay = new Set<Promise<unknown>>()
   function begin<T>(queue: string | null, work: (trx: Trx) => Promise<T>, { unhurried = false }: TransactOptions) {
     const start = () => run(queue, work, unhurried)
@@ -91,11 +93,13 @@ export function openPostgres(url: string, options: Options): Database {
     },
     foreignVersion: undefined,
     listen: bell.listen,
+    claim: claims.claim,
     backup: async () => {
       throw new Error('A PostgreSQL database is backed up with pg_dump.')
     },
     async close() {
       await bell.close()
+      await claims.close()
       while (underWay.size > 0) await Promise.allSettled(underWay)
       await db.destroy()
     },
