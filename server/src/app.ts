@@ -14,8 +14,8 @@ import { demoRoutes } from './demo/routes.ts'
 import type { DemoSignIn } from './demo/schema.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
-import { leadSessionRoutes } from './lead-sessions/routes.ts'
-import { messageRoutes } from './messages/routes.ts'
+import { draftingRoutes, leadSessionRoutes } from './lead-sessions/routes.ts'
+import { messageRoutes, unreadRoutes } from './messages/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -32,17 +32,24 @@ import { documentRoute, referenceRoutes } from './reference/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { clientRoutes } from './shares/client-routes.ts'
-import { shareRoutes } from './shares/routes.ts'
+import { shareManagementRoutes, shareRoutes } from './shares/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { openCallCounts } from './usage/call-counts.ts'
-import { usageRoutes } from './usage/routes.ts'
+import { usageOverviews } from './usage/overview.ts'
+import { usageOverviewRoutes, usageRoutes } from './usage/routes.ts'
 import { usage } from './usage/service.ts'
+import { talliedLimits, tally } from './usage/tally.ts'
 import { webPages } from './web/routes.ts'
-import { webhookRoutes } from './webhooks/routes.ts'
+import { webhookRoutes, webhookSecretRoutes } from './webhooks/routes.ts'
+import { widgetRoutes } from './widget/routes.ts'
+import { visitorRoutes } from './widget/visitor-routes.ts'
 
 export const EXTERNAL_PREFIX = '/api/external/v1'
 export const APP_PREFIX = '/api/app/v1'
 const PUBLIC_PREFIX = '/api/public/v1'
+
+// A person has one conversation; a few in an office share an address.
+const CONVERSATIONS_PER_ADDRESS = 10
 
 interface Parts {
   config: Config
@@ -69,17 +76,25 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     onError: (error) => app.log.error({ err: error }, 'the counts of calls could not be saved; trying again'),
   })
   app.addHook('onClose', () => counts.close())
-  const limits = memoryLimits({
+  const seen = tally({
+    database,
+    clock,
+    onError: (error) => app.log.error({ err: error }, 'the calls by day could not be saved; trying again'),
+  })
+  app.addHook('onClose', () => seen.close())
+  const counted = memoryLimits({
     settings: config.limits,
     clock,
     counts,
     onNearQuota: (account) => app.log.warn(account, 'an account has used 80 % of its monthly quota'),
   })
+  const limits = talliedLimits(counted, seen)
   const operations: MountedOperation[] = []
   const appOperations: MountedOperation[] = []
   const document = () =>
     `${JSON.stringify(openApiDocument({ operations, info: about, serverUrl: EXTERNAL_PREFIX, traceHeaders }), null, 2)}\n`
 
+  const usageService = usage({ clock, limits, counts, operations })
   // One implementation, two doors: other systems come with a key, the application with a session.
   const slices = [
     proposalRoutes(services.proposals),
@@ -91,7 +106,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     templateRoutes(services.templates),
     webhookRoutes(services.webhooks, services.webhookDeliveries),
     aiRoutes(services.ai),
-    usageRoutes(usage({ clock, limits, counts, operations })),
+    usageRoutes(usageService),
   ]
   const once = idempotency({ database, clock, sealer })
   const external = externalDoor({
@@ -122,15 +137,27 @@ export async function buildApp({ config, database, clock, services, sealer, metr
       keyRoutes(services.keys),
       activityRoutes(services.activities),
       insightRoutes(services.insights),
+      shareManagementRoutes(services.shares),
+      draftingRoutes(services.drafting),
+      unreadRoutes(services.messages),
+      webhookSecretRoutes(services.webhooks),
+      widgetRoutes(services.widgets),
+      usageOverviewRoutes(
+        usageOverviews({ database, clock, settings: config.limits, usage: usageService, tally: seen }),
+      ),
     ],
   })
   await app.register(external, { prefix: EXTERNAL_PREFIX })
   await app.register(application, { prefix: APP_PREFIX })
+  const limit = addressLimit({ clock, perMinute: config.publicPerMinute })
   const clients = publicDoor({
-    limit: addressLimit({ clock, perMinute: config.publicPerMinute }),
+    limit,
     slices: [clientRoutes({ ...services, desk: services.clientDesk, signedIn }), demoRoutes(demo)],
   })
   await app.register(clients, { prefix: PUBLIC_PREFIX })
+  const starts = addressLimit({ clock, perMinute: CONVERSATIONS_PER_ADDRESS })
+  const visitors = publicDoor({ limit, slices: [visitorRoutes({ ...services, starts })], openToOtherSites: true })
+  await app.register(visitors, { prefix: PUBLIC_PREFIX })
   await app.register(healthRoutes(database))
   await app.register(referenceRoutes(`${EXTERNAL_PREFIX}/openapi.json`))
   await app.register(pages.routes)

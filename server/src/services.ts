@@ -5,6 +5,7 @@ import { type PasswordCost, passwords } from './accounts/password.ts'
 import { accounts } from './accounts/service.ts'
 import { signUps } from './accounts/sign-up.ts'
 import { activities } from './activity/service.ts'
+import { briefReading } from './ai/brief-reading.ts'
 import { briefRequirements } from './ai/brief-requirements.ts'
 import { type Pause, pauseFor } from './ai/providers/pause.ts'
 import { ai } from './ai/service.ts'
@@ -39,6 +40,8 @@ import { templates } from './templates/service.ts'
 import { webhookDeliveries } from './webhooks/deliveries.ts'
 import { webhookSender } from './webhooks/sender.ts'
 import { webhooks } from './webhooks/service.ts'
+import { widgets } from './widget/service.ts'
+import { type ReadBrief, visitorDesk } from './widget/visitor-service.ts'
 
 export type Services = ReturnType<typeof services>
 
@@ -106,6 +109,8 @@ export function services(foundations: Foundations) {
       proposals: proposalService,
       recordMail,
       analyseBrief: foundations.analyseBrief ?? briefRequirements(aiService),
+      readBrief: briefReading(aiService),
+      publicUrl: config.publicUrl,
     }),
     ...sent,
   }
@@ -117,6 +122,8 @@ interface ClientParts
   links: ShareLinks
   profiles: Profiles
   proposals: Proposals
+  readBrief: ReadBrief
+  publicUrl: string
 }
 
 /** What has to do with the provider's clients: sharing, their answers, the conversation, and how they come. */
@@ -129,6 +136,8 @@ function clientSide(parts: ClientParts) {
     clientDesk: clientDesk({ ...parts, messages: messageService }),
     leadSessions: leadSessionService,
     drafting: drafting({ ...parts, sessions: leadSessionService }),
+    widgets: widgets(parts),
+    visitors: visitorDesk({ ...parts, leadSessions: leadSessionService }),
   }
 }
 

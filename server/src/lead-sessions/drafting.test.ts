@@ -195,3 +195,18 @@ test("without more ado a brief is read by the service's own analyser", async () 
     'too short to be analysed',
   )
 })
+
+test('in the application a lead becomes a proposal by one call, which may be made twice at once', async () => {
+  const browser = await service.browser(caller)
+  const { id } = await create({ brief: 'A website for our bakery, with an order form', clientName: 'Ana' })
+  const before = await proposalCount()
+  const draft = () => browser.call('POST', `/lead-sessions/${id}/proposal`)
+  const [first, second] = await Promise.all([draft(), draft()])
+  assert.deepEqual([first.status, second.status], [201, 201])
+  assert.deepEqual(first.body.proposal, second.body.proposal)
+  assert.equal(first.headers['location'], `/api/app/v1/proposals/${first.body.proposal.id}`)
+  assert.equal(first.body.proposal.status, 'draft')
+  const session = (await browser.call('GET', `/lead-sessions/${id}`)).body
+  assert.deepEqual([session.status, session.proposalId], ['proposal_ready', first.body.proposal.id])
+  assert.equal(await proposalCount(), before + 1)
+})

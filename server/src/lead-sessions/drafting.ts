@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
-import type { NewProposal, Proposal, RequirementInput } from '../proposals/schema.ts'
+import type { NewProposal, RequirementInput } from '../proposals/schema.ts'
 import type { Proposals } from '../proposals/service.ts'
-import type { LeadSession } from './schema.ts'
+import type { DraftedProposal, LeadSession } from './schema.ts'
 import type { LeadSessions } from './service.ts'
 
 /** Reads what a client wants out of a brief; empty when nothing can be read. It may wait for another machine. */
@@ -14,10 +14,7 @@ interface Options {
   analyseBrief: AnalyseBrief
 }
 
-export interface DraftedProposal {
-  leadSession: LeadSession
-  proposal: Proposal
-}
+export type Drafting = ReturnType<typeof drafting>
 
 /** From lead to proposal. */
 export function drafting({ database, sessions, proposals, analyseBrief }: Options) {

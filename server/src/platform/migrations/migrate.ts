@@ -6,9 +6,23 @@ import { usage } from './002-usage.ts'
 import { outbox } from './003-outbox.ts'
 import { clients } from './010-clients.ts'
 import { sessions } from './020-sessions.ts'
+import { unread } from './040-unread.ts'
+import { widgets } from './041-widgets.ts'
+import { eventDeliveries } from './042-event-deliveries.ts'
+import { usageDays } from './043-usage-days.ts'
 import type { Migration, Words } from './migration.ts'
 
-const migrations: Migration[] = [foundation, usage, outbox, clients, sessions]
+const migrations: Migration[] = [
+  foundation,
+  usage,
+  outbox,
+  clients,
+  sessions,
+  unread,
+  widgets,
+  eventDeliveries,
+  usageDays,
+]
 
 const words: Record<Database['dialect'], Words> = {
   sqlite: { text: 'text', member: (column, name) => `json_extract(${column}, '$.${name}')` },
