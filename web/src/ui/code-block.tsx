@@ -26,7 +26,7 @@ export function CodeBlock({ label, code, wrap = false }: Props) {
         <figcaption id={id} className="text-sm font-medium">
           {label}
         </figcaption>
-        <Button size="small" variant="quiet" onClick={copy} aria-label={`${words.copy}: ${label}`}>
+        <Button size="small" variant="quiet" className="-mr-3" onClick={copy} aria-label={`${words.copy}: ${label}`}>
           {isCopied ? <CheckIcon width="16" height="16" /> : <CopyIcon width="16" height="16" />}
           <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
         </Button>

@@ -24,5 +24,3 @@ export function stateOf({ state, expires_at }: ApiKeyRecord, nowMs = Date.now())
 }
 
 export type Access = 'read,write' | 'read' | 'write'
-
-export const accessOf = ({ scopes }: ApiKeyRecord) => scopes.toSorted().join(',') as Access

@@ -4,7 +4,7 @@ import { Badge, statusTone } from '../../../ui/badge.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { KeyActions } from './key-actions.tsx'
-import { accessOf, stateOf } from './key-queries.ts'
+import { stateOf } from './key-queries.ts'
 import { useKeysWords } from './words.ts'
 
 export function KeyTable({ label, keys }: { label: string; keys: ApiKeyRecord[] }) {
@@ -12,7 +12,10 @@ export function KeyTable({ label, keys }: { label: string; keys: ApiKeyRecord[] 
   const format = useFormat()
   const columns: Array<Column<ApiKeyRecord>> = [
     { title: words.name, primary: true, cell: (key) => <KeyName apiKey={key} /> },
-    { title: words.access, cell: (key) => words.scopes[accessOf(key)] },
+    {
+      title: words.access,
+      cell: ({ scopes }) => <code className="font-mono text-xs">{scopes.join(', ')}</code>,
+    },
     {
       title: words.state,
       cell: (key) => <Badge tone={statusTone[stateOf(key)] ?? 'neutral'}>{words.states[stateOf(key)]}</Badge>,

@@ -55,7 +55,7 @@ export function DeliveryStatus({ log: { status, next_retry_at } }: { log: Webhoo
   return (
     <span className="flex flex-col items-start gap-1 max-sm:items-end">
       <Badge tone={statusTone[status] ?? 'neutral'}>{words.statuses[status]}</Badge>
-      {next_retry_at && (
+      {next_retry_at && Date.parse(next_retry_at) > Date.now() && (
         <span className="text-xs text-quiet" title={format.moment(next_retry_at)}>
           {words.logs.nextRetry(format.ago(next_retry_at))}
         </span>

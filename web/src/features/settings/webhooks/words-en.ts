@@ -18,7 +18,7 @@ export const en = {
   noDelivery: 'None yet',
   actions: 'Actions',
   states: { active: 'Active', paused: 'Paused' },
-  statuses: { delivered: 'Delivered', retry_scheduled: 'Will retry', failed: 'Failed' },
+  statuses: { delivered: 'Delivered', retry_scheduled: 'Retrying', failed: 'Failed' },
   open: 'Open',
   test: 'Send test',
   pause: 'Pause',

@@ -20,7 +20,7 @@ export const es: typeof en = {
   noDelivery: 'Ninguna todavía',
   actions: 'Acciones',
   states: { active: 'Activo', paused: 'En pausa' },
-  statuses: { delivered: 'Entregado', retry_scheduled: 'Se reintentará', failed: 'Fallido' },
+  statuses: { delivered: 'Entregado', retry_scheduled: 'Reintentando', failed: 'Fallido' },
   open: 'Abrir',
   test: 'Enviar prueba',
   pause: 'Pausar',
