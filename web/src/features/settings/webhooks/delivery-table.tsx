@@ -49,17 +49,20 @@ export function DeliveryTable({ logs, onShow }: Props) {
   return <Table label={words.list} rows={logs} columns={columns} keyOf={({ id }) => id} />
 }
 
+/** How one attempt ended. An attempt that was followed by another one only says that it did not deliver. */
 export function DeliveryStatus({ log: { status, next_retry_at } }: { log: WebhookLog }) {
   const words = useWebhooksWords()
   const format = useFormat()
+  if (status !== 'retry_scheduled' || next_retry_at === null) {
+    return <Badge tone={statusTone[status] ?? 'neutral'}>{words.statuses[status]}</Badge>
+  }
+  if (Date.parse(next_retry_at) <= Date.now()) return <Badge tone="warn">{words.logs.notDelivered}</Badge>
   return (
     <span className="flex flex-col items-start gap-1 max-sm:items-end">
-      <Badge tone={statusTone[status] ?? 'neutral'}>{words.statuses[status]}</Badge>
-      {next_retry_at && Date.parse(next_retry_at) > Date.now() && (
-        <span className="text-xs text-quiet" title={format.moment(next_retry_at)}>
-          {words.logs.nextRetry(format.ago(next_retry_at))}
-        </span>
-      )}
+      <Badge tone="warn">{words.statuses.retry_scheduled}</Badge>
+      <span className="text-xs text-quiet" title={format.moment(next_retry_at)}>
+        {words.logs.nextRetry(format.ago(next_retry_at))}
+      </span>
     </span>
   )
 }

@@ -88,6 +88,7 @@ export const en = {
     details: 'Details',
     detailsOf: (event: string) => `Details of ${event}`,
     noAnswer: 'No answer',
+    notDelivered: 'Not delivered',
     empty: {
       title: 'Nothing has been sent yet',
       body: 'Send a test to see whether your address answers. Real deliveries appear here by themselves.',

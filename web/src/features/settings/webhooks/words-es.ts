@@ -91,6 +91,7 @@ export const es: typeof en = {
     details: 'Detalles',
     detailsOf: (event) => `Detalles de ${event}`,
     noAnswer: 'Sin respuesta',
+    notDelivered: 'No entregado',
     empty: {
       title: 'Todavía no se ha enviado nada',
       body: 'Envíe una prueba para ver si su dirección responde. Las entregas reales aparecen aquí solas.',

@@ -17,7 +17,7 @@ export function ColorField({ pickLabel, ...field }: Props) {
       aria-label={pickLabel}
       value={isColor(value) ? value.trim().toLowerCase() : '#000000'}
       onChange={(event) => onChange(event.target.value)}
-      className="-ml-1 size-7 shrink-0 cursor-pointer rounded-sm border border-line bg-transparent p-0.5"
+      className="-my-1 -ml-1 size-7 shrink-0 cursor-pointer rounded-sm border border-line bg-transparent p-0.5"
     />
   )
   return <TextField {...field} before={picker} maxLength={7} spellCheck={false} autoComplete="off" />
