@@ -95,7 +95,7 @@ function RevokeKey({ apiKey, open, onClose }: Props & { open: boolean; onClose: 
       title={revoking.title(name)}
       description={`${revoking.body} ${used}`}
       confirmLabel={revoking.confirm}
-      mustType={name}
+      mustType={revoking.word}
       onConfirm={revoke}
     />
   )

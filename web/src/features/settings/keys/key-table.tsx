@@ -14,6 +14,7 @@ export function KeyTable({ label, keys }: { label: string; keys: ApiKeyRecord[] 
     { title: words.name, primary: true, cell: (key) => <KeyName apiKey={key} /> },
     {
       title: words.access,
+      className: 'sm:whitespace-nowrap',
       cell: ({ scopes }) => <code className="font-mono text-xs">{scopes.join(', ')}</code>,
     },
     {

@@ -37,6 +37,7 @@ export const en = {
     body: 'Whatever uses this key is refused from now on, for good. To pause it, deactivate it instead.',
     used: (ago: string) => `It was last used ${ago}.`,
     unused: 'It has never been used.',
+    word: 'revoke',
     confirm: 'Revoke for good',
     done: (name: string) => `${name} is revoked.`,
   },

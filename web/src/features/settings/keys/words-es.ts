@@ -40,6 +40,7 @@ export const es: typeof en = {
     body: 'Todo lo que use esta clave quedará rechazado para siempre. Si solo quiere pausarla, desactívela.',
     used: (ago) => `Se usó por última vez ${ago}.`,
     unused: 'Nunca se ha usado.',
+    word: 'revocar',
     confirm: 'Revocar para siempre',
     done: (name) => `${name} está revocada.`,
   },

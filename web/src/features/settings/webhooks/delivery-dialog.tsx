@@ -45,7 +45,7 @@ function Attempt({ log }: { log: WebhookLog }) {
         facts={[
           [logs.status, <DeliveryStatus key="status" log={log} />],
           [logs.code, log.status_code ?? logs.noAnswer],
-          ...(log.error ? [[detail.error, log.error] as const] : []),
+          ...(log.error && log.status_code === null ? [[detail.error, log.error] as const] : []),
           [logs.at, format.moment(log.created_at)],
           [logs.took, logs.milliseconds(format.number(log.response_time_ms))],
           [logs.attempt, format.number(log.attempt)],

@@ -18,15 +18,20 @@ export function DeliveryTable({ logs, onShow }: Props) {
     {
       title: words.event,
       primary: true,
-      cell: ({ event }) => <code className="font-mono text-xs font-medium break-all">{event}</code>,
+      cell: ({ event, attempt }) => (
+        <>
+          <code className="block font-mono text-xs font-medium sm:whitespace-nowrap">{event}</code>
+          <span className="text-xs text-quiet">{words.attemptNumber(number(attempt))}</span>
+        </>
+      ),
     },
     { title: words.status, cell: (log) => <DeliveryStatus log={log} /> },
     {
       title: words.code,
+      className: 'sm:whitespace-nowrap',
       cell: ({ status_code }) =>
         status_code === null ? <span className="text-quiet">{words.noAnswer}</span> : status_code,
     },
-    { title: words.attempt, align: 'right', cell: ({ attempt }) => number(attempt) },
     {
       title: words.took,
       align: 'right',

@@ -28,6 +28,7 @@ export function EventPicker({ value, onChange, error }: Props) {
           <EventGroup
             key={group}
             title={words.groups[group]}
+            allLabel={words.all[group]}
             events={known.filter((event) => event.startsWith(`${group}.`))}
             value={value}
             isWrong={Boolean(error)}
@@ -41,29 +42,21 @@ export function EventPicker({ value, onChange, error }: Props) {
 
 interface GroupProps {
   title: string
+  allLabel: string
   events: EventKind[]
   value: EventKind[]
   isWrong: boolean
   onTick: (events: EventKind[], isOn: boolean) => void
 }
 
-function EventGroup({ title, events, value, isWrong, onTick }: GroupProps) {
+function EventGroup({ title, allLabel, events, value, isWrong, onTick }: GroupProps) {
   const words = useWebhooksWords()
   const isAll = events.every((event) => value.includes(event))
   return (
     <fieldset aria-invalid={isWrong || undefined} tabIndex={-1} className="flex min-w-0 flex-col gap-4">
       <legend className="mb-3 text-sm font-semibold">{title}</legend>
       <div className="border-b border-line pb-4">
-        <Checkbox
-          label={
-            <>
-              {words.all}
-              <span className="sr-only">: {title}</span>
-            </>
-          }
-          value={isAll}
-          onChange={(isOn) => onTick(events, isOn)}
-        />
+        <Checkbox label={allLabel} value={isAll} onChange={(isOn) => onTick(events, isOn)} />
       </div>
       {events.map((event) => (
         <Checkbox

@@ -81,7 +81,7 @@ function TestResult({ result }: { result: WebhookTestResult }) {
         facts={[
           [logs.code, answered ? status_code : logs.noAnswer],
           [testing.took, logs.milliseconds(number(response_time_ms))],
-          ...(error ? [[detail.error, error] as const] : []),
+          ...(error && !answered ? [[detail.error, error] as const] : []),
         ]}
       />
       {answered && <ResponseBody body={response_body} />}

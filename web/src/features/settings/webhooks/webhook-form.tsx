@@ -18,7 +18,7 @@ export function WebhookForm({ form, submitLabel }: Props) {
   const { form: words } = useWebhooksWords()
   return (
     <Form form={form} className="flex max-w-3xl flex-col gap-6">
-      <LeaveGuard when={form.isChanged && !form.isSending} />
+      <LeaveGuard when={form.isChanged && !form.isSending} alsoTabs />
       <Card title={words.where} description={words.whereHint}>
         <div className="flex flex-col gap-5">
           <TextField
