@@ -66,7 +66,7 @@ export interface SharedPage {
 }
 
 /** What a client who has the link does not see yet. */
-export interface UnsharedChanges {
+interface UnsharedChanges {
   sharedAt: string
   /** Fields of the proposal, and `language`, `provider`, `letterhead` or `terms` for what comes from the profile. */
   fields: string[]
