@@ -169,6 +169,9 @@ test('contact and brief are edited; what the channel learns meanwhile stays; uns
   await page.getByLabel('Name').fill('Inês Duarte')
   await page.getByLabel('E-mail').fill('no address')
   await call('PATCH', `/lead-sessions/${id}`, { brief: 'A site with a shop' })
+  // Which reads the lead anew under the form.
+  await button(page, 'Mark as waiting for you').click()
+  await status(page, 'Waiting for you').waitFor()
   await page.getByRole('link', { name: 'Templates' }).click()
   await button(page, 'Stay').click()
   await button(page, 'Save changes').click()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { LeadSession, LeadSessionChange } from '../../../../server/src/lead-sessions/schema.ts'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +37,8 @@ export function LeadForm({ lead, onClose }: { lead: LeadSession; onClose: () => 
   const ui = useUiWords()
   const toast = useToast()
   const changed = useLeadsChanged()
-  const before = valuesOf(lead)
+  // What the form began with, and not what has been read since.
+  const [before] = useState(() => valuesOf(lead))
   const form = useForm({
     initial: before,
     check: ({ language }): Partial<Record<string, string>> =>
