@@ -7,9 +7,11 @@ import { button, PHONE, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 let templateId: string
+let proposalId: string
 before(async () => {
   theatre = await stage()
   const body = { name: 'Web projects', description: 'Fixed price.', isDefault: true }
+  proposalId = (await theatre.provider.propose({ hourlyRate: 50, requirements: [{ name: 'Shop', hours: 8 }] })).id
   templateId = (await theatre.provider.call('POST', '/templates', body)).body.id
 })
 after(() => theatre.stop())
@@ -27,6 +29,7 @@ const entrance = [
 /** Every page of somebody who is signed in. Whoever adds a page adds it here. */
 const pages = () => [
   '/proposals',
+  `/proposals/${proposalId}`,
   '/leads',
   '/templates',
   '/templates/new',

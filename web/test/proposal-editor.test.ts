@@ -27,10 +27,11 @@ async function editing(proposal: object = {}, look: object = {}) {
   return { page, id, theirs, put, stored: () => theirs.get(id) }
 }
 
-/** Waits for the write that follows what was done. */
+/** Waits for the write that follows what was done. It comes by itself a second later; nobody waits for that here. */
 async function saving(page: Page, act: () => Promise<unknown>) {
   const answered = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
   await act()
+  await page.keyboard.press('Control+s')
   await answered
   await saved(page)
 }

@@ -210,15 +210,22 @@ export function draftKeeper(read: Versioned<Proposal>, server: Server) {
       })
     },
 
-    /** Saves what waits from an earlier visit, and again whenever there is a connection. */
+    /** Saves what waits from an earlier visit, again whenever there is a connection, and at once when asked to. */
     start() {
       const retry = () => {
         if (kept.state === 'failed') void save()
       }
+      const press = (event: KeyboardEvent) => {
+        if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        void save()
+      }
+      addEventListener('keydown', press)
       addEventListener('online', retry)
       addEventListener('focus', retry)
       if (kept.state === 'changed') saveIn(PAUSE_MS)
       return () => {
+        removeEventListener('keydown', press)
         removeEventListener('online', retry)
         removeEventListener('focus', retry)
         clearTimeout(timer)
