@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { postgresLimits } from '../server/src/admission/postgres-limits.ts'
+import { systemClock } from '../server/src/platform/clock.ts'
+import { openPostgres } from '../server/src/platform/database/postgres.ts'
+import { startPostgres } from '../server/test/postgres-server.ts'
+import { type Figure, publish } from './figures.ts'
+import { httpContestant } from './http-contestant.ts'
+import { race } from './race.ts'
+import { sampleProposal } from './sample-proposal.ts'
+import { type RunningService, requestBytes, startService } from './service.ts'
+import { raise, stepAside } from './stage.ts'
+
+/**
+ * `GET /proposals/{id}` through the full admission path on PostgreSQL, by one process and by two that share it, beside
+ * SQLite and beside a bare Fastify route that sends the same bytes; and what shared admission costs by itself. Where
+ * DATABASE_URL is not set it starts a PostgreSQL of its own, with fsync off, which reads do not wait for anyway.
+ */
+const ADMISSION_MS = 2_000
+
+const given = process.env['DATABASE_URL']
+const own = given ? undefined : await startPostgres()
+const url = given ?? own?.url ?? ''
+const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))
+const env = { DATABASE_URL: url, SECRET_KEY: 'a secret key for measuring only, long enough' }
+const embedded = await startService()
+const first = await startService({ env })
+const second = await startService({ env, key: first.key })
+stepAside()
+
+async function readOf(service: RunningService) {
+  const { id } = (await (await service.call('POST', '/proposals', sampleProposal)).json()) as { id: string }
+  const record = await (await service.call('GET', `/proposals/${id}`)).text()
+  return { request: service.request('GET', `/proposals/${id}`), record }
+}
+const onSqlite = await readOf(embedded)
+const onPostgres = await readOf(first)
+const bytesFile = join(directory, 'record.json')
+writeFileSync(bytesFile, onPostgres.record)
+const bare = await raise<{ fastify: number }>('servers/bare-routes.ts', bytesFile, join(directory, 'rows.db'))
+
+const results = await race([
+  httpContestant('bare', [bare.ready.fastify], requestBytes('GET', '/bare', {})),
+  httpContestant('sqlite', [embedded.port], onSqlite.request),
+  httpContestant('postgres', [first.port], onPostgres.request),
+  httpContestant('postgres, two', [first.port, second.port], onPostgres.request),
+])
+const figures: Figure[] = [
+  { what: 'read by id, SQLite', unit: 'ratio', of: 'bare Fastify', ...results.share('sqlite', 'bare') },
+  {
+    what: 'read by id, one process on PostgreSQL',
+    unit: 'ratio',
+    of: 'bare Fastify',
+    ...results.share('postgres', 'bare'),
+    must: 0.1,
+    want: 0.15,
+  },
+  { what: 'read by id, two processes', unit: 'ratio', of: 'bare Fastify', ...results.share('postgres, two', 'bare') },
+  ...['sqlite', 'postgres', 'postgres, two'].map(
+    (name): Figure => ({ what: `read by id, ${name}`, unit: '/s', value: results.perSecond(name) }),
+  ),
+]
+await Promise.all([embedded, first, second, bare].map((stage) => stage.stop()))
+
+// A connection may learn of the end of its server before its own.
+const database = openPostgres(url, { onError: () => undefined })
+const wide = { monthly: 1_000_000_000, perMinute: 1_000_000 }
+const limits = postgresLimits({
+  settings: { plans: { free: wide, professional: wide, agency: wide, lifetime: wide }, endUser: wide, agent: wide },
+  clock: systemClock,
+  database,
+  onNearQuota: () => undefined,
+})
+
+/** How many calls of so many at once are judged in a second; each comes as soon as the one before it was answered. */
+async function admissions(atOnce: number): Promise<number> {
+  const endsAt = performance.now() + ADMISSION_MS
+  let calls = 0
+  const come = async (n: number) => {
+    while (performance.now() < endsAt) {
+      await limits.admit({ userId: 'one', plan: 'agency', externalUserId: `user-${n}`, agentId: `agent-${n}` }, false)
+      calls += 1
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, (_, n) => come(n)))
+  return calls / (ADMISSION_MS / 1000)
+}
+
+for (const atOnce of [1, 32, 128]) {
+  const perSecond = await admissions(atOnce)
+  figures.push(
+    { what: `admission alone, ${atOnce} at once`, value: perSecond, unit: '/s' },
+    { what: `admission alone, ${atOnce} at once, each`, value: (atOnce / perSecond) * 1000, unit: 'ms' },
+  )
+}
+await database.close()
+await own?.stop()
+rmSync(directory, { recursive: true, force: true })
+publish('PostgreSQL with shared limits', figures)
