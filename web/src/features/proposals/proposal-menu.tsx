@@ -1,25 +1,32 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Proposal } from '../../../../server/src/proposals/schema.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyIcon, TrashIcon } from '../../ui/icons.tsx'
 import { MenuItem, MenuLine, MoreMenu } from '../../ui/menu.tsx'
 import { useUiWords } from '../../ui/words.ts'
+import type { Editor } from './editor/use-editor.ts'
 import { useDelete, useDuplicate } from './proposal-actions.ts'
 import { useProposalsWords } from './words.ts'
 
 /** What can be done with the proposal as a whole. */
-export function ProposalMenu({ proposal }: { proposal: Proposal }) {
+export function ProposalMenu({ editor: { kept, keeper } }: { editor: Editor }) {
   const words = useProposalsWords()
   const ui = useUiWords()
   const navigate = useNavigate()
   const duplicate = useDuplicate()
   const remove = useDelete()
   const [isAsking, setIsAsking] = useState(false)
+  const proposal = kept.stored.value
+
+  /** The copy is made of what is stored. */
+  async function copy() {
+    if (await keeper.save()) duplicate.mutate(keeper.current().stored.value)
+  }
+
   return (
     <>
       <MoreMenu of={proposal.name}>
-        <MenuItem icon={<CopyIcon />} onSelect={() => duplicate.mutate(proposal)}>
+        <MenuItem icon={<CopyIcon />} onSelect={() => void copy()}>
           {words.duplicate}
         </MenuItem>
         <MenuLine />

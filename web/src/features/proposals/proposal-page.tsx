@@ -110,7 +110,7 @@ function ProposalHeader({ editor, onShare }: { editor: Editor; onShare: () => vo
       }
       actions={
         <>
-          <ProposalMenu proposal={kept.stored.value} />
+          <ProposalMenu editor={editor} />
           <Button variant="primary" icon={<SendIcon />} onClick={onShare}>
             {words.share}
           </Button>

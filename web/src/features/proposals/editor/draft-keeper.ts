@@ -3,7 +3,7 @@ import { ApiError, type FieldIssue, isApiError } from '../../../api/api-error.ts
 import type { Versioned } from '../../../api/client.ts'
 import { forgetDraft, keepDraft, keptDraft } from './kept-drafts.ts'
 import { begunRequirements, changeOf, type Draft, draftOf, isUnchanged, missingIn, placeOf } from './proposal-draft.ts'
-import { type Conflict, isSame, mergeDrafts, withPlace } from './three-way-merge.ts'
+import { type Conflict, isSame, mergeDrafts, valueAt, withPlace } from './three-way-merge.ts'
 
 export type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'incomplete' | 'conflict' | 'gone'
 
@@ -70,9 +70,12 @@ export function draftKeeper(read: Versioned<Proposal>, server: Server) {
 
   /** Somebody else has saved something: what they changed and I did not is theirs now. */
   function takeIn(fresh: Versioned<Proposal>) {
-    const { draft, conflicts, taken } = mergeDrafts(draftOf(kept.stored.value), kept.draft, draftOf(fresh.value))
-    const isChanged = !isUnchanged(draft, fresh.value)
-    put({ stored: fresh, draft, conflicts, state: conflicts.length > 0 ? 'conflict' : isChanged ? 'changed' : 'saved' })
+    const theirs = draftOf(fresh.value)
+    const { draft, conflicts, taken } = mergeDrafts(draftOf(kept.stored.value), kept.draft, theirs)
+    const earlier = kept.conflicts.filter(({ place }) => !conflicts.some((one) => one.place === place))
+    const open = [...stillOpen(earlier, draft, theirs), ...conflicts]
+    const state = stateOf(draft, fresh, open)
+    put({ stored: fresh, draft, conflicts: open, state, isRestored: kept.isRestored && state !== 'saved' })
     if (taken.length > 0) server.onMerged(taken)
   }
 
@@ -83,7 +86,7 @@ export function draftKeeper(read: Versioned<Proposal>, server: Server) {
     put({
       stored,
       draft,
-      state: isUnchanged(draft, stored.value) ? 'saved' : 'changed',
+      state: stateOf(draft, stored, kept.conflicts),
       failure: null,
       issues: {},
       isRestored: false,
@@ -146,7 +149,7 @@ export function draftKeeper(read: Versioned<Proposal>, server: Server) {
 
   const earlier = keptDraft(id)
   if (earlier) {
-    kept = { ...kept, ...earlier, isRestored: true, state: 'changed' }
+    kept = { ...kept, ...earlier, isRestored: true, state: earlier.conflicts.length > 0 ? 'conflict' : 'changed' }
     if (earlier.stored.etag !== read.etag) takeIn(read)
   }
 
@@ -210,15 +213,22 @@ export function draftKeeper(read: Versioned<Proposal>, server: Server) {
       })
     },
 
-    /** Saves what waits from an earlier visit, and again whenever there is a connection. */
+    /** Saves what waits from an earlier visit, again whenever there is a connection, and at once when asked to. */
     start() {
       const retry = () => {
         if (kept.state === 'failed') void save()
       }
+      const press = (event: KeyboardEvent) => {
+        if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        void save()
+      }
+      addEventListener('keydown', press)
       addEventListener('online', retry)
       addEventListener('focus', retry)
       if (kept.state === 'changed') saveIn(PAUSE_MS)
       return () => {
+        removeEventListener('keydown', press)
         removeEventListener('online', retry)
         removeEventListener('focus', retry)
         clearTimeout(timer)
@@ -226,6 +236,17 @@ export function draftKeeper(read: Versioned<Proposal>, server: Server) {
     },
   }
 }
+
+function stateOf(draft: Draft, stored: Versioned<Proposal>, conflicts: Conflict[]): SaveState {
+  if (conflicts.length > 0) return 'conflict'
+  return isUnchanged(draft, stored.value) ? 'saved' : 'changed'
+}
+
+/** What nobody has chosen about yet is still to be chosen about, unless it is the same by now. */
+const stillOpen = (conflicts: Conflict[], mine: Draft, theirs: Draft): Conflict[] =>
+  conflicts
+    .map(({ place }) => ({ place, theirs: valueAt(theirs, place) }))
+    .filter((conflict) => !isSame(valueAt(mine, conflict.place), conflict.theirs))
 
 const missingAt = (place: string): FieldIssue => ({ field: place, msg: '', type: 'missing' })
 

@@ -19,9 +19,13 @@ export interface Draft {
 
 const noTax: Tax = { rate: 0, name: '' }
 
+/** The setting that says `fixed` of a price that happens to be the sum of the hours, and must not move with them. */
+const BASIS = 'priceBasis'
+
 export function draftOf(proposal: Proposal): Draft {
-  const { name, clientName, clientLocation, currency, hourlyRate, requirements, settings, total } = proposal
-  const isFixedPrice = priceOf(proposal, noTax)?.basis === 'agreed'
+  const { name, clientName, clientLocation, currency, hourlyRate, requirements, total } = proposal
+  const { [BASIS]: basis, ...settings } = proposal.settings
+  const isFixedPrice = basis === 'fixed' || priceOf(proposal, noTax)?.basis === 'agreed'
   return {
     name,
     clientName,
@@ -53,10 +57,18 @@ function readMoney(text: string | null): string | null {
 /** What a PUT has to carry, for the draft to be what is stored. */
 export function changeOf(draft: Draft, stored: Proposal): ProposalChange {
   const { isFixedPrice, fixedTotal, ...fields } = draft
-  const wanted = { ...fields, requirements: begunRequirements(draft, stored), total: totalOf(draft) }
+  const wanted = {
+    ...fields,
+    requirements: begunRequirements(draft, stored),
+    settings: { ...fields.settings, ...(isMarkedFixed(draft, stored) && { [BASIS]: 'fixed' }) },
+    total: totalOf(draft),
+  }
   const changed = Object.entries(wanted).filter(([field, value]) => !isSame(value, stored[field as keyof Proposal]))
   return Object.fromEntries(changed)
 }
+
+const isMarkedFixed = (draft: Draft, stored: Proposal) =>
+  draft.isFixedPrice && (stored.settings[BASIS] === 'fixed' || priceOfDraft(draft, noTax)?.basis !== 'agreed')
 
 export const isUnchanged = (draft: Draft, stored: Proposal): boolean =>
   isSame({ ...draft, requirements: begunRequirements(draft, stored) }, draftOf(stored))
