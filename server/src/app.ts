@@ -1,20 +1,21 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
-import { addressLimit } from './admission/address-limit.ts'
 import { externalDoor } from './admission/external-door.ts'
 import { idempotency } from './admission/idempotency.ts'
-import { memoryLimits } from './admission/memory-limits.ts'
 import { publicDoor } from './admission/public-door.ts'
 import { sessionCookie } from './admission/session-cookie.ts'
 import { sessionDoor } from './admission/session-door.ts'
 import { aiRoutes } from './ai/routes.ts'
 import type { Config } from './config.ts'
+import { openCounting } from './counting.ts'
 import { demoRoutes } from './demo/routes.ts'
 import type { DemoSignIn } from './demo/schema.ts'
+import { documentationRoutes } from './documentation/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { draftingRoutes, leadSessionRoutes } from './lead-sessions/routes.ts'
+import { mcpRoutes } from './mcp/routes.ts'
 import { messageRoutes, unreadRoutes } from './messages/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -23,6 +24,7 @@ import { httpServer } from './platform/http-server.ts'
 import { type Metrics, serveMetrics } from './platform/metrics.ts'
 import { openApiDocument } from './platform/openapi/document.ts'
 import type { MountedOperation } from './platform/operation.ts'
+import { limitPatience } from './platform/request-patience.ts'
 import type { Sealer } from './platform/secrets.ts'
 import { printingRoutes } from './printing/routes.ts'
 import { keyHolderRoutes, profileRoutes } from './profile/routes.ts'
@@ -34,7 +36,6 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { clientRoutes } from './shares/client-routes.ts'
 import { shareManagementRoutes, shareRoutes } from './shares/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
-import { openCallCounts } from './usage/call-counts.ts'
 import { usageOverviews } from './usage/overview.ts'
 import { usageOverviewRoutes, usageRoutes } from './usage/routes.ts'
 import { usage } from './usage/service.ts'
@@ -69,26 +70,31 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   const { publicUrl, serviceDomain, trustProxy, traceHeaders } = config
   const pages = webPages()
   const app = httpServer({ clock, serviceDomain, trustProxy, logger, showUnknownPage: pages.showUnknown })
+  if (database.dialect === 'postgres') limitPatience(app)
   serveMetrics(app, metrics, config.metricsToken)
-  const counts = await openCallCounts({
+  const {
+    limits: counted,
+    counts,
+    addresses,
+    close,
+  } = await openCounting({
+    config,
     database,
-    directory: config.dataDir,
+    clock,
+    onNearQuota: (account) => app.log.warn(account, 'an account has used 80 % of its monthly quota'),
     onError: (error) => app.log.error({ err: error }, 'the counts of calls could not be saved; trying again'),
   })
-  app.addHook('onClose', () => counts.close())
+  app.addHook('onClose', close)
   const seen = tally({
     database,
     clock,
     onError: (error) => app.log.error({ err: error }, 'the calls by day could not be saved; trying again'),
   })
   app.addHook('onClose', () => seen.close())
-  const counted = memoryLimits({
-    settings: config.limits,
-    clock,
-    counts,
-    onNearQuota: (account) => app.log.warn(account, 'an account has used 80 % of its monthly quota'),
-  })
   const limits = talliedLimits(counted, seen)
+  // What another process does to a key is heard of at once; that keys are trusted for a moment only stands behind it.
+  const stopListening = database.listen('keys', services.keys.forget)
+  app.addHook('onClose', async () => stopListening())
   const operations: MountedOperation[] = []
   const appOperations: MountedOperation[] = []
   const document = () =>
@@ -129,6 +135,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     cookie,
     idempotency: once,
     clock,
+    addresses,
     publicUrl,
     slices: [
       ...slices,
@@ -149,17 +156,21 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   })
   await app.register(external, { prefix: EXTERNAL_PREFIX })
   await app.register(application, { prefix: APP_PREFIX })
-  const limit = addressLimit({ clock, perMinute: config.publicPerMinute })
+  const limit = addresses('client', config.publicPerMinute)
   const clients = publicDoor({
     limit,
     slices: [clientRoutes({ ...services, desk: services.clientDesk, signedIn }), demoRoutes(demo)],
   })
   await app.register(clients, { prefix: PUBLIC_PREFIX })
-  const starts = addressLimit({ clock, perMinute: CONVERSATIONS_PER_ADDRESS })
+  const starts = addresses('conversation', CONVERSATIONS_PER_ADDRESS)
   const visitors = publicDoor({ limit, slices: [visitorRoutes({ ...services, starts })], openToOtherSites: true })
   await app.register(visitors, { prefix: PUBLIC_PREFIX })
+  const agents = { keys: services.keys, operations, prefix: EXTERNAL_PREFIX, traceHeaders, publicUrl }
+  await app.register(mcpRoutes(agents))
   await app.register(healthRoutes(database))
-  await app.register(referenceRoutes(`${EXTERNAL_PREFIX}/openapi.json`))
+  const documentPath = `${EXTERNAL_PREFIX}/openapi.json`
+  await app.register(referenceRoutes(documentPath))
+  await app.register(documentationRoutes({ operations, publicUrl, prefix: EXTERNAL_PREFIX, documentPath }))
   await app.register(pages.routes)
   app.addHook('onClose', () => services.printing.stop())
   return { app, operations, appOperations }

@@ -55,7 +55,7 @@ const integrity = (file: string) => {
 test('the first start prints a sign-in and a curl that works; the second prints the addresses only', async () => {
   const first = await serve()
   const { stdout } = first.output
-  assert.match(stdout, /Application +http:\/\/127\.0\.0\.1:\d+\/\n +API reference +http:\/\/127\.0\.0\.1:\d+\/docs\n/)
+  assert.match(stdout, /Application +http:\/\/127\.0\.0\.1:\d+\/\n +Documentation +http:\/\/127\.0\.0\.1:\d+\/docs\n/)
   assert.match(stdout, /E-mail +demo@proffer\.example\n +Password +\S{19}\n/)
   const answer = await fetchPrintedCurl(stdout)
   assert.equal(answer.status, 200)
@@ -298,6 +298,25 @@ test('what keeps the server from starting is one line that names it', async () =
     assert.match(stderr, /^proffer: [^\n]+\n$/)
     assert.equal(stdout, '')
   }
+})
+
+test('another secret key than the database was sealed with, or a database of a newer version, is noticed at the start', async () => {
+  const key = 'a key that is long enough, and the right one'
+  await (await serve({ SECRET_KEY: key })).stop()
+  const refused = await failToServe({ ...env, SECRET_KEY: 'another key, as long as the one that it was sealed with' })
+  assert.equal(refused.code, 1)
+  assert.match(refused.stderr, /^proffer: SECRET_KEY is not the one that this database was sealed with; [^\n]+\n$/)
+  await (await serve({ SECRET_KEY: key })).stop()
+
+  const database = new DatabaseSync(join(directory.path, 'data/proffer.db'))
+  database.exec("insert into migrations values ('999-future', 'now')")
+  database.close()
+  const newer = await failToServe({ ...env, SECRET_KEY: key })
+  assert.equal(newer.code, 1)
+  assert.match(
+    newer.stderr,
+    /^proffer: The database belongs to a newer version of Proffer \(it has 999-future\); [^\n]+\n$/,
+  )
 })
 
 test('no secret that a request carries reaches the log, at any level', async () => {

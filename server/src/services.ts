@@ -69,8 +69,8 @@ interface Foundations {
   onError: (error: unknown) => void
 }
 
-// Enough for an answer that came at the last moment to be written.
-const LEASE_MARGIN_MS = 5_000
+// Enough for an answer that came at the last moment to be written; who sets short time-outs wants things to go on quickly.
+const leaseMsFor = (timeoutMs: number) => timeoutMs + Math.min(Math.max(timeoutMs, 1_000), 5_000)
 
 /** Every service, each given what it stands on. The doors and the command line use the same ones. */
 export function services(foundations: Foundations) {
@@ -160,8 +160,7 @@ function signingIn(foundations: Foundations & { recordMail: RecordMail }) {
 
 /** What leaves the house by itself: the outbox, and what it sends. It sends nothing until it is started. */
 function sending({ database, clock, sealer, config, metrics, onError }: Foundations, targets: TargetRules) {
-  const longestMs = Math.max(config.webhookTimeoutMs, MAIL_TIMEOUT_MS)
-  const leaseMs = longestMs + LEASE_MARGIN_MS
+  const leaseMs = leaseMsFor(config.webhookTimeoutMs)
   const poster = httpPoster({ ...targets, timeoutMs: config.webhookTimeoutMs })
   const transport = mailTransport(config)
   const sender = webhookSender({ database, clock, sealer, poster })
@@ -171,10 +170,10 @@ function sending({ database, clock, sealer, config, metrics, onError }: Foundati
     senders: {
       webhook: sender,
       [CALLBACK]: callbackSender({ database, clock, sealer, poster }),
-      [MAIL]: mailSender({ sealer, from: config.mailFrom, transport }),
+      [MAIL]: { ...mailSender({ sealer, from: config.mailFrom, transport }), leaseMs: leaseMsFor(MAIL_TIMEOUT_MS) },
     },
     retryDelaysMs: config.webhookRetryDelaysMs,
-    timeoutMs: longestMs,
+    timeoutMs: config.webhookTimeoutMs,
     leaseMs,
     ...(metrics && { metrics: metrics.outbox }),
     onError,

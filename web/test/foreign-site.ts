@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 /** Rules that would spoil the widget if they reached it. */
 const HOSTILE_STYLES = `* { box-sizing: content-box; color: #c00 !important; display: block !important }
 head * { display: none !important }
+body > * { transform: scale(0.9) }
 button, p, h2 { font: 40px serif; text-transform: uppercase }
 body { margin: 40px; font: 18px/1.6 Georgia, serif; background: #fdf6ec }
 h1 { font-size: 34px }`

@@ -115,6 +115,8 @@ test('a reload in the middle loses nothing: neither what was said, nor what was 
   await log(page).getByText('Six pages and one form').waitFor()
   const [first] = (await newestLead()).discoveryData.clarifyingAnswers
   assert.equal(first.answer, 'Six pages and one form')
+  await page.keyboard.press('Escape')
+  assert.equal(await focused(page), 'launcher')
 })
 
 test('when a message does not arrive the visitor is told, and sends it again without typing it again', async () => {
@@ -213,6 +215,18 @@ test('switched off, or on a site that may not carry it, nothing is shown', async
     assert.equal(await page.locator('proffer-widget').count(), 0, JSON.stringify(settings))
     await change(undo)
   }
+})
+
+test('the rules of the page do not reach it: it sits in its corner', async () => {
+  const page = await visit({ viewport: { width: 1280, height: 800 } })
+  const box = await launcher(page).boundingBox()
+  assert.ok(box)
+  assert.deepEqual([Math.round(box.x + box.width), Math.round(box.y + box.height)], [1260, 780])
+  const look = await launcher(page).evaluate((button) => {
+    const { color, fontSize, textTransform } = getComputedStyle(button)
+    return { color, fontSize, textTransform }
+  })
+  assert.deepEqual(look, { color: 'rgb(255, 255, 255)', fontSize: '16px', textTransform: 'none' })
 })
 
 test('pasted twice it is there once', async () => {

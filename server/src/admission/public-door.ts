@@ -13,7 +13,7 @@ interface Options {
 /** The door of clients: no key and no account, only the token in the link. Limited by where a request comes from. */
 export function publicDoor({ limit, slices, openToOtherSites = false }: Options): FastifyPluginAsync {
   return async (app) => {
-    app.addHook('onRequest', (request, reply, done) => {
+    app.addHook('onRequest', async (request, reply) => {
       // What a link leads to belongs into no cache and no search engine, and the link into no other site's log.
       reply.headers({
         'cache-control': 'no-store',
@@ -22,8 +22,9 @@ export function publicDoor({ limit, slices, openToOtherSites = false }: Options)
       })
       if (openToOtherSites) allowAnySite(reply)
       // Refused, a preflight would hide from the page that it is the limit which stands in the way.
-      if (openToOtherSites && request.method === 'OPTIONS') return done()
-      done(limit.admit(request.ip))
+      if (openToOtherSites && request.method === 'OPTIONS') return
+      const refusal = await limit.admit(request.ip)
+      if (refusal) throw refusal
     })
     const methodsByUrl = collectMethods(app)
     for (const slice of slices) await app.register(slice)

@@ -1,3 +1,4 @@
+import type { Language } from '../platform/language.ts'
 import type { BriefReading, ReadBrief } from '../widget/visitor-service.ts'
 import { analyzeBriefDiscovery } from './operations/analyze-brief-discovery.ts'
 import type { Ai } from './service.ts'
@@ -13,5 +14,11 @@ export const briefReading =
     const text = [brief, ...given.map(({ answer }) => answer)].join('\n\n')
     const input = { brief: text, language, clarifyingAnswers: given }
     const { questions, summary, briefQualityScore, entities } = await ai.analyseBuiltIn(analyzeBriefDiscovery, input)
-    return { questions, summary, qualityScore: briefQualityScore, projectType: entities?.projectType || null }
+    const asked = questions.map((open) => ({ ...open, question: asSaid(open.question, language) }))
+    return { questions: asked, summary, qualityScore: briefQualityScore, projectType: entities?.projectType || null }
   }
+
+const quoted = /[“«][^”»]*[”»]/g
+
+/** In a conversation nobody quotes to you what you have just said. */
+const asSaid = (question: string, language: Language) => question.replace(quoted, language === 'es' ? 'esto' : 'it')

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../platform/database/database.ts'
 
 export type PartKind = 'external_user' | 'agent'
 
-export interface PartCount {
+interface PartCount {
   kind: PartKind
   id: string
   used: number

@@ -16,8 +16,7 @@ const typeOf: Record<string, string> = {
 
 /** Its name holds a hash of what it was built from, so that whoever has it need never ask again. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** A name that never changes: not kept for long, but nobody waits for a newer one. */
-const HOUR = 'public, max-age=3600, stale-while-revalidate=86400'
+const HOUR = 'public, max-age=3600'
 
 /** The script that providers paste into their sites. */
 const WIDGET = 'widget.js'

@@ -25,7 +25,7 @@ export function visitorRoutes({ widgets, visitors, starts }: Options): FastifyPl
     const start = { schema: { params: WidgetPath, body: NewConversation } }
     app.post('/widgets/:widget_id/sessions', start, async (request, reply) => {
       const widget = await admit(request)
-      const refusal = starts.admit(request.ip)
+      const refusal = await starts.admit(request.ip)
       if (refusal) throw refusal
       const started = await visitors.start(widget, request.body)
       reply.code(201)

@@ -54,6 +54,7 @@ test('a conversation goes from the need by the questions that matter to a lead t
     view = (await visitor.say(token, { turn: view.turn, content: `Answer ${asked.length}` })).body
   }
   assert.equal(new Set(asked).size, asked.length, 'nothing is asked twice')
+  assert.ok(asked.includes('When should it be ready, and is there a fixed date or event behind it?'), asked.join(' | '))
   assert.ok(asked.length >= 2 && asked.length <= 6, asked.join(' | '))
   assert.equal(view.expects, 'name')
   view = (await visitor.say(token, { turn: view.turn, content: ' Ana   Ruiz ' })).body

@@ -27,6 +27,7 @@ export interface Schema {
   delivery_attempts: DeliveryAttemptsTable
   webhooks: WebhooksTable
   idempotency_keys: IdempotencyKeysTable
+  sealed_checks: SealedChecksTable
   usage_months: UsageMonthsTable
   usage_days: UsageDaysTable
   usage_parts: UsagePartsTable
@@ -290,6 +291,7 @@ interface IdempotencyKeysTable {
   fingerprint: string
   status_code: number
   location: string | null
+  headers: string | null
   body: string
   created_at: string
 }
@@ -298,6 +300,11 @@ interface UsageMonthsTable {
   user_id: string
   month: string
   used: number
+}
+
+interface SealedChecksTable {
+  name: string
+  sealed: string
 }
 
 interface UsageDaysTable {
