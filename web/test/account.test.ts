@@ -137,14 +137,14 @@ test('sessions are ended one by one, and all others at once', async () => {
 
 test('language and appearance are chosen here as in the menu', async () => {
   const page = await theatre.signedIn('/settings/account', { as: await person() })
-  await page.getByLabel('Appearance').selectOption('dark')
+  await page.getByRole('combobox', { name: 'Appearance' }).selectOption('dark')
   assert.equal(await page.getAttribute('html', 'data-theme'), 'dark')
   await button(page, 'Account of Marta Vidal').click()
   await page.getByRole('menuitemradio', { name: 'Dark', checked: true }).waitFor()
   await page.getByRole('menuitemradio', { name: 'Light' }).click()
   await page.keyboard.press('Escape')
-  assert.equal(await page.getByLabel('Appearance').inputValue(), 'light')
-  await page.getByLabel('Language').selectOption('es')
+  assert.equal(await page.getByRole('combobox', { name: 'Appearance' }).inputValue(), 'light')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('es')
   await heading(page, 'Cuenta').waitFor()
 })
 

@@ -52,6 +52,8 @@ test('a webhook is created, its secret shown once, and its deliveries are seen',
   await page.getByLabel('Address').fill('not an address')
   await button(page, 'Create webhook').click()
   await page.getByText('Tick at least one event.').waitFor()
+  await page.locator('input[type=checkbox][aria-invalid=true]:focus').waitFor()
+  await checkAccessibility(page, 'the form of a webhook')
   await page.getByRole('checkbox', { name: 'proposal.accepted' }).check()
   await page.getByRole('checkbox', { name: 'Everything about leads' }).check()
   await button(page, 'Create webhook').click()
@@ -154,9 +156,11 @@ test('a webhook is paused and resumed, from the list and from its page', async (
 })
 
 test('a webhook is edited, and what is unsaved is not left behind without a question', async () => {
-  const { account, read } = await withWebhook()
+  const { account, id, read } = await withWebhook()
   const page = await theatre.signedIn('/settings/webhooks', { as: account })
   await choose(page, 'CRM', 'Edit')
+  await page.getByLabel('Address').waitFor()
+  await call(account, 'PUT', `/webhooks/${id}`, { url: `${receiver.url}/elsewhere` })
   await page.getByLabel('Name').fill('Invoicing')
   await page.getByRole('checkbox', { name: 'Everything about leads' }).check()
   await page.getByRole('tab', { name: 'Deliveries' }).click()
@@ -166,7 +170,10 @@ test('a webhook is edited, and what is unsaved is not left behind without a ques
   assert.equal(await page.getByLabel('Name').inputValue(), 'Invoicing')
   await button(page, 'Save changes').click()
   await heading(page, 'Invoicing').waitFor()
-  assert.deepEqual((await read()).events, ['proposal.created', 'lead_session.created', 'lead_session.updated'])
+  const { events, url } = await read()
+  assert.deepEqual(events, ['proposal.created', 'lead_session.created', 'lead_session.updated'])
+  // What was changed elsewhere meanwhile stays changed.
+  assert.equal(url, `${receiver.url}/elsewhere`)
   await page.getByRole('tab', { name: 'Deliveries' }).click()
   await page.getByText('Nothing has been sent yet').waitFor()
 })

@@ -23,7 +23,7 @@ test('what the widget says, looks like and where it may stand is saved, and seen
   await preview.getByText('¡Hola!').waitFor()
   await page.getByLabel('Greeting').fill('Welcome to the studio')
   await preview.getByText('Welcome to the studio').waitFor()
-  await page.getByRole('textbox', { name: 'Colour' }).fill('red')
+  await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('red')
   await page.getByLabel('Sites that may show it').fill('https://www.studio.example/contact\nstudio.example')
   await button(page, 'Save changes').click()
   await page.getByText('A colour such as #0f766e, please.').waitFor()

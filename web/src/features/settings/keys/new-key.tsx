@@ -15,7 +15,7 @@ export function NewKey({ created, onDone }: { created: CreatedApiKey; onDone: ()
       <div className="flex flex-col gap-2">
         <CodeBlock label={made.tryIt} code={commandWith(created)} />
         <p className="text-sm text-quiet">
-          {made.tryHint} <OutsideLink href="/docs">{made.reference}</OutsideLink>
+          {made.tryHint} <OutsideLink href="/docs/api">{made.reference}</OutsideLink>
         </p>
       </div>
       <DialogActions>

@@ -63,9 +63,9 @@ export function DeliveryStatus({ log: { status, next_retry_at } }: { log: Webhoo
   }
   if (Date.parse(next_retry_at) <= Date.now()) return <Badge tone="warn">{words.logs.notDelivered}</Badge>
   return (
-    <span className="flex flex-col items-start gap-1 max-sm:items-end">
+    <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
       <Badge tone="warn">{words.statuses.retry_scheduled}</Badge>
-      <span className="text-xs text-quiet" title={format.moment(next_retry_at)}>
+      <span className="text-xs whitespace-nowrap text-quiet" title={format.moment(next_retry_at)}>
         {words.logs.nextRetry(format.ago(next_retry_at))}
       </span>
     </span>

@@ -1,7 +1,5 @@
-import { useId } from 'react'
 import type { EventKind } from '../../../../../server/src/platform/outbox/events.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { FieldNotes } from '../../../ui/field.tsx'
 import { useWebhooksWords } from './words.ts'
 
 interface Props {
@@ -13,7 +11,6 @@ interface Props {
 /** Which events to send, by what they are about, each with when it fires. */
 export function EventPicker({ value, onChange, error }: Props) {
   const words = useWebhooksWords()
-  const id = useId()
   const known = Object.keys(words.events) as EventKind[]
 
   /** In the order of the list, however they were ticked. */
@@ -21,21 +18,19 @@ export function EventPicker({ value, onChange, error }: Props) {
     onChange(known.filter((event) => (events.includes(event) ? isOn : value.includes(event))))
 
   return (
-    <div className="flex flex-col gap-6">
-      <FieldNotes id={id} error={error} />
-      <div className="grid gap-8 md:grid-cols-2">
-        {(['proposal', 'lead_session'] as const).map((group) => (
-          <EventGroup
-            key={group}
-            title={words.groups[group]}
-            allLabel={words.all[group]}
-            events={known.filter((event) => event.startsWith(`${group}.`))}
-            value={value}
-            isWrong={Boolean(error)}
-            onTick={tick}
-          />
-        ))}
-      </div>
+    <div className="grid gap-8 md:grid-cols-2">
+      {(['proposal', 'lead_session'] as const).map((group, index) => (
+        <EventGroup
+          key={group}
+          title={words.groups[group]}
+          allLabel={words.all[group]}
+          events={known.filter((event) => event.startsWith(`${group}.`))}
+          value={value}
+          // With the first of all boxes, which is where to go on.
+          error={index === 0 ? error : null}
+          onTick={tick}
+        />
+      ))}
     </div>
   )
 }
@@ -45,18 +40,18 @@ interface GroupProps {
   allLabel: string
   events: EventKind[]
   value: EventKind[]
-  isWrong: boolean
+  error: string | null | undefined
   onTick: (events: EventKind[], isOn: boolean) => void
 }
 
-function EventGroup({ title, allLabel, events, value, isWrong, onTick }: GroupProps) {
+function EventGroup({ title, allLabel, events, value, error, onTick }: GroupProps) {
   const words = useWebhooksWords()
   const isAll = events.every((event) => value.includes(event))
   return (
-    <fieldset aria-invalid={isWrong || undefined} tabIndex={-1} className="flex min-w-0 flex-col gap-4">
+    <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="mb-3 text-sm font-semibold">{title}</legend>
       <div className="border-b border-line pb-4">
-        <Checkbox label={allLabel} value={isAll} onChange={(isOn) => onTick(events, isOn)} />
+        <Checkbox label={allLabel} error={error} value={isAll} onChange={(isOn) => onTick(events, isOn)} />
       </div>
       {events.map((event) => (
         <Checkbox

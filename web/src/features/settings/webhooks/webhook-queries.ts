@@ -5,7 +5,7 @@ import { api } from '../../../api/client.ts'
 /** More than an account may have. */
 const ALL = 100
 export const LOGS_A_PAGE = 20
-const LOOK_AGAIN_MS = 5_000
+const LOOK_AGAIN_MS = 3_000
 
 interface WebhookList {
   webhooks: Webhook[]

@@ -5,6 +5,7 @@ import type { NewWebhook, Webhook, WebhookWithSecret } from '../../../../../serv
 import { api } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { changedFields } from '../../../ui/changed-fields.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { OutsideLink } from '../../../ui/link.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -28,12 +29,15 @@ export function WebhookSettings({ webhook }: Props) {
   const toast = useToast()
   const queries = useQueryClient()
   const changed = useWebhooksChanged()
+  // What the form began with, and not the newest that was read since.
+  const [base, setBase] = useState(() => valuesOf(webhook))
   const form = useForm({
-    initial: valuesOf(webhook),
+    initial: base,
     check: useWebhookCheck(),
-    send: (values) => api.put<Webhook>(`/webhooks/${webhook.id}`, trimmed(values)),
+    send: (values) => api.put<Webhook>(`/webhooks/${webhook.id}`, changedFields(base, trimmed(values))),
     onSent(stored) {
       queries.setQueryData(webhookQuery(webhook.id).queryKey, stored)
+      setBase(valuesOf(stored))
       form.reset(valuesOf(stored))
       void changed()
       toast({ text: ui.saved })

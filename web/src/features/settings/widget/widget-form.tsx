@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { Widget } from '../../../../../server/src/widget/schema.ts'
 import { api } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { changedFields } from '../../../ui/changed-fields.ts'
 import { Form } from '../../../ui/form.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -23,12 +25,15 @@ export function WidgetForm({ widget }: { widget: Widget }) {
   const ui = useUiWords()
   const toast = useToast()
   const changed = useWidgetChanged()
+  // What the form began with, and not the newest that was read since.
+  const [base, setBase] = useState(() => valuesOf(widget))
   const form = useForm({
-    initial: valuesOf(widget),
+    initial: base,
     check: useWidgetCheck(),
-    send: (values) => api.put<Widget>('/widget', changeOf(values)),
+    send: (values) => api.put<Widget>('/widget', changedFields(changeOf(base), changeOf(values))),
     onSent(stored) {
       changed(stored)
+      setBase(valuesOf(stored))
       form.reset(valuesOf(stored))
       toast({ text: ui.saved })
     },
