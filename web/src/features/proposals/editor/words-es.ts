@@ -10,7 +10,7 @@ export const editorEs: typeof editorEn = {
     changed: 'Aún sin guardar',
     saving: 'Guardando…',
     failed: 'Sin guardar',
-    incomplete: 'Sin guardar: falta algo',
+    incomplete: 'Sin guardar: revise lo marcado',
     conflict: 'Sin guardar: elija',
     gone: 'Eliminada en otro lugar',
   },
