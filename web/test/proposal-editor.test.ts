@@ -147,15 +147,15 @@ test('a requirement that is taken out can be had back, as it was and where it wa
 test('what cannot be saved as it is says what is missing, and is saved once it is there', async () => {
   const { page, stored } = await editing({ name: 'Site', requirements: three })
   await name(page, 2).fill('')
-  await page.getByText('something is missing').waitFor()
+  await page.getByText('please check what is marked').first().waitFor()
   await page.getByText('Please fill this in.').waitFor()
   await page.getByLabel('Location of the client').fill('Porto')
   assert.deepEqual([titles(await stored()), (await stored()).clientLocation], [['Shop', 'Newsletter', 'Maps'], null])
   await saving(page, () => name(page, 2).fill('Letters'))
   assert.deepEqual([titles(await stored()), (await stored()).clientLocation], [['Shop', 'Letters', 'Maps'], 'Porto'])
   await page.getByLabel('Hourly rate').fill('1.23456')
-  await page.getByText('something is missing').waitFor()
-  await page.locator('[aria-invalid=true]').waitFor()
+  await page.getByText('please check what is marked').first().waitFor()
+  await page.getByText('At most 4 decimals, please.').waitFor()
   await saving(page, () => page.getByLabel('Hourly rate').fill('1.2345'))
 })
 

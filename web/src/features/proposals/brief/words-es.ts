@@ -2,7 +2,7 @@ import type { briefEn } from './words-en.ts'
 
 export const briefEs: typeof briefEn = {
   title: 'Analizar un encargo',
-  description: 'Pega lo que escribió el cliente: un correo, un chat, un pliego.',
+  description: 'Pegue lo que escribió el cliente: un correo, un chat, un pliego.',
   brief: 'Las palabras del cliente',
   language: 'Idioma de la respuesta',
   tooShort: 'Un poco más, por favor: al menos 10 caracteres.',
@@ -12,7 +12,7 @@ export const briefEs: typeof briefEn = {
   byBuiltin: 'Analizado por el analizador integrado.',
   by: (engine: string) => `Analizado por ${engine}.`,
   failedTitle: 'El proveedor de IA no dio una respuesta útil:',
-  failedHelp: 'El encargo sigue aquí. Inténtalo de nuevo o revisa los ajustes de IA de tu perfil.',
+  failedHelp: 'El encargo sigue aquí. Inténtelo de nuevo o revise los ajustes de IA de su perfil.',
   found: 'Requisitos encontrados',
   noneFound: 'No se encontró nada que no esté ya en la propuesta.',
   duplicate: 'Ya está en la propuesta',
@@ -27,13 +27,13 @@ export const briefEs: typeof briefEn = {
   noQuestions: 'El encargo no deja nada importante abierto.',
   priorities: { high: 'Importante', medium: 'Útil', low: 'Conviene saberlo' },
   answer: (question: string) => `Respuesta a: ${question}`,
-  answerPlaceholder: 'La respuesta, cuando la sepas',
+  answerPlaceholder: 'La respuesta, cuando la sepa',
   example: (text: string) => `Por ejemplo: ${text}`,
   copyQuestions: 'Copiar las preguntas',
   send: 'Enviar al cliente',
   sent: 'Enviado. El cliente recibe un correo.',
   sentNoMail: 'Está en la conversación. No hay correo del cliente, así que nadie le avisa.',
-  letter: 'Para hacerte una buena oferta, me gustaría saber:',
+  letter: 'Para hacerle una buena oferta, me gustaría saber:',
   refine: 'Leer de nuevo con las respuestas',
   refined: (score: string) => `Leído de nuevo: el encargo cuenta ahora ${score} de 10.`,
 }

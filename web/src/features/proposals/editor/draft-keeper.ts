@@ -29,8 +29,6 @@ interface Server {
   onMerged: (places: string[]) => void
 }
 
-export type DraftKeeper = ReturnType<typeof draftKeeper>
-
 const PAUSE_MS = 1_000
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 30_000

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Requirement } from '../../../../../server/src/proposals/schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useToast } from '../../../ui/toast.tsx'
@@ -6,29 +6,21 @@ import { useUiWords } from '../../../ui/words.ts'
 import { useProposalsWords } from '../words.ts'
 import { useDragOrder } from './drag-order.ts'
 import { placeOf, priceOfDraft } from './proposal-draft.ts'
-import { RequirementRow } from './requirement-row.tsx'
+import { RequirementRow, type RowActions } from './requirement-row.tsx'
 import type { Editor } from './use-editor.ts'
 
 const noTax = { rate: 0, name: '' }
+const UNDO_MS = 6_000
 
 /** The rows, and everything that concerns more than one of them: their order, and taking one out. */
 export function RequirementList({ editor, addedId }: { editor: Editor; addedId: string | null }) {
-  const { draft, set, errorAt } = editor
+  const { draft, errorAt } = editor
   const { requirements, currency } = draft
   const format = useFormat()
-  const { announcement, move } = useMove(editor)
-  const remove = useTakeOut(editor)
-  const drag = useDragOrder((from, to) => move(from, to))
+  const [announcement, announce] = useState('')
+  const actions = useRowActions(editor, announce)
+  const drag = useDragOrder(actions.move)
   const lines = priceOfDraft(draft, noTax)?.lines
-  const change = useCallback(
-    (id: string, edited: (before: Requirement) => Requirement) =>
-      set((before) => ({
-        requirements: before.requirements.map((one) =>
-          one.id === id ? { ...edited(one), manuallyEdited: true } : one,
-        ),
-      })),
-    [set],
-  )
   return (
     <>
       <ol ref={drag.list}>
@@ -38,17 +30,15 @@ export function RequirementList({ editor, addedId }: { editor: Editor; addedId: 
             <RequirementRow
               key={requirement.id}
               requirement={requirement}
-              position={index + 1}
+              index={index}
               isLast={index === requirements.length - 1}
               isNew={requirement.id === addedId}
               isDragged={drag.dragged === index}
               style={drag.styleOf(index)}
-              handle={drag.handle(index)}
+              handle={drag.handle}
               amount={amount && format.money(amount, currency)}
               nameError={errorAt(placeOf(requirement.id, 'name'))}
-              onChange={(edited) => change(requirement.id, edited)}
-              onMove={(to) => move(index, to)}
-              onRemove={() => remove(requirement.id)}
+              actions={actions}
             />
           )
         })}
@@ -60,11 +50,13 @@ export function RequirementList({ editor, addedId }: { editor: Editor; addedId: 
   )
 }
 
-/** Moves a requirement, says where it is now, and leaves the focus on its handle. */
-function useMove({ draft: { requirements }, set }: Editor) {
-  const { editor: words } = useProposalsWords()
+/** What can be done to a row. Always the same functions, so that a row is drawn again only when it has changed. */
+function useRowActions({ keeper, set }: Editor, announce: (text: string) => void): RowActions {
+  const { editor } = useProposalsWords()
+  const words = editor.requirements
+  const ui = useUiWords()
+  const toast = useToast()
   const { number } = useFormat()
-  const [announcement, setAnnouncement] = useState('')
   const moved = useRef<string | null>(null)
 
   useEffect(() => {
@@ -73,30 +65,34 @@ function useMove({ draft: { requirements }, set }: Editor) {
     moved.current = null
   })
 
-  function move(from: number, to: number) {
-    const requirement = requirements[from]
-    if (!requirement || to < 0 || to >= requirements.length) return
-    moved.current = requirement.id
-    const name = requirement.name || words.requirements.unnamed
-    setAnnouncement(words.requirements.moved(name, number(to + 1), number(requirements.length)))
-    set({ requirements: requirements.filter((one) => one !== requirement).toSpliced(to, 0, requirement) })
-  }
+  return useMemo(() => {
+    const present = () => keeper.current().draft.requirements
+    const nameOf = ({ name }: Requirement) => name || words.unnamed
+    return {
+      change: (id, edited) =>
+        set(({ requirements }) => ({
+          requirements: requirements.map((one) => (one.id === id ? { ...edited(one), manuallyEdited: true } : one)),
+        })),
 
-  return { announcement, move }
-}
+      /** Says where it is now, and leaves the focus on its handle. */
+      move(from, to) {
+        const requirements = present()
+        const requirement = requirements[from]
+        if (!requirement || to < 0 || to >= requirements.length) return
+        moved.current = requirement.id
+        announce(words.moved(nameOf(requirement), number(to + 1), number(requirements.length)))
+        set({ requirements: requirements.filter((one) => one !== requirement).toSpliced(to, 0, requirement) })
+      },
 
-/** Takes one out, and puts it back where it was when that is undone. */
-function useTakeOut({ draft: { requirements }, set }: Editor) {
-  const { editor: words } = useProposalsWords()
-  const ui = useUiWords()
-  const toast = useToast()
-  return (id: string) => {
-    const index = requirements.findIndex((one) => one.id === id)
-    const removed = requirements[index]
-    if (!removed) return
-    set((before) => ({ requirements: before.requirements.filter((one) => one.id !== id) }))
-    const undo = () => set((before) => ({ requirements: before.requirements.toSpliced(index, 0, removed) }))
-    const name = removed.name || words.requirements.unnamed
-    toast({ text: words.requirements.removed(name), shownMs: 6_000, action: { label: ui.undo, run: undo } })
-  }
+      /** Undone, it is back where it was. */
+      remove(id) {
+        const index = present().findIndex((one) => one.id === id)
+        const removed = present()[index]
+        if (!removed) return
+        set(({ requirements }) => ({ requirements: requirements.filter((one) => one.id !== id) }))
+        const undo = () => set(({ requirements }) => ({ requirements: requirements.toSpliced(index, 0, removed) }))
+        toast({ text: words.removed(nameOf(removed)), shownMs: UNDO_MS, action: { label: ui.undo, run: undo } })
+      },
+    }
+  }, [keeper, set, words, ui, toast, number, announce])
 }

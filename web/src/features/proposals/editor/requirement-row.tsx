@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react'
 import type { Requirement } from '../../../../../server/src/proposals/schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { classes } from '../../../ui/class-names.ts'
@@ -8,29 +8,35 @@ import { MenuItem, MenuLine, MoreMenu } from '../../../ui/menu.tsx'
 import { DecimalField } from '../../../ui/number-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useProposalsWords } from '../words.ts'
-import type { useDragOrder } from './drag-order.ts'
+import type { DragHandle } from './drag-order.ts'
 import { hoursOf, withHours } from './proposal-draft.ts'
 import { RequirementDetails } from './requirement-details.tsx'
 
+export interface RowActions {
+  change: (id: string, edited: (before: Requirement) => Requirement) => void
+  move: (from: number, to: number) => void
+  remove: (id: string) => void
+}
+
 interface Props {
   requirement: Requirement
-  position: number
+  index: number
   isLast: boolean
   /** Was added just now: it is where to go on typing. */
   isNew: boolean
   isDragged: boolean
   style: CSSProperties | undefined
-  handle: ReturnType<ReturnType<typeof useDragOrder>['handle']>
+  handle: DragHandle
   /** What it costs, in words. */
   amount: string | null
   nameError: string | null
-  onChange: (edited: (before: Requirement) => Requirement) => void
-  onMove: (to: number) => void
-  onRemove: () => void
+  actions: RowActions
 }
 
-export function RequirementRow(props: Props) {
-  const { requirement, position, isNew, isDragged, style, amount, nameError, onChange } = props
+/** Remembered, because there may be hundreds, and only one of them is typed in. */
+export const RequirementRow = memo(function RequirementRow(props: Props) {
+  const { requirement, index, isNew, isDragged, style, amount, nameError, actions } = props
+  const onChange = (edited: (before: Requirement) => Requirement) => actions.change(requirement.id, edited)
   const { editor } = useProposalsWords()
   const words = editor.requirements
   const { number } = useFormat()
@@ -44,7 +50,7 @@ export function RequirementRow(props: Props) {
       <div className="flex items-start gap-1 max-sm:flex-wrap sm:gap-2">
         <Grip {...props} name={name} />
         <TextField
-          label={words.name(number(position))}
+          label={words.name(number(index + 1))}
           labelHidden
           placeholder={words.namePlaceholder}
           maxLength={500}
@@ -55,7 +61,7 @@ export function RequirementRow(props: Props) {
           onChange={(text) => onChange((before) => ({ ...before, name: text }))}
         />
         <DecimalField
-          label={words.hours(number(position))}
+          label={words.hours(number(index + 1))}
           labelHidden
           className="shrink-0 max-sm:order-1 max-sm:basis-full max-sm:pr-[45%] max-sm:pl-12 sm:w-24"
           after={<span className="text-sm text-quiet">{words.hoursUnit}</span>}
@@ -78,16 +84,16 @@ export function RequirementRow(props: Props) {
       {isOpen && <RequirementDetails requirement={requirement} onChange={onChange} />}
     </li>
   )
-}
+})
 
-function Grip({ requirement, position, handle, onMove, name }: Props & { name: string }) {
+function Grip({ requirement, index, handle, actions, name }: Props & { name: string }) {
   const { editor } = useProposalsWords()
   const words = editor.requirements
   function press(event: KeyboardEvent) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    onMove(position - 1 + step)
+    actions.move(index, index + step)
   }
   return (
     <IconButton
@@ -96,26 +102,29 @@ function Grip({ requirement, position, handle, onMove, name }: Props & { name: s
       aria-description={words.moveHint}
       className="cursor-grab touch-none active:cursor-grabbing"
       onKeyDown={press}
-      {...handle}
+      onPointerDown={(event) => handle.begin(event, index)}
+      onPointerMove={handle.move}
+      onPointerUp={handle.end}
+      onPointerCancel={handle.cancel}
     >
       <GripIcon strokeWidth="2.5" />
     </IconButton>
   )
 }
 
-function RowMenu({ position, isLast, onMove, onRemove, name }: Props & { name: string }) {
+function RowMenu({ requirement, index, isLast, actions, name }: Props & { name: string }) {
   const { editor } = useProposalsWords()
   const words = editor.requirements
   return (
     <MoreMenu of={name}>
-      <MenuItem icon={<ArrowUpIcon />} disabled={position === 1} onSelect={() => onMove(position - 2)}>
+      <MenuItem icon={<ArrowUpIcon />} disabled={index === 0} onSelect={() => actions.move(index, index - 1)}>
         {words.up}
       </MenuItem>
-      <MenuItem icon={<ArrowDownIcon />} disabled={isLast} onSelect={() => onMove(position)}>
+      <MenuItem icon={<ArrowDownIcon />} disabled={isLast} onSelect={() => actions.move(index, index + 1)}>
         {words.down}
       </MenuItem>
       <MenuLine />
-      <MenuItem icon={<TrashIcon />} danger onSelect={onRemove}>
+      <MenuItem icon={<TrashIcon />} danger onSelect={() => actions.remove(requirement.id)}>
         {words.remove}
       </MenuItem>
     </MoreMenu>

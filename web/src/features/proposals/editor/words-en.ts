@@ -8,7 +8,7 @@ export const editorEn = {
     changed: 'Not saved yet',
     saving: 'Saving…',
     failed: 'Not saved',
-    incomplete: 'Not saved: something is missing',
+    incomplete: 'Not saved: please check what is marked',
     conflict: 'Not saved: please choose',
     gone: 'Deleted elsewhere',
   },

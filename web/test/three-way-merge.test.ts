@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Draft } from './proposal-draft.ts'
-import { isSame, mergeDrafts, valueAt, withPlace } from './three-way-merge.ts'
+import type { Draft } from '../src/features/proposals/editor/proposal-draft.ts'
+import { isSame, mergeDrafts, valueAt, withPlace } from '../src/features/proposals/editor/three-way-merge.ts'
 
 const requirement = (id: string, more: object = {}) => ({
   id,
