@@ -32,20 +32,19 @@ export function ShareDialog({ proposalId, open, onClose }: Props) {
   const close = () => (isTyped && !made ? setIsLeaving(true) : onClose())
   const title = made ? words.done.title : words.title
   return (
-    <>
-      <Dialog wide open={open} onClose={close} title={title} description={made ? undefined : words.description}>
-        {made ? (
-          <ShareResult share={made} onClose={onClose} />
-        ) : (
-          <Loaded query={proposal} skeleton={<SkeletonList rows={3} />}>
-            {({ value }) => (
-              <Loaded query={shares} skeleton={<SkeletonList rows={3} />}>
-                {(read) => <ShareParts proposal={value} shares={read.shares} onShared={setMade} onTyped={setIsTyped} />}
-              </Loaded>
-            )}
-          </Loaded>
-        )}
-      </Dialog>
+    <Dialog wide open={open} onClose={close} title={title} description={made ? undefined : words.description}>
+      {made ? (
+        <ShareResult share={made} onClose={onClose} />
+      ) : (
+        <Loaded query={proposal} skeleton={<SkeletonList rows={3} />}>
+          {({ value }) => (
+            <Loaded query={shares} skeleton={<SkeletonList rows={3} />}>
+              {(read) => <ShareParts proposal={value} shares={read.shares} onShared={setMade} onTyped={setIsTyped} />}
+            </Loaded>
+          )}
+        </Loaded>
+      )}
+      {/* Inside, or pressing its buttons would count as a press beside this one. */}
       <ConfirmDialog
         open={isLeaving}
         onClose={() => setIsLeaving(false)}
@@ -55,7 +54,7 @@ export function ShareDialog({ proposalId, open, onClose }: Props) {
         cancelLabel={leave.stay}
         onConfirm={onClose}
       />
-    </>
+    </Dialog>
   )
 }
 
