@@ -1,4 +1,3 @@
-// biome-ignore lint/suspicious/noDeprecatedImports: only its older ways of being called are deprecated.
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useUiWords } from './words.ts'
