@@ -118,7 +118,14 @@ test('a test tells what came of it, good or bad', async () => {
   await page.getByLabel('Event').selectOption('proposal.accepted')
   await page.getByText('No such deliveries').waitFor()
   await button(page, 'Show all').click()
-  await page.getByRole('row', { name: /503/ }).waitFor()
+  const row = page.getByRole('row', { name: /503/ })
+  await row.waitFor()
+  for (const width of [1280, 1024, 700]) {
+    await page.setViewportSize({ width, height: 800 })
+    const box = await row.getByRole('button').boundingBox()
+    assert.ok(box && box.x + box.width < width, `the details are out of sight at ${width} pixels`)
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `too wide at ${width}`)
+  }
 })
 
 test('a delivery that failed says when it is tried again', async () => {

@@ -14,7 +14,7 @@ export function KeyTable({ label, keys }: { label: string; keys: ApiKeyRecord[] 
     { title: words.name, primary: true, cell: (key) => <KeyName apiKey={key} /> },
     {
       title: words.access,
-      className: 'sm:whitespace-nowrap',
+      className: '@3xl:whitespace-nowrap',
       cell: ({ scopes }) => <code className="font-mono text-xs">{scopes.join(', ')}</code>,
     },
     {
@@ -24,7 +24,7 @@ export function KeyTable({ label, keys }: { label: string; keys: ApiKeyRecord[] 
     { title: words.lastUsed, cell: ({ last_used_at }) => <Moment at={last_used_at} absent={words.never} /> },
     {
       title: words.expires,
-      className: 'sm:whitespace-nowrap',
+      className: '@3xl:whitespace-nowrap',
       cell: ({ expires_at }) => (
         <span className="text-quiet">{expires_at === null ? words.never : format.day(expires_at)}</span>
       ),
@@ -33,7 +33,7 @@ export function KeyTable({ label, keys }: { label: string; keys: ApiKeyRecord[] 
       title: words.actions,
       titleHidden: true,
       align: 'right',
-      className: 'sm:w-0',
+      className: '@3xl:w-0',
       cell: (key) => (key.state === 'revoked' ? null : <KeyActions apiKey={key} />),
     },
   ]

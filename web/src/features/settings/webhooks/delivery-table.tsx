@@ -20,7 +20,7 @@ export function DeliveryTable({ logs, onShow }: Props) {
       primary: true,
       cell: ({ event, attempt }) => (
         <>
-          <code className="block font-mono text-xs font-medium sm:whitespace-nowrap">{event}</code>
+          <code className="block font-mono text-xs font-medium @3xl:whitespace-nowrap">{event}</code>
           <span className="text-xs text-quiet">{words.attemptNumber(number(attempt))}</span>
         </>
       ),
@@ -28,14 +28,14 @@ export function DeliveryTable({ logs, onShow }: Props) {
     { title: words.status, cell: (log) => <DeliveryStatus log={log} /> },
     {
       title: words.code,
-      className: 'sm:whitespace-nowrap',
+      className: '@3xl:whitespace-nowrap',
       cell: ({ status_code }) =>
         status_code === null ? <span className="text-quiet">{words.noAnswer}</span> : status_code,
     },
     {
       title: words.took,
       align: 'right',
-      className: 'sm:whitespace-nowrap tabular-nums',
+      className: '@3xl:whitespace-nowrap tabular-nums',
       cell: ({ response_time_ms }) => words.milliseconds(number(response_time_ms)),
     },
     { title: words.at, cell: ({ created_at }) => <Moment at={created_at} /> },
@@ -43,7 +43,7 @@ export function DeliveryTable({ logs, onShow }: Props) {
       title: words.details,
       titleHidden: true,
       align: 'right',
-      className: 'sm:w-0',
+      className: '@3xl:w-0',
       cell: (log) => (
         <Button size="small" variant="quiet" aria-label={words.detailsOf(log.event)} onClick={() => onShow(log)}>
           {words.details}
@@ -63,7 +63,7 @@ export function DeliveryStatus({ log: { status, next_retry_at } }: { log: Webhoo
   }
   if (Date.parse(next_retry_at) <= Date.now()) return <Badge tone="warn">{words.logs.notDelivered}</Badge>
   return (
-    <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+    <span className="inline-flex flex-col items-start gap-1 @max-3xl:items-end">
       <Badge tone="warn">{words.statuses.retry_scheduled}</Badge>
       <span className="text-xs whitespace-nowrap text-quiet" title={format.moment(next_retry_at)}>
         {words.logs.nextRetry(format.ago(next_retry_at))}

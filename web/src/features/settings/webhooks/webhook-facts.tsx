@@ -8,7 +8,7 @@ export function LastDelivery({ webhook: { last_status, last_delivery_at } }: { w
   const words = useWebhooksWords()
   if (last_status === null) return <span className="text-quiet">{words.noDelivery}</span>
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 @max-3xl:justify-end">
       <Badge tone={statusTone[last_status] ?? 'neutral'}>{words.statuses[last_status]}</Badge>
       <Moment at={last_delivery_at} />
     </span>

@@ -70,12 +70,12 @@ function WebhookTable({ webhooks }: { webhooks: Webhook[] }) {
     {
       title: words.name,
       primary: true,
-      className: 'sm:max-w-80',
+      className: '@3xl:max-w-80',
       cell: (webhook) => <WebhookName webhook={webhook} />,
     },
     {
       title: words.subscribed,
-      className: 'sm:whitespace-nowrap',
+      className: '@3xl:whitespace-nowrap',
       cell: ({ events }) => (events.length === most ? words.allEvents : words.eventCount(events.length)),
     },
     { title: words.state, cell: ({ is_active }) => <WebhookState isActive={is_active} /> },
@@ -84,7 +84,7 @@ function WebhookTable({ webhooks }: { webhooks: Webhook[] }) {
       title: words.actions,
       titleHidden: true,
       align: 'right',
-      className: 'sm:w-0',
+      className: '@3xl:w-0',
       cell: (webhook) => <WebhookActions webhook={webhook} />,
     },
   ]
