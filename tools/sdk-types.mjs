@@ -1,7 +1,7 @@
 // What the SDK is typed by, made from the OpenAPI document: the records, and how each operation is called.
 import openapiTS, { astToString } from 'openapi-typescript'
+import { operationsOf, resolve } from './document.mjs'
 
-const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 const NOTE = '// Made from docs/openapi.json by `npm run openapi`. Changes belong into the schemas of the service.\n\n'
 
 /** The files of `sdk/src/generated`, by name. */
@@ -77,21 +77,6 @@ function errorBodies(operations, document) {
     }
   }
   return bodies
-}
-
-/** Every operation, with its method and path. */
-export const operationsOf = ({ paths }) =>
-  Object.entries(paths).flatMap(([path, item]) =>
-    METHODS.filter((method) => item[method]).map((method) => ({ ...item[method], method, path })),
-  )
-
-/** What a reference stands for; anything else is itself. */
-export function resolve(value, document) {
-  if (!value?.$ref) return value
-  return value.$ref
-    .split('/')
-    .slice(1)
-    .reduce((place, name) => place[name], document)
 }
 
 function withoutExamples(value, isMap = false) {

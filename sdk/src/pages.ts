@@ -1,4 +1,5 @@
-const PAGE = 100
+/** As many as the service gives at once: fewer calls are spent. */
+const LARGEST_PAGE = 100
 /** A list that never holds still is read on in the end, rather than for ever. */
 const MOST_LOOKS_BACK = 20
 
@@ -15,15 +16,18 @@ interface Page<Item> {
  */
 export async function* everyItem<Item extends { id: string }>(
   read: (page: { offset: number; limit: number }) => Promise<Page<Item>>,
+  pageSize = LARGEST_PAGE,
 ): AsyncGenerator<Item, void, undefined> {
+  // Two at least, since one of them is the last of the page before.
+  const limit = Math.max(2, pageSize)
   const seen = new Set<string>()
   let offset = 0
   let looksBack = 0
   for (;;) {
-    const { items, total } = await read({ offset, limit: PAGE })
+    const { items, total } = await read({ offset, limit })
     const isConnected = offset === 0 || (items[0] !== undefined && seen.has(items[0].id))
     if (!isConnected && looksBack < MOST_LOOKS_BACK) {
-      offset = Math.max(0, offset - PAGE * 2 ** looksBack)
+      offset = Math.max(0, offset - limit * 2 ** looksBack)
       looksBack += 1
       continue
     }
@@ -34,7 +38,7 @@ export async function* everyItem<Item extends { id: string }>(
       yield item
     }
     const end = offset + items.length
-    if (items.length < PAGE || end >= total) return
+    if (items.length < limit || end >= total) return
     offset = end - 1
   }
 }

@@ -23,12 +23,12 @@ export function leadSessions(send: Send) {
     /** One page, newest first. */
     list,
 
-    /** Every session that matches, read page by page as you go. */
-    all: (query: Omit<ListQuery, 'offset' | 'skip' | 'limit'> = {}, options?: CallOptions) =>
+    /** Every session that matches, read page by page (of `limit`) as you go. */
+    all: (query: Omit<ListQuery, 'offset' | 'skip'> = {}, options?: CallOptions) =>
       everyItem<LeadSession>(async (page) => {
         const { leadSessions, total } = await list({ ...query, ...page }, options)
         return { items: leadSessions, total }
-      }),
+      }, query.limit),
 
     get: (id: string, options?: CallOptions): Call<LeadSession> =>
       send('lead_session_get', { path: { session_id: id } }, options),

@@ -30,12 +30,12 @@ export function proposals(send: Send) {
     /** One page, newest first unless `sort` says otherwise. */
     list,
 
-    /** Every proposal that matches, read page by page as you go: `for await (const proposal of all({ q: 'café' }))`. */
-    all: (query: Omit<ListQuery, 'offset' | 'skip' | 'limit'> = {}, options?: CallOptions) =>
+    /** Every proposal that matches, read page by page (of `limit`) as you go: `for await (const proposal of all({ q: 'café' }))`. */
+    all: (query: Omit<ListQuery, 'offset' | 'skip'> = {}, options?: CallOptions) =>
       everyItem<Proposal>(async (page) => {
         const { proposals, total } = await list({ ...query, ...page }, options)
         return { items: proposals, total }
-      }),
+      }, query.limit),
 
     /** One proposal. With `ifNoneMatch`, undefined while it is still the one you hold. */
     get,

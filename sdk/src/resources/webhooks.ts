@@ -55,12 +55,12 @@ export function webhooks(send: Send) {
     /** One page of delivery attempts, newest first. */
     logs,
 
-    /** Every attempt that matches, read page by page as you go. */
-    allLogs: (id: string, query: Omit<LogQuery, 'offset' | 'skip' | 'limit'> = {}, options?: CallOptions) =>
+    /** Every attempt that matches, read page by page (of `limit`) as you go. */
+    allLogs: (id: string, query: Omit<LogQuery, 'offset' | 'skip'> = {}, options?: CallOptions) =>
       everyItem<WebhookLog>(async (page) => {
         const { logs: items, total } = await logs(id, { ...query, ...page }, options)
         return { items, total }
-      }),
+      }, query.limit),
 
     /** Sends the event of a log entry again. */
     redeliver: (id: string, logId: string, options?: PostOptions): Call<Redelivery> =>
