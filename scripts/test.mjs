@@ -44,7 +44,9 @@ const results = []
 results.push(await run(['scripts/build-web.mjs']))
 if (only.length === 0) results.push(await run(['scripts/check.mjs']))
 results.push(
-  await test('SQLite and everything else', find('{server,sdk,bench,web}/**/*.test.ts'), { TEST_DATABASE_URL: '' }),
+  await test('SQLite and everything else', find('{server,sdk,examples,bench,web}/**/*.test.ts'), {
+    TEST_DATABASE_URL: '',
+  }),
 )
 const shared = await postgres()
 const usesDatabase = (file) =>
