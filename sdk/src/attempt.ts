@@ -94,7 +94,11 @@ const tooLate = (timeoutMs: number): ErrorFacts => ({
 })
 
 function noAnswer(url: string, cause: unknown): ErrorFacts {
-  const { message = String(cause), cause: inner } = cause as { message?: string; cause?: { code?: string } }
-  const why = inner?.code ? `${message} (${inner.code})` : message
+  const { message = String(cause), cause: inner } = cause as {
+    message?: string
+    cause?: { code?: string; message?: string }
+  }
+  const reason = inner?.code ?? inner?.message
+  const why = reason ? `${message} (${reason})` : message
   return { code: 'connection_failed', detail: `No answer from ${new URL(url).origin}: ${why}.`, cause }
 }

@@ -48,7 +48,7 @@ async function post(target: string, { body, headers }: Delivery): Promise<Forwar
     const response = await fetch(target, { method: 'POST', body, headers, redirect: 'manual', signal })
     return { status: response.status, text: (await response.text()).slice(0, LONGEST_ANSWER) }
   } catch (error) {
-    const { message, cause } = error as Error & { cause?: { code?: string } }
-    return { status: undefined, text: `no answer (${cause?.code ?? message})` }
+    const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
+    return { status: undefined, text: `no answer (${cause?.code ?? cause?.message ?? message})` }
   }
 }

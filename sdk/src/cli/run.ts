@@ -25,7 +25,8 @@ export async function run(args: string[], env: Env, signal: AbortSignal): Promis
     const settings = () => settingsOf(env)
     const proffer = () => {
       const { url, ...rest } = settings()
-      return new Proffer({ ...rest, baseUrl: url })
+      // Somebody sits before it, and would rather know.
+      return new Proffer({ ...rest, baseUrl: url, maxRetries: 2 })
     }
     return (await command.run(readInput(command, rest), { env, output: printing, settings, proffer, signal })) ?? 0
   } catch (error) {
