@@ -1,8 +1,10 @@
 // Writes docs/openapi.json as the service emits it, and everything that is made from it: the types of the SDK and the
-// collections of requests. With --check, only says which of them is out of date.
+// requests for other people's tools. With --check, only says which of them is out of date.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { startService } from '../server/test/harness.ts'
+import { n8nWorkflow } from '../tools/n8n-workflow.mjs'
+import { postmanCollection } from '../tools/postman-collection.mjs'
 import { sdkFiles } from '../tools/sdk-types.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -11,7 +13,11 @@ const { text } = await service.call('GET', '/openapi.json')
 await service.stop()
 
 const document = JSON.parse(text)
-const files = { 'docs/openapi.json': text }
+const files = {
+  'docs/openapi.json': text,
+  'examples/postman/proffer.postman_collection.json': postmanCollection(document),
+  'examples/n8n/inquiry-to-proposal.json': n8nWorkflow(document),
+}
 for (const [name, source] of Object.entries(await sdkFiles(document))) files[`sdk/src/generated/${name}`] = source
 
 for (const [name, content] of Object.entries(files)) {

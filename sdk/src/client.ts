@@ -22,11 +22,11 @@ export interface Trace {
 export interface ProfferOptions extends Trace, Omit<CallOptions, 'signal'> {
   apiKey: string
   /** Where the service is, with or without `/api/external/v1`. Default `http://127.0.0.1:8080`, where it starts. */
-  baseUrl?: string
+  baseUrl?: string | undefined
   /** Another fetch, such as one that goes through a proxy. */
-  fetch?: typeof fetch
+  fetch?: typeof fetch | undefined
   /** How to wait between attempts; tests need not. */
-  pause?: typeof pause
+  pause?: typeof pause | undefined
 }
 
 const PREFIX = '/api/external/v1'

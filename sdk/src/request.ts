@@ -6,24 +6,28 @@ import type { operations } from './generated/records.ts'
 import { isPassing, type pause, pauseBefore, type RetrySettings } from './retry.ts'
 
 /** What every call takes besides its own arguments. */
-export interface CallOptions extends Partial<RetrySettings> {
+export interface CallOptions {
   /** Gives the call up, whatever it is doing. */
-  signal?: AbortSignal
-  /** How long each attempt may take, the whole answer included. */
-  timeoutMs?: number
+  signal?: AbortSignal | undefined
+  /** How long each attempt may take, the whole answer included. Default 30,000; for AI operations 90,000. */
+  timeoutMs?: number | undefined
+  /** How often the call is repeated at most when that may help. Default 4. */
+  maxRetries?: number | undefined
+  /** How long the call pauses between its attempts at most, in all. Default 60,000. */
+  maxWaitMs?: number | undefined
 }
 
 export interface PostOptions extends CallOptions {
   /** Repeating a POST with the same key within 24 hours does the work once. Made for each call when not given. */
-  idempotencyKey?: string
+  idempotencyKey?: string | undefined
 }
 
 export interface GuardedOptions extends CallOptions {
   /** The `etag` that was read: go ahead only if the record is still the same, else throw `stale_proposal`. */
-  ifMatch?: string
+  ifMatch?: string | undefined
 }
 
-type AnyOptions = PostOptions & GuardedOptions & { ifNoneMatch?: string }
+type AnyOptions = PostOptions & GuardedOptions & { ifNoneMatch?: string | undefined }
 
 export type OperationId = keyof typeof operationTable
 
