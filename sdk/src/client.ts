@@ -30,7 +30,7 @@ export interface ProfferOptions extends Trace, Omit<CallOptions, 'signal'> {
 }
 
 const PREFIX = '/api/external/v1'
-const defaults = { timeoutMs: 30_000, maxRetries: 4, maxWaitMs: 60_000 }
+const defaults = { maxRetries: 4, maxWaitMs: 60_000 }
 
 /** The service, seen by one key on behalf of one end user and agent. */
 export class Proffer {
@@ -77,7 +77,7 @@ function connectionOf(options: ProfferOptions): Connection {
   return {
     baseUrl: addressOf(options.baseUrl ?? 'http://127.0.0.1:8080'),
     headers,
-    timeoutMs: timeoutMs ?? defaults.timeoutMs,
+    timeoutMs,
     maxRetries: maxRetries ?? defaults.maxRetries,
     maxWaitMs: maxWaitMs ?? defaults.maxWaitMs,
     // Looked up at each call, so that whatever replaces the global one later is used; and browsers want it unbound.

@@ -53,7 +53,7 @@ export type Answer<Id extends OperationId> = Content<operations[Id]['responses']
 export interface Connection extends RetrySettings {
   baseUrl: string
   headers: Record<string, string>
-  timeoutMs: number
+  timeoutMs: number | undefined
   fetch: typeof fetch
   pause: typeof pause
 }
@@ -62,7 +62,11 @@ export interface Connection extends RetrySettings {
 interface Nature {
   /** Whether repeating it after a lost answer would lose something: then it is not repeated. */
   isUnrepeatable?: boolean
+  /** How long an attempt may take unless the caller says so. */
+  usualTimeoutMs?: number
 }
+
+const USUAL_TIMEOUT_MS = 30_000
 
 export type Send = <Id extends OperationId>(
   id: Id,
@@ -88,11 +92,12 @@ interface LooseInput {
 async function carryOut(
   makeRequest: () => HttpRequest,
   options: AnyOptions,
-  { isUnrepeatable = false }: Nature,
+  { isUnrepeatable = false, usualTimeoutMs = USUAL_TIMEOUT_MS }: Nature,
   connection: Connection,
 ): Promise<WithMeta<unknown>> {
   const request = makeRequest()
-  const { timeoutMs, maxRetries, maxWaitMs } = { ...connection, ...given(options) }
+  const timeoutMs = options.timeoutMs ?? connection.timeoutMs ?? usualTimeoutMs
+  const { maxRetries = connection.maxRetries, maxWaitMs = connection.maxWaitMs } = options
   const { signal } = options
   let waitedMs = 0
   let maybeApplied = false
@@ -158,10 +163,3 @@ function queryText(query: Record<string, unknown>): string {
 // Not randomUUID, which browsers offer in secure contexts only.
 const randomKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
-const given = (options: CallOptions) =>
-  Object.fromEntries(
-    Object.entries(options).filter(([name, value]) => settings.has(name) && value !== undefined),
-  ) as Partial<RetrySettings & { timeoutMs: number }>
-
-const settings = new Set(['timeoutMs', 'maxRetries', 'maxWaitMs'])
