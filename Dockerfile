@@ -1,3 +1,17 @@
+# The pages are built in a stage of their own, whose packages the image does not need.
+FROM node:24-slim AS pages
+WORKDIR /proffer
+COPY package.json package-lock.json .npmrc ./
+COPY server/package.json server/
+COPY web/package.json web/
+COPY sdk/package.json sdk/
+COPY bench/package.json bench/
+COPY tools/package.json tools/
+RUN npm ci --workspace web --include=dev
+COPY web/src web/src
+COPY scripts/build-web.mjs scripts/
+RUN node scripts/build-web.mjs
+
 # One process of Proffer. The data directory is a volume; with DATABASE_URL set it only holds the secret key.
 FROM node:24-slim
 
@@ -8,12 +22,11 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY sdk/package.json sdk/
 COPY bench/package.json bench/
+COPY tools/package.json tools/
 RUN npm ci --omit=dev --workspace server --include-workspace-root
 COPY server server
 COPY docs/openapi.json docs/
-COPY web/src web/src
-COPY scripts/build-web.mjs scripts/
-RUN node scripts/build-web.mjs
+COPY --from=pages /proffer/web/dist web/dist
 
 RUN mkdir /data && chown node:node /data
 USER node

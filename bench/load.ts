@@ -10,10 +10,16 @@ export interface LoadResult {
 
 interface LoadOptions {
   port: number
-  /** The request as it goes over the wire. */
-  request: Buffer
+  /** The request as it goes over the wire, or several that take turns. */
+  request: Buffer | Buffer[]
   connections: number
   durationMs: number
+}
+
+interface Connection {
+  /** One at a time: the next may be sent once this one is answered. */
+  send(request: Buffer, onAnswer: (status: string) => void): void
+  close(): void
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
@@ -25,43 +31,63 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 export async function load({ port, request, connections, durationMs }: LoadOptions): Promise<LoadResult> {
   const latencies: number[] = []
   const statuses: Record<string, number> = {}
+  const requests = [request].flat()
   const startedAt = performance.now()
   const endsAt = startedAt + durationMs
-  await Promise.all(
-    Array.from({ length: connections }, () =>
-      drive(port, request, endsAt, (status, ms) => {
-        statuses[status] = (statuses[status] ?? 0) + 1
-        latencies.push(ms)
-      }),
-    ),
-  )
+  let turn = 0
+
+  async function drive() {
+    const connection = await openConnection(port)
+    await new Promise<void>((resolve) => {
+      const next = () => {
+        const sentAt = performance.now()
+        if (sentAt >= endsAt) return resolve()
+        connection.send(requests[turn++ % requests.length] as Buffer, (status) => {
+          statuses[status] = (statuses[status] ?? 0) + 1
+          latencies.push(performance.now() - sentAt)
+          next()
+        })
+      }
+      next()
+    })
+    connection.close()
+  }
+
+  await Promise.all(Array.from({ length: connections }, drive))
   const seconds = (performance.now() - startedAt) / 1000
   latencies.sort((a, b) => a - b)
   return { requests: latencies.length, perSecond: latencies.length / seconds, latencies, statuses }
 }
 
-function drive(port: number, request: Buffer, endsAt: number, onAnswer: (status: string, ms: number) => void) {
-  return new Promise<void>((resolve, reject) => {
+export function openConnection(port: number): Promise<Connection> {
+  return new Promise((resolve, reject) => {
     const socket: Socket = connect(port, '127.0.0.1')
     let pending: Buffer = Buffer.alloc(0)
-    let sentAt = 0
-    const send = () => {
-      sentAt = performance.now()
-      socket.write(request)
-    }
+    let onAnswer: ((status: string) => void) | undefined
     socket.setNoDelay(true)
-    socket.on('connect', send)
     socket.on('error', reject)
-    socket.on('close', () => resolve())
+    socket.on('close', () => {
+      // Whoever waits for an answer must learn that none comes.
+      onAnswer?.('cut')
+    })
+    socket.on('connect', () =>
+      resolve({
+        send(request, told) {
+          onAnswer = told
+          socket.write(request)
+        },
+        close: () => socket.destroy(),
+      }),
+    )
     socket.on('data', (chunk) => {
       pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk])
       const size = answerSize(pending)
       if (size === undefined || pending.length < size) return
-      const now = performance.now()
-      onAnswer(pending.toString('latin1', 9, 12), now - sentAt)
+      const status = pending.toString('latin1', 9, 12)
       pending = pending.subarray(size)
-      if (now < endsAt) send()
-      else socket.destroy()
+      const told = onAnswer
+      onAnswer = undefined
+      told?.(status)
     })
   })
 }

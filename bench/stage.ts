@@ -14,9 +14,7 @@ export interface Stage<T> {
 
 /** Starts a script of this folder as a process of its own and waits for the one JSON line with which it says it is ready. */
 export async function raise<T>(script: string, ...args: string[]): Promise<Stage<T>> {
-  const command = [process.execPath, join(import.meta.dirname, script), ...args]
-  const pinned = existsSync(TASKSET) ? [TASKSET, '-c', SERVER_CORE, ...command] : command
-  const [file = process.execPath, ...rest] = pinned
+  const [file, ...rest] = onServerCore(process.execPath, join(import.meta.dirname, script), ...args)
   const child = spawn(file, rest, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ready = JSON.parse(await firstLine(child)) as T
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -27,6 +25,11 @@ export async function raise<T>(script: string, ...args: string[]): Promise<Stage
       await gone
     },
   }
+}
+
+/** The command, kept to the core of what is measured where the machine can do so. */
+export function onServerCore(file: string, ...args: string[]): [string, ...string[]] {
+  return existsSync(TASKSET) ? [TASKSET, '-c', SERVER_CORE, file, ...args] : [file, ...args]
 }
 
 function firstLine(child: ChildProcess): Promise<string> {

@@ -1,40 +1,89 @@
-// Builds the pages into web/dist: types stripped, compressed, named by a hash of all sources. Does nothing when
-// nothing has changed.
+// Builds the pages into web/dist: bundled, minified, compressed. Does nothing when nothing has changed.
 import { createHash, randomBytes } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
-import { dirname, join, posix } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { basename, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
 const source = join(root, 'web', 'src')
 const target = join(root, 'web', 'dist')
 const stampFile = join(target, 'stamp')
 
-/** Each page: its name in web/dist, and the HTML that names what it loads. */
-const pages = { 'client-page.html': 'features/client-page/client-page.html' }
+/** Each is built by itself, so that no page loads what only another needs. They lie in web/dist by the names they have here. */
+const pages = ['app/app.html', 'features/client-page/client-page.html']
 
-// The one warning there is to expect: Node calls its type stripping as a function experimental.
-process.removeAllListeners('warning')
+/** Single files with names that never change: what runs before a page does, or on somebody else's. */
+const scripts = { 'theme.js': 'app/stored-theme.ts' }
 
-const files = globSync('**/*.{ts,css,html}', { cwd: source }).sort()
-const hash = createHash('sha256').update(readFileSync(import.meta.filename))
-for (const file of files)
-  hash
-    .update(`${file}\0`)
-    .update(readFileSync(join(source, file)))
-    .update('\0')
-const stamp = hash.digest('base64url').slice(0, 16)
+const VENDOR = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/
 
-function build() {
+function stampOf() {
+  const files = globSync('**/*.{ts,tsx,css,html,svg}', { cwd: source }).sort()
+  const hash = createHash('sha256').update(readFileSync(import.meta.filename))
+  // Versions of what is bundled.
+  hash.update(readFileSync(join(root, 'package-lock.json')))
+  for (const file of files)
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(source, file)))
+      .update('\0')
+  return hash.digest('base64url').slice(0, 16)
+}
+
+async function build(stamp) {
   // Beside its place and then moved there, so that a server that starts meanwhile finds all of it or none.
   const fresh = `${target}-${randomBytes(4).toString('hex')}`
-  for (const [name, html] of Object.entries(pages)) buildPage(fresh, name, html)
+  mkdirSync(fresh, { recursive: true })
+  for (const page of pages) await buildPage(page, fresh)
+  for (const [name, entry] of Object.entries(scripts)) await buildScript(name, entry, fresh)
+  for (const file of globSync('**/*.{html,js,css,svg}', { cwd: fresh })) compress(join(fresh, file))
   writeFileSync(join(fresh, 'stamp'), stamp)
   const old = `${fresh}-old`
   move(target, old)
   move(fresh, target)
   for (const left of [fresh, old]) rmSync(left, { recursive: true, force: true })
+}
+
+async function buildPage(page, outDir) {
+  const [{ default: react }, { default: tailwind }] = await Promise.all([
+    import('@vitejs/plugin-react'),
+    import('@tailwindcss/vite'),
+  ])
+  await bundle({
+    outDir,
+    plugins: [react(), tailwind({ optimize: false })],
+    input: join(source, page),
+    output: {
+      codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] },
+    },
+  })
+  renameSync(join(outDir, page), join(outDir, basename(page)))
+  rmSync(join(outDir, page.split('/')[0]), { recursive: true })
+}
+
+async function buildScript(name, entry, outDir) {
+  await bundle({ outDir, input: join(source, entry), output: { format: 'iife', entryFileNames: name } })
+}
+
+async function bundle({ outDir, plugins = [], input, output }) {
+  const { build } = await import('vite')
+  await build({
+    configFile: false,
+    root: source,
+    mode: 'production',
+    logLevel: 'warn',
+    plugins,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      // No inlined files: the content security policy takes images from our own origin only.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      target: ['chrome123', 'firefox120', 'safari17.5'],
+      reportCompressedSize: false,
+      rollupOptions: { input, output },
+    },
+  })
 }
 
 /** Somebody else may be building too: whoever is later finds the other's, which is the same. */
@@ -46,44 +95,11 @@ function move(from, to) {
   }
 }
 
-function buildPage(directory, name, html) {
-  const folder = posix.dirname(html)
-  const address = (file) => `/assets/${stamp}/${file.replace(/\.ts$/, '.js')}`
-  const loaded = new Set()
-  const text = readFileSync(join(source, html), 'utf8').replace(/(src|href)="(\.[^"]+)"/g, (_, attribute, path) => {
-    const file = posix.join(folder, path)
-    follow(file, loaded)
-    return `${attribute}="${address(file)}"`
-  })
-  // Told ahead, so that modules that import one another arrive together and not one after the other.
-  const ahead = [...loaded].filter((file) => file.endsWith('.ts'))
-  const links = ahead.map((file) => `    <link rel="modulepreload" href="${address(file)}" />\n`).join('')
-  write(join(directory, name), text.replace('  </head>', `${links}  </head>`))
-  for (const file of loaded) write(join(directory, address(file)), compiled(file))
-}
-
-const imported = /from '(\.[^']+)'/g
-
-/** The file and all that it imports, types aside. */
-function follow(file, found) {
-  if (found.has(file)) return
-  found.add(file)
-  if (!file.endsWith('.ts')) return
-  for (const [, path] of stripped(file).matchAll(imported)) follow(posix.join(posix.dirname(file), path), found)
-}
-
-const stripped = (file) => stripTypeScriptTypes(readFileSync(join(source, file), 'utf8'))
-
-const compiled = (file) =>
-  file.endsWith('.ts')
-    ? stripped(file).replace(imported, (from) => from.replace(/\.ts'$/, ".js'"))
-    : readFileSync(join(source, file), 'utf8')
-
-function write(file, text) {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
-  writeFileSync(`${file}.br`, brotliCompressSync(text))
-  writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
+function compress(file) {
+  const bytes = readFileSync(file)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
 }
 
 function read(file) {
@@ -94,4 +110,5 @@ function read(file) {
   }
 }
 
-if (read(stampFile) !== stamp) build()
+const stamp = stampOf()
+if (read(stampFile) !== stamp) await build(stamp)

@@ -10,6 +10,8 @@ import { sessionCookie } from './admission/session-cookie.ts'
 import { sessionDoor } from './admission/session-door.ts'
 import { aiRoutes } from './ai/routes.ts'
 import type { Config } from './config.ts'
+import { demoRoutes } from './demo/routes.ts'
+import type { DemoSignIn } from './demo/schema.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { leadSessionRoutes } from './lead-sessions/routes.ts'
@@ -26,7 +28,7 @@ import { printingRoutes } from './printing/routes.ts'
 import { keyHolderRoutes, profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { about } from './reference/about.ts'
-import { documentRoute, pageRoutes } from './reference/routes.ts'
+import { documentRoute, referenceRoutes } from './reference/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { clientRoutes } from './shares/client-routes.ts'
@@ -35,7 +37,7 @@ import { templateRoutes } from './templates/routes.ts'
 import { openCallCounts } from './usage/call-counts.ts'
 import { usageRoutes } from './usage/routes.ts'
 import { usage } from './usage/service.ts'
-import { webRoutes } from './web/routes.ts'
+import { webPages } from './web/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
 export const EXTERNAL_PREFIX = '/api/external/v1'
@@ -49,13 +51,17 @@ interface Parts {
   services: Services
   sealer: Sealer
   metrics: Metrics
+  /** How to sign in to the demo, where there is one. */
+  demo?: () => DemoSignIn | null
   logger?: FastifyServerOptions['logger']
 }
 
 /** The composition root: every door, with the slices that stand behind it. */
-export async function buildApp({ config, database, clock, services, sealer, metrics, logger = false }: Parts) {
+export async function buildApp({ config, database, clock, services, sealer, metrics, ...parts }: Parts) {
+  const { demo = () => null, logger = false } = parts
   const { publicUrl, serviceDomain, trustProxy, traceHeaders } = config
-  const app = httpServer({ clock, serviceDomain, trustProxy, logger })
+  const pages = webPages()
+  const app = httpServer({ clock, serviceDomain, trustProxy, logger, showUnknownPage: pages.showUnknown })
   serveMetrics(app, metrics, config.metricsToken)
   const counts = await openCallCounts({
     database,
@@ -122,12 +128,12 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   await app.register(application, { prefix: APP_PREFIX })
   const clients = publicDoor({
     limit: addressLimit({ clock, perMinute: config.publicPerMinute }),
-    slices: [clientRoutes({ ...services, desk: services.clientDesk, signedIn })],
+    slices: [clientRoutes({ ...services, desk: services.clientDesk, signedIn }), demoRoutes(demo)],
   })
   await app.register(clients, { prefix: PUBLIC_PREFIX })
   await app.register(healthRoutes(database))
-  await app.register(pageRoutes({ publicUrl, documentPath: `${EXTERNAL_PREFIX}/openapi.json` }))
-  await app.register(webRoutes())
+  await app.register(referenceRoutes(`${EXTERNAL_PREFIX}/openapi.json`))
+  await app.register(pages.routes)
   app.addHook('onClose', () => services.printing.stop())
   return { app, operations, appOperations }
 }

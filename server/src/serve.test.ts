@@ -89,9 +89,29 @@ test('the demo is an agency with a profile, a default template and a proposal in
   assert.equal(proposals[0].settings.validityDays, 30)
 })
 
+test('the sign-in page of the first start is told how to enter the demo; later ones and production are not', async () => {
+  const offered = async (address: string) => {
+    const answer = await fetch(`${address}/api/public/v1/demo`)
+    assert.equal(answer.headers.get('cache-control'), 'no-store')
+    return ((await answer.json()) as { demo: { email: string; password: string } | null }).demo
+  }
+  const first = await serve()
+  const demo = await offered(first.address)
+  assert.match(first.output.stdout, new RegExp(`${demo?.email}\\n.*${demo?.password}`))
+  const signedIn = await fetch(`${first.address}/api/app/v1/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: first.address },
+    body: JSON.stringify(demo),
+  })
+  assert.equal(signedIn.status, 200)
+  await first.stop()
+  assert.equal(await offered((await serve()).address), null)
+})
+
 test('no demo is made in production, nor beside an account that exists', async () => {
   const production = await serve({ NODE_ENV: 'production' })
   assert.doesNotMatch(production.output.stdout, /pfr_|demo/)
+  assert.deepEqual(await (await fetch(`${production.address}/api/public/v1/demo`)).json(), { demo: null })
   assert.match(production.output.stdout, /no account yet.*\n\n.*accounts create --email/)
   await production.stop()
 

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { type Config, withPort } from './config.ts'
-import { createDemo } from './demo/demo.ts'
+import { createDemo, type Demo } from './demo/demo.ts'
+import type { DemoSignIn } from './demo/schema.ts'
 import { reportFailure } from './failure-line.ts'
 import { openDataDirectory } from './platform/data-directory.ts'
 import { jsonLog } from './platform/log.ts'
@@ -23,7 +24,8 @@ export async function serve(settings: Config): Promise<void> {
   const runtime = await openRuntime(config, (error) => report(error))
   const workers = workersOf(runtime)
   const logger = jsonLog({ stream: process.stderr, level: config.logLevel, clock: runtime.clock })
-  const { app } = await buildApp({ ...runtime, logger })
+  let demo: Demo | undefined
+  const { app } = await buildApp({ ...runtime, logger, demo: () => signInTo(demo) })
   if (config.allowPrivateTargets)
     app.log.warn('webhooks may go to private addresses; ALLOW_PRIVATE_TARGETS=false forbids it')
   report = (error) => app.log.error({ err: error }, 'work in the background failed')
@@ -40,7 +42,8 @@ export async function serve(settings: Config): Promise<void> {
     await app.listen({ host: config.host, port: config.port })
     stopOnSignal({ stop, cut: () => app.server.closeAllConnections(), log: app.log, underNpm: config.underNpm })
     for (const worker of workers) worker.start()
-    process.stdout.write(await welcomeText(config, runtime))
+    demo = config.production ? undefined : await createDemo(runtime)
+    process.stdout.write(welcome({ config, demo, lacksAccounts: await runtime.services.accounts.isEmpty() }))
   } catch (error) {
     await stop()
     throw listenFailure(error, config)
@@ -49,11 +52,9 @@ export async function serve(settings: Config): Promise<void> {
 
 /** What goes on beside the requests: begun once the server listens, ended after its last answer. */
 function workersOf({ services }: Runtime): Worker[] {
-  return [services.outbox, services.printing]
+  return [services.outbox]
 }
 
-async function welcomeText(config: Config, runtime: Runtime): Promise<string> {
-  const demo = config.production ? undefined : await createDemo(runtime)
-  const lacksAccounts = await runtime.services.accounts.isEmpty()
-  return welcome({ config, demo, lacksAccounts })
-}
+/** For the sign-in page; the key is for the terminal only. */
+const signInTo = (demo: Demo | undefined): DemoSignIn | null =>
+  demo ? { email: demo.email, password: demo.password } : null

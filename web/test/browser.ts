@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { BROWSER, provider, tokenOf } from '../../server/test/client-side.ts'
-import { startService } from '../../server/test/harness.ts'
+import { type Caller, startService } from '../../server/test/harness.ts'
 
 export type Stage = Awaited<ReturnType<typeof stage>>
+
+type ServiceOptions = Parameters<typeof startService>[0]
 
 const installed = [
   '/usr/bin/chromium',
@@ -23,9 +25,9 @@ async function executablePath(): Promise<string> {
   return packaged.executablePath()
 }
 
-/** A whole service that listens, a browser, and a provider with something to share. */
-export async function stage() {
-  const service = await startService({ publicPerMinute: 1_000_000 })
+/** A whole service that listens, a browser, and a provider with something to share. One for each test file. */
+export async function stage(options: ServiceOptions = {}) {
+  const service = await startService({ publicPerMinute: 1_000_000, ...options })
   const caller = await service.caller()
   await service.app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
@@ -49,21 +51,39 @@ export async function stage() {
     })
   }
 
+  const newContext = (options: BrowserContextOptions) =>
+    browser.newContext({ userAgent: BROWSER, locale: 'en-US', ...options })
+
+  async function open(context: BrowserContext, path: string) {
+    const page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    watch(page)
+    await page.goto(path.startsWith('http') ? path : origin + path)
+    await page.locator('h1').waitFor()
+    return page
+  }
+
   return {
     service,
     caller,
     provider: provider(service, caller),
     origin,
 
-    /** Opens a page in a browser of its own and waits until there is something to read. */
-    async visit(path: string, options: BrowserContextOptions = {}) {
-      const context = await browser.newContext({ userAgent: BROWSER, locale: 'en-US', ...options })
-      const page = await context.newPage()
-      page.setDefaultTimeout(10_000)
-      watch(page)
-      await page.goto(path.startsWith('http') ? path : origin + path)
-      await page.locator('h1').waitFor()
-      return page
+    /** Opens a page in a browser of its own, as nobody in particular, and waits until there is something to read. */
+    visit: async (path: string, options: BrowserContextOptions = {}) => open(await newContext(options), path),
+
+    /** The same, signed in: to the stage's own provider unless another account is given. */
+    async signedIn(
+      path: string,
+      { as = caller, ...options }: BrowserContextOptions & { as?: Pick<Caller, 'userId'> } = {},
+    ) {
+      const context = await newContext(options)
+      const client = { address: '127.0.0.1', userAgent: 'test' }
+      const { token } = await service.services.sessions.replace(as.userId, client, undefined)
+      await context.addCookies([
+        { name: 'proffer_session', value: token, url: origin, httpOnly: true, sameSite: 'Lax' },
+      ])
+      return open(context, path)
     },
 
     async stop() {
@@ -75,3 +95,7 @@ export async function stage() {
 }
 
 export const pathOf = (shareUrl: string) => `/p/${tokenOf(shareUrl)}`
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A record as it is stored: its version, and the very bytes that go out. */
@@ -22,6 +23,13 @@ export function sendRecord(request: FastifyRequest, reply: FastifyReply, record:
 /** Whether a change may go ahead: there is no `If-Match`, or it names the version at hand. */
 export const matches = (ifMatch: string | undefined, version: number) =>
   ifMatch === undefined || listsTag(ifMatch, entityTag(version))
+
+/** The tag of a record that keeps no version: the same while everything in it is the same. */
+export const contentTag = (record: unknown) =>
+  `"${createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 22)}"`
+
+export const matchesContent = (ifMatch: string | undefined, record: unknown) =>
+  ifMatch === undefined || listsTag(ifMatch, contentTag(record))
 
 const listsTag = (header: string, tag: string) =>
   header.trim() === '*' || header.split(',').some((candidate) => candidate.trim() === tag)

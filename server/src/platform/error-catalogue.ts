@@ -33,6 +33,7 @@ export const errorCatalogue = {
   share_expired: 410,
   share_superseded: 410,
   stale_proposal: 412,
+  stale_template: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,
   validation_error: 422,

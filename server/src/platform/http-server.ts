@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import type { Clock } from './clock.ts'
 import { renderErrors } from './error-handler.ts'
 import { AppError, routeNotFound } from './errors.ts'
@@ -14,6 +20,8 @@ export interface HttpServerOptions {
   /** Which proxies in front may say where a request came from. */
   trustProxy?: number | string[] | false
   logger: FastifyServerOptions['logger']
+  /** Answers a person at an address that is none of ours; false where a program asks. */
+  showUnknownPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 }
 
 const API_VERSION = 'v1'
@@ -27,6 +35,7 @@ export function httpServer({
   serviceDomain,
   trustProxy = false,
   logger = false,
+  showUnknownPage,
 }: HttpServerOptions): FastifyInstance {
   const app = fastify({
     logger,
@@ -71,7 +80,8 @@ export function httpServer({
   parseJsonBodies(app)
   validateRequests(app)
   renderErrors(app)
-  app.setNotFoundHandler((request) => {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (await showUnknownPage?.(request, reply)) return reply
     throw routeNotFound(request.method, pathOf(request.url))
   })
   return app

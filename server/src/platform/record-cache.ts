@@ -24,21 +24,47 @@ export function recordCache<T>(database: Database, capacity: number) {
     entries.clear()
   }
 
+  // What a transaction under way has written may still be rolled back.
+  const isOfUse = () => foreignVersion !== undefined && !currentUnit.getStore()
+
+  function keep(key: string, value: T) {
+    if (entries.size >= capacity) entries.clear()
+    entries.set(key, value)
+  }
+
   return {
+    /** Whether anything is remembered just now: if not, it may be cheaper to read in another way. */
+    isOfUse,
+
     async get(key: string, read: () => Promise<T | undefined>): Promise<T | undefined> {
-      // What a transaction under way has written may still be rolled back.
-      if (!foreignVersion || currentUnit.getStore()) return read()
+      if (!isOfUse()) return read()
       dropIfForeign()
       const known = entries.get(key)
       if (known !== undefined) return known
       const seen = writes
       const value = await read()
       // A write that came between the read and now may have made the value old.
-      if (value !== undefined && seen === writes) {
-        if (entries.size >= capacity) entries.clear()
-        entries.set(key, value)
-      }
+      if (value !== undefined && seen === writes) keep(key, value)
       return value
+    },
+
+    /** Those of the keys that there are, in their order; what is not remembered is read together. */
+    async getAll(keys: string[], read: (missing: string[]) => Promise<Map<string, T>>): Promise<T[]> {
+      dropIfForeign()
+      const known = new Map<string, T>()
+      const missing: string[] = []
+      for (const key of keys) {
+        const value = isOfUse() ? entries.get(key) : undefined
+        if (value === undefined) missing.push(key)
+        else known.set(key, value)
+      }
+      const seen = writes
+      const fresh = missing.length > 0 ? await read(missing) : new Map<string, T>()
+      for (const [key, value] of fresh) {
+        known.set(key, value)
+        if (isOfUse() && seen === writes) keep(key, value)
+      }
+      return keys.flatMap((key) => known.get(key) ?? [])
     },
 
     forget(key: string) {

@@ -14,14 +14,22 @@ const MOST_WORKERS = 2
 const MOST_WAITING = 100
 const TIMEOUT_MS = 20_000
 const MOST_MEMORY_MB = 512
+const IDLE_MS = 60_000
+
+interface Options {
+  timeoutMs?: number
+  idleMs?: number
+}
 
 /**
  * Prints in threads of their own: fifty requirements are 100 ms of work, in which no other request would be answered.
- * The threads start with the first job and stay, since loading the printer costs more than printing.
+ * A thread starts with the first job and stays a while, since loading the printer costs more than printing; then it goes,
+ * since it holds a third of the memory of the whole process.
  */
-export function printShop({ timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {}) {
+export function printShop({ timeoutMs = TIMEOUT_MS, idleMs = IDLE_MS }: Options = {}) {
   const waiting: Job[] = []
   const idle: Worker[] = []
+  const leaving = new Map<Worker, NodeJS.Timeout>()
   const all = new Set<Worker>()
 
   function next() {
@@ -30,7 +38,21 @@ export function printShop({ timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {
     const worker = idle.pop() ?? (all.size < MOST_WORKERS ? hire() : undefined)
     if (!worker) return
     waiting.shift()
+    clearTimeout(leaving.get(worker))
+    leaving.delete(worker)
     carryOut(worker, job)
+  }
+
+  function rest(worker: Worker) {
+    worker.unref()
+    idle.push(worker)
+    const leave = () => {
+      leaving.delete(worker)
+      idle.splice(idle.indexOf(worker), 1)
+      all.delete(worker)
+      void worker.terminate()
+    }
+    leaving.set(worker, setTimeout(leave, idleMs).unref())
   }
 
   function hire(): Worker {
@@ -56,8 +78,7 @@ export function printShop({ timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {
     }
     function finish({ bytes, error }: { bytes?: Uint8Array<ArrayBuffer>; error?: string }) {
       done()
-      worker.unref()
-      idle.push(worker)
+      rest(worker)
       if (bytes) resolve(Buffer.from(bytes.buffer))
       else reject(new Error(`The proposal could not be printed: ${error}`))
       next()
@@ -81,7 +102,11 @@ export function printShop({ timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {
       })
     },
 
+    /** How many threads there are just now. */
+    threads: () => all.size,
+
     async close() {
+      for (const timer of leaving.values()) clearTimeout(timer)
       for (const { reject } of waiting.splice(0)) reject(printingTooSlow())
       await Promise.all([...all].map((worker) => worker.terminate()))
     },

@@ -1,6 +1,6 @@
 import type { Language } from '../platform/language.ts'
 import { readLanguage } from '../platform/language.ts'
-import { type Profile, profileDefaults, type User } from '../profile/schema.ts'
+import type { Profile, User } from '../profile/schema.ts'
 import type { Tax } from '../proposals/pricing.ts'
 import type { Proposal } from '../proposals/schema.ts'
 
@@ -84,25 +84,6 @@ export function printableNow(proposal: Proposal, user: User): PrintableProposal 
     validUntil: validUntilOf(settings, proposal.updatedAt),
     acceptance: accepted ? { name: clientName ?? '', at: outcomeAt, fingerprint: null } : null,
   }
-}
-
-/** Nothing, printed: for trying the printer. */
-export const blankSheet: PrintableProposal = {
-  proposal: {
-    id: '',
-    name: '',
-    clientName: null,
-    clientLocation: null,
-    currency: 'USD',
-    hourlyRate: null,
-    total: null,
-    requirements: [],
-    settings: {},
-  },
-  letterhead: letterheadOf({ name: '', email: '', profile: profileDefaults }),
-  issuedAt: new Date(0).toISOString(),
-  validUntil: null,
-  acceptance: null,
 }
 
 /** Until when an offer holds that is issued then, if its settings say so. */

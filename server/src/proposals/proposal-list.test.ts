@@ -205,3 +205,18 @@ test('a list never needs a sort or a scan of the account', async () => {
     }
   }
 })
+
+test('a list that was read before shows every change since, and each record as it is now', async () => {
+  const eve = await service.caller()
+  const list = async () => (await service.call('GET', '/proposals?sort=name', { key: eve.key })).body
+  const add = async (name: string) => (await service.call('POST', '/proposals', { key: eve.key, body: { name } })).body
+  const [first, second] = [await add('a'), await add('b')]
+  assert.deepEqual(await list(), { proposals: [first, second], total: 2 })
+  const change = { key: eve.key, body: { clientName: 'Client' } }
+  const changed = (await service.call('PUT', `/proposals/${first.id}`, change)).body
+  assert.deepEqual(await list(), { proposals: [changed, second], total: 2 })
+  await service.call('DELETE', `/proposals/${second.id}`, { key: eve.key })
+  assert.deepEqual(await list(), { proposals: [changed], total: 1 })
+  const third = await add('c')
+  assert.deepEqual(await list(), { proposals: [changed, third], total: 2 })
+})

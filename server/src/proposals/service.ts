@@ -7,10 +7,12 @@ import { newId } from '../platform/ids.ts'
 import { parseMoney } from '../platform/money.ts'
 import { recordEvent } from '../platform/outbox/events.ts'
 import { recordCache } from '../platform/record-cache.ts'
-import { page } from '../platform/wire.ts'
+import { splicedLists } from '../platform/spliced-list.ts'
+import { type Page, page } from '../platform/wire.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { ShareLinks } from '../shares/links.ts'
 import type { Templates } from '../templates/service.ts'
+import { countProposals, listProposalIds, listProposals, type ProposalFilter, type Sort } from './list-store.ts'
 import {
   changedBy,
   changedFields,
@@ -22,11 +24,10 @@ import {
 } from './proposal.ts'
 import type { NewProposal, Proposal, ProposalChange, ProposalQuery, SortKey } from './schema.ts'
 import {
-  countProposals,
   deleteProposal,
   findProposal,
+  findProposals,
   insertProposal,
-  listProposals,
   type ProposalRow,
   replaceProposal,
 } from './store.ts'
@@ -42,11 +43,13 @@ interface Options {
 }
 
 const RECORDS_REMEMBERED = 5_000
+const LISTS_REMEMBERED = 50
 const DEFAULT_CURRENCY = 'USD'
 
 export function proposals({ database, clock, profiles, templates, shareLinks }: Options) {
   const { db } = database
   const remembered = recordCache<StoredRecord>(database, RECORDS_REMEMBERED)
+  const spliced = splicedLists(LISTS_REMEMBERED)
   const cacheKey = (userId: string, id: string) => `${userId}/${id}`
 
   async function add(trx: Trx, proposal: Proposal): Promise<void> {
@@ -87,6 +90,22 @@ export function proposals({ database, clock, profiles, templates, shareLinks }: 
     }
   }
 
+  const toSend = ({ version, json }: ProposalRow): StoredRecord => ({ version, json: Buffer.from(json) })
+
+  /** A page of a list. What is remembered need not be read again. */
+  async function pageOf(filter: ProposalFilter, sort: Sort, place: Page): Promise<StoredRecord[]> {
+    const { userId } = filter
+    const ids = await listProposalIds(db, filter, sort, place)
+    return remembered.getAll(
+      ids.map((id) => cacheKey(userId, id)),
+      async (missing) => {
+        const idsToRead = missing.map((key) => key.slice(userId.length + 1))
+        const rows = await findProposals(db, userId, idsToRead)
+        return new Map(rows.map((row) => [cacheKey(userId, row.id), toSend(row)]))
+      },
+    )
+  }
+
   return {
     async create(userId: string, input: NewProposal): Promise<Proposal> {
       const proposal = await draft(userId, input)
@@ -122,7 +141,7 @@ export function proposals({ database, clock, profiles, templates, shareLinks }: 
     async get(userId: string, id: string): Promise<StoredRecord> {
       const record = await remembered.get(cacheKey(userId, id), async () => {
         const row = await findProposal(db, { userId, id })
-        return row && { version: row.version, json: Buffer.from(row.json) }
+        return row && toSend(row)
       })
       if (!record) throw notFound('proposal')
       return record
@@ -133,13 +152,19 @@ export function proposals({ database, clock, profiles, templates, shareLinks }: 
     },
 
     /** The JSON of the list, spliced from the stored records. */
-    async list(userId: string, query: ProposalQuery): Promise<string> {
+    async list(userId: string, query: ProposalQuery): Promise<string | Buffer> {
       const filter = { userId, status: query.status, q: query.q || undefined }
-      const [records, total] = await Promise.all([
-        listProposals(db, filter, sortOf(query.sort ?? '-createdAt'), page(query)),
-        countProposals(db, filter),
-      ])
-      return `{"proposals":[${records.join(',')}],"total":${total}}`
+      const { sort = '-createdAt' } = query
+      const place = page(query)
+      const counted = countProposals(db, filter)
+      if (!remembered.isOfUse()) {
+        // One statement brings what would otherwise take two.
+        const [records, total] = await Promise.all([listProposals(db, filter, sortOf(sort), place), counted])
+        return `{"proposals":[${records.join(',')}],"total":${total}}`
+      }
+      const [records, total] = await Promise.all([pageOf(filter, sortOf(sort), place), counted])
+      const key = [userId, filter.status, filter.q, sort, place.offset, place.limit].join()
+      return spliced(key, '{"proposals":[', records, `],"total":${total}}`)
     },
 
     update: (userId: string, id: string, change: ProposalChange, ifMatch: string | undefined): Promise<StoredRecord> =>

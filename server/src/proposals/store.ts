@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { halvesOf, moneySortKey, toUnits } from '../platform/money.ts'
-import type { Page } from '../platform/wire.ts'
-import type { Proposal, ProposalStatus, SortKey } from './schema.ts'
+import type { Proposal, ProposalStatus } from './schema.ts'
 
 /** A proposal as stored. The record is kept as the JSON text that goes out; the other columns are for finding it. */
 export interface ProposalRow {
@@ -27,6 +26,15 @@ const byId = prepared<{ userId: string; id: string }>()((db, value) =>
 export async function findProposal(db: Db, { userId, id }: ProposalKey): Promise<ProposalRow | undefined> {
   const [row] = await byId(db, { userId, id })
   return row
+}
+
+export async function findProposals(db: Db, userId: string, ids: string[]) {
+  return db
+    .selectFrom('proposals')
+    .select(['id', 'version', 'record as json'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
 }
 
 const LONGEST_REASON = 200
@@ -137,54 +145,5 @@ async function addValue(trx: Trx, proposal: Proposal, by: 1 | -1) {
     .execute()
 }
 
-export interface ProposalFilter {
-  userId: string
-  status: ProposalStatus | undefined
-  q: string | undefined
-}
-
-const sortColumns = {
-  createdAt: 'id',
-  updatedAt: 'updated_at',
-  name: 'name_key',
-  total: 'total_key',
-} as const
-
-export interface Sort {
-  key: SortKey
-  descending: boolean
-}
-
-export async function listProposals(db: Db, filter: ProposalFilter, sort: Sort, page: Page): Promise<string[]> {
-  const direction = sort.descending ? 'desc' : 'asc'
-  const column = sortColumns[sort.key]
-  let query = matching(db, filter).select('record').orderBy(column, direction)
-  if (column !== 'id') query = query.orderBy('id', direction)
-  const rows = await query.limit(page.limit).offset(page.offset).execute()
-  return rows.map((row) => row.record)
-}
-
-export async function countProposals(db: Db, filter: ProposalFilter): Promise<number> {
-  if (filter.q !== undefined) {
-    const { n } = await matching(db, filter)
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-    return Number(n)
-  }
-  let counts = db.selectFrom('proposal_counts').select('n').where('user_id', '=', filter.userId)
-  if (filter.status) counts = counts.where('status', '=', filter.status)
-  return (await counts.execute()).reduce((sum, { n }) => sum + n, 0)
-}
-
-function matching(db: Db, { userId, status, q }: ProposalFilter) {
-  let query = db.selectFrom('proposals').where('user_id', '=', userId)
-  if (status) query = query.where('status', '=', status)
-  if (q !== undefined) {
-    const pattern = `%${foldCase(q).replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`)
-  }
-  return query
-}
-
 /** Letter case is folded here, because SQLite by itself folds only ASCII. */
-const foldCase = (text: string) => text.normalize('NFC').toLowerCase()
+export const foldCase = (text: string) => text.normalize('NFC').toLowerCase()

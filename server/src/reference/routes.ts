@@ -5,27 +5,15 @@ import { scalarScript } from './scalar-script.ts'
 
 const html = 'text/html; charset=utf-8'
 const script = 'text/javascript; charset=utf-8'
-const css = 'text/css; charset=utf-8'
 const HOUR = 'public, max-age=3600'
 
 const page = (name: string) => readFile(new URL(`./pages/${name}`, import.meta.url), 'utf8')
 
-interface PageOptions {
-  publicUrl: string
-  /** Where the OpenAPI document is, on the same origin. */
-  documentPath: string
-}
-
-/** The landing page and the API reference: our own files only, so that nothing leaves the origin. */
-export function pageRoutes({ publicUrl, documentPath }: PageOptions): FastifyPluginAsync {
-  const filled = async (name: string) =>
-    (await page(name)).replaceAll('{{publicUrl}}', escapeHtml(publicUrl)).replaceAll('{{documentPath}}', documentPath)
+/** The API reference: our own files only, so that nothing leaves the origin. The document's path is on the same origin. */
+export function referenceRoutes(documentPath: string): FastifyPluginAsync {
+  const filled = async (name: string) => (await page(name)).replaceAll('{{documentPath}}', documentPath)
 
   return async (app) => {
-    const landing = pageHeaders("style-src 'self'; img-src data:")
-    app.get('/', asset({ type: html, headers: landing, load: () => filled('landing.html') }))
-    app.get('/landing.css', asset({ type: css, load: () => page('landing.css') }))
-
     // Scalar puts its styles into the page while it runs.
     const reference = pageHeaders(
       "script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'",
@@ -48,6 +36,3 @@ const pageHeaders = (sources: string) => ({
   'content-security-policy': `default-src 'none'; ${sources}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'referrer-policy': 'no-referrer',
 })
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { contentTag } from '../platform/entity-tag.ts'
 import { operation } from '../platform/operation.ts'
 import { page } from '../platform/wire.ts'
 import { NewTemplate, Template, TemplateChange, TemplateList, TemplatePath, TemplateQuery } from './schema.ts'
 import type { Templates } from './service.ts'
 
 const tag = 'Templates'
+const entityTagHeader = { ETag: 'The version of the record, for `If-Match`.' }
 
 const getDefault = operation({
   id: 'template_get_default',
@@ -48,7 +50,7 @@ const get = operation({
   description: 'One template with its settings.',
   scope: 'read',
   params: TemplatePath,
-  answer: { status: 200, description: 'The template.', schema: Template },
+  answer: { status: 200, description: 'The template.', schema: Template, headers: entityTagHeader },
   errors: ['template_not_found'],
 })
 
@@ -57,12 +59,14 @@ const update = operation({
   tag,
   summary: 'Update a template',
   description:
-    'Changes only what the body carries. `settings` is replaced whole. Proposals made from it stay as they are.',
+    'Changes only what the body carries. `settings` is replaced whole. Proposals made from it stay as they are. ' +
+    'With `If-Match` the change is made only if the template is still the one you read.',
   scope: 'write',
   params: TemplatePath,
   body: TemplateChange,
-  answer: { status: 200, description: 'The template after the change.', schema: Template },
-  errors: ['template_not_found'],
+  preconditions: ['If-Match'],
+  answer: { status: 200, description: 'The template after the change.', schema: Template, headers: entityTagHeader },
+  errors: ['template_not_found', 'stale_template'],
 })
 
 const remove = operation({
@@ -88,13 +92,17 @@ export function templateRoutes(templates: Templates): FastifyPluginAsyncTypebox 
       return template
     })
 
-    app.get('/templates/:template_id', get, async ({ caller, params }) =>
-      templates.get(caller.userId, params.template_id),
-    )
+    app.get('/templates/:template_id', get, async ({ caller, params }, reply) => {
+      const template = await templates.get(caller.userId, params.template_id)
+      reply.header('etag', contentTag(template))
+      return template
+    })
 
-    app.put('/templates/:template_id', update, async ({ caller, params, body }) =>
-      templates.update(caller.userId, params.template_id, body),
-    )
+    app.put('/templates/:template_id', update, async ({ caller, params, body, headers }, reply) => {
+      const template = await templates.update(caller.userId, params.template_id, body, headers['if-match'])
+      reply.header('etag', contentTag(template))
+      return template
+    })
 
     app.delete('/templates/:template_id', remove, async ({ caller, params }, reply) => {
       await templates.remove(caller.userId, params.template_id)

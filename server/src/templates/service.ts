@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import { matchesContent } from '../platform/entity-tag.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Page } from '../platform/wire.ts'
@@ -52,10 +53,11 @@ export function templates({ database, clock }: { database: Database; clock: Cloc
       return { templates: found, total }
     },
 
-    update: (userId: string, id: string, change: TemplateChange): Promise<Template> =>
+    update: (userId: string, id: string, change: TemplateChange, ifMatch?: string): Promise<Template> =>
       database.transact(userId, async (trx) => {
         const before = await findTemplate(trx, { userId, id })
         if (!before) throw notFound('template')
+        if (!matchesContent(ifMatch, before)) throw stale()
         const after = changedBy(before, change)
         if (isDeepStrictEqual(before, after)) return before
         after.updatedAt = clock.now().toISOString()
@@ -77,6 +79,9 @@ const changedBy = (before: Template, change: TemplateChange): Template => ({
   isDefault: change.isDefault ?? before.isDefault,
   settings: change.settings === undefined ? before.settings : (change.settings ?? {}),
 })
+
+const stale = () =>
+  new AppError(412, 'stale_template', 'The template has changed since you read it; read it again and redo your change.')
 
 const noDefault = () =>
   new AppError(404, 'default_template_not_set', 'No template is the default yet; set `isDefault` on one of them.')

@@ -104,3 +104,25 @@ test('wrong fields are refused by name', async () => {
     'settings dict_type',
   ])
 })
+
+test('with If-Match a change is made only to the template that was read', async () => {
+  await freshAccount()
+  const { id } = (await call('POST', '/templates', { name: 'Terms' })).body
+  const path = `/templates/${id}`
+  const read = await service.call('GET', path, { key: ada.key })
+  const etag = String(read.headers['etag'])
+  const put = (body: object, ifMatch: string) =>
+    service.call('PUT', path, { key: ada.key, body, headers: { 'if-match': ifMatch } })
+  const first = await put({ description: 'First' }, etag)
+  assert.equal(first.status, 200)
+  assert.notEqual(first.headers['etag'], etag)
+  const second = await put({ description: 'Second' }, etag)
+  assert.deepEqual([second.status, second.body.error], [412, 'stale_template'])
+  assert.equal((await put({ description: 'Second' }, String(first.headers['etag']))).status, 200)
+  assert.equal((await put({ description: 'Third' }, '*')).status, 200)
+  assert.equal((await call('PUT', path, { description: 'Fourth' })).status, 200)
+
+  const fresh = String((await service.call('GET', path, { key: ada.key })).headers['etag'])
+  const both = await Promise.all([put({ description: 'A' }, fresh), put({ description: 'B' }, fresh)])
+  assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412])
+})

@@ -2,40 +2,53 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { asset } from '../platform/asset.ts'
 import { AppError } from '../platform/errors.ts'
+import { appPaths } from './app-paths.ts'
 
 const html = 'text/html; charset=utf-8'
 const typeOf: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
 }
 
 /** Its name holds a hash of what it was built from, so that whoever has it need never ask again. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
+const HOUR = 'public, max-age=3600'
 
-// Nothing from elsewhere is loaded, the provider's logo included: a client's look at a proposal is no third party's
-// business. The address holds the token, so it goes into no referrer and no search engine.
-const clientPageHeaders = {
-  'content-security-policy': [
+const policy = (images: string) =>
+  [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "connect-src 'self'",
-    'img-src data:',
+    `img-src ${images}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
-  ].join('; '),
+  ].join('; ')
+
+// Nothing from elsewhere is loaded, the provider's logo included: a client's look at a proposal is no third party's
+// business. The address holds the token, so it goes into no referrer and no search engine.
+const clientPageHeaders = {
+  'content-security-policy': policy('data:'),
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
+}
+
+const appHeaders = {
+  'content-security-policy': policy("'self' data:"),
+  'referrer-policy': 'no-referrer',
 }
 
 const builtPages = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** The built pages: one route for each file there is, so that no path leads anywhere else. */
-export function webRoutes(directory = builtPages): FastifyPluginAsync {
+export function webPages(directory = builtPages) {
+  const built = globSync(['*.{html,js}', 'assets/**/*.{js,css,svg}'], { cwd: directory }).map(withSlashes)
+
   const fileAt = (path: string) => ({
     load: () => readFile(join(directory, path)),
     loadPacked: async () => ({
@@ -44,20 +57,39 @@ export function webRoutes(directory = builtPages): FastifyPluginAsync {
     }),
   })
 
-  return async (app) => {
-    const built = globSync(['*.html', 'assets/**/*.{js,css}'], { cwd: directory }).map(withSlashes)
-    for (const path of built.filter((path) => path.startsWith('assets/'))) {
-      const type = typeOf[extname(path)] ?? 'application/octet-stream'
-      app.get(`/${path}`, asset({ type, cacheControl: FOR_EVER, ...fileAt(path) }))
+  function page(name: string, headers: Record<string, string>) {
+    if (!built.includes(name)) {
+      return async () => {
+        throw notBuilt()
+      }
     }
+    return asset({ type: html, headers, ...fileAt(name) })
+  }
 
-    const clientPage = asset({ type: html, headers: clientPageHeaders, ...fileAt('client-page.html') })
-    const isBuilt = built.includes('client-page.html')
-    if (!isBuilt) app.log.warn('the pages have not been built: run `node scripts/build-web.mjs` and start again')
-    app.get('/p/:token', async (request, reply) => {
-      if (!isBuilt) throw notBuilt()
-      return clientPage(request, reply)
-    })
+  const application = page('app.html', appHeaders)
+
+  const routes: FastifyPluginAsync = async (app) => {
+    if (!built.includes('app.html'))
+      app.log.warn('the pages have not been built: run `node scripts/build-web.mjs` and start again')
+    for (const path of built.filter((path) => !path.endsWith('.html'))) {
+      const type = typeOf[extname(path)] ?? 'application/octet-stream'
+      const cacheControl = path.startsWith('assets/') ? FOR_EVER : HOUR
+      app.get(`/${path}`, asset({ type, cacheControl, ...fileAt(path) }))
+    }
+    for (const path of appPaths) app.get(path, application)
+    app.get('/p/:token', page('client-page.html', clientPageHeaders))
+  }
+
+  return {
+    routes,
+
+    /** A person who follows a wrong link sees the application say so; programs are told in JSON. */
+    async showUnknown(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+      const isPerson = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+      if (!isPerson || request.url.startsWith('/api/') || !built.includes('app.html')) return false
+      await application(request, reply.code(404))
+      return true
+    },
   }
 }
 

@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Service, startService } from '../../test/harness.ts'
 import { httpServer } from '../platform/http-server.ts'
-import { webRoutes } from './routes.ts'
+import { appPaths } from './app-paths.ts'
+import { webPages } from './routes.ts'
 
 let service: Service
 before(async () => {
@@ -14,6 +15,7 @@ after(() => service.stop())
 const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers })
 
 const TOKEN = 'a'.repeat(43)
+const asPerson = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' }
 
 async function loadedBy(url: string) {
   const { body } = await get(url)
@@ -34,14 +36,16 @@ test("the client's page lets in nothing but our own files, and its address out t
   assert.doesNotMatch(body, /<style|\son\w+=|\sstyle=|<script(?![^>]*\ssrc=)/)
 })
 
-test('whatever the page loads is there, typed, compressed twice and cached for ever', async () => {
-  const loaded = await loadedBy(`/p/${TOKEN}`)
+test('whatever the pages load is there, typed, compressed twice and cached for ever', async () => {
+  const loaded = [...(await loadedBy(`/p/${TOKEN}`)), ...(await loadedBy('/'))]
   assert.ok(loaded.some((address) => address.endsWith('.css')) && loaded.some((address) => address.endsWith('.js')))
   for (const address of loaded) {
     const plain = await get(address)
     assert.equal(plain.statusCode, 200, address)
-    assert.match(String(plain.headers['content-type']), /^text\/(javascript|css); charset=utf-8$/)
-    assert.equal(plain.headers['cache-control'], 'public, max-age=31536000, immutable')
+    assert.match(String(plain.headers['content-type']), /^(text\/(javascript|css); charset=utf-8|image\/svg\+xml)$/)
+    const isNamedByHash = address.startsWith('/assets/')
+    const kept = isNamedByHash ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+    assert.equal(plain.headers['cache-control'], kept)
     const small = await get(address, { 'accept-encoding': 'gzip, deflate, br' })
     assert.equal(small.headers['content-encoding'], 'br')
     assert.equal(brotliDecompressSync(small.rawPayload).toString(), plain.body)
@@ -51,15 +55,39 @@ test('whatever the page loads is there, typed, compressed twice and cached for e
   }
 })
 
-test('modules import only what is there', async () => {
-  const scripts = (await loadedBy(`/p/${TOKEN}`)).filter((address) => address.endsWith('.js'))
-  for (const address of scripts) {
-    const { body } = await get(address)
-    for (const [, path = ''] of body.matchAll(/from '([^']+)'/g)) {
-      const { pathname } = new URL(path, `http://localhost${address}`)
-      assert.ok(scripts.includes(pathname), `${address} imports ${path}`)
-    }
+test('the application is the same page at every path it has, and lets in nothing but our own files', async () => {
+  const paths = appPaths.map((path) => path.replace(/:\w+/g, 'x'))
+  const { body: first } = await get('/')
+  for (const path of [...paths, '/templates/new', '/settings/keys', '/proposals/x?tab=messages']) {
+    const { statusCode, headers, body } = await get(path)
+    assert.deepEqual([statusCode, body], [200, first], path)
+    assert.ok(headers['x-service-source'] && headers['x-service-endpoint'], path)
+    assert.equal(headers['cache-control'], 'no-cache')
+    const policy = String(headers['content-security-policy'])
+    assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self'; .*frame-ancestors 'none'/)
+    assert.doesNotMatch(policy, /unsafe|https?:|\*/)
   }
+  assert.doesNotMatch(first, /<style|\son\w+=|\sstyle=|<script(?![^>]*\ssrc=)/)
+})
+
+test('an unknown path is a page for a person and JSON for a program, and nothing below /api is a page', async () => {
+  const page = await get('/nothing/here', asPerson)
+  assert.equal(page.statusCode, 404)
+  assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
+  assert.ok(page.headers['x-service-generated-at'])
+  for (const [url, headers] of [
+    ['/nothing/here', {}],
+    ['/nothing/here', { accept: 'application/json' }],
+    ['/nothing/here', { accept: '*/*' }],
+    ['/api/nothing', asPerson],
+    ['/api/app/v1/nothing', asPerson],
+    ['/api/external/v1/nothing', asPerson],
+  ] as const) {
+    const { statusCode, body } = await get(url, headers)
+    assert.deepEqual([statusCode, JSON.parse(body).error], [404, 'route_not_found'], url)
+  }
+  const posted = await service.app.inject({ method: 'POST', url: '/proposals', headers: asPerson })
+  assert.deepEqual([posted.statusCode, posted.json().error], [404, 'route_not_found'])
 })
 
 test('no path leads out of the built files', async () => {
@@ -70,9 +98,10 @@ test('no path leads out of the built files', async () => {
 
 test('a server whose pages were not built says so instead of showing nothing', async () => {
   const bare = httpServer({ clock: service.clock, serviceDomain: 'proffer.example', logger: false })
-  await bare.register(webRoutes(service.directory))
-  const { statusCode, body } = await bare.inject({ url: `/p/${TOKEN}` })
+  await bare.register(webPages(service.directory).routes)
+  const answers = [await bare.inject({ url: `/p/${TOKEN}` }), await bare.inject({ url: '/' })]
   await bare.close()
-  assert.equal(statusCode, 503)
-  assert.equal(JSON.parse(body).error, 'pages_not_built')
+  for (const { statusCode, body } of answers) {
+    assert.deepEqual([statusCode, JSON.parse(body).error], [503, 'pages_not_built'])
+  }
 })

@@ -170,6 +170,20 @@ test('a cached record is dropped when another connection writes anything', async
   await other.close()
 })
 
+test('of many records only those that are not remembered are read, and what is gone is left out', async () => {
+  const cache = recordCache<string>(database, 10)
+  const asked: string[][] = []
+  const read = async (missing: string[]) => {
+    asked.push(missing)
+    return new Map(missing.filter((key) => key !== 'gone').map((key) => [key, key.toUpperCase()]))
+  }
+  assert.deepEqual(await cache.getAll(['a', 'gone', 'b'], read), ['A', 'B'])
+  assert.deepEqual(await cache.getAll(['b', 'c', 'a'], read), ['B', 'C', 'A'])
+  cache.forget('a')
+  assert.deepEqual(await cache.getAll(['a', 'b'], read), ['A', 'B'])
+  assert.deepEqual(asked, [['a', 'gone', 'b'], ['c'], ['a']])
+})
+
 test('a value that was overtaken by a write while it was read is not kept', async () => {
   const cache = recordCache<string>(database, 10)
   await cache.get('k', async () => {

@@ -74,6 +74,7 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   share_expired: { detail: 'This link is no longer valid; ask for a new one.' },
   share_superseded: { detail: 'The proposal was shared again since; use the newer link.' },
   stale_proposal: { detail: 'The proposal has changed since you read it; read it again and redo your change.' },
+  stale_template: { detail: 'The template has changed since you read it; read it again and redo your change.' },
   payload_too_large: { detail: 'The request body is larger than 1 MiB; send less in one request.' },
   unsupported_media_type: { detail: 'Send the body as JSON with "Content-Type: application/json".' },
   validation_error: { detail: 'The request does not fit the schema; every failure is listed.' },

@@ -1,4 +1,4 @@
-import { element } from '../../ui/element.ts'
+import { element } from '../../plain/element.ts'
 import type { answerDialogs } from './answer-dialogs.ts'
 import type { Edition } from './edition.ts'
 import { documentLink, providerName, sumOf } from './proposal-sections.ts'

@@ -1,4 +1,4 @@
-import { call, type Result } from '../../api.ts'
+import { call, type Result } from '../../plain/call.ts'
 import type { Message, SharedPage, ShareState } from './shared-page.ts'
 
 export type ClientApi = ReturnType<typeof clientApi>

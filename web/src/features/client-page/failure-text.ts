@@ -1,4 +1,4 @@
-import type { Failure } from '../../api.ts'
+import type { Failure } from '../../plain/call.ts'
 import type { Words } from './words-en.ts'
 
 const SHORTEST_WAIT_SECONDS = 5

@@ -1,5 +1,5 @@
-import type { Failure } from '../../api.ts'
-import { element } from '../../ui/element.ts'
+import type { Failure } from '../../plain/call.ts'
+import { element } from '../../plain/element.ts'
 import { answerDialogs } from './answer-dialogs.ts'
 import { answerPanel, outcome } from './answer-panel.ts'
 import { clientApi } from './client-api.ts'

@@ -1,4 +1,4 @@
-import { element, outsideLink } from '../../ui/element.ts'
+import { element, outsideLink } from '../../plain/element.ts'
 import type { Edition } from './edition.ts'
 import type { Clause, Requirement, SharedPage } from './shared-page.ts'
 

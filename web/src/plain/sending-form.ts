@@ -1,4 +1,4 @@
-import type { Failure, Result } from '../api.ts'
+import type { Failure, Result } from './call.ts'
 import { element } from './element.ts'
 
 interface Options<T> {

@@ -1,0 +1,94 @@
+import { DatabaseSync } from 'node:sqlite'
+import { newId } from '../server/src/platform/ids.ts'
+
+/** Makes an embedded database big: copies of one proposal, each with an id, a name, a client and a status of its own. */
+const statuses = ['draft', 'sent', 'accepted', 'rejected', 'revision']
+const trades = ['Website', 'Webshop', 'Booking system', 'Mobile app', 'Brand', 'Newsletter', 'Dashboard', 'Migration']
+const towns = ['Graz', 'Sevilla', 'Cork', 'Turku', 'Porto', 'Ghent', 'Brno', 'Split', 'Lyon', 'Bergen']
+
+type Row = Record<string, string | number | null>
+
+export class Filler {
+  readonly #database: DatabaseSync
+  readonly #columns: string[]
+  readonly #pattern: Row
+  readonly ownerId: string
+  #made = 0
+
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file)
+    // The file is thrown away, so what a crash would do to it does not matter.
+    this.#database.exec('pragma journal_mode = wal; pragma synchronous = off')
+    this.#pattern = this.#database.prepare('select * from proposals order by id limit 1').get() as Row
+    this.ownerId = String(this.#pattern['user_id'])
+    this.#columns = Object.keys(this.#pattern)
+  }
+
+  /** So many more accounts that have nothing yet. */
+  addAccounts(count: number): string[] {
+    const owner = this.#database.prepare('select * from users where id = ?').get(this.ownerId) as Row
+    const columns = Object.keys(owner)
+    const insert = this.#database.prepare(
+      `insert into users (${columns.join()}) values (${columns.map(() => '?').join()})`,
+    )
+    const ids = Array.from({ length: count }, () => newId(new Date()))
+    this.#database.exec('begin')
+    for (const id of ids) {
+      const account: Row = { ...owner, id, email: `${id}@example.com` }
+      insert.run(...columns.map((column) => account[column] ?? null))
+    }
+    this.#database.exec('commit')
+    return ids
+  }
+
+  addProposals(userId: string, count: number) {
+    const places = this.#columns.map(() => '?').join()
+    const insert = this.#database.prepare(`insert into proposals (${this.#columns.join()}) values (${places})`)
+    this.#database.exec('begin')
+    for (let made = 0; made < count; made++) {
+      const row = this.#copy(userId)
+      insert.run(...this.#columns.map((column) => row[column] ?? null))
+    }
+    this.#database.exec('commit')
+  }
+
+  #copy(userId: string): Row {
+    const number = this.#made++
+    const id = newId(new Date())
+    const status = statuses[number % statuses.length] ?? ''
+    const name = `${trades[number % trades.length]} ${number}`
+    const clientName = `${towns[(number * 7) % towns.length]} ${(number * 31) % 9973} Ltd`
+    const record = { ...JSON.parse(String(this.#pattern['record'])), id, userId, status, name, clientName }
+    return {
+      ...this.#pattern,
+      id,
+      user_id: userId,
+      status,
+      name_key: name.toLowerCase(),
+      search_text: `${name}\n${clientName}`.toLowerCase(),
+      record: JSON.stringify(record),
+    }
+  }
+
+  /** Ids of the account, spread over all of them. */
+  someIds(userId: string, count: number): string[] {
+    const { n } = this.#database.prepare('select count(*) as n from proposals where user_id = ?').get(userId) as {
+      n: number
+    }
+    const pick = this.#database.prepare('select id from proposals where user_id = ? order by id limit 1 offset ?')
+    return Array.from({ length: count }, (_, index) => {
+      const place = Math.floor((index * n) / count)
+      return (pick.get(userId, place) as { id: string }).id
+    })
+  }
+
+  /** The counts that the service keeps beside the proposals, and what a planner wants to know. */
+  close() {
+    this.#database.exec(`
+      delete from proposal_counts;
+      insert into proposal_counts (user_id, status, n) select user_id, status, count(*) from proposals group by 1, 2;
+      pragma wal_checkpoint(truncate);
+    `)
+    this.#database.close()
+  }
+}

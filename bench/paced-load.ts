@@ -1,0 +1,61 @@
+import { setTimeout } from 'node:timers/promises'
+import { type LoadResult, openConnection } from './load.ts'
+
+interface PacedOptions {
+  port: number
+  /** Sent in turn. */
+  requests: Buffer[]
+  connections: number
+  durationMs: number
+  perSecond: number
+}
+
+const TICK_MS = 5
+
+/**
+ * Sends so many requests a second, no faster and no slower. A request that finds every connection busy waits, and its
+ * waiting counts as latency: a server that stalls cannot hide it by being asked less.
+ */
+export async function pacedLoad({
+  port,
+  requests,
+  connections,
+  durationMs,
+  perSecond,
+}: PacedOptions): Promise<LoadResult> {
+  const free = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
+  const all = [...free]
+  const latencies: number[] = []
+  const statuses: Record<string, number> = {}
+  const waiting: number[] = []
+  const startedAt = performance.now()
+  let due = 0
+  let turn = 0
+
+  function sendNext() {
+    while (free.length > 0 && waiting.length > 0) {
+      const connection = free.pop()
+      const dueAt = waiting.shift() ?? 0
+      const request = requests[turn++ % requests.length]
+      if (!connection || !request) return
+      connection.send(request, (status) => {
+        latencies.push(performance.now() - dueAt)
+        statuses[status] = (statuses[status] ?? 0) + 1
+        free.push(connection)
+        sendNext()
+      })
+    }
+  }
+
+  while (performance.now() - startedAt < durationMs) {
+    const shouldBe = ((performance.now() - startedAt) / 1000) * perSecond
+    for (; due < shouldBe; due++) waiting.push(startedAt + (due / perSecond) * 1000)
+    sendNext()
+    await setTimeout(TICK_MS)
+  }
+  while (free.length < connections) await setTimeout(TICK_MS)
+  for (const connection of all) connection.close()
+  const seconds = (performance.now() - startedAt) / 1000
+  latencies.sort((a, b) => a - b)
+  return { requests: latencies.length, perSecond: latencies.length / seconds, latencies, statuses }
+}

@@ -1,0 +1,40 @@
+import { median } from './stage.ts'
+
+/** Somebody whose speed is measured: a round takes about the given time and answers how many it did in a second. */
+export interface Contestant {
+  name: string
+  round(durationMs: number): Promise<number>
+}
+
+interface Options {
+  rounds?: number
+  roundMs?: number
+}
+
+/**
+ * Rounds that alternate between the contestants, so that a change in the machine's mood meets all of them. Each
+ * result is a share of the first contestant's in the same round.
+ */
+export async function race(contestants: Contestant[], { rounds = 7, roundMs = 2_000 }: Options = {}) {
+  const rates = new Map<string, number[]>(contestants.map(({ name }) => [name, []]))
+  for (const { round } of contestants) await round(roundMs)
+  for (let number = 1; number <= rounds; number++) {
+    const told: string[] = []
+    for (const { name, round } of contestants) {
+      const rate = await round(roundMs)
+      rates.get(name)?.push(rate)
+      told.push(`${name} ${rate.toFixed(0)}/s`)
+    }
+    console.log(`  round ${number} of ${rounds}: ${told.join(', ')}`)
+  }
+  const ratesOf = (name: string) => rates.get(name) ?? []
+  return {
+    perSecond: (name: string) => median(ratesOf(name)),
+    /** How fast one is as a share of another: the median of the rounds, and the range it comes from. */
+    share(name: string, of: string) {
+      const base = ratesOf(of)
+      const shares = ratesOf(name).map((rate, index) => rate / (base[index] ?? Number.NaN))
+      return { value: median(shares), spread: [Math.min(...shares), Math.max(...shares)] as const }
+    },
+  }
+}

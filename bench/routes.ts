@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Figure, publish } from './figures.ts'
+import { load } from './load.ts'
+import { type Contestant, race } from './race.ts'
+import { sampleProposal } from './sample-proposal.ts'
+import { requestBytes, startService } from './service.ts'
+import { raise, stepAside } from './stage.ts'
+
+/**
+ * Whole requests through the full admission path, each beside a bare Fastify route and a bare `node:http` server that
+ * send the same bytes; writing beside a bare loop of commits that reach the same disk.
+ */
+const CONNECTIONS = 32
+const LISTED = 50
+const brief =
+  'We are a small bakery and want an online shop where customers order cakes, pay by card and choose a time for ' +
+  'pick-up. We need an admin panel for orders, e-mail notifications and a simple report of sales. Budget about 8,000 ' +
+  'EUR, to be live before Easter. No mobile app for now.'
+
+interface Route {
+  name: string
+  method: string
+  path: string
+  body?: unknown
+  targets?: Pick<Figure, 'must' | 'want'>
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))
+const service = await startService()
+stepAside()
+const { id } = (await (await service.call('POST', '/proposals', sampleProposal)).json()) as { id: string }
+for (let made = 1; made < LISTED; made++) await service.call('POST', '/proposals', sampleProposal)
+
+const reading = { must: 0.4, want: 0.6 }
+const routes: Route[] = [
+  { name: 'read by id', method: 'GET', path: `/proposals/${id}`, targets: reading },
+  { name: 'list of 50', method: 'GET', path: `/proposals?limit=${LISTED}`, targets: reading },
+  { name: 'AI built-in', method: 'POST', path: '/ai/analyze-brief', body: { brief } },
+]
+
+const figures: Figure[] = []
+for (const route of routes) figures.push(...(await besideBareRoutes(route)))
+figures.push(...(await besideBareCommits()))
+await service.stop()
+rmSync(directory, { recursive: true, force: true })
+publish('whole requests, SQLite', figures)
+
+function contestant(name: string, port: number, request: Buffer | Buffer[], wanted: string): Contestant {
+  return {
+    name,
+    async round(durationMs) {
+      const { perSecond, statuses } = await load({ port, request, connections: CONNECTIONS, durationMs })
+      const strangers = Object.keys(statuses).filter((status) => status !== wanted)
+      if (strangers.length > 0) throw new Error(`${name} answered ${JSON.stringify(statuses)}`)
+      return perSecond
+    },
+  }
+}
+
+async function bareServers(bytes: string) {
+  const file = join(directory, 'bytes.json')
+  writeFileSync(file, bytes)
+  const databaseFile = join(mkdtempSync(join(directory, 'bare-')), 'rows.db')
+  return raise<{ fastify: number; http: number }>('servers/bare-routes.ts', file, databaseFile)
+}
+
+async function besideBareRoutes({ name, method, path, body, targets = {} }: Route): Promise<Figure[]> {
+  console.log(name)
+  const bytes = await (await service.call(method, path, body)).text()
+  const bare = await bareServers(bytes)
+  const request = requestBytes(method, '/bare', {}, body)
+  const results = await race([
+    contestant('bare fastify', bare.ready.fastify, request, '200'),
+    contestant('bare node:http', bare.ready.http, request, '200'),
+    contestant('proffer', service.port, service.request(method, path, body), '200'),
+  ])
+  await bare.stop()
+  return [
+    { what: name, unit: 'ratio', of: 'bare Fastify', ...results.share('proffer', 'bare fastify'), ...targets },
+    { what: name, unit: 'ratio', of: 'bare node:http', ...results.share('proffer', 'bare node:http') },
+    { what: name, unit: '/s', value: results.perSecond('proffer') },
+  ]
+}
+
+async function besideBareCommits(): Promise<Figure[]> {
+  console.log('create and update')
+  const bytes = await (await service.call('GET', `/proposals/${id}`)).text()
+  const bare = await bareServers(bytes)
+  const commits: Contestant = {
+    name: 'bare commits',
+    round: async (ms) => Number(await (await fetch(`http://127.0.0.1:${bare.ready.fastify}/commits?ms=${ms}`)).text()),
+  }
+  const change = (name: string) => service.request('PUT', `/proposals/${id}`, { name })
+  const results = await race([
+    commits,
+    contestant('create', service.port, service.request('POST', '/proposals', sampleProposal), '201'),
+    // By turns, or most of them would change nothing.
+    contestant('update', service.port, [change('One name'), change('Another')], '200'),
+  ])
+  await bare.stop()
+  return [
+    {
+      what: 'create',
+      unit: 'ratio',
+      of: 'bare commits',
+      ...results.share('create', 'bare commits'),
+      must: 0.5,
+      want: 1.5,
+    },
+    { what: 'create', unit: '/s', value: results.perSecond('create') },
+    { what: 'update', unit: '/s', value: results.perSecond('update') },
+  ]
+}

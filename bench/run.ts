@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { type Figure, reaches, shown } from './figures.ts'
+
+/**
+ * `npm run bench [-- name ...]`: every scenario, or those named, each as a process of its own, one after the other. Writes
+ * what they found to `bench/results/<date>.json` and `.md`.
+ */
+const scenarios = {
+  routes: 'routes.ts',
+  postgres: 'postgres.ts',
+  admission: 'admission.ts',
+  webhooks: 'webhooks.ts',
+  backlog: 'outbox-backlog.ts',
+  pdf: 'print-pdf.ts',
+  memory: 'memory.ts',
+  'start-up': 'start-up.ts',
+  growth: 'growth.ts',
+  soak: 'soak.ts',
+}
+type Name = keyof typeof scenarios
+
+interface Report {
+  scenario: string
+  figures: Figure[]
+}
+
+const known = Object.keys(scenarios) as Name[]
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !known.includes(name as Name))
+if (unknown.length > 0) {
+  console.error(`There is no scenario ${unknown.join(', ')}; there are ${known.join(', ')}.`)
+  process.exit(2)
+}
+const chosen = asked.length > 0 ? (asked as Name[]) : known
+
+const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))
+const reports: Report[] = []
+const failed: string[] = []
+const load = loadavg()[0] ?? 0
+for (const [index, name] of chosen.entries()) {
+  console.log(`\n${bar(index, chosen.length)} ${name}`)
+  const file = join(directory, `${name}.json`)
+  const script = join(import.meta.dirname, scenarios[name])
+  const child = spawn(process.execPath, [script, '--report', file], { stdio: 'inherit' })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) failed.push(name)
+  if (existsSync(file)) reports.push(JSON.parse(readFileSync(file, 'utf8')))
+}
+rmSync(directory, { recursive: true, force: true })
+save()
+if (failed.length > 0) console.error(`These scenarios failed: ${failed.join(', ')}`)
+process.exit(failed.length > 0 ? 1 : 0)
+
+function save() {
+  const date = new Date().toISOString().slice(0, 16).replace(':', '')
+  const results = join(import.meta.dirname, 'results')
+  mkdirSync(results, { recursive: true })
+  const machine = { cores: cpus().length, model: cpus()[0]?.model ?? '', memoryGb: Math.round(totalmem() / 2 ** 30) }
+  const run = { date, node: process.version, machine, loadBefore: load, reports, failed }
+  writeFileSync(join(results, `${date}.json`), `${JSON.stringify(run, null, 2)}\n`)
+  const title = `# ${date}, Node ${process.version}, ${machine.cores} cores, load ${load.toFixed(1)} before\n`
+  const table = [title, ...reports.map(markdown)].join('\n')
+  writeFileSync(join(results, `${date}.md`), table)
+  console.log(`\n${table}`)
+}
+
+function markdown({ scenario, figures }: Report): string {
+  const rows = figures.map((figure) => {
+    const { what, must, want } = figure
+    return `| ${what} | ${shown(figure)} | ${must ?? ''} | ${want ?? ''} | ${verdict(figure)} |`
+  })
+  return [`## ${scenario}\n`, '| what | measured | must | wanted | |', '|---|---|---|---|---|', ...rows, ''].join('\n')
+}
+
+function verdict(figure: Figure): string {
+  const { must, want } = figure
+  if (must === undefined) return ''
+  if (want !== undefined && reaches(figure, want)) return 'as wanted'
+  return reaches(figure, must) ? 'reached' : 'missed'
+}
+
+function bar(done: number, all: number) {
+  const width = 20
+  const full = Math.round((done / all) * width)
+  return `[${'#'.repeat(full)}${'.'.repeat(width - full)}] ${done + 1} of ${all}:`
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onServerCore } from './stage.ts'
+
+/** The service as it is run, `node server/src/main.ts`, on a directory of its own and with limits nobody reaches. */
+export interface RunningService {
+  port: number
+  pid: number
+  directory: string
+  /** A key of the demo account. */
+  key: string
+  /** The request as it goes over the wire. */
+  request(method: string, path: string, body?: unknown): Buffer
+  call(method: string, path: string, body?: unknown): Promise<Response>
+  memoryMb(): number
+  stop(): Promise<void>
+}
+
+interface Options {
+  directory?: string
+  env?: Record<string, string>
+  /** A key from an earlier start on the same directory; only the first start tells one. */
+  key?: string
+}
+
+const main = join(import.meta.dirname, '../server/src/main.ts')
+const plenty = { monthly: 1_000_000_000, perMinute: 1_000_000 }
+
+const environment = {
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  PLAN_LIMITS: JSON.stringify({ free: plenty, professional: plenty, agency: plenty, lifetime: plenty }),
+  END_USER_PER_MINUTE: '1000000',
+  END_USER_PER_MONTH: '1000000000',
+  AGENT_PER_MINUTE: '1000000',
+  AGENT_PER_MONTH: '1000000000',
+}
+
+export async function startService({ directory, env = {}, key }: Options = {}): Promise<RunningService> {
+  const home = directory ?? mkdtempSync(join(tmpdir(), 'proffer-bench-'))
+  const [file, ...args] = onServerCore(process.execPath, main)
+  const child = spawn(file, args, {
+    env: { ...environment, DATA_DIR: home, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const text = await welcomeOf(child)
+  const port = Number(/Application +\S+:(\d+)\//.exec(text)?.[1])
+  const usedKey = key ?? /pfr_\w+/.exec(text)?.[0] ?? ''
+  const headers = {
+    'X-API-Key': usedKey,
+    'X-Partner-Id': 'bench',
+    'X-External-User-Id': 'user-1',
+    'X-Agent-Id': 'agent-1',
+  }
+  const prefix = '/api/external/v1'
+  return {
+    port,
+    pid: child.pid ?? 0,
+    directory: home,
+    key: usedKey,
+    request: (method, path, body) => requestBytes(method, prefix + path, headers, body),
+    call: (method, path, body) =>
+      fetch(`http://127.0.0.1:${port}${prefix}${path}`, {
+        method,
+        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        body: body === undefined ? null : JSON.stringify(body),
+      }),
+    memoryMb: () => residentMb(child.pid ?? 0),
+    async stop() {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+      if (!directory) rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+function welcomeOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.once('exit', (code) => reject(new Error(`the service ended with ${code} before it was ready`)))
+    child.stdout?.on('data', (chunk) => {
+      text += chunk
+      if (text.endsWith('\n\n')) resolve(text)
+    })
+  })
+}
+
+export function requestBytes(method: string, path: string, headers: Record<string, string>, body?: unknown): Buffer {
+  const payload = body === undefined ? '' : JSON.stringify(body)
+  const own: Record<string, string> = { Host: '127.0.0.1', ...headers }
+  if (body !== undefined) {
+    own['Content-Type'] = 'application/json'
+    own['Content-Length'] = String(Buffer.byteLength(payload))
+  }
+  const lines = Object.entries(own).map(([name, value]) => `${name}: ${value}`)
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${payload}`)
+}
+
+/** What the process holds of the machine's memory. Only Linux tells it of another process. */
+function residentMb(pid: number): number {
+  const file = `/proc/${pid}/status`
+  if (!existsSync(file)) return Number.NaN
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) / 1024
+}

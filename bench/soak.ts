@@ -1,0 +1,96 @@
+import { createServer } from 'node:http'
+import { parseArgs } from 'node:util'
+import { publish } from './figures.ts'
+import { load } from './load.ts'
+import { pacedLoad } from './paced-load.ts'
+import { sampleProposal } from './sample-proposal.ts'
+import { startService } from './service.ts'
+import { percentile, stepAside } from './stage.ts'
+
+/**
+ * Ten minutes at 70 % of the most that a mixed load reaches, with a webhook that takes every event: memory, the delay of
+ * the event loop and latencies should stay flat, and nothing may fail.
+ *
+ *     node bench/soak.ts [--minutes 10] [--share 0.7]
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    share: { type: 'string', default: '0.7' },
+    report: { type: 'string' },
+  },
+})
+const MINUTES = Number(values.minutes)
+const SHARE = Number(values.share)
+const SLICES = 10
+const CONNECTIONS = 32
+const FINDING_MS = 5_000
+/** Nine reads to one write, as an integration does it. */
+const READS_PER_WRITE = 9
+
+let delivered = 0
+const receiver = createServer((request, response) => {
+  delivered += 1
+  request.resume().on('end', () => response.writeHead(204).end())
+})
+await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+const { port: receiverPort } = receiver.address() as { port: number }
+
+const service = await startService()
+stepAside()
+const { id } = (await (await service.call('POST', '/proposals', sampleProposal)).json()) as { id: string }
+const hook = { name: 'Soak', url: `http://127.0.0.1:${receiverPort}/`, events: ['proposal.created'] }
+await service.call('POST', '/webhooks', hook)
+
+const read = service.request('GET', `/proposals/${id}`)
+const write = service.request('POST', '/proposals', sampleProposal)
+const requests = [...Array.from({ length: READS_PER_WRITE }, () => read), write]
+const fastest = await load({ port: service.port, request: requests, connections: CONNECTIONS, durationMs: FINDING_MS })
+const perSecond = fastest.perSecond * SHARE
+console.log(`at most ${fastest.perSecond.toFixed(0)}/s, so ${perSecond.toFixed(0)}/s for ${MINUTES} minutes`)
+
+const slices: Array<{ p50: number; p99: number; loopP99: number; memory: number }> = []
+const statuses: Record<string, number> = {}
+let sent = 0
+for (let slice = 1; slice <= SLICES; slice++) {
+  const durationMs = (MINUTES * 60_000) / SLICES
+  const result = await pacedLoad({ port: service.port, requests, connections: CONNECTIONS, durationMs, perSecond })
+  sent += result.requests
+  for (const [status, count] of Object.entries(result.statuses)) statuses[status] = (statuses[status] ?? 0) + count
+  const now = {
+    p50: percentile(result.latencies, 0.5),
+    p99: percentile(result.latencies, 0.99),
+    loopP99: await loopDelayMs(),
+    memory: service.memoryMb(),
+  }
+  slices.push(now)
+  const told = `p50 ${now.p50.toFixed(2)} ms, p99 ${now.p99.toFixed(1)} ms, loop p99 ${now.loopP99.toFixed(1)} ms`
+  console.log(`  ${slice} of ${SLICES}: ${result.perSecond.toFixed(0)}/s, ${told}, ${now.memory.toFixed(0)} MB`)
+}
+const failed = Object.entries(statuses).reduce((sum, [status, count]) => (status < '400' ? sum : sum + count), 0)
+const writes = statuses['201'] ?? 0
+const deadline = performance.now() + 60_000
+// What was written while finding the most counts too.
+while (delivered < writes && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100))
+await service.stop()
+receiver.close()
+
+const early = slices[1] ?? slices[0]
+const late = slices.at(-1)
+publish(`soak, ${MINUTES} minutes at ${SHARE * 100} %`, [
+  { what: 'requests', value: sent, unit: '' },
+  { what: 'failed', value: failed, unit: '', must: 0, want: 0, lessIsBetter: true },
+  { what: 'events delivered', value: delivered, unit: '' },
+  { what: 'p50, last tenth', value: late?.p50 ?? Number.NaN, unit: 'ms' },
+  { what: 'p99, second tenth', value: early?.p99 ?? Number.NaN, unit: 'ms' },
+  { what: 'p99, last tenth', value: late?.p99 ?? Number.NaN, unit: 'ms' },
+  { what: 'delay of the event loop p99, last tenth', value: late?.loopP99 ?? Number.NaN, unit: 'ms' },
+  { what: 'memory, second tenth', value: early?.memory ?? Number.NaN, unit: 'MB' },
+  { what: 'memory, last tenth', value: late?.memory ?? Number.NaN, unit: 'MB' },
+])
+
+/** As the process itself tells it since it was last asked. */
+async function loopDelayMs(): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${service.port}/metrics`)).text()
+  return Number(/^nodejs_eventloop_lag_p99_seconds(?:\{[^}]*\})? (\S+)/m.exec(text)?.[1]) * 1000
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared.ts'
+import type { Page } from '../platform/wire.ts'
+import type { ProposalStatus, SortKey } from './schema.ts'
+import { foldCase } from './store.ts'
+
+export interface ProposalFilter {
+  userId: string
+  status: ProposalStatus | undefined
+  q: string | undefined
+}
+
+export interface Sort {
+  key: SortKey
+  descending: boolean
+}
+
+const sortColumns = {
+  createdAt: 'id',
+  updatedAt: 'updated_at',
+  name: 'name_key',
+  total: 'total_key',
+} as const
+
+/** What a filter and a sort leave of the query once their values are taken out: one statement for each. */
+interface Shape {
+  hasStatus: boolean
+  hasText: boolean
+  column: (typeof sortColumns)[SortKey]
+  direction: 'asc' | 'desc'
+}
+
+type Values = { userId: string; status: string; pattern: string; limit: number; offset: number }
+
+const shapeOf = ({ status, q }: ProposalFilter, { key, descending }: Sort): Shape => ({
+  hasStatus: status !== undefined,
+  hasText: q !== undefined,
+  column: sortColumns[key],
+  direction: descending ? 'desc' : 'asc',
+})
+
+const valuesOf = ({ userId, status = 'draft', q = '' }: ProposalFilter, { limit, offset }: Page): Values => ({
+  userId,
+  status,
+  pattern: `%${foldCase(q).replace(/[\\%_]/g, '\\$&')}%`,
+  limit,
+  offset,
+})
+
+/** One statement for each shape, compiled when it is first asked for. */
+function byShape<S extends object, F>(make: (shape: S) => F) {
+  const made = new Map<string, F>()
+  return (shape: S): F => {
+    const name = Object.values(shape).join()
+    const known = made.get(name) ?? make(shape)
+    made.set(name, known)
+    return known
+  }
+}
+
+type Value = <K extends keyof Values>(name: K) => Values[K]
+
+function matching(db: Db, value: Value, { hasStatus, hasText }: Pick<Shape, 'hasStatus' | 'hasText'>) {
+  return db
+    .selectFrom('proposals')
+    .where('user_id', '=', value('userId'))
+    .$if(hasStatus, (query) => query.where('status', '=', value('status') as ProposalStatus))
+    .$if(hasText, (query) => query.where(sql<boolean>`search_text like ${value('pattern')} escape '\\'`))
+}
+
+function pageOf(db: Db, value: Value, shape: Shape) {
+  const { column, direction } = shape
+  return matching(db, value, shape)
+    .orderBy(column, direction)
+    .$if(column !== 'id', (query) => query.orderBy('id', direction))
+    .limit(value('limit'))
+    .offset(value('offset'))
+}
+
+const records = byShape((shape: Shape) => prepared<Values>()((db, value) => pageOf(db, value, shape).select('record')))
+const ids = byShape((shape: Shape) => prepared<Values>()((db, value) => pageOf(db, value, shape).select('id')))
+
+export async function listProposals(db: Db, filter: ProposalFilter, sort: Sort, page: Page): Promise<string[]> {
+  const rows = await records(shapeOf(filter, sort))(db, valuesOf(filter, page))
+  return rows.map(({ record }) => record)
+}
+
+export async function listProposalIds(db: Db, filter: ProposalFilter, sort: Sort, page: Page): Promise<string[]> {
+  const rows = await ids(shapeOf(filter, sort))(db, valuesOf(filter, page))
+  return rows.map(({ id }) => id)
+}
+
+type CountShape = Pick<Shape, 'hasStatus' | 'hasText'>
+
+const found = byShape((shape: CountShape) =>
+  prepared<Values>()((db, value) => matching(db, value, shape).select(({ fn }) => fn.countAll<number>().as('n'))),
+)
+
+const kept = byShape(({ hasStatus }: CountShape) =>
+  prepared<Values>()((db, value) =>
+    db
+      .selectFrom('proposal_counts')
+      .select('n')
+      .where('user_id', '=', value('userId'))
+      .$if(hasStatus, (query) => query.where('status', '=', value('status') as ProposalStatus)),
+  ),
+)
+
+/** Without a search the counts that are kept beside the proposals tell; only a search has to count what it finds. */
+export async function countProposals(db: Db, filter: ProposalFilter): Promise<number> {
+  const shape = { hasStatus: filter.status !== undefined, hasText: filter.q !== undefined }
+  const count = shape.hasText ? found(shape) : kept(shape)
+  const rows = await count(db, valuesOf(filter, { limit: 0, offset: 0 }))
+  return rows.reduce((sum, { n }) => sum + Number(n), 0)
+}

@@ -1,0 +1,21 @@
+/** Every path at which the application has a page. All of them are the same HTML; the router in it shows the right one. */
+export const appPaths = [
+  '/',
+  '/sign-in',
+  '/sign-up',
+  '/sign-up/confirm',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/proposals',
+  '/proposals/:id',
+  '/leads',
+  '/leads/:id',
+  '/templates',
+  '/templates/:id',
+  '/insights',
+  '/usage',
+  '/profile',
+  '/settings/:part',
+  '/settings/:part/:id',
+]

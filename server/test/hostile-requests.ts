@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import type { TSchema } from 'typebox'
+import { APP_PREFIX, EXTERNAL_PREFIX } from '../src/app.ts'
+import type { Door, MountedOperation } from '../src/platform/operation.ts'
+import { traceHeaders } from './harness.ts'
+import { valueFor } from './hostile-values.ts'
+
+/** A request that fuzzing sends: made from an operation's contract, and broken here and there. */
+export interface HostileRequest {
+  operation: MountedOperation
+  method: string
+  /** The path below the door; `{name}` stands for an id that exists. */
+  path: string
+  headers: Record<string, string>
+  body: string | undefined
+}
+
+export const prefixOf: Record<Door, string> = { external: EXTERNAL_PREFIX, app: APP_PREFIX }
+
+const LONGEST_QUERY = 6_000
+const headerText = fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)) })
+const rarely = <T>(arbitrary: fc.Arbitrary<T>, otherwise: T) =>
+  fc.oneof({ weight: 15, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary })
+
+export const hostileRequest = (operations: readonly MountedOperation[]): fc.Arbitrary<HostileRequest> =>
+  fc.oneof(...operations.map(requestOf))
+
+function requestOf(operation: MountedOperation): fc.Arbitrary<HostileRequest> {
+  return fc
+    .record({
+      method: rarely(fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE'), operation.method),
+      path: pathOf(operation),
+      query: queryOf(operation.query),
+      headers: headersOf(operation),
+      contentType: rarely(fc.constantFrom('text/plain', 'application/xml', '*/*'), 'application/json'),
+      body: operation.body ? bodyOf(operation.body) : rarely(fc.jsonValue().map(jsonText), undefined),
+    })
+    .map(({ method, path, query, headers, contentType, body }) => ({
+      operation,
+      method,
+      path: path + query,
+      headers: body === undefined ? headers : { ...headers, 'content-type': contentType },
+      body: method === 'GET' ? undefined : body,
+    }))
+}
+
+function pathOf({ path }: MountedOperation): fc.Arbitrary<string> {
+  const parts = path.split('/').map((part) => {
+    if (!part.startsWith(':')) return fc.constant(part)
+    return fc.oneof(
+      { weight: 12, arbitrary: fc.constant(`{${part.slice(1)}}`) },
+      { weight: 1, arbitrary: fc.uuid() },
+      { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).map(encodeURIComponent) },
+    )
+  })
+  return fc.tuple(...parts).map((texts) => texts.join('/'))
+}
+
+function queryOf(schema: TSchema | undefined): fc.Arbitrary<string> {
+  const { properties = {} } = (schema ?? {}) as { properties?: Record<string, TSchema> }
+  const pairs = Object.entries(properties).map(([name, value]) =>
+    fc.option(valueFor(value).map((given) => `${name}=${encodeURIComponent(wellFormed(given))}`)),
+  )
+  const stray = rarely(
+    headerText.map((text) => text.replaceAll('#', '')),
+    '',
+  )
+  return fc.tuple(...pairs, stray).map((given) => {
+    const text = given.filter(Boolean).join('&').replaceAll(' ', '+')
+    // Beyond some length the head itself is refused, before any operation is found.
+    return text ? `?${text.slice(0, LONGEST_QUERY)}` : ''
+  })
+}
+
+const wellFormed = (value: unknown) => (typeof value === 'string' ? value : String(jsonText(value))).toWellFormed()
+
+function headersOf({ door, method, preconditions }: MountedOperation): fc.Arbitrary<Record<string, string>> {
+  const given: Record<string, fc.Arbitrary<string | undefined>> = {}
+  if (door === 'external') {
+    for (const [name, value] of Object.entries(traceHeaders))
+      given[name] = rarely(fc.option(headerText, { nil: undefined }), value)
+  }
+  if (method === 'POST') given['idempotency-key'] = rarely(fc.oneof(headerText, fc.constantFrom('a', 'b')), undefined)
+  for (const name of preconditions ?? []) {
+    given[name.toLowerCase()] = rarely(fc.oneof(headerText, fc.constantFrom('"v1"', '*', 'W/"v1"')), undefined)
+  }
+  return fc.record(given).map((headers) => {
+    const entries = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    return Object.fromEntries(entries)
+  })
+}
+
+/** Mostly JSON of the right shape; now and then text that is cut short or no JSON at all. */
+function bodyOf(schema: TSchema): fc.Arbitrary<string | undefined> {
+  const json = valueFor(schema).map(jsonText)
+  return fc.oneof(
+    { weight: 20, arbitrary: json },
+    { weight: 1, arbitrary: json.map((text) => text?.slice(0, text.length / 2)) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  )
+}
+
+const jsonText = (value: unknown): string | undefined => JSON.stringify(value)

@@ -1,0 +1,60 @@
+/** One field that the server would not take, and why, in its vocabulary. */
+export interface FieldIssue {
+  /** Where in the body, joined by dots: `settings.validityDays`. */
+  field: string
+  msg: string
+  type: string
+}
+
+interface Facts {
+  /** 0 when nobody answered. */
+  status: number
+  code: string
+  detail: string
+  issues?: FieldIssue[]
+  retryAfterSeconds?: number | null
+  requestId?: string | null
+}
+
+/** Why a request brought nothing. `code` is the server's, or `unreachable`. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly issues: FieldIssue[]
+  readonly retryAfterSeconds: number | null
+  readonly requestId: string | null
+
+  constructor({ status, code, detail, issues = [], retryAfterSeconds = null, requestId = null }: Facts) {
+    super(detail)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.issues = issues
+    this.retryAfterSeconds = retryAfterSeconds
+    this.requestId = requestId
+  }
+}
+
+export const isApiError = (error: unknown, code?: string): error is ApiError =>
+  error instanceof ApiError && (code === undefined || error.code === code)
+
+export const unreachable = () => new ApiError({ status: 0, code: 'unreachable', detail: 'Nobody answered.' })
+
+interface Refusal {
+  error?: string
+  detail?: string | Array<{ loc: string[]; msg: string; type: string }>
+}
+
+export async function refusalOf(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => ({}))) as Refusal
+  const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const issues = Array.isArray(body.detail) ? body.detail : []
+  return new ApiError({
+    status: response.status,
+    code: body.error ?? 'internal_error',
+    detail: typeof body.detail === 'string' ? body.detail : '',
+    issues: issues.map(({ loc, msg, type }) => ({ field: loc.slice(1).join('.'), msg, type })),
+    retryAfterSeconds: Number.isNaN(wait) ? null : wait,
+    requestId: response.headers.get('x-request-id'),
+  })
+}

@@ -1,0 +1,96 @@
+import { refusalOf, unreachable } from './api-error.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Query = Record<string, string | number | boolean | null | undefined>
+
+interface Options {
+  query?: Query
+  body?: unknown
+  /** The version that the change is made to; the server refuses it when there is a newer one. */
+  ifMatch?: string | null
+  signal?: AbortSignal
+  /** Sent even while the page goes away. */
+  keepalive?: boolean
+}
+
+/** A record together with the version it was read at. */
+export interface Versioned<T> {
+  value: T
+  etag: string | null
+}
+
+const PREFIX = '/api/app/v1'
+const LONGEST_WAIT_MS = 30_000
+const LONGEST_PAUSE_SECONDS = 5
+
+export const api = {
+  get: <T>(path: string, query?: Query, signal?: AbortSignal) => ask<T>('GET', path, { query, signal }),
+  post: <T = void>(path: string, body?: unknown, options: Options = {}) => ask<T>('POST', path, { ...options, body }),
+  put: <T = void>(path: string, body: unknown, options: Options = {}) => ask<T>('PUT', path, { ...options, body }),
+  patch: <T = void>(path: string, body: unknown, options: Options = {}) => ask<T>('PATCH', path, { ...options, body }),
+  delete: (path: string, options: Options = {}) => ask<void>('DELETE', path, options),
+
+  /** With the record's ETag, for a later change with `ifMatch`. */
+  getVersioned: <T>(path: string, signal?: AbortSignal) => request<T>('GET', path, { signal }),
+  putVersioned: <T>(path: string, body: unknown, ifMatch: string | null) => request<T>('PUT', path, { body, ifMatch }),
+}
+
+async function ask<T>(method: Method, path: string, options: Options): Promise<T> {
+  return (await request<T>(method, path, options)).value
+}
+
+async function request<T>(method: Method, path: string, options: Options): Promise<Versioned<T>> {
+  const url = PREFIX + path + queryText(options.query)
+  const body = options.body === undefined ? null : JSON.stringify(options.body)
+  const headers: Record<string, string> = {}
+  if (body !== null) headers['content-type'] = 'application/json'
+  if (options.ifMatch) headers['if-match'] = options.ifMatch
+  const attempt = `${url} ${body}`
+  if (method === 'POST') headers['idempotency-key'] = keyOf(attempt)
+
+  const response = await send(url, { method, headers, body, keepalive: options.keepalive ?? false }, options.signal)
+  unanswered.delete(attempt)
+  if (!response.ok) throw await refusalOf(response)
+  const value = response.status === 204 ? undefined : await response.json()
+  return { value: value as T, etag: response.headers.get('etag') }
+}
+
+// A POST whose answer was lost may have been carried out. Sent again as it was, it carries the same key, and is
+// not carried out twice.
+const unanswered = new Map<string, string>()
+
+function keyOf(attempt: string): string {
+  const key = unanswered.get(attempt) ?? newKey()
+  unanswered.set(attempt, key)
+  return key
+}
+
+// Not `crypto.randomUUID`, which browsers keep from pages that come over plain http.
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Waits once and asks again where the server says that a moment is enough; it has done nothing then. */
+async function send(url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+  const response = await reach(url, init, signal)
+  const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const isShort = [429, 503].includes(response.status) && wait <= LONGEST_PAUSE_SECONDS
+  if (!isShort || init.method === 'GET') return response
+  await new Promise((resolve) => setTimeout(resolve, wait * 1000))
+  return reach(url, init, signal)
+}
+
+async function reach(url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+  const timeout = AbortSignal.timeout(LONGEST_WAIT_MS)
+  try {
+    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw unreachable()
+  }
+}
+
+function queryText(query: Query = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { User } from '../../../server/src/profile/schema.ts'
+import { api } from '../api/client.ts'
+import { profileQuery, useMe, useSignedInAs } from '../api/session.ts'
+import { LANGUAGES, type Language, languageNames, useLanguage } from '../i18n/language.tsx'
+import { useFailureText } from '../ui/error-notice.tsx'
+import { ChevronDownIcon } from '../ui/icons.tsx'
+import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/menu.tsx'
+import { useRemoval } from '../ui/removal.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { chooseTheme, storedTheme, THEMES, type Theme } from './theme.ts'
+import { useAppWords } from './words.ts'
+
+/** Who is signed in, and what belongs to the person rather than to the work: language, appearance, the way out. */
+export function AccountMenu({ compact = false }: { compact?: boolean }) {
+  const words = useAppWords()
+  const me = useMe()
+  const { language } = useLanguage()
+  const [theme, setTheme] = useState(storedTheme)
+  const speak = useSpeak()
+  const signOut = useSignOut()
+
+  const trigger = (
+    <button
+      type="button"
+      className="flex w-full items-center gap-3 rounded-md p-2 text-left transition-colors hover:bg-hover"
+    >
+      <span
+        aria-hidden="true"
+        className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-wash text-xs font-semibold text-accent"
+      >
+        {initialsOf(me.name)}
+      </span>
+      <span className="sr-only">{words.accountMenu(me.name)}</span>
+      {!compact && (
+        <>
+          <span aria-hidden="true" className="min-w-0 flex-1 text-sm">
+            <span className="block truncate font-medium">{me.name}</span>
+            <span className="block truncate text-xs text-quiet">{me.email}</span>
+          </span>
+          <ChevronDownIcon className="text-quiet" />
+        </>
+      )}
+    </button>
+  )
+  return (
+    <Menu trigger={trigger} align={compact ? 'end' : 'start'} side={compact ? 'bottom' : 'top'}>
+      <MenuChoice
+        label={words.language}
+        value={language}
+        onChange={speak}
+        options={LANGUAGES.map((value) => ({ value, label: languageNames[value] }))}
+      />
+      <MenuLine />
+      <MenuChoice<Theme>
+        label={words.theme}
+        value={theme}
+        onChange={(wanted) => {
+          chooseTheme(wanted)
+          setTheme(wanted)
+        }}
+        options={THEMES.map((value) => ({ value, label: words.themes[value] }))}
+      />
+      <MenuLine />
+      <MenuItem onSelect={() => void signOut()}>{words.signOut}</MenuItem>
+    </Menu>
+  )
+}
+
+/** Here at once, and in the profile for every other browser. */
+function useSpeak() {
+  const queries = useQueryClient()
+  const { choose } = useLanguage()
+  const toast = useToast()
+  const failureText = useFailureText()
+
+  return (language: Language) => {
+    choose(language)
+    queries.setQueryData(profileQuery.queryKey, (user) =>
+      user ? { ...user, profile: { ...user.profile, uiLanguage: language } } : user,
+    )
+    api
+      .patch<User>('/profile', { profile: { uiLanguage: language } })
+      .then((user) => queries.setQueryData(profileQuery.queryKey, user))
+      .catch((error) => toast({ text: failureText(error), tone: 'danger' }))
+  }
+}
+
+function useSignOut() {
+  const navigate = useNavigate()
+  const signedInAs = useSignedInAs()
+  const removal = useRemoval()
+  const toast = useToast()
+  const failureText = useFailureText()
+
+  return async () => {
+    try {
+      await removal.finish()
+      await api.post('/auth/sign-out')
+    } catch (error) {
+      toast({ text: failureText(error), tone: 'danger' })
+      return
+    }
+    await navigate({ to: '/sign-in' })
+    signedInAs(null)
+  }
+}
+
+function initialsOf(name: string): string {
+  const parts = name.trim().split(/\s+/)
+  const letters = [parts[0], parts.length > 1 ? parts.at(-1) : ''].map((part) => [...(part ?? '')][0] ?? '')
+  return letters.join('').toUpperCase()
+}

@@ -1,0 +1,48 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { MenuIcon } from '../ui/icons.tsx'
+import { mostUsed, Navigation } from './navigation.tsx'
+import { useAppWords } from './words.ts'
+
+const itemClass = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-quiet'
+
+/** The navigation of a telephone: what is used most at the thumb, the rest behind "more". */
+export function BottomBar() {
+  const words = useAppWords()
+  const [isOpen, setIsOpen] = useState(false)
+  const { pathname } = useLocation()
+
+  useEffect(() => setIsOpen(false), [pathname])
+
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden">
+      <nav aria-label={words.navigation} className="flex flex-[3]">
+        {mostUsed.map(({ to, name, Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            className={itemClass}
+            activeProps={{ className: '!text-accent font-medium', 'aria-current': 'page' }}
+          >
+            <Icon />
+            {words[name]}
+          </Link>
+        ))}
+      </nav>
+      <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
+        <Dialog.Trigger className={itemClass}>
+          <MenuIcon />
+          {words.more}
+        </Dialog.Trigger>
+        <Dialog.Portal>
+          <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+          <Dialog.Popup className="popup fixed inset-x-2 bottom-2 z-50 max-h-[85dvh] overflow-y-auto rounded-xl p-4">
+            <Dialog.Title className="sr-only">{words.more}</Dialog.Title>
+            <Navigation />
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </div>
+  )
+}

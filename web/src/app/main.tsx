@@ -1,0 +1,54 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Tooltip } from '@base-ui/react/tooltip'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { makeQueryClient } from '../api/query-client.ts'
+import { meQuery } from '../api/session.ts'
+import { LanguageProvider } from '../i18n/language.tsx'
+import { noteNavigation } from '../ui/page-heading.ts'
+import { RemovalProvider } from '../ui/removal.tsx'
+import { ToastProvider } from '../ui/toast.tsx'
+import { makeRouter } from './router.tsx'
+
+const queries = makeQueryClient(signedOut)
+const router = makeRouter(queries)
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) noteNavigation()
+})
+
+/** The session has ended under a page that was in use: to the door, and back to where it was afterwards. */
+function signedOut() {
+  if (!queries.getQueryData(meQuery.queryKey)) return
+  queries.removeQueries({ queryKey: meQuery.queryKey })
+  void router.navigate({ to: '/sign-in', search: { next: router.state.location.href } })
+}
+
+const place = document.getElementById('app')
+if (!place) throw new Error('the page has no place for the application')
+createRoot(place).render(
+  <StrictMode>
+    {/* The content security policy allows no style elements; the popups' styles are classes of ours. */}
+    <CSPProvider disableStyleElements>
+      <LanguageProvider>
+        <QueryClientProvider client={queries}>
+          <Tooltip.Provider delay={400}>
+            <ToastProvider>
+              <RemovalProvider>
+                <RouterProvider router={router} />
+              </RemovalProvider>
+            </ToastProvider>
+          </Tooltip.Provider>
+        </QueryClientProvider>
+      </LanguageProvider>
+    </CSPProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import {
+  AccountIcon,
+  DocsIcon,
+  ExternalIcon,
+  InsightIcon,
+  KeyIcon,
+  LeadIcon,
+  ProfileIcon,
+  ProposalIcon,
+  TemplateIcon,
+  UsageIcon,
+  WebhookIcon,
+  WidgetIcon,
+} from '../ui/icons.tsx'
+import { useAppWords } from './words.ts'
+
+const work = [
+  { to: '/proposals', name: 'proposals', Icon: ProposalIcon },
+  { to: '/leads', name: 'leads', Icon: LeadIcon },
+  { to: '/templates', name: 'templates', Icon: TemplateIcon },
+  { to: '/insights', name: 'insights', Icon: InsightIcon },
+] as const
+
+const settings = [
+  { to: '/profile', name: 'profile', Icon: ProfileIcon },
+  { to: '/settings/account', name: 'account', Icon: AccountIcon },
+  { to: '/settings/keys', name: 'keys', Icon: KeyIcon },
+  { to: '/settings/webhooks', name: 'webhooks', Icon: WebhookIcon },
+  { to: '/settings/widget', name: 'widget', Icon: WidgetIcon },
+  { to: '/usage', name: 'usage', Icon: UsageIcon },
+] as const
+
+/** Those that a telephone has room for. */
+export const mostUsed = work.slice(0, 3)
+
+const itemClass =
+  'flex min-h-9 items-center gap-3 rounded-md px-3 text-sm text-quiet transition-colors hover:bg-hover hover:text-ink pointer-coarse:min-h-11'
+
+/** All there is, in the sidebar and behind "more" on a telephone. */
+export function Navigation() {
+  const words = useAppWords()
+  return (
+    <nav aria-label={words.navigation} className="flex flex-col gap-6">
+      <Group>
+        {work.map(({ to, name, Icon }) => (
+          <Item key={to} to={to} icon={<Icon />} label={words[name]} />
+        ))}
+      </Group>
+      <Group title={words.settings}>
+        {settings.map(({ to, name, Icon }) => (
+          <Item key={to} to={to} icon={<Icon />} label={words[name]} />
+        ))}
+        <li>
+          <a href="/docs" className={itemClass}>
+            <DocsIcon />
+            {words.reference}
+            <ExternalIcon width="14" height="14" className="ml-auto" />
+          </a>
+        </li>
+      </Group>
+    </nav>
+  )
+}
+
+function Group({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <div>
+      {title && <p className="px-3 pb-1.5 text-xs font-medium text-quiet">{title}</p>}
+      <ul className="flex flex-col gap-0.5">{children}</ul>
+    </div>
+  )
+}
+
+function Item({ to, icon, label }: { to: string; icon: ReactNode; label: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className={itemClass}
+        activeProps={{ className: 'bg-accent-wash !text-accent font-medium', 'aria-current': 'page' }}
+      >
+        {icon}
+        {label}
+      </Link>
+    </li>
+  )
+}

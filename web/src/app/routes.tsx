@@ -1,0 +1,191 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { isApiError } from '../api/api-error.ts'
+import { meQuery } from '../api/session.ts'
+
+interface Context {
+  queries: QueryClient
+}
+
+const root = createRootRouteWithContext<Context>()()
+
+/** Where to go after signing in. */
+const nextSearch = (search: Record<string, unknown>): { next?: string } =>
+  typeof search['next'] === 'string' ? { next: search['next'] } : {}
+
+/** Which page of a list. */
+const listSearch = (search: Record<string, unknown>): { offset?: number } => {
+  const offset = Number(search['offset'])
+  return Number.isInteger(offset) && offset > 0 ? { offset } : {}
+}
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: nextSearch,
+  component: lazyRouteComponent(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
+})
+
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-up',
+  component: lazyRouteComponent(() => import('../features/sign-in/sign-up-page.tsx'), 'SignUpPage'),
+})
+
+const confirmSignUp = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-up/confirm',
+  component: lazyRouteComponent(() => import('../features/sign-in/set-password-page.tsx'), 'ConfirmSignUpPage'),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('../features/sign-in/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('../features/sign-in/set-password-page.tsx'), 'ResetPasswordPage'),
+})
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  component: lazyRouteComponent(() => import('../features/sign-in/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+})
+
+/** Everything that needs a session. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+  async beforeLoad({ context, location }) {
+    try {
+      await context.queries.ensureQueryData(meQuery)
+    } catch (error) {
+      if (!isApiError(error, 'not_signed_in')) throw error
+      throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { next: location.href } })
+    }
+  },
+})
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  beforeLoad() {
+    throw redirect({ to: '/proposals' })
+  },
+})
+
+const proposals = createRoute({
+  getParentRoute: () => shell,
+  path: '/proposals',
+  component: lazyRouteComponent(() => import('../features/proposals/proposals-page.tsx'), 'ProposalsPage'),
+})
+
+const proposal = createRoute({
+  getParentRoute: () => shell,
+  path: '/proposals/$proposalId',
+  component: lazyRouteComponent(() => import('../features/proposals/proposal-page.tsx'), 'ProposalPage'),
+})
+
+const leads = createRoute({
+  getParentRoute: () => shell,
+  path: '/leads',
+  component: lazyRouteComponent(() => import('../features/leads/leads-page.tsx'), 'LeadsPage'),
+})
+
+const lead = createRoute({
+  getParentRoute: () => shell,
+  path: '/leads/$leadId',
+  component: lazyRouteComponent(() => import('../features/leads/lead-page.tsx'), 'LeadPage'),
+})
+
+const templates = createRoute({
+  getParentRoute: () => shell,
+  path: '/templates',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/templates/templates-page.tsx'), 'TemplatesPage'),
+})
+
+const newTemplate = createRoute({
+  getParentRoute: () => shell,
+  path: '/templates/new',
+  component: lazyRouteComponent(() => import('../features/templates/new-template-page.tsx'), 'NewTemplatePage'),
+})
+
+const template = createRoute({
+  getParentRoute: () => shell,
+  path: '/templates/$templateId',
+  component: lazyRouteComponent(() => import('../features/templates/template-page.tsx'), 'TemplatePage'),
+})
+
+const insights = createRoute({
+  getParentRoute: () => shell,
+  path: '/insights',
+  component: lazyRouteComponent(() => import('../features/insights/insights-page.tsx'), 'InsightsPage'),
+})
+
+const usage = createRoute({
+  getParentRoute: () => shell,
+  path: '/usage',
+  component: lazyRouteComponent(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
+})
+
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+})
+
+const keys = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/keys',
+  component: lazyRouteComponent(() => import('../features/settings/keys/keys-page.tsx'), 'KeysPage'),
+})
+
+const webhooks = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/webhooks',
+  component: lazyRouteComponent(() => import('../features/settings/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+})
+
+const widget = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/widget',
+  component: lazyRouteComponent(() => import('../features/settings/widget/widget-page.tsx'), 'WidgetPage'),
+})
+
+const account = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/account',
+  component: lazyRouteComponent(() => import('../features/settings/account/account-page.tsx'), 'AccountPage'),
+})
+
+export const routeTree = root.addChildren([
+  signIn,
+  signUp,
+  confirmSignUp,
+  forgotPassword,
+  resetPassword,
+  confirmEmail,
+  shell.addChildren([
+    home,
+    proposals,
+    proposal,
+    leads,
+    lead,
+    templates,
+    newTemplate,
+    template,
+    insights,
+    usage,
+    profile,
+    keys,
+    webhooks,
+    widget,
+    account,
+  ]),
+])

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { profileQuery } from '../api/session.ts'
+import { readLanguage, useLanguage } from '../i18n/language.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Brand } from './brand.tsx'
+import { Navigation } from './navigation.tsx'
+import { useAppWords } from './words.ts'
+
+/** What is around every page of somebody who is signed in. */
+export function Shell() {
+  const words = useAppWords()
+  useLanguageOfProfile()
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr]">
+      <a
+        href="#content"
+        className="absolute -top-32 left-4 z-60 rounded-md bg-raised px-4 py-2 text-sm shadow-float focus:top-4"
+      >
+        {words.skip}
+      </a>
+      <header className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-paper px-4 py-2 lg:hidden">
+        <Home />
+        <div>
+          <AccountMenu compact />
+        </div>
+      </header>
+      <aside className="sticky top-0 flex h-dvh flex-col gap-8 overflow-y-auto border-r border-line bg-sunken px-3 py-5 max-lg:hidden">
+        <div className="px-3">
+          <Home />
+        </div>
+        <Navigation />
+        <div className="mt-auto">
+          <AccountMenu />
+        </div>
+      </aside>
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pt-8 pb-28 sm:px-8 lg:px-12 lg:py-12">
+        <Outlet />
+      </main>
+      <BottomBar />
+    </div>
+  )
+}
+
+function Home() {
+  const words = useAppWords()
+  return (
+    <Link to="/proposals" aria-label={words.home} className="rounded-sm">
+      <Brand />
+    </Link>
+  )
+}
+
+/** The profile has the last word, so that all browsers of an account speak one language. */
+function useLanguageOfProfile() {
+  const { choose } = useLanguage()
+  const { data } = useQuery(profileQuery)
+  const wanted = readLanguage(data?.profile.uiLanguage)
+  useEffect(() => {
+    if (wanted) choose(wanted)
+  }, [wanted])
+}

@@ -1,0 +1,30 @@
+/** What the reader wants the pages to look like; `system` follows the machine. */
+export type Theme = 'light' | 'dark' | 'system'
+
+export const THEMES: readonly Theme[] = ['system', 'light', 'dark']
+
+const KEY = 'proffer.theme'
+
+export function storedTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(KEY)
+    return THEMES.find((theme) => theme === stored) ?? 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+export function chooseTheme(theme: Theme): void {
+  showTheme(theme)
+  try {
+    localStorage.setItem(KEY, theme)
+  } catch {
+    // A browser that keeps nothing still shows it until the page is closed.
+  }
+}
+
+export function showTheme(theme: Theme): void {
+  const { dataset } = document.documentElement
+  if (theme === 'system') delete dataset['theme']
+  else dataset['theme'] = theme
+}

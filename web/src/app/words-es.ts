@@ -1,0 +1,36 @@
+import type { en } from './words-en.ts'
+
+export const es: typeof en = {
+  skip: 'Ir al contenido',
+  navigation: 'Principal',
+  home: 'Proffer, inicio',
+  work: 'Trabajo',
+  settings: 'Ajustes',
+  more: 'Más',
+  proposals: 'Propuestas',
+  leads: 'Consultas',
+  templates: 'Plantillas',
+  insights: 'Resultados',
+  usage: 'Uso',
+  profile: 'Perfil',
+  keys: 'Claves de API',
+  webhooks: 'Webhooks',
+  widget: 'Widget de consultas',
+  account: 'Cuenta',
+  reference: 'Referencia de la API',
+  accountMenu: (name) => `Cuenta de ${name}`,
+  language: 'Idioma',
+  theme: 'Apariencia',
+  themes: { system: 'Como el sistema', light: 'Clara', dark: 'Oscura' },
+  signOut: 'Cerrar sesión',
+  notFound: {
+    title: 'Esta página no existe',
+    body: 'Puede que la dirección esté mal escrita o que el contenido se haya movido.',
+    back: 'Ir a sus propuestas',
+  },
+  broken: {
+    title: 'No se pudo mostrar esta página',
+    body: 'Algo falló en ella. Volver a cargarla suele ayudar.',
+    reload: 'Cargar de nuevo',
+  },
+}

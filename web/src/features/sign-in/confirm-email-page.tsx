@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isApiError } from '../../api/api-error.ts'
+import { api } from '../../api/client.ts'
+import { meQuery, profileQuery } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { noteNavigation } from '../../ui/page-heading.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { DeadLink } from './dead-link.tsx'
+import { Entrance } from './entrance.tsx'
+import { useLinkToken } from './link-token.ts'
+import { useSignInWords } from './words.ts'
+
+/** Asks for a press: programs that look at links in mails open them too, and must not use them up. */
+export function ConfirmEmailPage() {
+  const { confirmEmail } = useSignInWords()
+  const queries = useQueryClient()
+  const token = useLinkToken()
+  const [isDone, setIsDone] = useState(false)
+  const form = useForm({
+    initial: {},
+    send: () => api.post('/auth/email/confirm', { token }),
+    onSent() {
+      noteNavigation()
+      setIsDone(true)
+      queries.removeQueries({ queryKey: meQuery.queryKey })
+      queries.removeQueries({ queryKey: profileQuery.queryKey })
+    },
+  })
+  if (token === null || isApiError(form.failure, 'link_not_usable')) return <DeadLink again="/settings/account" />
+  if (isDone) {
+    return (
+      <Entrance key="done" title={confirmEmail.done}>
+        <ButtonLink to="/" variant="primary">
+          {confirmEmail.onward}
+        </ButtonLink>
+      </Entrance>
+    )
+  }
+  return (
+    <Entrance title={confirmEmail.title} lead={confirmEmail.lead}>
+      <Form form={form}>
+        <Button type="submit" variant="primary" size="large" busy={form.isSending}>
+          {confirmEmail.submit}
+        </Button>
+      </Form>
+    </Entrance>
+  )
+}

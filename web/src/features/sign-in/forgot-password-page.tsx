@@ -1,0 +1,38 @@
+import type { MailUnderWay } from '../../../../server/src/accounts/schema.ts'
+import { api } from '../../api/client.ts'
+import { useLanguage } from '../../i18n/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Link } from '../../ui/link.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { Entrance } from './entrance.tsx'
+import { MailSent, useMailSent } from './mail-sent.tsx'
+import { useSignInWords } from './words.ts'
+
+export function ForgotPasswordPage() {
+  const words = useSignInWords()
+  const { language } = useLanguage()
+  const mail = useMailSent()
+  const form = useForm({
+    initial: { email: '' },
+    send: ({ email }) => api.post<MailUnderWay>('/auth/password-reset', { email: email.trim(), language }),
+    onSent: ({ email }) => mail.sentTo(email),
+  })
+  if (mail.address) return <MailSent address={mail.address} onAgain={mail.again} />
+
+  return (
+    <Entrance
+      title={words.forgot.title}
+      lead={words.forgot.lead}
+      footer={<Link to="/sign-in">{words.forgot.back}</Link>}
+    >
+      <Form form={form}>
+        <TextField label={words.email} type="email" autoComplete="username" {...form.field('email')} />
+        <Button type="submit" variant="primary" size="large" wide busy={form.isSending}>
+          {words.forgot.submit}
+        </Button>
+      </Form>
+    </Entrance>
+  )
+}

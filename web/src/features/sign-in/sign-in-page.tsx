@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { SignedIn } from '../../../../server/src/accounts/schema.ts'
+import { isApiError } from '../../api/api-error.ts'
+import { api } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Link } from '../../ui/link.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useUiWords } from '../../ui/words.ts'
+import { type Demo, demoQuery } from './demo.ts'
+import { useEntering } from './entering.ts'
+import { Entrance } from './entrance.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useSignInWords } from './words.ts'
+
+const route = getRouteApi('/sign-in')
+
+export function SignInPage() {
+  const words = useSignInWords()
+  const { issues } = useUiWords()
+  const { next } = route.useSearch()
+  const enter = useEntering()
+  const demo = useQuery(demoQuery).data
+  const form = useForm({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) => ({
+      ...(email.trim() === '' && { email: issues.missing }),
+      ...(password === '' && { password: issues.missing }),
+    }),
+    send: (values) => api.post<SignedIn>('/auth/sign-in', values),
+    onSent: (me) => enter(me, next),
+  })
+  const isWrong = isApiError(form.failure, 'wrong_credentials')
+
+  const footer = (
+    <p>
+      {words.signIn.noAccount} <Link to="/sign-up">{words.signIn.signUp}</Link>
+    </p>
+  )
+  return (
+    <Entrance title={words.signIn.title} lead={words.signIn.lead} footer={footer}>
+      {demo && <DemoEntrance demo={demo} />}
+      <Form
+        form={form}
+        failure={<ErrorNotice error={form.failure}>{isWrong ? words.signIn.wrong : undefined}</ErrorNotice>}
+      >
+        <TextField label={words.email} type="email" autoComplete="username" {...form.field('email')} />
+        <div className="flex flex-col gap-2">
+          <PasswordField label={words.password} autoComplete="current-password" {...form.field('password')} />
+          <p className="text-sm">
+            <Link to="/forgot-password">{words.signIn.forgot}</Link>
+          </p>
+        </div>
+        <Button type="submit" variant="primary" size="large" wide busy={form.isSending}>
+          {words.signIn.submit}
+        </Button>
+      </Form>
+    </Entrance>
+  )
+}
+
+/** On a demo start only: the made-up provider's account, with one press. */
+function DemoEntrance({ demo }: { demo: Demo }) {
+  const words = useSignInWords()
+  const { next } = route.useSearch()
+  const enter = useEntering()
+  const form = useForm({
+    initial: demo,
+    send: (values) => api.post<SignedIn>('/auth/sign-in', values),
+    onSent: (me) => enter(me, next),
+  })
+  return (
+    <Form form={form} className="flex flex-col gap-3 rounded-lg border border-line bg-sheet p-5">
+      <div>
+        <h2 className="text-base font-semibold">{words.demo.title}</h2>
+        <p className="mt-1 text-sm text-quiet">{words.demo.body(demo.email)}</p>
+      </div>
+      <Button type="submit" wide busy={form.isSending}>
+        {words.demo.enter}
+      </Button>
+    </Form>
+  )
+}

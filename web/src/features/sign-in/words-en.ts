@@ -1,0 +1,73 @@
+export const en = {
+  email: 'E-mail address',
+  password: 'Password',
+  newPassword: 'New password',
+  name: 'Your name',
+  passwordHint: 'At least 8 characters. A few words are easier to remember than signs.',
+  show: 'Show the password',
+  hide: 'Hide the password',
+  story: {
+    title: 'Proposals your clients say yes to.',
+    points: [
+      'From a brief to a priced proposal in minutes',
+      'One link for your client: read, ask, accept',
+      'Know when it was opened, and what comes next',
+    ],
+  },
+  signIn: {
+    title: 'Sign in',
+    lead: 'Welcome back.',
+    submit: 'Sign in',
+    forgot: 'Forgot your password?',
+    noAccount: 'No account yet?',
+    signUp: 'Sign up',
+    wrong: 'This e-mail address and password do not belong together.',
+  },
+  demo: {
+    title: 'This is a demo',
+    body: (email: string) => `Look around with the account of a made-up agency, ${email}.`,
+    enter: 'Open the demo account',
+  },
+  signUp: {
+    title: 'Create your account',
+    lead: 'Free to start. We mail you a link with which you choose a password.',
+    submit: 'Send me the link',
+    hasAccount: 'Have an account?',
+    signIn: 'Sign in',
+  },
+  mailSent: {
+    title: 'Look into your mail',
+    body: (email: string) => `If we may write to ${email}, a link is on its way there. It may take a minute.`,
+    again: 'Use another address',
+  },
+  confirmSignUp: {
+    title: 'Choose your password',
+    lead: 'With it your account is ready.',
+    submit: 'Open my account',
+  },
+  forgot: {
+    title: 'Forgot your password?',
+    lead: 'We mail you a link with which you choose a new one.',
+    submit: 'Send me the link',
+    back: 'Back to sign in',
+  },
+  reset: {
+    title: 'Choose a new password',
+    lead: 'You will be signed out everywhere else.',
+    submit: 'Save and sign in',
+  },
+  confirmEmail: {
+    title: 'Confirm your address',
+    lead: 'One press, and the address belongs to your account.',
+    submit: 'Confirm the address',
+    done: 'The address is confirmed.',
+    onward: 'Go on',
+  },
+  deadLink: {
+    title: 'This link does not work any more',
+    body: 'It has been used, has expired, or was not copied whole.',
+    again: 'Ask for a new one',
+    email: 'You can ask for a new one in your account’s settings.',
+    account: 'To the settings',
+  },
+}

@@ -1,0 +1,75 @@
+import type { en } from './words-en.ts'
+
+export const es: typeof en = {
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  newPassword: 'Contraseña nueva',
+  name: 'Su nombre',
+  passwordHint: 'Al menos 8 caracteres. Unas palabras se recuerdan mejor que los signos.',
+  show: 'Mostrar la contraseña',
+  hide: 'Ocultar la contraseña',
+  story: {
+    title: 'Propuestas a las que sus clientes dicen que sí.',
+    points: [
+      'De un encargo a una propuesta con precio en minutos',
+      'Un enlace para su cliente: leer, preguntar, aceptar',
+      'Sepa cuándo se abrió y qué viene después',
+    ],
+  },
+  signIn: {
+    title: 'Iniciar sesión',
+    lead: 'Qué bueno verle de nuevo.',
+    submit: 'Iniciar sesión',
+    forgot: '¿Olvidó su contraseña?',
+    noAccount: '¿Aún no tiene cuenta?',
+    signUp: 'Crear una',
+    wrong: 'Este correo y esta contraseña no van juntos.',
+  },
+  demo: {
+    title: 'Esto es una demostración',
+    body: (email) => `Eche un vistazo con la cuenta de una agencia inventada, ${email}.`,
+    enter: 'Abrir la cuenta de demostración',
+  },
+  signUp: {
+    title: 'Cree su cuenta',
+    lead: 'Empezar es gratis. Le enviamos un enlace con el que elige una contraseña.',
+    submit: 'Envíenme el enlace',
+    hasAccount: '¿Ya tiene cuenta?',
+    signIn: 'Iniciar sesión',
+  },
+  mailSent: {
+    title: 'Mire su correo',
+    body: (email) => `Si podemos escribir a ${email}, el enlace va en camino. Puede tardar un minuto.`,
+    again: 'Usar otra dirección',
+  },
+  confirmSignUp: {
+    title: 'Elija su contraseña',
+    lead: 'Con ella su cuenta queda lista.',
+    submit: 'Abrir mi cuenta',
+  },
+  forgot: {
+    title: '¿Olvidó su contraseña?',
+    lead: 'Le enviamos un enlace con el que elige una nueva.',
+    submit: 'Envíenme el enlace',
+    back: 'Volver a iniciar sesión',
+  },
+  reset: {
+    title: 'Elija una contraseña nueva',
+    lead: 'Se cerrarán todas sus demás sesiones.',
+    submit: 'Guardar e iniciar sesión',
+  },
+  confirmEmail: {
+    title: 'Confirme su dirección',
+    lead: 'Un clic y la dirección pertenece a su cuenta.',
+    submit: 'Confirmar la dirección',
+    done: 'La dirección está confirmada.',
+    onward: 'Continuar',
+  },
+  deadLink: {
+    title: 'Este enlace ya no funciona',
+    body: 'Se ha usado, ha caducado o no se copió entero.',
+    again: 'Pedir uno nuevo',
+    email: 'Puede pedir uno nuevo en los ajustes de su cuenta.',
+    account: 'Ir a los ajustes',
+  },
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Template } from '../../../../server/src/templates/schema.ts'
+import { api } from '../../api/client.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { TemplateForm, useTemplateCheck } from './template-form.tsx'
+import { useTemplatesChanged } from './template-queries.ts'
+import { blankTemplate, templateOf } from './template-values.ts'
+import { useTemplateWords } from './words.ts'
+
+export function NewTemplatePage() {
+  const words = useTemplateWords()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const changed = useTemplatesChanged()
+  const form = useForm({
+    initial: blankTemplate,
+    check: useTemplateCheck(),
+    send: (values) => api.post<Template>('/templates', templateOf(values)),
+    onSent() {
+      void changed()
+      toast({ text: words.created })
+      void navigate({ to: '/templates', ignoreBlocker: true })
+    },
+  })
+  return (
+    <>
+      <PageHeader
+        title={words.create}
+        breadcrumb={<Breadcrumb trail={[{ label: words.title, to: '/templates' }]} here={words.create} />}
+      />
+      <TemplateForm form={form} submitLabel={words.form.create} />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { LANGUAGES, languageNames } from '../../i18n/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Form as FormOf } from '../../ui/use-form.ts'
+import { readObject, type TemplateValues } from './template-values.ts'
+import { useTemplateWords } from './words.ts'
+
+interface Props {
+  form: FormOf<TemplateValues>
+  submitLabel: string
+  failure?: ReactNode
+  /** Beside the button that saves. */
+  actions?: ReactNode
+}
+
+/** The fields of a template, for a new one and for one that is there. */
+export function TemplateForm({ form, submitLabel, failure, actions }: Props) {
+  const { form: words } = useTemplateWords()
+  const languages = [
+    { value: '' as const, label: words.languageOfProfile },
+    ...LANGUAGES.map((value) => ({ value, label: languageNames[value] })),
+  ]
+  return (
+    <Form form={form} failure={failure} className="flex max-w-3xl flex-col gap-6">
+      <LeaveGuard when={form.isChanged && !form.isSending} />
+      <Card title={words.basics}>
+        <div className="flex flex-col gap-5">
+          <TextField label={words.name} hint={words.nameHint} {...form.field('name')} />
+          <TextArea label={words.description} required={false} rows={2} {...form.field('description')} />
+          <Checkbox label={words.isDefault} hint={words.isDefaultHint} {...form.field('isDefault')} />
+        </div>
+      </Card>
+      <Card title={words.contents} description={words.contentsHint}>
+        <div className="flex flex-col gap-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Select label={words.language} options={languages} {...form.field('language')} />
+            <NumberField
+              label={words.validityDays}
+              after={<span className="text-sm text-quiet">{words.days}</span>}
+              {...form.field('validityDays')}
+            />
+          </div>
+          <TextArea
+            label={words.introduction}
+            hint={words.introductionHint}
+            required={false}
+            {...form.field('introduction')}
+          />
+          <TextArea label={words.notes} hint={words.notesHint} required={false} {...form.field('notes')} />
+          <TextArea
+            label={words.other}
+            hint={words.otherHint}
+            required={false}
+            mono
+            {...form.field('other', 'settings')}
+          />
+        </div>
+      </Card>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" busy={form.isSending}>
+          {submitLabel}
+        </Button>
+        {actions}
+      </div>
+    </Form>
+  )
+}
+
+/** What can be seen to be wrong before anything is sent. */
+export function useTemplateCheck() {
+  const { form: words } = useTemplateWords()
+  return ({ other }: TemplateValues): Partial<Record<string, string>> =>
+    readObject(other) === null ? { settings: words.notAnObject } : {}
+}

@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Template } from '../../../../server/src/templates/schema.ts'
+import { isApiError } from '../../api/api-error.ts'
+import { api, type Versioned } from '../../api/client.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useRemoval } from '../../ui/removal.tsx'
+import { SkeletonPage } from '../../ui/skeleton.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useUiWords } from '../../ui/words.ts'
+import { TemplateForm, useTemplateCheck } from './template-form.tsx'
+import { templateQuery, useTemplatesChanged } from './template-queries.ts'
+import { templateOf, valuesOf } from './template-values.ts'
+import { useTemplateWords } from './words.ts'
+
+const route = getRouteApi('/app/templates/$templateId')
+
+export function TemplatePage() {
+  const { templateId } = route.useParams()
+  const query = useQuery(templateQuery(templateId))
+  return (
+    <Loaded query={query} skeleton={<SkeletonPage />}>
+      {(read) => <TemplateEditor key={templateId} read={read} />}
+    </Loaded>
+  )
+}
+
+function TemplateEditor({ read }: { read: Versioned<Template> }) {
+  const words = useTemplateWords()
+  const ui = useUiWords()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const changed = useTemplatesChanged()
+  // The version that the form began with, and not the newest one that was read since.
+  const [base, setBase] = useState(read)
+  const { id, name, isDefault } = base.value
+  const [overwrites, setOverwrites] = useState(false)
+  const form = useForm({
+    initial: valuesOf(base.value),
+    check: useTemplateCheck(),
+    send: (values) => api.putVersioned<Template>(`/templates/${id}`, templateOf(values), overwrites ? null : base.etag),
+    onSent(stored) {
+      setOverwrites(false)
+      setBase(stored)
+      queries.setQueryData(templateQuery(id).queryKey, stored)
+      form.reset(valuesOf(stored.value))
+      void changed()
+      toast({ text: ui.saved })
+    },
+  })
+
+  async function loadTheirs() {
+    const fresh = await queries.fetchQuery({ ...templateQuery(id), staleTime: 0 })
+    setBase(fresh)
+    form.reset(valuesOf(fresh.value))
+  }
+
+  const conflict = isApiError(form.failure, 'stale_template') && (
+    <Notice
+      tone="warn"
+      actions={
+        <>
+          <Button size="small" onClick={() => void loadTheirs()}>
+            {words.conflict.theirs}
+          </Button>
+          <Button size="small" type="submit" onClick={() => setOverwrites(true)}>
+            {words.conflict.mine}
+          </Button>
+        </>
+      }
+    >
+      {words.conflict.body}
+    </Notice>
+  )
+  return (
+    <>
+      <PageHeader
+        title={name}
+        badge={isDefault && <Badge tone="accent">{words.isDefault}</Badge>}
+        breadcrumb={<Breadcrumb trail={[{ label: words.title, to: '/templates' }]} here={name} />}
+        actions={<DeleteTemplate template={base.value} />}
+      />
+      <TemplateForm form={form} submitLabel={words.form.save} failure={conflict || undefined} />
+    </>
+  )
+}
+
+function DeleteTemplate({ template }: { template: Template }) {
+  const words = useTemplateWords()
+  const navigate = useNavigate()
+  const removal = useRemoval()
+  const changed = useTemplatesChanged()
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function remove() {
+    removal.start({
+      id: template.id,
+      text: words.deleted(template.name),
+      remove: (options) => api.delete(`/templates/${template.id}`, options),
+      onRemoved: changed,
+    })
+    await navigate({ to: '/templates', ignoreBlocker: true })
+  }
+
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>{words.remove}</Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={words.removeTitle(template.name)}
+        description={words.removeBody}
+        confirmLabel={words.remove}
+        onConfirm={remove}
+      />
+    </>
+  )
+}

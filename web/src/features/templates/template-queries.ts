@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Template } from '../../../../server/src/templates/schema.ts'
+import { api } from '../../api/client.ts'
+
+export const PAGE_SIZE = 20
+
+interface TemplateList {
+  templates: Template[]
+  total: number
+}
+
+export const templatesQuery = (offset: number) =>
+  queryOptions({
+    queryKey: ['templates', 'list', offset],
+    queryFn: ({ signal }) => api.get<TemplateList>('/templates', { offset, limit: PAGE_SIZE }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+export const templateQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['templates', 'one', id],
+    queryFn: ({ signal }) => api.getVersioned<Template>(`/templates/${id}`, signal),
+  })
+
+/** After any change: another template may have lost its place as the default, too. */
+export function useTemplatesChanged() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: ['templates'] })
+}

@@ -1,0 +1,162 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import type { Template } from '../../../../server/src/templates/schema.ts'
+import { api } from '../../api/client.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useFailureText } from '../../ui/error-notice.tsx'
+import { EditIcon, PlusIcon, StarIcon, TrashIcon } from '../../ui/icons.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { MenuItem, MenuLine, MoreMenu } from '../../ui/menu.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { useRemoval } from '../../ui/removal.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useUiWords } from '../../ui/words.ts'
+import { PAGE_SIZE, templatesQuery, useTemplatesChanged } from './template-queries.ts'
+import { useTemplateWords } from './words.ts'
+
+const route = getRouteApi('/app/templates')
+
+export function TemplatesPage() {
+  const words = useTemplateWords()
+  const { offset = 0 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(templatesQuery(offset))
+  const { hidden } = useRemoval()
+
+  const create = (
+    <ButtonLink to="/templates/new" variant="primary" icon={<PlusIcon />}>
+      {words.create}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader title={words.title} description={words.description} actions={create} />
+      <Loaded query={query}>
+        {({ templates, total }) => {
+          const shown = templates.filter(({ id }) => !hidden.has(id))
+          if (shown.length === 0 && offset === 0) return <NoTemplates />
+          return (
+            <>
+              <TemplateTable templates={shown} />
+              <Pagination
+                offset={offset}
+                limit={PAGE_SIZE}
+                total={total}
+                onChange={(next) => void navigate({ search: next > 0 ? { offset: next } : {} })}
+              />
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function NoTemplates() {
+  const { empty } = useTemplateWords()
+  const action = (
+    <ButtonLink to="/templates/new" variant="primary">
+      {empty.action}
+    </ButtonLink>
+  )
+  return (
+    <EmptyState title={empty.title} action={action}>
+      {empty.body}
+    </EmptyState>
+  )
+}
+
+function TemplateTable({ templates }: { templates: Template[] }) {
+  const words = useTemplateWords()
+  const format = useFormat()
+  const columns: Array<Column<Template>> = [
+    { title: words.name, primary: true, cell: (template) => <TemplateName template={template} /> },
+    {
+      title: words.changed,
+      className: 'whitespace-nowrap',
+      cell: ({ updatedAt }) => (
+        <time dateTime={updatedAt} title={format.moment(updatedAt)} className="text-quiet">
+          {format.ago(updatedAt)}
+        </time>
+      ),
+    },
+    {
+      title: words.actions,
+      titleHidden: true,
+      align: 'right',
+      className: 'sm:w-0',
+      cell: (template) => <TemplateActions template={template} />,
+    },
+  ]
+  return <Table label={words.list} rows={templates} columns={columns} keyOf={({ id }) => id} />
+}
+
+function TemplateName({ template: { id, name, description, isDefault } }: { template: Template }) {
+  const words = useTemplateWords()
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-2">
+        <Link
+          to="/templates/$templateId"
+          params={{ templateId: id }}
+          className="rounded-sm font-medium hover:underline"
+        >
+          {name}
+        </Link>
+        {isDefault && <Badge tone="accent">{words.isDefault}</Badge>}
+      </span>
+      {description && <span className="mt-0.5 line-clamp-2 text-sm text-quiet">{description}</span>}
+    </>
+  )
+}
+
+function TemplateActions({ template }: { template: Template }) {
+  const words = useTemplateWords()
+  const ui = useUiWords()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const failureText = useFailureText()
+  const removal = useRemoval()
+  const changed = useTemplatesChanged()
+  const { id, name, isDefault } = template
+  const makeDefault = useMutation({
+    mutationFn: () => api.put(`/templates/${id}`, { isDefault: true }),
+    onSuccess: () => toast({ text: words.nowDefault(name) }),
+    onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
+    onSettled: changed,
+  })
+
+  return (
+    <MoreMenu of={name}>
+      <MenuItem
+        icon={<EditIcon />}
+        onSelect={() => void navigate({ to: '/templates/$templateId', params: { templateId: id } })}
+      >
+        {ui.edit}
+      </MenuItem>
+      <MenuItem icon={<StarIcon />} disabled={isDefault} onSelect={() => makeDefault.mutate()}>
+        {words.makeDefault}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem
+        danger
+        icon={<TrashIcon />}
+        onSelect={() =>
+          removal.start({
+            id,
+            text: words.deleted(name),
+            remove: (options) => api.delete(`/templates/${id}`, options),
+            onRemoved: changed,
+          })
+        }
+      >
+        {ui.delete}
+      </MenuItem>
+    </MoreMenu>
+  )
+}

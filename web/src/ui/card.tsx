@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from './class-names.ts'
+
+interface Props {
+  title?: string
+  description?: ReactNode
+  /** Beside the title. */
+  actions?: ReactNode
+  children: ReactNode
+  className?: string
+  /** The content goes to the edges, as a list does. */
+  flush?: boolean
+}
+
+/** A sheet with one subject. With a title it is a section that readers can jump to. */
+export function Card({ title, description, actions, children, className, flush }: Props) {
+  const id = useId()
+  const look = classes('rounded-lg border border-line bg-sheet', className)
+  if (!title) return <div className={classes(look, !flush && 'p-6')}>{children}</div>
+  return (
+    <section aria-labelledby={id} className={look}>
+      <div className="flex flex-wrap items-start justify-between gap-3 px-6 pt-5">
+        <div>
+          <h2 id={id} className="text-base font-semibold">
+            {title}
+          </h2>
+          {description && <p className="mt-0.5 text-sm text-quiet">{description}</p>}
+        </div>
+        {actions}
+      </div>
+      <div className={flush ? 'pt-4' : 'px-6 pt-5 pb-6'}>{children}</div>
+    </section>
+  )
+}

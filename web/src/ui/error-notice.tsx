@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { ApiError, isApiError } from '../api/api-error.ts'
+import { Button } from './button.tsx'
+import { AlertIcon } from './icons.tsx'
+import { useUiWords } from './words.ts'
+
+/** What went wrong, in the reader's language. */
+export function useFailureText() {
+  const { failures } = useUiWords()
+  return (error: unknown): string => {
+    if (!(error instanceof ApiError)) return failures.internal
+    if (error.status === 0) return failures.unreachable
+    if (error.code === 'not_signed_in') return failures.signedOut
+    if (error.status === 404 || error.status === 410) return failures.notFound
+    if (error.status === 412) return failures.changedElsewhere
+    if (error.status === 413) return failures.tooLarge
+    if (error.status === 429) return failures.tooOften(String(error.retryAfterSeconds ?? 60))
+    if (error.status === 503) return failures.busy
+    if (error.status >= 500) return failures.internal
+    return error.message || error.issues.map(({ field, msg }) => `${field}: ${msg}`).join('; ') || failures.internal
+  }
+}
+
+interface Props {
+  error: unknown
+  /** In place of the general text, where the page knows better. */
+  children?: ReactNode
+  onRetry?: () => void
+}
+
+/** Says what went wrong, offers another try, and names the request for whoever has to look into it. */
+export function ErrorNotice({ error, children, onRetry }: Props) {
+  const words = useUiWords()
+  const failureText = useFailureText()
+  const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-start gap-3 rounded-lg bg-danger-wash px-4 py-3 text-sm text-danger"
+    >
+      <AlertIcon className="shrink-0" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p>{children ?? failureText(error)}</p>
+        {isApiError(error, 'not_signed_in') && (
+          <p>
+            <a href="/sign-in" target="_blank" rel="noopener" className="font-medium underline underline-offset-4">
+              {words.failures.signIn}
+            </a>
+          </p>
+        )}
+        {requestId && <p className="font-mono text-xs">{words.failures.requestId(requestId)}</p>}
+      </div>
+      {onRetry && (
+        <Button size="small" onClick={onRetry}>
+          {words.tryAgain}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from './class-names.ts'
+import { AlertIcon } from './icons.tsx'
+import { useUiWords } from './words.ts'
+
+/** What every field takes besides what it holds. `form.field(...)` gives `name`, `error` and the value with its setter. */
+export interface FieldProps {
+  label: string
+  hint?: ReactNode
+  error?: string | null
+  name?: string
+  required?: boolean
+  disabled?: boolean
+  /** The label is there for screen readers only. */
+  labelHidden?: boolean
+  className?: string
+}
+
+/** What goes onto the box itself, so that label, hint and error belong to it for everybody. */
+export interface BoxAttributes {
+  id: string
+  name: string | undefined
+  required: boolean | undefined
+  disabled: boolean | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface Props extends FieldProps {
+  children: (attributes: BoxAttributes) => ReactNode
+}
+
+/** A label, a box, a hint and a place for what is wrong. */
+export function Field({ label, hint, error, name, required, disabled, labelHidden, className, children }: Props) {
+  const words = useUiWords()
+  const id = useId()
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <div className={classes('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'flex items-baseline gap-2 text-sm font-medium'}>
+        {label}
+        {required === false && <span className="text-xs font-normal text-quiet">{words.optional}</span>}
+      </label>
+      {children({
+        id,
+        name,
+        required: required || undefined,
+        disabled,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | null | undefined }) {
+  return (
+    <>
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm text-quiet">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-danger">
+          <AlertIcon width="16" height="16" className="mt-0.5 shrink-0" />
+          {error}
+        </p>
+      ) : null}
+    </>
+  )
+}

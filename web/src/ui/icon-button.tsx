@@ -1,0 +1,22 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { classes } from './class-names.ts'
+import { Tooltip } from './tooltip.tsx'
+
+interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does, for those who do not see the icon, and for those who wonder. */
+  label: string
+  children: ReactNode
+}
+
+export const iconButtonClass =
+  'inline-flex size-9 shrink-0 items-center justify-center rounded-md border border-transparent text-quiet transition-colors hover:bg-hover hover:text-ink pointer-coarse:size-11'
+
+export function IconButton({ label, children, className, ...rest }: Props) {
+  return (
+    <Tooltip text={label}>
+      <button type="button" aria-label={label} {...rest} className={classes(iconButtonClass, className)}>
+        {children}
+      </button>
+    </Tooltip>
+  )
+}

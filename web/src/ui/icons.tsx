@@ -1,0 +1,99 @@
+import type { SVGProps } from 'react'
+
+type Props = Omit<SVGProps<SVGSVGElement>, 'd'>
+
+/** Drawn in one hand: 20 by 20, a line of one and a half. An icon never stands alone for its meaning. */
+function icon(...paths: string[]) {
+  return function Icon(props: Props) {
+    return (
+      <svg
+        viewBox="0 0 20 20"
+        width="20"
+        height="20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        focusable="false"
+        {...props}
+      >
+        {paths.map((d) => (
+          <path key={d} d={d} />
+        ))}
+      </svg>
+    )
+  }
+}
+
+const dot = (x: number, y: number) => `M${x} ${y}h.01`
+
+export const ProposalIcon = icon('M5 2.75h6.5L15 6.25v11H5z', 'M11.25 3v3.5h3.5', 'M7.75 10h4.5M7.75 13h3')
+export const LeadIcon = icon('M3 10.5 5.25 4h9.5L17 10.5V16H3z', 'M3 10.75h3.75l1 2h4.5l1-2H17')
+export const TemplateIcon = icon('M3.5 3.5h13v4h-13z', 'M3.5 10.5h5.5v6H3.5z', 'M12 10.5h4.5v6H12z')
+export const InsightIcon = icon('M3.5 16.5h13', 'M5.5 13.5v-3', 'M10 13.5v-8', 'M14.5 13.5v-5.5')
+export const UsageIcon = icon('M4.2 15.5a7.25 7.25 0 1 1 11.6 0', 'm10 11 3-3.5', dot(10, 11))
+export const ProfileIcon = icon(
+  'M10 9.75a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5z',
+  'M3.75 16.75c.6-2.9 3-4.5 6.25-4.5s5.65 1.6 6.25 4.5',
+)
+export const SettingsIcon = icon(
+  'M3 6.25h7.25M14.25 6.25H17',
+  'M12.25 8.25a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+  'M3 13.75h2.75M9.75 13.75H17',
+  'M7.75 15.75a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+)
+export const KeyIcon = icon(
+  'M7 16.25a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5z',
+  'm9.5 10.75 6.75-6.75M13 7l2.25 2.25',
+)
+export const WebhookIcon = icon(
+  'M7.25 11.5 10 6.75a2.5 2.5 0 1 0-3.5-1.4',
+  'M12.5 13.5H7.25a2.75 2.75 0 1 0-.1 2',
+  'M10.25 7.25 13 11.9a2.5 2.5 0 1 1-.6 3.7',
+)
+export const WidgetIcon = icon('M3.25 4h13.5v9.5H9.5L5.75 16.5v-3h-2.5z', 'M7 8.75h6')
+export const AccountIcon = icon(
+  'M10 2.75 16 5v4.5c0 3.75-2.5 6.5-6 7.75-3.50-1.25-6-4-6-7.75V5z',
+  'm7.5 10 1.75 1.75L12.75 8',
+)
+export const DocsIcon = icon(
+  'M10 5.25C8.5 4 6 3.5 3 3.75v11.500c3-.25 5.50.25 7 1.50 1.50-1.25 4-1.75 7-1.500V3.750c-3-.25-5.50.25-7 1.500z',
+  'M10 5.250v11.25',
+)
+export const PlusIcon = icon('M10 4v12M4 10h12')
+export const CloseIcon = icon('m5 5 10 10M15 5 5 15')
+export const CheckIcon = icon('m4 10.5 4 4 8-9')
+export const ChevronDownIcon = icon('m5.50 8 4.50 4.500L14.50 8')
+export const ChevronRightIcon = icon('m8 5.50 4.50 4.500L8 14.50')
+export const ChevronLeftIcon = icon('M12 5.50 7.50 10l4.50 4.50')
+export const ArrowUpIcon = icon('M10 16V4M5 9l5-5 5 5')
+export const ArrowDownIcon = icon('M10 4v12M5 11l5 5 5-5')
+export const MoreIcon = icon(dot(4.5, 10), dot(10, 10), dot(15.5, 10))
+export const MenuIcon = icon('M3 6h14M3 10h14M3 14h14')
+export const SearchIcon = icon('M8.75 14a5.25 5.25 0 1 0 0-10.50 5.25 5.25 0 0 0 0 10.500z', 'm12.75 12.75 3.75 3.75')
+export const CopyIcon = icon('M7.25 7.250h9v9h-9z', 'M12.75 4.500v-.750h-9v9h.75')
+export const EditIcon = icon('m4 16 .75-3.250L13.50 4l2.50 2.50-8.75 8.750z', 'm11.75 5.75 2.50 2.50')
+export const TrashIcon = icon('M3.75 5.500h12.50', 'M8 5.250V3.250h4v2', 'm5.50 5.75.75 11h7.500l.75-11')
+export const ExternalIcon = icon('M8 4.500H4.500v11h11V12', 'M11.50 4h4.500v4.500M15.50 4.500l-6 6')
+export const AlertIcon = icon('M10 3 2.50 16.250h15z', 'M10 8v4', dot(10, 14))
+export const InfoIcon = icon(
+  'M10 17.250a7.25 7.25 0 1 0 0-14.50 7.25 7.25 0 0 0 0 14.500z',
+  'M10 9.500v4',
+  dot(10, 6.75),
+)
+export const SendIcon = icon('M17 3 9 11', 'M17 3l-5 14-3-6-6-3z')
+export const DownloadIcon = icon('M10 3v9.500M5.75 8.50 10 12.750l4.25-4.25', 'M3.50 16.500h13')
+export const ClockIcon = icon('M10 17.250a7.25 7.25 0 1 0 0-14.50 7.25 7.25 0 0 0 0 14.500z', 'M10 6v4.250l2.75 1.50')
+export const EyeIcon = icon(
+  'M2.25 10c1.75-3.25 4.50-5 7.75-5s6 1.75 7.75 5c-1.75 3.25-4.50 5-7.75 5s-6-1.75-7.75-5z',
+  'M10 12.250a2.25 2.25 0 1 0 0-4.50 2.25 2.25 0 0 0 0 4.500z',
+)
+export const StarIcon = icon(
+  'm10 2.75 2.20 4.70 5.05.60-3.75 3.45 1 5.050L10 14.050l-4.50 2.50 1-5.050L2.75 8.050l5.05-.600z',
+)
+export const GripIcon = icon(dot(7.5, 5), dot(12.5, 5), dot(7.5, 10), dot(12.5, 10), dot(7.5, 15), dot(12.5, 15))
+export const SparkIcon = icon(
+  'M10 2.750c.5 4 2.75 6.25 6.75 6.75-4 .5-6.25 2.75-6.75 6.75-.5-4-2.75-6.25-6.75-6.75 4-.5 6.25-2.75 6.75-6.750z',
+)

@@ -1,0 +1,39 @@
+import type { FieldIssue } from '../api/api-error.ts'
+import { useUiWords } from './words.ts'
+
+/** What is wrong with a field, in the reader's language; the server's own words where there are none. */
+export function useIssueText() {
+  const { issues } = useUiWords()
+
+  return ({ type, msg }: FieldIssue): string => {
+    const limit = /(\d+(?:\.\d+)?)/.exec(msg)?.[1] ?? ''
+    switch (type) {
+      case 'missing':
+        return issues.missing
+      case 'string_too_short':
+        return limit === '1' ? issues.missing : issues.tooShort(limit)
+      case 'string_too_long':
+        return issues.tooLong(limit)
+      case 'greater_than_equal':
+        return issues.atLeast(limit)
+      case 'less_than_equal':
+        return issues.atMost(limit)
+      case 'too_short':
+        return issues.tooFew(limit)
+      case 'url_parsing':
+      case 'url_scheme':
+        return issues.url
+      case 'int_type':
+      case 'int_from_float':
+        return issues.whole
+      case 'decimal_parsing':
+      case 'decimal_type':
+      case 'float_type':
+        return issues.number
+      case 'value_error':
+        return /e-mail/.test(msg) ? issues.email : msg.replace(/^Value error, /, '')
+      default:
+        return msg
+    }
+  }
+}

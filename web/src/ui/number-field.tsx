@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLanguage } from '../i18n/language.tsx'
+import { readDecimal, showDecimal } from './decimal-text.ts'
+import type { FieldProps } from './field.tsx'
+import { TextField } from './text-field.tsx'
+import { useUiWords } from './words.ts'
+
+interface DecimalProps extends FieldProps {
+  /** Decimal text; null when it is empty. */
+  value: string | null
+  onChange: (value: string | null) => void
+  before?: ReactNode
+  after?: ReactNode
+  placeholder?: string
+}
+
+/** A number as exact decimal text, typed as the reader's language writes it. */
+export function DecimalField({ value, onChange, error, ...rest }: DecimalProps) {
+  const { language } = useLanguage()
+  const words = useUiWords()
+  const [typed, setTyped] = useState(() => showDecimal(value ?? '', language))
+  const read = readDecimal(typed, language)
+  const isWrong = typed.trim() !== '' && read === null
+
+  // What comes from outside replaces what stands there, unless it is the same number.
+  useEffect(() => {
+    setTyped((present) => (readDecimal(present, language) === value ? present : showDecimal(value ?? '', language)))
+  }, [value, language])
+
+  return (
+    <TextField
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      error={isWrong ? words.notANumber : error}
+      onChange={(text) => {
+        setTyped(text)
+        const number = readDecimal(text, language)
+        if (number !== null || text.trim() === '') onChange(number)
+      }}
+    />
+  )
+}
+
+interface NumberProps extends Omit<DecimalProps, 'value' | 'onChange'> {
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+/** A count or a measure. For money there is `MoneyField`. */
+export function NumberField({ value, onChange, ...rest }: NumberProps) {
+  return (
+    <DecimalField
+      {...rest}
+      value={value === null ? null : String(value)}
+      onChange={(text) => onChange(text === null ? null : Number(text))}
+    />
+  )
+}
+
+/** An amount of money, as the decimal text that the server keeps. */
+export function MoneyField({ currency, ...rest }: DecimalProps & { currency: string }) {
+  return <DecimalField {...rest} before={<span className="text-sm text-quiet">{currency}</span>} />
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { usePageHeading } from './page-heading.ts'
+
+interface Props {
+  title: string
+  /** What the tab of the browser says, when the title alone would not do. */
+  documentTitle?: string
+  description?: ReactNode
+  breadcrumb?: ReactNode
+  /** Beside the title: a badge. */
+  badge?: ReactNode
+  /** What to do on this page; the most important last. */
+  actions?: ReactNode
+}
+
+/** The top of every page: its only h1, which takes the focus after a navigation, and the title of the tab. */
+export function PageHeader({ title, documentTitle, description, breadcrumb, badge, actions }: Props) {
+  const heading = usePageHeading(documentTitle ?? title)
+  return (
+    <header className="mb-8 flex flex-col gap-3">
+      {breadcrumb}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-3">
+            <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold break-words">
+              {title}
+            </h1>
+            {badge}
+          </div>
+          {description && <p className="mt-1.5 max-w-prose text-quiet">{description}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,78 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useFailureText } from './error-notice.tsx'
+import { useToast } from './toast.tsx'
+import { useUiWords } from './words.ts'
+
+const UNDO_MS = 6_000
+
+interface Removal {
+  id: string
+  /** What the reader is told: "Template deleted". */
+  text: string
+  /** Called when the time to undo is over. */
+  remove: (options: { keepalive: boolean }) => Promise<unknown>
+  onRemoved: () => unknown
+}
+
+interface Removals {
+  /** What lists must not show any more. */
+  hidden: ReadonlySet<string>
+  start: (removal: Removal) => void
+  /** Carries out at once what still waits. */
+  finish: () => Promise<void>
+}
+
+const Context = createContext<Removals>({ hidden: new Set(), start: () => {}, finish: async () => {} })
+
+/**
+ * Deleting that can be undone: what is deleted disappears at once, and from the server a few seconds later, or when the
+ * application is closed.
+ */
+export const useRemoval = () => useContext(Context)
+
+export function RemovalProvider({ children }: { children: ReactNode }) {
+  const words = useUiWords()
+  const toast = useToast()
+  const failureText = useFailureText()
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const waiting = useRef(new Map<string, (keepalive: boolean) => Promise<void>>())
+
+  const start = useCallback(
+    ({ id, text, remove, onRemoved }: Removal) => {
+      const show = () => setHidden((ids) => new Set([...ids].filter((other) => other !== id)))
+      const run = async (keepalive: boolean) => {
+        clearTimeout(timer)
+        if (!waiting.current.delete(id)) return
+        try {
+          await remove({ keepalive })
+          await onRemoved()
+        } catch (error) {
+          show()
+          toast({ text: failureText(error), tone: 'danger' })
+        }
+      }
+      const undo = () => {
+        clearTimeout(timer)
+        if (waiting.current.delete(id)) show()
+      }
+      const timer = setTimeout(() => void run(false), UNDO_MS)
+      waiting.current.set(id, run)
+      setHidden((ids) => new Set([...ids, id]))
+      toast({ text, shownMs: UNDO_MS, action: { label: words.undo, run: undo } })
+    },
+    [toast, failureText, words],
+  )
+
+  const finish = useCallback(async (keepalive = false) => {
+    await Promise.all([...waiting.current.values()].map((run) => run(keepalive)))
+  }, [])
+
+  useEffect(() => {
+    const leave = () => void finish(true)
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [finish])
+
+  const value = useMemo(() => ({ hidden, start, finish: () => finish() }), [hidden, start, finish])
+  return <Context value={value}>{children}</Context>
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { classes } from './class-names.ts'
+
+export interface Column<T> {
+  /** Also the label beside the value on a telephone. */
+  title: string
+  cell: (row: T) => ReactNode
+  align?: 'left' | 'right'
+  /** The title is for screen readers only, as over a column of buttons. */
+  titleHidden?: boolean
+  /** Stands first and large on a telephone, without its title. */
+  primary?: boolean
+  className?: string
+}
+
+interface Props<T> {
+  /** What the table lists. */
+  label: string
+  rows: readonly T[]
+  columns: ReadonlyArray<Column<T>>
+  keyOf: (row: T) => string
+}
+
+/** A list with columns; on a telephone each row becomes a card. */
+export function Table<T>({ label, rows, columns, keyOf }: Props<T>) {
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-sheet">
+      {/* The roles are spelled out because a table that is not displayed as one loses them in some browsers. */}
+      <table role="table" aria-label={label} className="w-full text-left text-sm max-sm:block">
+        <thead role="rowgroup" className="max-sm:sr-only">
+          <tr role="row" className="border-b border-line">
+            {columns.map((column) => (
+              <th
+                key={column.title}
+                role="columnheader"
+                scope="col"
+                className={classes(
+                  'px-6 py-3 text-xs font-medium text-quiet',
+                  column.align === 'right' && 'text-right',
+                )}
+              >
+                <span className={column.titleHidden ? 'sr-only' : undefined}>{column.title}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-sm:block">
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              role="row"
+              className="relative border-b border-line last:border-0 hover:bg-paper max-sm:block max-sm:px-5 max-sm:py-4"
+            >
+              {columns.map((column) => (
+                <Cell key={column.title} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
+  const isBare = column.primary || column.titleHidden
+  return (
+    <td
+      role="cell"
+      className={classes(
+        'px-6 py-4 align-middle max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1',
+        column.align === 'right' && 'text-right',
+        column.primary && 'max-sm:pb-2 max-sm:text-base max-sm:pr-10',
+        column.titleHidden && 'max-sm:absolute max-sm:top-3 max-sm:right-3',
+        column.className,
+      )}
+    >
+      {!isBare && (
+        <span aria-hidden="true" className="shrink-0 text-quiet sm:hidden">
+          {column.title}
+        </span>
+      )}
+      <div className="min-w-0">{column.cell(row)}</div>
+    </td>
+  )
+}

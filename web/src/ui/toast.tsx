@@ -1,0 +1,101 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { Button } from './button.tsx'
+import { classes } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { CloseIcon } from './icons.tsx'
+import { useUiWords } from './words.ts'
+
+export interface ToastContent {
+  text: string
+  tone?: 'plain' | 'danger'
+  /** One thing that can be done about it: "Undo". */
+  action?: { label: string; run: () => void }
+  /** How long it stays. What can be undone stays long enough to be read. */
+  shownMs?: number
+}
+
+interface Toast extends ToastContent {
+  id: number
+}
+
+const SHOWN_MS = 5_000
+const Context = createContext<(toast: ToastContent) => () => void>(() => () => {})
+
+/** Says briefly that something has happened. Answers how to take the word back. */
+export const useToast = () => useContext(Context)
+
+let lastId = 0
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const words = useUiWords()
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const dismiss = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
+  const show = useCallback(
+    (toast: ToastContent) => {
+      lastId += 1
+      const id = lastId
+      setToasts((all) => [...all.slice(-2), { ...toast, id }])
+      return () => dismiss(id)
+    },
+    [dismiss],
+  )
+  const list = useMemo(
+    () => toasts.map((toast) => <ToastCard key={toast.id} toast={toast} onClose={() => dismiss(toast.id)} />),
+    [toasts, dismiss],
+  )
+  return (
+    <Context value={show}>
+      {children}
+      <section
+        aria-label={words.notifications}
+        aria-live="polite"
+        className="pointer-events-none fixed inset-x-4 bottom-20 z-60 flex flex-col items-center gap-2 lg:bottom-6"
+      >
+        {list}
+      </section>
+    </Context>
+  )
+}
+
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const words = useUiWords()
+  const [isHeld, setIsHeld] = useState(false)
+  const { shownMs = SHOWN_MS, action, tone, text } = toast
+
+  // Nobody is hurried who points at it or stands in it with the keyboard.
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(onClose, shownMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, shownMs, onClose])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds it.
+    <div
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      className={classes(
+        'pointer-events-auto flex w-full max-w-md animate-[rise_160ms_ease-out] items-center gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 text-sm shadow-float',
+        tone === 'danger' && 'text-danger',
+      )}
+    >
+      <p className="flex-1">{text}</p>
+      {action && (
+        <Button
+          size="small"
+          onClick={() => {
+            action.run()
+            onClose()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label={words.close} onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { useIssueText } from './issue-text.ts'
+
+interface Options<T, R> {
+  initial: T
+  /** What is wrong before anything is sent, by field; an empty object when nothing is. */
+  check?: (values: T) => Partial<Record<string, string>>
+  send: (values: T) => Promise<R>
+  onSent?: (result: R, values: T) => void
+}
+
+export type Form<T extends object> = ReturnType<typeof useForm<T, unknown>>
+
+/**
+ * What a form holds and what became of it. What the server refuses (422) lands at the field it is about, anything else
+ * in `failure`; what was typed stays until it is saved.
+ */
+export function useForm<T extends object, R>({ initial, check, send, onSent }: Options<T, R>) {
+  const [values, setValues] = useState(initial)
+  const [saved, setSaved] = useState(initial)
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isSending, setIsSending] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const issueText = useIssueText()
+
+  function set<K extends keyof T>(name: K, value: T[K]) {
+    setValues((before) => ({ ...before, [name]: value }))
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !isWithin(field, String(name)))),
+    )
+  }
+
+  function complain(found: Partial<Record<string, string>>) {
+    setErrors(found)
+    // After the boxes are marked: the first of them is where to go on.
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (isSending) return
+    const found = check?.(values) ?? {}
+    if (Object.keys(found).length > 0) return complain(found)
+    setIsSending(true)
+    setFailure(null)
+    setErrors({})
+    try {
+      const result = await send(values)
+      setSaved(values)
+      onSent?.(result, values)
+    } catch (error) {
+      const issues = error instanceof ApiError ? error.issues : []
+      if (issues.length > 0) complain(Object.fromEntries(issues.map((issue) => [issue.field, issueText(issue)])))
+      else setFailure(error)
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return {
+    element,
+    values,
+    set,
+    submit,
+    isSending,
+    failure,
+    errors,
+    isChanged: JSON.stringify(values) !== JSON.stringify(saved),
+
+    /** Begins again from these values, as after reading the record anew. */
+    reset(fresh: T) {
+      setValues(fresh)
+      setSaved(fresh)
+      setErrors({})
+      setFailure(null)
+    },
+
+    /** What a field component takes. `place` is where the server has the value, when that is elsewhere. */
+    field<K extends keyof T & string>(name: K, place: string = name) {
+      return {
+        name,
+        value: values[name],
+        onChange: (value: T[K]) => set(name, value),
+        error: Object.entries(errors).find(([field]) => isWithin(field, place) || isWithin(field, name))?.[1] ?? null,
+      }
+    },
+  }
+}
+
+const isWithin = (field: string, name: string) => field === name || field.startsWith(`${name}.`)

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { checkAccessibility } from './axe.ts'
+import { button, PHONE, type Stage, stage } from './browser.ts'
+
+let theatre: Stage
+let templateId: string
+before(async () => {
+  theatre = await stage()
+  const body = { name: 'Web projects', description: 'Fixed price.', isDefault: true }
+  templateId = (await theatre.provider.call('POST', '/templates', body)).body.id
+})
+after(() => theatre.stop())
+
+const entrance = [
+  '/sign-in',
+  '/sign-up',
+  '/sign-up/confirm#token=x',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email#token=x',
+  '/no-such-page',
+]
+
+/** Every page of somebody who is signed in. Whoever adds a page adds it here. */
+const pages = () => [
+  '/proposals',
+  '/leads',
+  '/templates',
+  '/templates/new',
+  `/templates/${templateId}`,
+  '/insights',
+  '/usage',
+  '/profile',
+  '/settings/keys',
+  '/settings/webhooks',
+  '/settings/widget',
+  '/settings/account',
+]
+
+const looks = {
+  'in the light, in English, on a desk': { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  'in the dark, in Spanish, on a telephone': { colorScheme: 'dark', locale: 'es-ES', ...PHONE },
+} as const
+
+for (const [name, look] of Object.entries(looks)) {
+  test(`every page can be read and worked by everybody: ${name}`, async () => {
+    const outside = await theatre.visit('/sign-in', look)
+    for (const path of entrance) {
+      await outside.goto(theatre.origin + path)
+      await outside.locator('h1').waitFor()
+      await checkAccessibility(outside, path)
+    }
+    const inside = await theatre.signedIn('/proposals', look)
+    for (const path of pages()) {
+      await inside.goto(theatre.origin + path)
+      await inside.locator('h1').waitFor()
+      await inside.locator('[role=status]:has(.sr-only)').waitFor({ state: 'detached' })
+      await checkAccessibility(inside, path)
+    }
+  })
+}
+
+test('menus and dialogs can be worked by everybody, in the dark as well', async () => {
+  const page = await theatre.signedIn(`/templates/${templateId}`, { colorScheme: 'dark' })
+  await button(page, 'Account of Provider 1').click()
+  await page.getByRole('menuitemradio', { name: 'Light' }).waitFor()
+  await checkAccessibility(page, 'account menu')
+  await page.keyboard.press('Escape')
+  await button(page, 'Delete template').click()
+  await page.getByRole('dialog').waitFor()
+  await checkAccessibility(page, 'dialog')
+})
+
+test('the language and the appearance that are chosen stay chosen', async () => {
+  const page = await theatre.signedIn('/usage', { as: await theatre.service.caller() })
+  const choose = async (name: string) => {
+    await page.getByRole('menuitemradio', { name }).click()
+  }
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await choose('Dark')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await choose('Español')
+  await page.getByRole('heading', { level: 1, name: 'Uso' }).waitFor()
+  await saved
+  await page.evaluate(() => localStorage.removeItem('proffer.language'))
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Uso' }).waitFor()
+  assert.equal(await page.getAttribute('html', 'data-theme'), 'dark')
+})
+
+test('on a telephone everything is reached from the bar at the bottom', async () => {
+  const page = await theatre.signedIn('/proposals', PHONE)
+  await button(page, 'More').click()
+  await page.getByRole('dialog').getByRole('link', { name: 'API keys' }).click()
+  await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+})
+
+test('the keyboard skips the navigation', async () => {
+  const page = await theatre.signedIn('/usage')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'content')
+})
+
+test('a page that does not exist says so, to a person', async () => {
+  const page = await theatre.visit('/nothing/here')
+  await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
+})
+
+test('the first screen needs less than 150 kB of script as it is sent', async () => {
+  const page = await theatre.visit('/sign-in')
+  await page.waitForLoadState('networkidle')
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  const directory = join(import.meta.dirname, '..', 'dist')
+  const scripts = loaded
+    .filter((path) => path.endsWith('.js'))
+    .map((path) => statSync(join(directory, `${path}.br`)).size)
+  const total = scripts.reduce((sum, size) => sum + size, 0)
+  assert.ok(scripts.length > 2 && total < 150_000, `${total} bytes`)
+})
+
+test('nothing that was built asks for anything from elsewhere', () => {
+  const directory = join(import.meta.dirname, '..', 'dist')
+  for (const file of globSync('**/*.{css,html}', { cwd: directory })) {
+    assert.doesNotMatch(
+      readFileSync(join(directory, file), 'utf8'),
+      /url\(["']?https?:|(?:src|href)="https?:|@import/,
+      file,
+    )
+  }
+})

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Finding {
+  id: string
+  impact: string | null
+  nodes: Array<{ html: string; failureSummary?: string }>
+}
+
+declare const axe: {
+  run(context: Document, options: object): Promise<{ violations: Finding[] }>
+}
+
+/** Fails on whatever axe calls serious or critical, on the page as it stands, and when the page is wider than its window. */
+export async function checkAccessibility(page: Page, what = page.url()): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
+  // Not as a script element, which the content security policy rightly refuses.
+  await page.evaluate(source)
+  const found = await page.evaluate(async () => {
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`))
+  })
+  assert.deepEqual(found, [], what)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  assert.ok(overflow <= 0, `${what} is ${overflow} pixels wider than its window`)
+}

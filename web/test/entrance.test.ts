@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { button, type Stage, stage } from './browser.ts'
+
+let theatre: Stage
+before(async () => {
+  theatre = await stage()
+})
+after(() => theatre.stop())
+// So that no walk meets the limit of attempts in a minute that another has used up.
+beforeEach(() => theatre.service.clock.advance(120_000))
+
+const client = { address: '127.0.0.1', userAgent: 'test' }
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+function lastLink(to: string): string {
+  const mail = theatre.service.mails.findLast((sent) => sent.to === to)
+  const url = mail && 'url' in mail.data ? String(mail.data.url) : ''
+  assert.notEqual(url, '', `no link was mailed to ${to}`)
+  return url.slice(new URL(url).origin.length)
+}
+
+async function signUp(email: string, password = 'correct horse battery'): Promise<Page> {
+  const page = await theatre.visit('/sign-up')
+  await page.getByLabel('Your name').fill('Marta Vidal')
+  await page.getByLabel('E-mail address').fill(email)
+  await button(page, 'Send me the link').click()
+  await heading(page, 'Look into your mail').waitFor()
+  await page.goto(theatre.origin + lastLink(email))
+  await page.getByLabel('New password').fill(password)
+  await button(page, 'Open my account').click()
+  await heading(page, 'Proposals').waitFor()
+  return page
+}
+
+test('a visitor signs up, confirms, signs out, resets the password and is back where they wanted to go', async () => {
+  const email = 'marta@studio.example'
+  const page = await signUp(email)
+  assert.equal(new URL(page.url()).pathname, '/proposals')
+  await button(page, 'Account of Marta Vidal').click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await heading(page, 'Sign in').waitFor()
+
+  await page.goto(`${theatre.origin}/templates?offset=20`)
+  await heading(page, 'Sign in').waitFor()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('E-mail address').fill(email)
+  await button(page, 'Send me the link').click()
+  await heading(page, 'Look into your mail').waitFor()
+  const link = lastLink(email)
+  await page.goto(theatre.origin + link)
+  await page.getByLabel('New password').fill('short')
+  await button(page, 'Save and sign in').click()
+  await page.getByText('At least 8 characters, please.').waitFor()
+  assert.equal(await page.evaluate(() => location.hash), '', 'the token is not left in the address bar')
+  await page.getByLabel('New password').fill('another horse battery')
+  await button(page, 'Save and sign in').click()
+  await heading(page, 'Proposals').waitFor()
+
+  const other = await theatre.visit('/templates?offset=20')
+  await other.getByLabel('E-mail address').fill(email)
+  await other.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await button(other, 'Sign in').click()
+  await other.getByRole('alert').filter({ hasText: 'do not belong together' }).waitFor()
+  assert.equal(await other.getByLabel('E-mail address').inputValue(), email)
+  await other.getByLabel('Password', { exact: true }).fill('another horse battery')
+  await other.keyboard.press('Enter')
+  await heading(other, 'Templates').waitFor()
+  assert.equal(new URL(other.url()).search, '?offset=20')
+
+  await other.goto(theatre.origin + link)
+  await other.getByLabel('New password').fill('third horse battery')
+  await button(other, 'Save and sign in').click()
+  await heading(other, 'This link does not work any more').waitFor()
+})
+
+test('a link without its token says so, and where to get another', async () => {
+  for (const [path, again] of [
+    ['/sign-up/confirm', '/sign-up'],
+    ['/reset-password', '/forgot-password'],
+    ['/confirm-email', '/settings/account'],
+  ] as const) {
+    const page = await theatre.visit(path)
+    await heading(page, 'This link does not work any more').waitFor()
+    assert.equal(await page.locator('main a').getAttribute('href'), again)
+  }
+})
+
+test('an address is confirmed only when somebody presses', async () => {
+  const account = await theatre.service.caller()
+  const browser = await theatre.service.browser(account)
+  await browser.call('POST', '/account/email/confirmation', { body: {} })
+  const { email } = (await browser.call('GET', '/me')).body
+  const page = await theatre.visit(lastLink(email))
+  assert.equal((await browser.call('GET', '/me')).body.email_verified, false)
+  await button(page, 'Confirm the address').click()
+  await heading(page, 'The address is confirmed.').waitFor()
+  assert.equal((await browser.call('GET', '/me')).body.email_verified, true)
+})
+
+test('an address in the link sends nobody to another site after signing in', async () => {
+  const email = 'careful@studio.example'
+  await signUp(email)
+  for (const next of ['//evil.example/x', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    const page = await theatre.visit(`/sign-in?next=${encodeURIComponent(next)}`)
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await button(page, 'Sign in').click()
+    await heading(page, 'Proposals').waitFor()
+    assert.equal(page.url(), `${theatre.origin}/proposals`)
+    await page.context().close()
+  }
+})
+
+test('a session that ends while somebody writes costs nothing that was written; reading leads to the door', async () => {
+  const account = await theatre.service.caller()
+  const page = await theatre.signedIn('/templates', { as: account })
+  await heading(page, 'Templates').waitFor()
+  await theatre.service.services.sessions.revokeOthers(account.userId, '')
+  await page.getByRole('link', { name: 'Create your first template' }).click()
+  await page.getByLabel('Name').fill('Lost?')
+  await button(page, 'Create template').click()
+  await page.getByRole('alert').filter({ hasText: 'signed out' }).waitFor()
+  const { token } = await theatre.service.services.sessions.replace(account.userId, client, undefined)
+  await page.context().addCookies([{ name: 'proffer_session', value: token, url: theatre.origin }])
+  await button(page, 'Create template').click()
+  await page.getByRole('link', { name: 'Lost?' }).waitFor()
+  await theatre.service.services.sessions.revokeOthers(account.userId, '')
+  await page.getByRole('link', { name: 'Lost?' }).click()
+  await heading(page, 'Sign in').waitFor()
+  assert.match(new URL(page.url()).searchParams.get('next') ?? '', /^\/templates\//)
+})
+
+test('the pages before the door speak the language of the browser, and the other one when asked', async () => {
+  const page = await theatre.visit('/sign-in', { locale: 'es-MX' })
+  await heading(page, 'Iniciar sesión').waitFor()
+  assert.equal(await page.getAttribute('html', 'lang'), 'es')
+  await button(page, 'English').click()
+  await heading(page, 'Sign in').waitFor()
+  await page.reload()
+  await heading(page, 'Sign in').waitFor()
+})
+
+test('no demo is offered where there is none', async () => {
+  const page = await theatre.visit('/sign-in')
+  await page.waitForLoadState('networkidle')
+  assert.equal(await button(page, 'Open the demo account').count(), 0)
+})

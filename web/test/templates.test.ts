@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import type { Caller } from '../../server/test/harness.ts'
+import { button, PHONE, type Stage, stage } from './browser.ts'
+
+let theatre: Stage
+before(async () => {
+  theatre = await stage()
+})
+after(() => theatre.stop())
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const call = (account: Caller, method: string, path: string, body?: unknown) =>
+  theatre.service.call(method, path, { key: account.key, body })
+
+async function withTemplates(...names: string[]) {
+  const account = await theatre.service.caller()
+  const made = []
+  for (const name of names) made.push((await call(account, 'POST', '/templates', { name })).body)
+  return { account, made }
+}
+
+test('a template is created, found in the list, changed and made the default', async () => {
+  const { account } = await withTemplates()
+  const page = await theatre.signedIn('/templates', { as: account })
+  await page.getByRole('link', { name: 'Create your first template' }).click()
+  await heading(page, 'New template').waitFor()
+  await page.locator('h1:focus').waitFor()
+  await button(page, 'Create template').click()
+  await page.getByText('Please fill this in.').waitFor()
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'name')
+  await page.getByLabel('Name').fill('Web projects')
+  await page.getByLabel('Introduction').fill('Thank you for asking.')
+  await page.getByLabel('Other settings').fill('{"sections": [')
+  await button(page, 'Create template').click()
+  await page.getByText('This is not a JSON object.').waitFor()
+  await page.getByLabel('Other settings').fill('{"sections": ["scope"]}')
+  await button(page, 'Create template').click()
+  await heading(page, 'Templates').waitFor()
+  const [stored] = (await call(account, 'GET', '/templates')).body.templates
+  assert.deepEqual(
+    [stored.name, stored.settings],
+    ['Web projects', { sections: ['scope'], validityDays: 30, introduction: 'Thank you for asking.' }],
+  )
+
+  await page.getByRole('link', { name: 'Web projects' }).click()
+  await heading(page, 'Web projects').waitFor()
+  assert.equal(await page.title(), 'Web projects · Proffer')
+  await page.getByLabel('Use as the default').check()
+  await page.getByLabel('Language of the proposal').selectOption('es')
+  await button(page, 'Save changes').click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  const changed = (await call(account, 'GET', '/templates/default')).body
+  assert.deepEqual([changed.id, changed.settings.language, changed.settings.sections], [stored.id, 'es', ['scope']])
+})
+
+test('what is deleted can be had back, and is gone once the time is over or the page is left', async () => {
+  const { account } = await withTemplates('Kept', 'Dropped')
+  const page = await theatre.signedIn('/templates', { as: account })
+  const drop = async (name: string) => {
+    await button(page, `Actions for ${name}`).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByText(`${name} deleted.`).waitFor()
+    assert.equal(await page.getByRole('link', { name }).count(), 0)
+  }
+  await drop('Kept')
+  await button(page, 'Undo').click()
+  await page.getByRole('link', { name: 'Kept' }).waitFor()
+  await drop('Dropped')
+  await page.goto(`${theatre.origin}/usage`)
+  const list = async () => (await call(account, 'GET', '/templates')).body
+  while ((await list()).total > 1) await setTimeout(20)
+  const { templates } = await list()
+  assert.deepEqual(
+    templates.map(({ name }: { name: string }) => name),
+    ['Kept'],
+  )
+})
+
+test('deleting from its own page asks first', async () => {
+  const { account, made } = await withTemplates('Old terms')
+  const page = await theatre.signedIn(`/templates/${made[0].id}`, { as: account })
+  await button(page, 'Delete template').click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Old terms?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await button(page, 'Delete template').click()
+  await dialog.getByRole('button', { name: 'Delete template' }).click()
+  await heading(page, 'Templates').waitFor()
+  await page.getByText('Old terms deleted.').waitFor()
+  await button(page, 'Undo').click()
+  await page.getByRole('link', { name: 'Old terms' }).waitFor()
+})
+
+test('a change that somebody else was quicker with is not lost on either side', async () => {
+  const { account, made } = await withTemplates('Shared terms')
+  const { id } = made[0]
+  const page = await theatre.signedIn(`/templates/${id}`, { as: account })
+  await call(account, 'PUT', `/templates/${id}`, { description: 'Theirs' })
+  await page.getByLabel('Description').fill('Mine')
+  await button(page, 'Save changes').click()
+  await page.getByText('was changed elsewhere').waitFor()
+  assert.equal((await call(account, 'GET', `/templates/${id}`)).body.description, 'Theirs')
+  assert.equal(await page.getByLabel('Description').inputValue(), 'Mine')
+  await button(page, 'Load the newer one').click()
+  await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Theirs')
+
+  await call(account, 'PUT', `/templates/${id}`, { description: 'Theirs again' })
+  await page.getByLabel('Description').fill('Mine')
+  await button(page, 'Save changes').click()
+  await button(page, 'Save mine over it').click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  assert.equal((await call(account, 'GET', `/templates/${id}`)).body.description, 'Mine')
+})
+
+test('unsaved work is not left behind without a question', async () => {
+  const { account, made } = await withTemplates('Draft terms')
+  const page = await theatre.signedIn(`/templates/${made[0].id}`, { as: account })
+  await page.getByLabel('Description').fill('Half a thought')
+  const away = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Usage' })
+  await away.click()
+  await button(page, 'Stay').click()
+  assert.equal(await page.getByLabel('Description').inputValue(), 'Half a thought')
+  await away.click()
+  await button(page, 'Leave').click()
+  await heading(page, 'Usage').waitFor()
+})
+
+test('a save without a connection says so, keeps what was typed, and works afterwards, once', async () => {
+  const { account } = await withTemplates()
+  const page = await theatre.signedIn('/templates/new', { as: account })
+  await page.getByLabel('Name').fill('Offline')
+  await page.context().setOffline(true)
+  await button(page, 'Create template').click()
+  await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
+  assert.equal(await page.getByLabel('Name').inputValue(), 'Offline')
+  await page.context().setOffline(false)
+  await button(page, 'Create template').click()
+  await heading(page, 'Templates').waitFor()
+  assert.equal((await call(account, 'GET', '/templates')).body.total, 1)
+})
+
+test('a POST whose answer was lost is not carried out twice', async () => {
+  const { account } = await withTemplates()
+  const page = await theatre.signedIn('/templates/new', { as: account })
+  let lost = 0
+  await page.route('**/api/app/v1/templates', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByLabel('Name').fill('Twice?')
+  await button(page, 'Create template').click()
+  await page.getByRole('alert').waitFor()
+  await button(page, 'Create template').click()
+  await heading(page, 'Templates').waitFor()
+  assert.equal((await call(account, 'GET', '/templates')).body.total, 1)
+})
+
+test("somebody else's template is not there", async () => {
+  const { made } = await withTemplates('Private')
+  const page = await theatre.signedIn('/templates')
+  await page.goto(`${theatre.origin}/templates/${made[0].id}`)
+  await page.getByRole('alert').filter({ hasText: 'does not exist' }).waitFor()
+})
+
+test('long lists come in pages', async () => {
+  const { account } = await withTemplates(...Array.from({ length: 21 }, (_, index) => `Template ${index + 1}`))
+  const page = await theatre.signedIn('/templates', { as: account, ...PHONE })
+  await page.getByText('1 to 20 of 21').waitFor()
+  await button(page, 'Next').click()
+  await page.getByText('21 to 21 of 21').waitFor()
+  await page.getByRole('link', { name: 'Template 1', exact: true }).waitFor()
+  await page.goBack()
+  await page.getByText('1 to 20 of 21').waitFor()
+})
