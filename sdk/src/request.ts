@@ -29,7 +29,7 @@ export interface GuardedOptions extends CallOptions {
 
 type AnyOptions = PostOptions & GuardedOptions & { ifNoneMatch?: string | undefined }
 
-export type OperationId = keyof typeof operationTable
+type OperationId = keyof typeof operationTable
 
 /** What goes into an operation: the parameters of its path and query, and its body. */
 export type Input<Id extends OperationId> = Pick<operations[Id]['parameters'], 'path' | 'query'> &
@@ -48,7 +48,7 @@ type Content<Response> = Response extends { content: { 'application/json': infer
     : undefined
 
 /** What a success brings. */
-export type Answer<Id extends OperationId> = Content<operations[Id]['responses'][keyof operations[Id]['responses']]>
+type Answer<Id extends OperationId> = Content<operations[Id]['responses'][keyof operations[Id]['responses']]>
 
 export interface Connection extends RetrySettings {
   baseUrl: string

@@ -5,14 +5,14 @@ import type { Output } from './output.ts'
 const TIMEOUT_MS = 10_000
 const LONGEST_ANSWER = 16 * 1024
 
-export interface Delivery {
+interface Delivery {
   id: string
   event: string
   body: string
   headers: Record<string, string>
 }
 
-export interface Forwarded {
+interface Forwarded {
   /** Undefined when there was no answer. */
   status: number | undefined
   text: string

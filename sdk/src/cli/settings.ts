@@ -46,7 +46,7 @@ function storedKey({ apiKey, url = DEFAULT_URL }: Stored, wanted: string): strin
   )
 }
 
-export function readStored(env: Env): Stored {
+function readStored(env: Env): Stored {
   const file = settingsFile(env)
   let text: string
   try {

@@ -76,6 +76,7 @@ export interface DocumentedErrors {
   rate_limit_exceeded: components['schemas']['RateLimitedBody']
   service_unavailable: components['schemas']['UnavailableBody']
   stale_proposal: ErrorBody<'stale_proposal'>
+  stale_template: ErrorBody<'stale_template'>
   template_not_found: ErrorBody<'template_not_found'>
   unsupported_media_type: components['schemas']['UnsupportedMediaTypeBody']
   validation_error: components['schemas']['ValidationFailedBody']
