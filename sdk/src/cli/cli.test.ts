@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { client } from '../../../server/test/client-side.ts'
-import { startReceiver } from '../../../server/test/receivers.ts'
+import { startReceiver, waitUntil } from '../../../server/test/receivers.ts'
 import { commandLine, type Ended } from '../../test/cli-process.ts'
 import { listeningService } from '../../test/listening-service.ts'
 import { Proffer, type Proposal } from '../index.ts'
@@ -182,6 +182,20 @@ test('a limit that is reached has its own exit code', async () => {
   const limited = await listeningService({ limits: { plans, endUser: none, agent: none } })
   const own = commandLine(limited.url, (await limited.caller()).key)
   refused(await own.run('list'), 6, /quota/)
+  own.remove()
+  await limited.stop()
+})
+
+test('a limit that will pass is waited for, and said to be', async () => {
+  const one = { monthly: 100, perMinute: 1 }
+  const plans = { free: one, professional: one, agency: one, lifetime: one }
+  const limited = await listeningService({ limits: { plans, endUser: one, agent: one } })
+  const own = commandLine(limited.url, (await limited.caller()).key)
+  succeeded(await own.run('list'))
+  const waiting = own.start(['list'])
+  await waitUntil(() => /asks to wait 60 s/.test(waiting.output.stderr), 'the note')
+  waiting.child.kill('SIGINT')
+  assert.equal((await waiting.ended).code, 130)
   own.remove()
   await limited.stop()
 })

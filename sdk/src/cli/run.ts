@@ -1,14 +1,17 @@
 import { Proffer } from '../index.ts'
+import { pause } from '../retry.ts'
 import { VERSION } from '../version.ts'
 import { type Command, readInput } from './command.ts'
 import { exitCodeOf, failureText, UsageError } from './failure.ts'
 import { commandHelp, helpOf } from './help.ts'
 import { listen } from './listen.ts'
 import { loginCommands } from './login.ts'
-import { output } from './output.ts'
+import { type Output, output } from './output.ts'
 import { proposalCommands } from './proposals.ts'
 import { type Env, settingsOf } from './settings.ts'
 import { watch } from './watch.ts'
+
+const LONG_PAUSE_MS = 3_000
 
 const commands: Command[] = [...loginCommands, ...proposalCommands, watch, listen]
 
@@ -26,7 +29,7 @@ export async function run(args: string[], env: Env, signal: AbortSignal): Promis
     const proffer = () => {
       const { url, ...rest } = settings()
       // Somebody sits before it, and would rather know.
-      return new Proffer({ ...rest, baseUrl: url, maxRetries: 2 })
+      return new Proffer({ ...rest, baseUrl: url, maxRetries: 2, pause: tellingPause(printing) })
     }
     return (await command.run(readInput(command, rest), { env, output: printing, settings, proffer, signal })) ?? 0
   } catch (error) {
@@ -34,6 +37,12 @@ export async function run(args: string[], env: Env, signal: AbortSignal): Promis
     printing.note(`proffer-cli: ${failureText(error)}`)
     return exitCodeOf(error)
   }
+}
+
+/** Who waits for a limit to pass should know what for. */
+const tellingPause = (output: Output) => (ms: number, signal?: AbortSignal) => {
+  if (ms >= LONG_PAUSE_MS) output.note(`The service asks to wait ${Math.ceil(ms / 1000)} s; waiting.`)
+  return pause(ms, signal)
 }
 
 function done(text: string): number {
