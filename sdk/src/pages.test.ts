@@ -26,6 +26,17 @@ test('all of a list is read, in its order, whatever the size of its pages', asyn
   }
 })
 
+test('a list that holds still takes no more calls than it has pages, each but the first with one item of the last', async () => {
+  let calls = 0
+  const counting: typeof fetch = (input, init) => {
+    calls += 1
+    return fetch(input, init)
+  }
+  const { proffer } = await withProposals(28)
+  for await (const _ of proffer.with({ fetch: counting }).proposals.all({ limit: 10 }));
+  assert.equal(calls, 3)
+})
+
 test('filters and order hold over all pages, and reading can stop in between', async () => {
   const { proffer, ids } = await withProposals(12)
   const [one = '', other = ''] = ids

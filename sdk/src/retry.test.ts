@@ -260,7 +260,7 @@ test('a call is given up at once when its signal says so: before, during, and in
 
   const stop = new AbortController()
   const during = await scene([() => stop.abort(new Error('enough'))])
-  await assert.rejects(during.proffer.me.get({ signal: stop.signal }), /enough/)
+  await assert.rejects(during.proffer.me.get({ signal: stop.signal, maxRetries: 0 }), /enough/)
   assert.equal(during.asked.length, 1)
 
   const server = await scene([hangsUp])
@@ -270,6 +270,14 @@ test('a call is given up at once when its signal says so: before, during, and in
   while (server.asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
   later.abort(new Error('too slow'))
   await assert.rejects(call, /too slow/)
+})
+
+test('a failure is thrown once, whether the answer is asked for with or without what stands beside it', async () => {
+  const { proffer } = await scene([refuses(404, 'proposal_not_found')])
+  const call = proffer.proposals.get(ID)
+  // Anything thrown a second time would be a rejection that nobody handles, and fail the test.
+  assert.equal((await failure(call.withMeta())).code, 'proposal_not_found')
+  assert.equal((await failure(proffer.proposals.get(ID))).code, 'proposal_not_found')
 })
 
 test('no error tells the key', async () => {

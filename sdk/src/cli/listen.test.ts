@@ -119,6 +119,9 @@ test('an application that does not listen is told as such, and the command goes 
   await command.says(/Listening;/)
   await proffer.proposals.create({ name: 'Site' })
   await command.says(/proposal\.created +no answer \(ECONNREFUSED\)/)
+  const [webhook] = (await proffer.webhooks.list()).webhooks
+  const retried = async () => (await proffer.webhooks.logs(webhook?.id ?? '', { status: 'retry_scheduled' })).logs[0]
+  assert.equal((await waitUntil(retried, 'the failure in the log')).status_code, 502)
   assert.equal(await stopped(command), 0)
   cli.remove()
 })
