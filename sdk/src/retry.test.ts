@@ -259,17 +259,19 @@ test('a call is given up at once when its signal says so: before, during, and in
   assert.equal(early.asked.length, 0)
 
   const stop = new AbortController()
-  const during = await scene([() => stop.abort(new Error('enough'))])
-  await assert.rejects(during.proffer.me.get({ signal: stop.signal, maxRetries: 0 }), /enough/)
+  const reason = new Error('enough')
+  const during = await scene([() => stop.abort(reason)])
+  const call = during.proffer.me.get({ signal: stop.signal, maxRetries: 0 })
+  await assert.rejects(call, (error) => error === reason)
   assert.equal(during.asked.length, 1)
 
   const server = await scene([hangsUp])
   const waiting = new Proffer({ apiKey: 'k', baseUrl: server.url, ...trace })
   const later = new AbortController()
-  const call = waiting.me.get({ signal: later.signal })
+  const paused = waiting.me.get({ signal: later.signal })
   while (server.asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
   later.abort(new Error('too slow'))
-  await assert.rejects(call, /too slow/)
+  await assert.rejects(paused, /too slow/)
 })
 
 test('a failure is thrown once, whether the answer is asked for with or without what stands beside it', async () => {
