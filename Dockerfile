@@ -25,7 +25,8 @@ COPY bench/package.json bench/
 COPY tools/package.json tools/
 RUN npm ci --omit=dev --workspace server --include-workspace-root
 COPY server server
-COPY docs/openapi.json docs/
+COPY docs/openapi.json docs/changelog.md docs/
+COPY docs/guides docs/guides
 COPY --from=pages /proffer/web/dist web/dist
 
 RUN mkdir /data && chown node:node /data

@@ -12,9 +12,11 @@ import { aiRoutes } from './ai/routes.ts'
 import type { Config } from './config.ts'
 import { demoRoutes } from './demo/routes.ts'
 import type { DemoSignIn } from './demo/schema.ts'
+import { documentationRoutes } from './documentation/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { leadSessionRoutes } from './lead-sessions/routes.ts'
+import { mcpRoutes } from './mcp/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -131,8 +133,12 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     slices: [clientRoutes({ ...services, desk: services.clientDesk, signedIn }), demoRoutes(demo)],
   })
   await app.register(clients, { prefix: PUBLIC_PREFIX })
+  const agents = { keys: services.keys, operations, prefix: EXTERNAL_PREFIX, traceHeaders, publicUrl }
+  await app.register(mcpRoutes(agents))
   await app.register(healthRoutes(database))
-  await app.register(referenceRoutes(`${EXTERNAL_PREFIX}/openapi.json`))
+  const documentPath = `${EXTERNAL_PREFIX}/openapi.json`
+  await app.register(referenceRoutes(documentPath))
+  await app.register(documentationRoutes({ operations, publicUrl, prefix: EXTERNAL_PREFIX, documentPath }))
   await app.register(pages.routes)
   app.addHook('onClose', () => services.printing.stop())
   return { app, operations, appOperations }

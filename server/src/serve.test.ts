@@ -55,7 +55,7 @@ const integrity = (file: string) => {
 test('the first start prints a sign-in and a curl that works; the second prints the addresses only', async () => {
   const first = await serve()
   const { stdout } = first.output
-  assert.match(stdout, /Application +http:\/\/127\.0\.0\.1:\d+\/\n +API reference +http:\/\/127\.0\.0\.1:\d+\/docs\n/)
+  assert.match(stdout, /Application +http:\/\/127\.0\.0\.1:\d+\/\n +Documentation +http:\/\/127\.0\.0\.1:\d+\/docs\n/)
   assert.match(stdout, /E-mail +demo@proffer\.example\n +Password +\S{19}\n/)
   const answer = await fetchPrintedCurl(stdout)
   assert.equal(answer.status, 200)

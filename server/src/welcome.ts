@@ -16,7 +16,7 @@ export function welcome({ config, demo, lacksAccounts }: Facts): string {
     'Proffer is ready. Ctrl-C stops it.',
     '',
     `  Application    ${config.publicUrl}/`,
-    `  API reference  ${config.publicUrl}/docs`,
+    `  Documentation  ${config.publicUrl}/docs`,
     ...(here === config.publicUrl ? [] : [`  Listening on   ${here}/`]),
     '',
   ]

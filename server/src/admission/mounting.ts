@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { deprecationHeaders } from '../platform/deprecation.ts'
 import type { Door, MountedOperation } from '../platform/operation.ts'
 import type { Idempotency } from './idempotency.ts'
 import { collectMethods, refuseOtherMethods } from './other-methods.ts'
@@ -32,6 +33,7 @@ export async function mountSlices(app: FastifyInstance, { door, idempotency, sli
     route.handler = idempotency.carryOutOnce(route)
   })
   collectOperations(app, door, operations)
+  announceDeprecations(app)
   const methodsByUrl = collectMethods(app)
   for (const slice of slices) await app.register(slice)
   refuseOtherMethods(app, methodsByUrl)
@@ -48,5 +50,18 @@ function collectOperations(app: FastifyInstance, door: Door, operations: Mounted
   app.addHook('onRoute', ({ config, method, url }: RouteOptions) => {
     if (!config?.operation || typeof method !== 'string' || method === 'HEAD') return
     operations.push({ ...config.operation, door, method, path: url.slice(app.prefix.length) })
+  })
+}
+
+/** On every answer of a deprecated operation, refusals included: whoever calls it should hear of it. */
+function announceDeprecations(app: FastifyInstance) {
+  app.addHook('onRoute', (route: RouteOptions) => {
+    const deprecated = route.config?.operation?.deprecated
+    if (!deprecated) return
+    const headers = deprecationHeaders(deprecated)
+    const announce = async (_request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers(headers)
+    }
+    route.onSend = [announce, ...[route.onSend ?? []].flat()]
   })
 }

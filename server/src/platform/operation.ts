@@ -42,8 +42,19 @@ export interface Operation {
   reachesOutside?: boolean
   /** Whether it takes a password or sets a cookie, of which nothing may be kept for a repeat. */
   unrepeatable?: boolean
+  /** Said when it is to go: every answer tells so, and so does the document. */
+  deprecated?: Deprecation
   /** What it can answer beyond the errors that every operation shares. */
   errors: readonly ErrorCode[]
+}
+
+/** How the end of an operation is announced. Days, such as `2027-01-31`; both begin at midnight UTC. */
+export interface Deprecation {
+  since: string
+  /** When it answers no more. */
+  sunset: string
+  /** Where callers read what to use instead. */
+  link: string
 }
 
 export type Door = 'external' | 'app'

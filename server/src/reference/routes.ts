@@ -18,8 +18,7 @@ export function referenceRoutes(documentPath: string): FastifyPluginAsync {
     const reference = pageHeaders(
       "script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'",
     )
-    app.get('/docs', asset({ type: html, headers: reference, load: () => filled('docs.html') }))
-    app.get('/docs/', async (_request, reply) => reply.redirect('/docs', 308))
+    app.get('/docs/api', asset({ type: html, headers: reference, load: () => filled('docs.html') }))
     app.get('/docs/docs.js', asset({ type: script, load: () => page('docs.js') }))
     app.get('/docs/scalar.js', asset({ type: script, cacheControl: HOUR, load: scalarScript }))
   }

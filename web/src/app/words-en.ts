@@ -15,7 +15,7 @@ export const en = {
   webhooks: 'Webhooks',
   widget: 'Lead widget',
   account: 'Account',
-  reference: 'API reference',
+  reference: 'Documentation',
   accountMenu: (name: string) => `Account of ${name}`,
   language: 'Language',
   theme: 'Appearance',

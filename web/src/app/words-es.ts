@@ -17,7 +17,7 @@ export const es: typeof en = {
   webhooks: 'Webhooks',
   widget: 'Widget de consultas',
   account: 'Cuenta',
-  reference: 'Referencia de la API',
+  reference: 'Documentación',
   accountMenu: (name) => `Cuenta de ${name}`,
   language: 'Idioma',
   theme: 'Apariencia',

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { type MountedOperation, tags } from '../operation.ts'
+import { type Deprecation, type MountedOperation, tags } from '../operation.ts'
 import { type Components, components, type Json } from './components.ts'
 import { exampleOf } from './examples.ts'
 import { headerParameters } from './headers.ts'
@@ -45,7 +45,7 @@ export function openApiDocument({ operations, info, serverUrl, traceHeaders }: D
 }
 
 function describe(operation: MountedOperation, mode: DocumentOptions['traceHeaders'], shared: Components): Json {
-  const { id, tag, summary, description, scope, quota, params, query, body } = operation
+  const { id, tag, summary, description, scope, quota, params, query, body, deprecated } = operation
   const parameters = [
     ...(params ? parametersIn('path', params, shared) : []),
     ...(query ? parametersIn('query', query, shared) : []),
@@ -57,7 +57,8 @@ function describe(operation: MountedOperation, mode: DocumentOptions['traceHeade
     operationId: id,
     tags: [tag],
     summary,
-    description: `${description}\n\nNeeds a key with the scope \`${scope}\`. ${cost}`,
+    description: `${description}\n\nNeeds a key with the scope \`${scope}\`. ${cost}${deprecated ? farewell(deprecated) : ''}`,
+    ...(deprecated && { deprecated: true, 'x-sunset': deprecated.sunset }),
     'x-required-scope': scope,
     security: [{ [SCHEME]: [] }],
     parameters,
@@ -65,6 +66,9 @@ function describe(operation: MountedOperation, mode: DocumentOptions['traceHeade
     responses: documentedResponses(operation, shared),
   }
 }
+
+const farewell = ({ since, sunset, link }: Deprecation) =>
+  `\n\nDeprecated since ${since}; it answers until ${sunset}. See <${link}>.`
 
 function parametersIn(place: 'path' | 'query', schema: TSchema, shared: Components): Json[] {
   const { properties, required = [] } = documentedSchema(schema, 'input', shared) as unknown as {

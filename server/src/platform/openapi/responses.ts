@@ -1,4 +1,5 @@
 import { type TObject, type TSchema, Type } from 'typebox'
+import { documentedDeprecationHeaders } from '../deprecation.ts'
 import { type ErrorCode, errorCatalogue } from '../error-catalogue.ts'
 import type { MountedOperation } from '../operation.ts'
 import { named, OneOf } from '../wire.ts'
@@ -23,12 +24,12 @@ export function documentedResponses(operation: MountedOperation, components: Com
   return responses
 }
 
-function success({ method, answer }: MountedOperation, components: Components): Json {
+function success({ method, answer, deprecated }: MountedOperation, components: Components): Json {
   const { status, description, schema, mediaType, headers } = answer
   const shared = documentedHeaders({ status, more: method === 'POST' ? ['Idempotent-Replayed'] : [] }, components)
   return {
     description,
-    headers: { ...shared, ...ownHeaders(headers) },
+    headers: { ...shared, ...ownHeaders({ ...headers, ...(deprecated && documentedDeprecationHeaders) }) },
     ...(schema && {
       content: {
         'application/json': {

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { assertShown, type Exchange, fencesOf, runCommands, type Shell } from '../../test/guide-commands.ts'
+import { type Service, startService } from '../../test/harness.ts'
+import { errorCatalogue } from '../platform/error-catalogue.ts'
+import { possibleErrors } from '../platform/openapi/possible-errors.ts'
+import { guides, guideText } from './guides.ts'
+
+let service: Service
+let address: string
+before(async () => {
+  service = await startService({}, { resolve: async () => [{ address: '127.0.0.1', family: 4 }] })
+  address = await service.app.listen({ host: '127.0.0.1', port: 0 })
+})
+after(() => service.stop())
+
+/** A reader with a key of an account that has a draft, as the demo has. */
+async function reader(): Promise<Shell> {
+  const { key, userId } = await service.caller()
+  await service.services.proposals.create(userId, { name: 'Draft' })
+  const headers = `X-API-Key: ${key}\nX-Partner-Id: my-company\nX-External-User-Id: ada\nX-Agent-Id: first-steps\n`
+  return { variables: new Map(), files: new Map([['proffer.headers', headers]]) }
+}
+
+const languages = ['sh', 'json', 'js', 'text']
+
+for (const guide of guides) {
+  test(`what the guide "${guide.title}" tells to type works, and answers what it shows`, async () => {
+    const shell = await reader()
+    let answered: Exchange | undefined
+    for (const { language, expected, text } of fencesOf(await guideText(guide, address))) {
+      assert.ok(languages.includes(language), `${language} is not known`)
+      if (language === 'sh') {
+        const exchanges = await runCommands(text, shell)
+        for (const { command, status, body } of exchanges) {
+          const told = `${command}\nanswered ${status} ${JSON.stringify(body)}`
+          if (expected) assert.equal(status, Number(expected), told)
+          else assert.ok(status >= 200 && status < 300, told)
+        }
+        answered = exchanges.at(-1)
+      } else if (language === 'json') {
+        const shown = JSON.parse(text)
+        if (answered) assertShown(shown, answered.body, answered.command)
+        answered = undefined
+      } else answered = undefined
+    }
+  })
+}
+
+test('no command of a guide escapes the test', async () => {
+  for (const guide of guides) {
+    const text = await guideText(guide, address)
+    const commands = fencesOf(text).filter(({ language, text }) => language !== 'sh' && /^\s*curl /m.test(text))
+    assert.deepEqual(commands, [], guide.slug)
+    assert.equal(text.split('```').length % 2, 1, `${guide.slug} has a fence that is not closed`)
+    assert.equal(fencesOf(text).length, (text.split('```').length - 1) / 2)
+  }
+})
+
+test('the second of two equal POSTs in the guide is a replay', async () => {
+  const text = await guideText(guides.find(({ slug }) => slug === 'idempotency') ?? guides[0], address)
+  const [first] = fencesOf(text)
+  const exchanges = await runCommands(first?.text ?? '', await reader())
+  assert.deepEqual(
+    exchanges.map(({ headers }) => headers.get('idempotent-replayed')),
+    [null, 'true'],
+  )
+})
+
+test('the verification that the guide shows accepts our signature and nothing else', async () => {
+  const text = await guideText(guides.find(({ slug }) => slug === 'webhooks') ?? guides[0], address)
+  const code = fencesOf(text).find(({ language }) => language === 'js')
+  assert.ok(code)
+  const file = join(service.directory, 'verify.mjs')
+  writeFileSync(file, code.text)
+  const { isFromProffer } = await import(pathToFileURL(file).href)
+  const secret = 'whsec_c2VjcmV0'
+  const body = Buffer.from('{"event":"test"}')
+  const signature = createHmac('sha256', secret).update(body).digest('hex')
+  assert.equal(isFromProffer(body, signature, secret), true)
+  assert.equal(isFromProffer(Buffer.from('{"event":"tesT"}'), signature, secret), false)
+  for (const wrong of ['', undefined, 'zz', signature.slice(2), `${signature}00`]) {
+    assert.equal(isFromProffer(body, wrong, secret), false)
+  }
+})
+
+test('the guide on errors has every code that a caller can meet, once, with what to do', async () => {
+  const text = await guideText(guides.find(({ slug }) => slug === 'errors') ?? guides[0], address)
+  const rows = [...text.matchAll(/^### `(\w+)`\n\n\*\*(\d{3})\.\*\* .+\n\n\*What to do:\* (.+)$/gm)]
+  const possible = new Set(service.operations.flatMap((operation) => possibleErrors(operation)))
+  for (const [, code = '', status, advice] of rows) {
+    assert.equal(String(errorCatalogue[code as keyof typeof errorCatalogue]), status)
+    assert.ok(advice?.endsWith('.'), code)
+    possible.delete(code as never)
+  }
+  assert.deepEqual([...possible], [])
+  assert.equal(new Set(rows.map(([, code]) => code)).size, rows.length)
+})

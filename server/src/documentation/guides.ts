@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { tools } from '../mcp/tools.ts'
+import type { ErrorCode } from '../platform/error-catalogue.ts'
+import { errorCatalogue } from '../platform/error-catalogue.ts'
+import { errorDocuments } from '../platform/openapi/error-documents.ts'
+
+/** The guides, in the order in which somebody new would read them. */
+export const guides = [
+  {
+    slug: 'first-proposal',
+    title: 'First proposal in five minutes',
+    about: 'From nothing to a link that a client can accept.',
+  },
+  { slug: 'webhooks', title: 'Webhooks done right', about: 'Verification, retries, duplicates, order, testing.' },
+  { slug: 'agents', title: 'Agents and MCP', about: 'Let Claude, Cursor or any MCP client work with your proposals.' },
+  {
+    slug: 'ai',
+    title: 'AI operations',
+    about: 'Requirements, questions and texts from a brief, with or without a provider.',
+  },
+  { slug: 'limits', title: 'Limits and quotas', about: 'What a plan has, how to see what is left, how to spend less.' },
+  { slug: 'errors', title: 'Errors', about: 'Every code and what to do about it.' },
+  { slug: 'idempotency', title: 'Repeating safely', about: 'Idempotency-Key for POST, If-Match for PUT.' },
+  { slug: 'self-hosting', title: 'Self-hosting', about: 'One process, one directory; or many on PostgreSQL.' },
+  { slug: 'versioning', title: 'Versions and deprecation', about: 'What v1 promises, and how an end is announced.' },
+  { slug: 'changelog', title: 'Changelog', about: 'What changed for callers, newest first.' },
+] as const
+
+export type Guide = (typeof guides)[number]
+
+/** As the guides are written in the repository: what a first start listens on. */
+const WRITTEN_URL = 'http://127.0.0.1:8080'
+
+const directory = new URL('../../../docs/', import.meta.url)
+const fileOf = ({ slug }: Guide) => new URL(slug === 'changelog' ? 'changelog.md' : `guides/${slug}.md`, directory)
+
+/** A guide's Markdown, with the address of this service and with what is known better by the code. */
+export async function guideText(guide: Guide, publicUrl: string): Promise<string> {
+  const written = await readFile(fileOf(guide), 'utf8')
+  return written
+    .replaceAll(WRITTEN_URL, () => publicUrl)
+    .replace('{{errors}}', () => errorSections())
+    .replace('{{tools}}', () => toolTable())
+}
+
+/** What only the application and the client's page meet; whoever calls with a key does not. */
+const ofOtherDoors: ReadonlySet<string> = new Set<ErrorCode>([
+  'not_signed_in',
+  'wrong_credentials',
+  'wrong_password',
+  'api_key_not_found',
+  'session_not_found',
+  'link_not_usable',
+])
+
+/** One section for each code, so that each can be linked to. */
+function errorSections(): string {
+  const codes = Object.entries(errorCatalogue).filter(([code]) => !ofOtherDoors.has(code))
+  const sections = codes.map(([code, status]) => {
+    const { detail, advice } = errorDocuments[code as ErrorCode]
+    return `### \`${code}\`\n\n**${status}.** ${detail}\n\n*What to do:* ${advice}`
+  })
+  return sections.join('\n\n')
+}
+
+function toolTable(): string {
+  const rows = tools.map(({ name, title }) => `| \`${name}\` | ${cell(title)} |`)
+  return ['| tool | for |', '|---|---|', ...rows].join('\n')
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')

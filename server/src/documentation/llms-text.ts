@@ -1,0 +1,45 @@
+import type { MountedOperation } from '../platform/operation.ts'
+import { guides } from './guides.ts'
+
+interface Options {
+  operations: readonly MountedOperation[]
+  publicUrl: string
+  prefix: string
+  documentPath: string
+}
+
+/** The service for language models, as llmstxt.org has it: what it is, where to read on, every operation in a line. */
+export function llmsText({ operations, publicUrl, prefix, documentPath }: Options): string {
+  const links = guides.map(({ slug, title, about }) => `- [${title}](${publicUrl}/docs/${slug}.md): ${about}`)
+  const lines = operations.map(({ method, path, summary, scope, id }) => {
+    const shown = path.replace(/:(\w+)/g, '{$1}')
+    return `- \`${method} ${shown}\` (\`${id}\`, scope ${scope}): ${summary}.`
+  })
+  return `# Proffer
+
+> Proposal management for freelancers and agencies: create proposals from a brief, share them with clients by link, read the
+> client's answer and messages, be told by webhooks. A REST API with JSON, and an MCP server for agents.
+
+- Base address of the API: ${publicUrl}${prefix}
+- MCP server (streamable HTTP, stateless): ${publicUrl}/mcp
+- Every request carries \`X-API-Key\`, \`X-Partner-Id\`, \`X-External-User-Id\` and \`X-Agent-Id\`.
+- Errors are \`{"error": "<code>", "detail": ...}\`; decide by \`error\`. 429 carries \`Retry-After\`.
+- Ids are UUIDs, times ISO 8601 in UTC, money exact decimal text. Lists take \`offset\` and \`limit\` (1 to 100).
+
+## Guides
+
+${links.join('\n')}
+
+## Reference
+
+- [OpenAPI 3.1 document](${publicUrl}${documentPath}): every operation with its schemas, examples and errors
+
+## Operations
+
+${lines.join('\n')}
+
+## Optional
+
+- [Everything in one file](${publicUrl}/llms-full.txt): the guides whole, one after the other
+`
+}

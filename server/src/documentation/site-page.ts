@@ -1,0 +1,90 @@
+import { escapeHtml } from './escape-html.ts'
+import { type Guide, guides } from './guides.ts'
+import { type Heading, renderMarkdown } from './markdown.ts'
+
+interface Page {
+  title: string
+  /** Where the reader is, for the menu. */
+  path: string
+  body: string
+  aside?: string
+}
+
+/** The frame that all pages of the documentation share. */
+function page({ title, path, body, aside = '' }: Page): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${escapeHtml(title)} · Proffer</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="/docs/site.css" />
+  </head>
+  <body>
+    <a class="skip" href="#content">To the content</a>
+    <header>
+      <a class="brand" href="/docs">Proffer <span>Documentation</span></a>
+      <nav aria-label="Site">${menu(path)}</nav>
+    </header>
+    <main id="content">${body}</main>
+    ${aside}
+  </body>
+</html>
+`
+}
+
+const entries = [{ slug: '', title: 'Overview' }, ...guides, { slug: 'api', title: 'API reference' }]
+
+const addressOf = (slug: string) => (slug === '' ? '/docs' : `/docs/${slug}`)
+
+function menu(path: string): string {
+  const items = entries.map(({ slug, title }) => {
+    const address = addressOf(slug)
+    const current = address === path ? ' aria-current="page"' : ''
+    return `<li><a href="${address}"${current}>${escapeHtml(title)}</a></li>`
+  })
+  return `<ul>${items.join('')}</ul>`
+}
+
+export function guidePage(guide: Guide, text: string): string {
+  const { html, headings } = renderMarkdown(text)
+  const path = addressOf(guide.slug)
+  const raw = `<p class="source"><a href="${path}.md">This page as Markdown</a></p>`
+  return page({
+    title: guide.title,
+    path,
+    body: `<article>${html}</article>${raw}${neighbours(guide)}`,
+    aside: contents(headings),
+  })
+}
+
+function neighbours(guide: Guide): string {
+  const next = guides[guides.indexOf(guide) + 1]
+  return next ? `<p class="next">Next: <a href="${addressOf(next.slug)}">${escapeHtml(next.title)}</a></p>` : ''
+}
+
+function contents(headings: Heading[]): string {
+  const shown = headings.filter(({ level }) => level === 2)
+  if (shown.length < 3) return ''
+  const items = shown.map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`)
+  return `<aside><nav aria-label="On this page"><h2>On this page</h2><ul>${items.join('')}</ul></nav></aside>`
+}
+
+export function overviewPage(publicUrl: string, documentPath: string): string {
+  const cards = guides.map(
+    ({ slug, title, about }) =>
+      `<li><a href="${addressOf(slug)}"><strong>${escapeHtml(title)}</strong><span>${escapeHtml(about)}</span></a></li>`,
+  )
+  const base = escapeHtml(`${publicUrl}/api/external/v1`)
+  const body = `<article>
+<h1>Proposals, by API and by agent</h1>
+<p class="lead">Proffer manages client proposals for freelancers and agencies: written from a brief, shared by link, answered by the
+client, told to your systems.</p>
+<p>The API answers at <code>${base}</code>. Every operation is in the <a href="/docs/api">API reference</a>, where it can be tried;
+programs read <a href="${documentPath}">openapi.json</a>, language models <a href="/llms.txt">llms.txt</a>.</p>
+<h2 id="guides">Guides</h2>
+<ul class="cards">${cards.join('')}</ul>
+</article>`
+  return page({ title: 'Documentation', path: '/docs', body })
+}

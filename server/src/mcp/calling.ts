@@ -1,0 +1,70 @@
+import type { MountedOperation } from '../platform/operation.ts'
+import { badArguments, Refusal } from './refusal.ts'
+import type { Arguments, Call } from './tool.ts'
+
+/** A request to the service itself, through every hook that one from outside would pass. */
+export type Ask = (request: {
+  method: string
+  url: string
+  headers: Record<string, string | string[]>
+  body?: string
+}) => Promise<{ status: number; headers: Record<string, unknown>; body: string }>
+
+interface Options {
+  operations: readonly MountedOperation[]
+  prefix: string
+  ask: Ask
+  /** What admission looks at: the key and the traceability headers, as the caller sent them. */
+  headers: Record<string, string | string[]>
+  /** Told of each answer's headers, so that the caller learns what is left of the limits. */
+  onAnswer: (headers: Record<string, unknown>) => void
+}
+
+/**
+ * Calls operations at the external door in the caller's name: the same key, headers, scope, limits, validation, counts and
+ * events as over REST, because it is the same way in.
+ */
+export function calling({ operations, prefix, ask, headers, onAnswer }: Options): Call {
+  const byId = new Map(operations.map((operation) => [operation.id, operation]))
+
+  return async (id, given = {}) => {
+    const operation = byId.get(id)
+    if (!operation) throw new Error(`There is no operation ${id}.`)
+    const body = operation.body && JSON.stringify(pick(given, operation.body))
+    const answer = await ask({
+      method: operation.method,
+      url: `${prefix}${pathOf(operation, given)}${queryOf(operation, given)}`,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body }),
+    })
+    onAnswer(answer.headers)
+    const parsed = answer.body === '' ? {} : JSON.parse(answer.body)
+    if (answer.status >= 400) throw new Refusal(parsed)
+    return parsed
+  }
+}
+
+// What may stand in a path without leading elsewhere: neither dots nor slashes.
+const safeInPath = /^[\w-]{1,200}$/
+
+function pathOf({ path }: MountedOperation, given: Arguments): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = given[name]
+    if (typeof value === 'string' && safeInPath.test(value)) return value
+    throw badArguments([{ loc: ['path', name], type: 'uuid_parsing', msg: 'Input should be a valid UUID' }])
+  })
+}
+
+function queryOf({ query }: MountedOperation, given: Arguments): string {
+  if (!query) return ''
+  const stated = Object.entries(pick(given, query)).filter(([, value]) => value !== null)
+  const text = new URLSearchParams(stated.map(([name, value]) => [name, asText(value)])).toString()
+  return text && `?${text}`
+}
+
+const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+function pick(given: Arguments, schema: object): Arguments {
+  const { properties = {} } = schema as { properties?: object }
+  return Object.fromEntries(Object.entries(given).filter(([name, value]) => name in properties && value !== undefined))
+}

@@ -1,0 +1,93 @@
+import type { MountedOperation } from '../platform/operation.ts'
+import { type InputSchema, inputSchema } from './input-schema.ts'
+import { badArguments, Refusal } from './refusal.ts'
+import { type Arguments, type Call, type Hints, hintsOf, type Tool } from './tool.ts'
+
+/** A tool as a client lists it. */
+interface ListedTool {
+  name: string
+  title: string
+  description: string
+  inputSchema: InputSchema
+  annotations: Hints & { title: string }
+  _meta: Record<string, unknown>
+}
+
+export interface ToolAnswer {
+  content: Array<{ type: 'text'; text: string }>
+  structuredContent?: Record<string, unknown>
+  isError?: true
+}
+
+export type Catalogue = ReturnType<typeof catalogue>
+
+/** The tools, each tied to the operations it names; one that names none which exists is an error of ours. */
+export function catalogue(tools: readonly Tool[], operations: readonly MountedOperation[]) {
+  const byId = new Map(operations.map((operation) => [operation.id, operation]))
+  const operationOf = (id: string) => {
+    const operation = byId.get(id)
+    if (!operation) throw new Error(`A tool names the operation ${id}, which does not exist.`)
+    return operation
+  }
+  const listed: ListedTool[] = tools.map((tool) => ({
+    name: tool.name,
+    title: tool.title,
+    description: tool.description,
+    inputSchema: inputSchema(tool, operationOf),
+    annotations: { title: tool.title, ...hintsOf(tool, tool.operations.map(operationOf)) },
+    _meta: { 'proffer/operations': tool.operations },
+  }))
+  const byName = new Map(tools.map((tool, index) => [tool.name, { tool, schema: listed[index]?.inputSchema }]))
+
+  return {
+    listed,
+    has: (name: string) => byName.has(name),
+
+    /** What came of it, refusals included: an agent learns from them what to do. */
+    async use(name: string, given: Arguments, call: Call): Promise<ToolAnswer> {
+      const known = byName.get(name)
+      if (!known?.schema) throw new Error(`There is no tool ${name}.`)
+      try {
+        checkNames(given, known.schema)
+        return said(known.tool, await carryOut(known.tool, given, call))
+      } catch (error) {
+        if (error instanceof Refusal) return refused(error)
+        throw error
+      }
+    },
+  }
+}
+
+function carryOut(tool: Tool, given: Arguments, call: Call) {
+  const all = { ...tool.defaults, ...given }
+  return tool.run ? tool.run(call, all) : call(tool.operations[0], all)
+}
+
+function said({ say, trim = (answer) => answer }: Tool, answer: Record<string, unknown>): ToolAnswer {
+  const shown = trim(answer)
+  const isEmpty = Object.keys(shown).length === 0
+  const sentence = { type: 'text' as const, text: say(answer) }
+  if (isEmpty) return { content: [sentence], structuredContent: { done: true } }
+  // Clients that do not read structured content show the texts to the model.
+  return { content: [sentence, { type: 'text', text: JSON.stringify(shown) }], structuredContent: shown }
+}
+
+const refused = ({ message, body }: Refusal): ToolAnswer => ({
+  content: [
+    { type: 'text', text: message },
+    { type: 'text', text: JSON.stringify(body) },
+  ],
+  isError: true,
+})
+
+/** The API passes over what it does not know; a model that misspells an argument should hear of it. */
+function checkNames(given: Arguments, { properties, required = [] }: InputSchema) {
+  const known = Object.keys(properties).join(', ') || 'nothing'
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(properties, name))
+  const missing = required.filter((name) => given[name] === undefined)
+  const issues = [
+    ...missing.map((name) => ({ loc: [name], type: 'missing', msg: 'Field required' })),
+    ...unknown.map((name) => ({ loc: [name], type: 'extra_forbidden', msg: `Not an argument; there is ${known}` })),
+  ]
+  if (issues.length > 0) throw badArguments(issues)
+}

@@ -1,0 +1,44 @@
+import type { TSchema } from 'typebox'
+import type { Components, Json } from '../platform/openapi/components.ts'
+import { documentedSchema } from '../platform/openapi/schemas.ts'
+import type { MountedOperation } from '../platform/operation.ts'
+import type { Tool } from './tool.ts'
+
+export interface InputSchema extends Json {
+  type: 'object'
+  properties: Record<string, Json>
+  required?: string[]
+  additionalProperties: false
+}
+
+/** What a tool takes: the path, query and body of its operation side by side, from the operation's own schemas. */
+export function inputSchema(tool: Tool, operationOf: (id: string) => MountedOperation): InputSchema {
+  const parts = tool.input ? [tool.input(operationOf)] : partsOf(operationOf(tool.operations[0]))
+  const properties: Record<string, Json> = {}
+  const required: string[] = []
+  for (const part of parts) {
+    const documented = inline(part) as { properties?: Record<string, Json>; required?: string[] }
+    for (const [name, schema] of Object.entries(documented.properties ?? {})) {
+      if (tool.omit?.includes(name)) continue
+      if (name in properties) throw new Error(`${tool.name} would take two things called ${name}.`)
+      const given = tool.defaults?.[name]
+      properties[name] = given === undefined ? schema : { ...schema, description: withDefault(schema, given) }
+    }
+    required.push(...(documented.required ?? []))
+  }
+  return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false }
+}
+
+const partsOf = ({ params, query, body }: MountedOperation) =>
+  [params, query, body].filter((part) => part !== undefined)
+
+const withDefault = ({ description = '' }: Json, given: unknown) =>
+  `${String(description).replace(/ ?Default \d+\.$/, '')} Default ${given}.`.trim()
+
+/** A model reads no references: every schema stands where it is used. */
+const inline = (schema: TSchema): Json => documentedSchema(schema, 'input', inPlace)
+
+const inPlace = {
+  refer: (_kind: string, _name: string, value: Json) => value,
+  all: () => ({}),
+} as unknown as Components

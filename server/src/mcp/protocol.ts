@@ -1,0 +1,93 @@
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  Server,
+  type Tool,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
+import type { Catalogue } from './catalogue.ts'
+import { prompts } from './prompts.ts'
+import { Refusal } from './refusal.ts'
+import { readResource, resources, resourceTemplates } from './resources.ts'
+import type { Call } from './tool.ts'
+
+interface Caller {
+  call: Call
+  instructions: string
+  /** Told of messages that do not fit the protocol, and of errors of ours. */
+  onError: (error: Error) => void
+  onUnforeseen: (error: Error) => void
+}
+
+const info = { name: 'proffer', title: 'Proffer', version: '1.0.0' }
+
+/** A refusal where the protocol has no place for one but an error. */
+const REFUSED = -32_000
+
+/**
+ * Answers one message. Nothing is kept between two: every request brings its own key, so any process can answer it. Both
+ * revisions of the protocol are spoken, that with an initialisation and that without.
+ */
+export async function answerMessage(request: Request, message: unknown, catalogue: Catalogue, caller: Caller) {
+  if (!(await isLegacyRequest(request, message))) {
+    const options = { legacy: 'reject', maxSubscriptions: 0, onerror: caller.onError } as const
+    return createMcpHandler(() => serverFor(catalogue, caller), options).fetch(request, { parsedBody: message })
+  }
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  const server = serverFor(catalogue, caller)
+  await server.connect(transport)
+  try {
+    return await transport.handleRequest(request, { parsedBody: message })
+  } finally {
+    await server.close()
+  }
+}
+
+function serverFor(catalogue: Catalogue, { call, instructions, onError, onUnforeseen }: Caller): Server {
+  const capabilities = { tools: {}, resources: {}, prompts: {} }
+  const server = new Server(info, { capabilities, instructions })
+  server.onerror = onError
+
+  /** An error nobody foresaw says nothing to the caller, who would otherwise read its text. */
+  function withoutItsText(error: Error): never {
+    if (error instanceof ProtocolError) throw error
+    onUnforeseen(error)
+    throw new ProtocolError(ProtocolErrorCode.InternalError, 'Something went wrong on our side.')
+  }
+
+  server.setRequestHandler('tools/list', () => ({ tools: catalogue.listed as Tool[] }))
+  server.setRequestHandler('tools/call', async ({ params }) => {
+    if (!catalogue.has(params.name)) throw invalidParams(`Unknown tool: ${params.name}`)
+    return { ...(await catalogue.use(params.name, params.arguments ?? {}, call).catch(withoutItsText)) }
+  })
+
+  server.setRequestHandler('resources/list', () => ({ resources }))
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }))
+  server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
+    const read = await readResource(uri, call).catch(asProtocolError).catch(withoutItsText)
+    if (read === undefined) throw new ResourceNotFoundError(uri)
+    return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(read) }] }
+  })
+
+  server.setRequestHandler('prompts/list', () => ({ prompts: prompts.map(({ text: _, ...listed }) => listed) }))
+  server.setRequestHandler('prompts/get', ({ params }) => filledPrompt(params.name, params.arguments ?? {}))
+  return server
+}
+
+function filledPrompt(name: string, given: Record<string, string>) {
+  const prompt = prompts.find((prompt) => prompt.name === name)
+  if (!prompt) throw invalidParams(`Unknown prompt: ${name}`)
+  const missing = prompt.arguments.filter(({ name, required }) => required && !given[name]?.trim())
+  if (missing.length > 0) throw invalidParams(`Missing arguments: ${missing.map(({ name }) => name).join(', ')}`)
+  const content = { type: 'text' as const, text: prompt.text(given) }
+  return { description: prompt.description, messages: [{ role: 'user' as const, content }] }
+}
+
+const invalidParams = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message)
+
+function asProtocolError(error: unknown): never {
+  throw error instanceof Refusal ? new ProtocolError(REFUSED, error.message, error.body) : error
+}

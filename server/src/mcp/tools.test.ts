@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { Ajv } from 'ajv'
+import formats from 'ajv-formats'
+import { type Service, startService } from '../../test/harness.ts'
+import { catalogue } from './catalogue.ts'
+import { prompts } from './prompts.ts'
+import { tools } from './tools.ts'
+
+let service: Service
+before(async () => {
+  service = await startService()
+})
+after(() => service.stop())
+
+const listed = () => catalogue(tools, service.operations).listed
+const operationOf = (id: string) => {
+  const operation = service.operations.find((operation) => operation.id === id)
+  assert.ok(operation, `${id} is no operation of the external door`)
+  return operation
+}
+
+test('every tool names operations that exist, and has a name of its own', () => {
+  assert.equal(new Set(tools.map(({ name }) => name)).size, tools.length)
+  for (const { name, operations } of tools) {
+    assert.match(name, /^[a-z]+(_[a-z]+)+$/)
+    for (const id of operations) operationOf(id)
+  }
+  assert.throws(() => catalogue([{ ...tools[0], operations: ['proposal_fly'] } as never], service.operations))
+})
+
+test('hints follow the method and the scope of the operations', () => {
+  for (const { name, annotations, _meta } of listed()) {
+    const operations = (_meta['proffer/operations'] as string[]).map(operationOf)
+    if (annotations.readOnlyHint) {
+      for (const { id, scope } of operations) assert.equal(scope, 'read', `${name} calls ${id}`)
+      assert.equal(annotations.destructiveHint, false, name)
+    }
+    if (operations.some(({ method }) => method === 'DELETE')) assert.equal(annotations.destructiveHint, true, name)
+    if (operations.some(({ reachesOutside }) => reachesOutside)) assert.equal(annotations.openWorldHint, true, name)
+  }
+})
+
+test('the hints are these', () => {
+  const having = (hint: 'readOnlyHint' | 'destructiveHint' | 'openWorldHint', value: boolean) =>
+    listed()
+      .filter(({ annotations }) => annotations[hint] === value)
+      .map(({ name }) => name)
+      .sort()
+  assert.deepEqual(having('destructiveHint', true), [
+    'delete_proposal',
+    'share_proposal',
+    'update_lead',
+    'update_proposal',
+  ])
+  assert.deepEqual(having('readOnlyHint', false), [
+    'create_lead',
+    'create_proposal',
+    'delete_proposal',
+    'draft_proposal_from_brief',
+    'draft_proposal_from_lead',
+    'duplicate_proposal',
+    'list_messages',
+    'send_message',
+    'share_proposal',
+    'update_lead',
+    'update_proposal',
+  ])
+  const inside = having('openWorldHint', false)
+  for (const name of ['send_message', 'share_proposal', 'analyze_brief']) assert.ok(!inside.includes(name), name)
+  const repeatable = listed().filter(({ annotations }) => !annotations.idempotentHint)
+  assert.deepEqual(
+    repeatable.map(({ name }) => name),
+    [
+      'create_proposal',
+      'duplicate_proposal',
+      'share_proposal',
+      'send_message',
+      'draft_proposal_from_brief',
+      'draft_proposal_from_lead',
+      'create_lead',
+    ],
+  )
+})
+
+test('input schemas are whole, closed, and hold no references, keywords of ours or credentials', () => {
+  const ajv = new Ajv({ strict: false, logger: false })
+  ;(formats as unknown as (ajv: Ajv) => void)(ajv)
+  for (const { name, inputSchema } of listed()) {
+    ajv.compile({ ...inputSchema, $id: name })
+    assert.equal(inputSchema.additionalProperties, false)
+    const text = JSON.stringify(inputSchema)
+    assert.doesNotMatch(text, /\$ref|"x-|apiKey/i, name)
+    for (const required of inputSchema.required ?? []) assert.ok(inputSchema.properties[required], name)
+  }
+})
+
+test('what a tool requires is what its operation requires', () => {
+  const requiredOf = (name: string) => listed().find((tool) => tool.name === name)?.inputSchema.required ?? []
+  assert.deepEqual(requiredOf('create_proposal'), ['name'])
+  assert.deepEqual(requiredOf('update_proposal'), ['proposal_id'])
+  assert.deepEqual(requiredOf('send_message'), ['proposal_id', 'content'])
+  assert.deepEqual(requiredOf('draft_proposal_from_brief'), ['brief'])
+  assert.deepEqual(requiredOf('find_proposals'), [])
+})
+
+test('descriptions and instructions name only tools that exist', () => {
+  const names = new Set(tools.map(({ name }) => name))
+  const texts = [
+    ...tools.map(({ description }) => description),
+    ...prompts.map(({ text }) => text({ brief: '', client: '' })),
+  ]
+  const verbs = [...new Set([...names].map((name) => name.split('_')[0]))].join('|')
+  for (const text of texts) {
+    for (const [mentioned] of text.matchAll(new RegExp(`\\b(?:${verbs})_[a-z_]+`, 'g'))) {
+      assert.ok(names.has(mentioned) || mentioned === 'share_info', `${mentioned} is no tool`)
+    }
+  }
+})
+
+test('the whole list of tools stays small enough to stand in a context', () => {
+  assert.ok(JSON.stringify(listed()).length < 50_000)
+})

@@ -1,0 +1,15 @@
+import { accountTools } from './account-tools.ts'
+import { analysisTools } from './analysis-tools.ts'
+import { draftingTools } from './drafting-tools.ts'
+import { leadTools } from './lead-tools.ts'
+import { proposalTools } from './proposal-tools.ts'
+import type { Tool } from './tool.ts'
+
+/** Every tool, in the order in which an agent reads them. */
+export const tools: readonly Tool[] = [
+  ...proposalTools,
+  ...draftingTools,
+  ...leadTools,
+  ...analysisTools,
+  ...accountTools,
+]

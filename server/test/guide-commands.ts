@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+
+/** Carries out what the guides tell a reader to type: the little of a shell that they use, and curl. */
+
+interface Fence {
+  /** The word after the marks, such as `sh`; and what follows it: the status that is expected. */
+  language: string
+  expected: string
+  text: string
+}
+
+export function fencesOf(markdown: string): Fence[] {
+  const found = markdown.matchAll(/^ *```(\w+)[ ]?(.*)\n([\s\S]*?)^ *```$/gm)
+  return [...found].map(([, language = '', expected = '', text = '']) => ({ language, expected, text }))
+}
+
+export interface Exchange {
+  command: string
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back.
+  body: any
+}
+
+export interface Shell {
+  variables: Map<string, string>
+  files: Map<string, string>
+  last?: Exchange
+}
+
+/** Runs the commands of a fence one after the other; what it cannot read is an error, so that no line goes untested. */
+export async function runCommands(text: string, shell: Shell): Promise<Exchange[]> {
+  const exchanges: Exchange[] = []
+  for (const command of commandsIn(withoutFiles(text, shell))) {
+    const [, name, , path] = /^([A-Z_]+)=(\S+)\s+# (\S+) in the answer$/.exec(command) ?? []
+    if (name !== undefined) {
+      shell.variables.set(name, memberOf(shell.last?.body, path ?? ''))
+      continue
+    }
+    const [program, ...given] = wordsIn(command, shell)
+    assert.equal(program, 'curl', `only curl is understood: ${command}`)
+    shell.last = await curl(given, shell, command)
+    exchanges.push(shell.last)
+  }
+  return exchanges
+}
+
+/** Takes the files out that are written with `cat > name <<'END'`; one that is there already stays, as the reader's. */
+function withoutFiles(text: string, shell: Shell): string {
+  return text.replace(/^cat > (\S+) <<'END'\n([\s\S]*?)^END\n/gm, (_, name: string, content: string) => {
+    if (!shell.files.has(name)) shell.files.set(name, content)
+    return ''
+  })
+}
+
+/** Commands are lines; one goes on while a quotation is open or a backslash ends the line. */
+function commandsIn(text: string): string[] {
+  const commands: string[] = []
+  let command = ''
+  for (const line of text.split('\n')) {
+    command += line
+    if (command.endsWith('\\')) command = command.slice(0, -1)
+    else if ((command.split("'").length - 1) % 2 === 1) command += '\n'
+    else {
+      if (command.trim() !== '') commands.push(command.trim())
+      command = ''
+    }
+  }
+  assert.equal(command, '', 'a quotation is not closed')
+  return commands
+}
+
+/** As a shell splits them: variables are filled in everywhere but between single quotes. */
+function wordsIn(command: string, { variables }: Shell): string[] {
+  const fill = (text: string) =>
+    text.replace(/\$([A-Z_]+)/g, (_, name: string) => {
+      const value = variables.get(name)
+      assert.ok(value, `$${name} has no value in: ${command}`)
+      return value
+    })
+  const words = command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)
+  return [...words].map(([, literal, quoted, bare]) => literal ?? fill(quoted ?? bare ?? ''))
+}
+
+async function curl(given: string[], { files }: Shell, command: string): Promise<Exchange> {
+  const headers = new Headers()
+  let method: string | undefined
+  let address = ''
+  let body: string | undefined
+  for (let at = 0; at < given.length; at += 1) {
+    const word = given[at] ?? ''
+    if (!word.startsWith('-')) {
+      address = word
+      continue
+    }
+    at += 1
+    const value = given[at] ?? ''
+    if (word === '-X') method = value
+    else if (word === '--json') body = value
+    else if (word === '-H') for (const line of headerLines(value, files)) headers.append(...line)
+    else assert.fail(`${word} is not understood in: ${command}`)
+  }
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  const request: RequestInit = { method: method ?? (body === undefined ? 'GET' : 'POST'), headers }
+  const response = await fetch(address, body === undefined ? request : { ...request, body })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return { command, status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+}
+
+function headerLines(value: string, files: Map<string, string>): Array<[string, string]> {
+  const text = value.startsWith('@') ? files.get(value.slice(1)) : value
+  assert.ok(text, `there is no file ${value}`)
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()])
+}
+
+function memberOf(body: unknown, path: string): string {
+  const value = path.split('.').reduce((at, name) => (at as Record<string, unknown>)?.[name], body)
+  assert.equal(typeof value, 'string', `the answer has no ${path}`)
+  return value as string
+}
+
+/** Holds an answer to what a guide shows of it: all that is shown is there, and of the same type. */
+export function assertShown(shown: unknown, actual: unknown, at = 'the answer'): void {
+  if (Array.isArray(shown)) {
+    assert.ok(Array.isArray(actual), `${at} is no list`)
+    if (shown.length > 0) assert.ok(actual.length > 0, `${at} is empty`)
+    for (const each of shown) if (typeof each === 'object') assertShown(each, actual[0], `${at}[0]`)
+  } else if (typeof shown === 'object' && shown !== null) {
+    assert.ok(typeof actual === 'object' && actual !== null, `${at} is no object`)
+    for (const [name, value] of Object.entries(shown)) {
+      assert.ok(name in actual, `${at} has no ${name}`)
+      assertShown(value, (actual as Record<string, unknown>)[name], `${at}.${name}`)
+    }
+  } else {
+    const [told, found] = [shown, actual].map((value) => (value === null ? 'null' : typeof value))
+    assert.equal(found, told, `${at} is ${JSON.stringify(actual)}, and shown as ${JSON.stringify(shown)}`)
+  }
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { type Service, traceHeaders } from './harness.ts'
+
+/** Lets a service listen, and connects agents to it with the protocol's official client. */
+export async function agentsOf(service: Service) {
+  const address = await service.app.listen({ host: '127.0.0.1', port: 0 })
+  const url = `${address}/mcp`
+  const clients: Client[] = []
+
+  return {
+    address,
+    url,
+
+    /** An agent with these headers; by the present revision of the protocol, or one that negotiates. */
+    async connect(headers: Record<string, string>, mode: 'legacy' | 'auto' = 'legacy') {
+      const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
+      clients.push(client)
+      await client.connect(
+        new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers: { ...traceHeaders, ...headers } } }),
+      )
+      return client
+    },
+
+    /** One request as it stands on the wire. */
+    async post(body: unknown, headers: Record<string, string> = {}) {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...traceHeaders, ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      })
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
+    },
+
+    close: () => Promise.all(clients.map((client) => client.close())),
+  }
+}
+
+export const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+export const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+
+export const toolCall = (name: string, given: object = {}) => ({
+  jsonrpc: '2.0',
+  id: 7,
+  method: 'tools/call',
+  params: { name, arguments: given },
+})
+
+/** What a tool call was refused with. */
+// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back.
+export function refusalIn(answer: { body?: any }) {
+  assert.equal(answer.body.result.isError, true, JSON.stringify(answer.body))
+  const [sentence, body] = answer.body.result.content.map(({ text }: { text: string }) => text)
+  return { said: sentence as string, ...JSON.parse(body) }
+}
