@@ -1,15 +1,14 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
-import { addressLimit } from './admission/address-limit.ts'
 import { externalDoor } from './admission/external-door.ts'
 import { idempotency } from './admission/idempotency.ts'
-import { memoryLimits } from './admission/memory-limits.ts'
 import { publicDoor } from './admission/public-door.ts'
 import { sessionCookie } from './admission/session-cookie.ts'
 import { sessionDoor } from './admission/session-door.ts'
 import { aiRoutes } from './ai/routes.ts'
 import type { Config } from './config.ts'
+import { openCounting } from './counting.ts'
 import { demoRoutes } from './demo/routes.ts'
 import type { DemoSignIn } from './demo/schema.ts'
 import { documentationRoutes } from './documentation/routes.ts'
@@ -36,7 +35,6 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { clientRoutes } from './shares/client-routes.ts'
 import { shareRoutes } from './shares/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
-import { openCallCounts } from './usage/call-counts.ts'
 import { usageRoutes } from './usage/routes.ts'
 import { usage } from './usage/service.ts'
 import { webPages } from './web/routes.ts'
@@ -65,18 +63,17 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   const pages = webPages()
   const app = httpServer({ clock, serviceDomain, trustProxy, logger, showUnknownPage: pages.showUnknown })
   serveMetrics(app, metrics, config.metricsToken)
-  const counts = await openCallCounts({
+  const { limits, counts, addresses, close } = await openCounting({
+    config,
     database,
-    directory: config.dataDir,
+    clock,
+    onNearQuota: (account) => app.log.warn(account, 'an account has used 80 % of its monthly quota'),
     onError: (error) => app.log.error({ err: error }, 'the counts of calls could not be saved; trying again'),
   })
-  app.addHook('onClose', () => counts.close())
-  const limits = memoryLimits({
-    settings: config.limits,
-    clock,
-    counts,
-    onNearQuota: (account) => app.log.warn(account, 'an account has used 80 % of its monthly quota'),
-  })
+  app.addHook('onClose', close)
+  // What another process does to a key is heard of at once; that keys are trusted for a moment only stands behind it.
+  const stopListening = database.listen('keys', services.keys.forget)
+  app.addHook('onClose', async () => stopListening())
   const operations: MountedOperation[] = []
   const appOperations: MountedOperation[] = []
   const document = () =>
@@ -116,6 +113,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     cookie,
     idempotency: once,
     clock,
+    addresses,
     publicUrl,
     slices: [
       ...slices,
@@ -129,7 +127,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   await app.register(external, { prefix: EXTERNAL_PREFIX })
   await app.register(application, { prefix: APP_PREFIX })
   const clients = publicDoor({
-    limit: addressLimit({ clock, perMinute: config.publicPerMinute }),
+    limit: addresses('client', config.publicPerMinute),
     slices: [clientRoutes({ ...services, desk: services.clientDesk, signedIn }), demoRoutes(demo)],
   })
   await app.register(clients, { prefix: PUBLIC_PREFIX })

@@ -26,13 +26,20 @@ export interface Database {
   readonly foreignVersion: (() => number) | undefined
   /** Calls back whenever a transaction that called `notify` on the channel is on disk. Returns how to stop it. */
   listen(channel: Channel, listener: () => void): () => void
+  /**
+   * Takes a name for as long as this process lives or until it is released; undefined while somebody else has it. A
+   * process that dies has released all of its names.
+   */
+  claim(name: string): Promise<Release | undefined>
   /** A copy of the whole database in one file, taken while it is in use. */
   backup(file: string): Promise<void>
   close(): Promise<void>
 }
 
+export type Release = () => void
+
 /** What one part of the service tells another without knowing it. */
-export type Channel = 'outbox'
+export type Channel = 'outbox' | 'keys'
 
 /** One transaction under way: what it writes through, and what waits for its commit. */
 export interface UnitOfWork {
@@ -43,6 +50,9 @@ export interface UnitOfWork {
 }
 
 export const currentUnit = new AsyncLocalStorage<UnitOfWork>()
+
+/** Whether a transaction is under way, which sees what it has written and nobody else does yet. */
+export const isInTransaction = () => currentUnit.getStore() !== undefined
 
 /** Runs `effect` once the transaction under way is on disk, and never if it is rolled back. */
 export function afterCommit(effect: () => void): void {

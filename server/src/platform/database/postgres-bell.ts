@@ -49,6 +49,9 @@ export function postgresBell(url: string, { prefix, onError }: Options) {
     listen(channel: Channel, listener: () => void) {
       const heard = listeners.get(channel) ?? new Set()
       listeners.set(channel, heard.add(listener))
+      // Whoever comes when the bell is connected is called once, as all are when it gets connected. If that fails the
+      // connection is broken, and the next one listens to every channel.
+      if (client) client.query(`listen ${pg.escapeIdentifier(prefix + channel)}`).then(listener, () => {})
       if (!client && !timer) void connect()
       return () => {
         heard.delete(listener)

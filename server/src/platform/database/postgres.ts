@@ -13,6 +13,7 @@ import {
 import pg from 'pg'
 import { currentUnit, type Database, type Trx, type UnitOfWork } from './database.ts'
 import { postgresBell } from './postgres-bell.ts'
+import { postgresClaims } from './postgres-claims.ts'
 import type { Schema } from './schema.ts'
 
 const CONNECTIONS = 10
@@ -42,6 +43,8 @@ export function openPostgres(url: string, { onError }: Options): Database {
   })
   // An idle connection that breaks would otherwise end the process.
   pool.on('error', onError)
+  // And so would one that breaks while it is in use, whose user learns of it by the statement that fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const driver = new UnitDriver(new PostgresDriver({ pool }))
   const db = new Kysely<Schema>({
     dialect: {
@@ -70,6 +73,7 @@ export function openPostgres(url: string, { onError }: Options): Database {
   }
 
   const bell = postgresBell(url, { prefix: CHANNEL_PREFIX, onError })
+  const claims = postgresClaims(url, { onError })
   const underWay = new Set<Promise<unknown>>()
   function begin<T>(queue: string | null, work: (trx: Trx) => Promise<T>): Promise<T> {
     const transaction = run(queue, work).finally(() => underWay.delete(transaction))
@@ -86,11 +90,13 @@ export function openPostgres(url: string, { onError }: Options): Database {
     },
     foreignVersion: undefined,
     listen: bell.listen,
+    claim: claims.claim,
     backup: async () => {
       throw new Error('A PostgreSQL database is backed up with pg_dump.')
     },
     async close() {
       await bell.close()
+      await claims.close()
       while (underWay.size > 0) await Promise.allSettled(underWay)
       await db.destroy()
     },

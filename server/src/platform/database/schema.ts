@@ -263,6 +263,7 @@ interface IdempotencyKeysTable {
   fingerprint: string
   status_code: number
   location: string | null
+  headers: string | null
   body: string
   created_at: string
 }

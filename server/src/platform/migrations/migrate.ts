@@ -6,13 +6,22 @@ import { usage } from './002-usage.ts'
 import { outbox } from './003-outbox.ts'
 import { clients } from './010-clients.ts'
 import { sessions } from './020-sessions.ts'
+import { sharedLimits } from './030-shared-limits.ts'
 import type { Migration, Words } from './migration.ts'
 
-const migrations: Migration[] = [foundation, usage, outbox, clients, sessions]
+const migrations: Migration[] = [foundation, usage, outbox, clients, sessions, sharedLimits]
 
 const words: Record<Database['dialect'], Words> = {
-  sqlite: { text: 'text', member: (column, name) => `json_extract(${column}, '$.${name}')` },
-  postgres: { text: 'text collate "C"', member: (column, name) => `(${column}::json ->> '${name}')` },
+  sqlite: {
+    dialect: 'sqlite',
+    text: 'text',
+    member: (column, name) => `json_extract(${column}, '$.${name}')`,
+  },
+  postgres: {
+    dialect: 'postgres',
+    text: 'text collate "C"',
+    member: (column, name) => `(${column}::json ->> '${name}')`,
+  },
 }
 
 /** Brings the database to the newest shape, or to that of an earlier day. Safe to run from several processes at once. */
