@@ -16,9 +16,10 @@ export interface Database {
   /**
    * Runs the work all or nothing. When the promise resolves, it is on disk. Transactions that name the same `queue` (as
    * a rule the account's id) run one after the other, whichever process they are in, so that what was read in one
-   * still holds when it is written; null is for a write that rests on nothing it has read.
+   * still holds when it is written; null is for a write that rests on nothing it has read. PostgreSQL may undo a
+   * transaction to resolve a deadlock, and the work is then run again: it changes nothing but through `trx`.
    */
-  transact<T>(queue: string | null, work: (trx: Trx) => Promise<T>): Promise<T>
+  transact<T>(queue: string | null, work: (trx: Trx) => Promise<T>, options?: TransactOptions): Promise<T>
   /**
    * A number that changes whenever another process has written, so that memory may be trusted while it stays the
    * same; undefined where that cannot be known without asking the network.
@@ -37,6 +38,11 @@ export interface Database {
 }
 
 export type Release = () => void
+
+export interface TransactOptions {
+  /** For changes of the whole database, which may take longer than any request would wait. */
+  unhurried?: boolean
+}
 
 /** What one part of the service tells another without knowing it. */
 export type Channel = 'outbox' | 'keys'
