@@ -1,3 +1,4 @@
+// biome-ignore lint/suspicious/noDeprecatedImports: only its older ways of being called are deprecated.
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useUiWords } from './words.ts'
