@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { isApiError } from '../api/api-error.ts'
 import { meQuery } from '../api/session.ts'
+import { webhookSearch } from '../features/settings/webhooks/webhook-search.ts'
 
 interface Context {
   queries: QueryClient
@@ -140,9 +141,15 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 })
 
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+})
+
 const keys = createRoute({
   getParentRoute: () => shell,
-  path: '/settings/keys',
+  path: '/settings/api-keys',
   component: lazyRouteComponent(() => import('../features/settings/keys/keys-page.tsx'), 'KeysPage'),
 })
 
@@ -150,6 +157,19 @@ const webhooks = createRoute({
   getParentRoute: () => shell,
   path: '/settings/webhooks',
   component: lazyRouteComponent(() => import('../features/settings/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+})
+
+const newWebhook = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/webhooks/new',
+  component: lazyRouteComponent(() => import('../features/settings/webhooks/new-webhook-page.tsx'), 'NewWebhookPage'),
+})
+
+const webhook = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/webhooks/$webhookId',
+  validateSearch: webhookSearch,
+  component: lazyRouteComponent(() => import('../features/settings/webhooks/webhook-page.tsx'), 'WebhookPage'),
 })
 
 const widget = createRoute({
@@ -183,8 +203,11 @@ export const routeTree = root.addChildren([
     insights,
     usage,
     profile,
+    settings,
     keys,
     webhooks,
+    newWebhook,
+    webhook,
     widget,
     account,
   ]),

@@ -2,11 +2,20 @@ import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useUiWords } from './words.ts'
 
+interface Props {
+  when: boolean
+  /** The work stands in a tab of its page (`?tab=`): another tab leaves it behind as well. */
+  alsoTabs?: boolean
+}
+
+const tabOf = (search: object) => (search as { tab?: string }).tab
+
 /** Asks before unsaved work is left behind, by a link, by the back button or by closing the tab. */
-export function LeaveGuard({ when }: { when: boolean }) {
+export function LeaveGuard({ when, alsoTabs = false }: Props) {
   const { leave } = useUiWords()
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      when && (current.pathname !== next.pathname || (alsoTabs && tabOf(current.search) !== tabOf(next.search))),
     enableBeforeUnload: when,
     withResolver: true,
   })
