@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useProfileWords } from './words.ts'
+
+interface Props {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  error: string | null
+  /** The mask of what is stored; empty when there is nothing. */
+  stored: string
+}
+
+/** A key that is kept sealed: its mask cannot be edited, only replaced as a whole or taken away. */
+export function SecretField({ stored, value, onChange, ...field }: Props) {
+  const words = useProfileWords().secret
+  const [isTyping, setIsTyping] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const isKept = stored !== '' && value === stored
+
+  // The button that was pressed is gone by then: who pressed it goes on in the box.
+  useEffect(() => {
+    if (isTyping) box.current?.querySelector('input')?.focus()
+  }, [isTyping])
+
+  function turn(typing: boolean) {
+    setIsTyping(typing)
+    onChange(typing ? '' : stored)
+  }
+
+  return (
+    <div ref={box} className="flex items-start gap-3 max-sm:flex-col">
+      <TextField
+        {...field}
+        className="w-full flex-1"
+        type={isKept ? 'text' : 'password'}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={isKept}
+        required={false}
+        value={value}
+        onChange={onChange}
+        hint={isKept ? words.stored : stored ? words.willGo : words.hint}
+      />
+      {stored !== '' && (
+        <Button className="sm:mt-6.5" onClick={() => turn(isKept)}>
+          {isKept ? words.change : words.keep}
+        </Button>
+      )}
+    </div>
+  )
+}
