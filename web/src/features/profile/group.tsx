@@ -33,19 +33,17 @@ export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
 }
 
+/** The page is long: what is on it, at its top. */
 export function GroupIndex() {
   const words = useProfileWords()
   return (
-    <nav aria-label={words.onThisPage} className="text-sm">
-      <p aria-hidden="true" className="mb-2 text-xs font-medium text-quiet">
-        {words.onThisPage}
-      </p>
-      <ul className="flex flex-col border-l border-line">
+    <nav aria-label={words.onThisPage} className="-mt-2 mb-8">
+      <ul className="flex gap-x-5 gap-y-1 text-sm max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
         {groups.map((name) => (
-          <li key={name}>
+          <li key={name} className="shrink-0">
             <a
               href={`#${name}`}
-              className="-ml-px block border-l border-transparent py-1 pl-4 text-quiet hover:border-accent hover:text-ink"
+              className="inline-flex min-h-8 items-center rounded-sm text-quiet underline decoration-line underline-offset-4 hover:text-ink"
             >
               {words.groups[name]}
             </a>

@@ -29,15 +29,13 @@ export function ProfilePage() {
   return (
     <>
       <PageHeader title={words.title} description={words.description} />
+      <GroupIndex />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <Loaded query={query} skeleton={<SkeletonPage />}>
           {(user) => <ProfileEditor user={user} />}
         </Loaded>
-        <aside className="flex flex-col gap-8 xl:sticky xl:top-8 xl:max-h-[calc(100dvh-4rem)] xl:overflow-y-auto">
+        <aside className="xl:sticky xl:top-8">
           <PublicSummary />
-          <div className="max-xl:hidden">
-            <GroupIndex />
-          </div>
         </aside>
       </div>
     </>
