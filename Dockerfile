@@ -1,4 +1,7 @@
-# The pages are built in a stage of their own, whose packages the image does not need.
+# One process of Proffer. The data directory is a volume: with SQLite it holds everything; with DATABASE_URL what belongs
+# to this process alone.
+
+# The pages are built with development dependencies, which the image itself does without.
 FROM node:24-slim AS pages
 WORKDIR /proffer
 COPY package.json package-lock.json .npmrc ./
@@ -7,14 +10,13 @@ COPY web/package.json web/
 COPY sdk/package.json sdk/
 COPY bench/package.json bench/
 COPY tools/package.json tools/
-RUN npm ci --workspace web --include=dev
-COPY web/src web/src
+RUN npm ci --include=dev --ignore-scripts --workspace web
+COPY tsconfig.json ./
 COPY scripts/build-web.mjs scripts/
+COPY web web
 RUN node scripts/build-web.mjs
 
-# One process of Proffer. The data directory is a volume; with DATABASE_URL set it only holds the secret key.
 FROM node:24-slim
-
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /proffer
 COPY package.json package-lock.json .npmrc ./
@@ -23,7 +25,8 @@ COPY web/package.json web/
 COPY sdk/package.json sdk/
 COPY bench/package.json bench/
 COPY tools/package.json tools/
-RUN npm ci --omit=dev --workspace server --include-workspace-root
+# What is optional is a Node of the right version, and the image has one.
+RUN npm ci --omit=dev --omit=optional --ignore-scripts --workspace server
 COPY server server
 COPY docs/openapi.json docs/changelog.md docs/
 COPY docs/guides docs/guides

@@ -46,7 +46,7 @@ const widths = laneWidths()
 const claim = (all: number) =>
   database.transact(null, async (trx) => {
     const started = performance.now()
-    const terms = { now: systemClock.now(), leaseMs: 15_000, widths, room: { all, suspects: all } }
+    const terms = { now: systemClock.now(), leaseMsOf: () => 15_000, widths, room: { all, suspects: all } }
     const { flights } = await takeTurns(trx, new Map(), terms)
     return { ms: performance.now() - started, claimed: flights.length }
   })

@@ -13,7 +13,7 @@ const stampFile = join(target, 'stamp')
 const pages = ['app/app.html', 'features/client-page/client-page.html']
 
 /** Single files with names that never change: what runs before a page does, or on somebody else's. */
-const scripts = { 'theme.js': 'app/stored-theme.ts' }
+const scripts = { 'theme.js': 'app/stored-theme.ts', 'widget.js': 'features/widget/main.ts' }
 
 const VENDOR = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/
 

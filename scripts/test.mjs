@@ -43,13 +43,14 @@ const results = []
 // The server serves the pages as they were built, and the browser tests open them.
 results.push(await run(['scripts/build-web.mjs']))
 if (only.length === 0) results.push(await run(['scripts/check.mjs']))
-results.push(
-  await test('SQLite and everything else', find('{server,sdk,bench,web}/**/*.test.ts'), { TEST_DATABASE_URL: '' }),
-)
+// What only one of the databases does is tested on it alone, and its file says which.
+const isAbout = (database) => (file) => file.endsWith(`.${database}.test.ts`)
+const files = find('{server,sdk,bench,web}/**/*.test.ts').filter((file) => !isAbout('postgres')(file))
+results.push(await test('SQLite and everything else', files, { TEST_DATABASE_URL: '' }))
 const shared = await postgres()
 const usesDatabase = (file) =>
   /test\/(harness|test-database|[\w-]+-scene)\.ts'/.test(readFileSync(join(root, file), 'utf8'))
-const again = find('server/**/*.test.ts').filter(usesDatabase)
+const again = find('server/**/*.test.ts').filter((file) => usesDatabase(file) && !isAbout('sqlite')(file))
 results.push(await test('PostgreSQL', again, { TEST_DATABASE_URL: shared.url }))
 await shared.stop()
 process.exit(results.every(Boolean) ? 0 : 1)

@@ -1,23 +1,22 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
-import { addressLimit } from './admission/address-limit.ts'
 import { externalDoor } from './admission/external-door.ts'
 import { idempotency } from './admission/idempotency.ts'
-import { memoryLimits } from './admission/memory-limits.ts'
 import { publicDoor } from './admission/public-door.ts'
 import { sessionCookie } from './admission/session-cookie.ts'
 import { sessionDoor } from './admission/session-door.ts'
 import { aiRoutes } from './ai/routes.ts'
 import type { Config } from './config.ts'
+import { openCounting } from './counting.ts'
 import { demoRoutes } from './demo/routes.ts'
 import type { DemoSignIn } from './demo/schema.ts'
 import { documentationRoutes } from './documentation/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
-import { leadSessionRoutes } from './lead-sessions/routes.ts'
+import { draftingRoutes, leadSessionRoutes } from './lead-sessions/routes.ts'
 import { mcpRoutes } from './mcp/routes.ts'
-import { messageRoutes } from './messages/routes.ts'
+import { messageRoutes, unreadRoutes } from './messages/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -25,6 +24,7 @@ import { httpServer } from './platform/http-server.ts'
 import { type Metrics, serveMetrics } from './platform/metrics.ts'
 import { openApiDocument } from './platform/openapi/document.ts'
 import type { MountedOperation } from './platform/operation.ts'
+import { limitPatience } from './platform/request-patience.ts'
 import type { Sealer } from './platform/secrets.ts'
 import { printingRoutes } from './printing/routes.ts'
 import { keyHolderRoutes, profileRoutes } from './profile/routes.ts'
@@ -34,17 +34,23 @@ import { documentRoute, referenceRoutes } from './reference/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { clientRoutes } from './shares/client-routes.ts'
-import { shareRoutes } from './shares/routes.ts'
+import { shareManagementRoutes, shareRoutes } from './shares/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
-import { openCallCounts } from './usage/call-counts.ts'
-import { usageRoutes } from './usage/routes.ts'
+import { usageOverviews } from './usage/overview.ts'
+import { usageOverviewRoutes, usageRoutes } from './usage/routes.ts'
 import { usage } from './usage/service.ts'
+import { talliedLimits, tally } from './usage/tally.ts'
 import { webPages } from './web/routes.ts'
-import { webhookRoutes } from './webhooks/routes.ts'
+import { webhookRoutes, webhookSecretRoutes } from './webhooks/routes.ts'
+import { widgetRoutes } from './widget/routes.ts'
+import { visitorRoutes } from './widget/visitor-routes.ts'
 
 export const EXTERNAL_PREFIX = '/api/external/v1'
 export const APP_PREFIX = '/api/app/v1'
 const PUBLIC_PREFIX = '/api/public/v1'
+
+// A person has one conversation; a few in an office share an address.
+const CONVERSATIONS_PER_ADDRESS = 10
 
 interface Parts {
   config: Config
@@ -64,24 +70,37 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   const { publicUrl, serviceDomain, trustProxy, traceHeaders } = config
   const pages = webPages()
   const app = httpServer({ clock, serviceDomain, trustProxy, logger, showUnknownPage: pages.showUnknown })
+  if (database.dialect === 'postgres') limitPatience(app)
   serveMetrics(app, metrics, config.metricsToken)
-  const counts = await openCallCounts({
+  const {
+    limits: counted,
+    counts,
+    addresses,
+    close,
+  } = await openCounting({
+    config,
     database,
-    directory: config.dataDir,
+    clock,
+    onNearQuota: (account) => app.log.warn(account, 'an account has used 80 % of its monthly quota'),
     onError: (error) => app.log.error({ err: error }, 'the counts of calls could not be saved; trying again'),
   })
-  app.addHook('onClose', () => counts.close())
-  const limits = memoryLimits({
-    settings: config.limits,
+  app.addHook('onClose', close)
+  const seen = tally({
+    database,
     clock,
-    counts,
-    onNearQuota: (account) => app.log.warn(account, 'an account has used 80 % of its monthly quota'),
+    onError: (error) => app.log.error({ err: error }, 'the calls by day could not be saved; trying again'),
   })
+  app.addHook('onClose', () => seen.close())
+  const limits = talliedLimits(counted, seen)
+  // What another process does to a key is heard of at once; that keys are trusted for a moment only stands behind it.
+  const stopListening = database.listen('keys', services.keys.forget)
+  app.addHook('onClose', async () => stopListening())
   const operations: MountedOperation[] = []
   const appOperations: MountedOperation[] = []
   const document = () =>
     `${JSON.stringify(openApiDocument({ operations, info: about, serverUrl: EXTERNAL_PREFIX, traceHeaders }), null, 2)}\n`
 
+  const usageService = usage({ clock, limits, counts, operations })
   // One implementation, two doors: other systems come with a key, the application with a session.
   const slices = [
     proposalRoutes(services.proposals),
@@ -93,7 +112,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     templateRoutes(services.templates),
     webhookRoutes(services.webhooks, services.webhookDeliveries),
     aiRoutes(services.ai),
-    usageRoutes(usage({ clock, limits, counts, operations })),
+    usageRoutes(usageService),
   ]
   const once = idempotency({ database, clock, sealer })
   const external = externalDoor({
@@ -116,6 +135,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     cookie,
     idempotency: once,
     clock,
+    addresses,
     publicUrl,
     slices: [
       ...slices,
@@ -124,15 +144,27 @@ export async function buildApp({ config, database, clock, services, sealer, metr
       keyRoutes(services.keys),
       activityRoutes(services.activities),
       insightRoutes(services.insights),
+      shareManagementRoutes(services.shares),
+      draftingRoutes(services.drafting),
+      unreadRoutes(services.messages),
+      webhookSecretRoutes(services.webhooks),
+      widgetRoutes(services.widgets),
+      usageOverviewRoutes(
+        usageOverviews({ database, clock, settings: config.limits, usage: usageService, tally: seen }),
+      ),
     ],
   })
   await app.register(external, { prefix: EXTERNAL_PREFIX })
   await app.register(application, { prefix: APP_PREFIX })
+  const limit = addresses('client', config.publicPerMinute)
   const clients = publicDoor({
-    limit: addressLimit({ clock, perMinute: config.publicPerMinute }),
+    limit,
     slices: [clientRoutes({ ...services, desk: services.clientDesk, signedIn }), demoRoutes(demo)],
   })
   await app.register(clients, { prefix: PUBLIC_PREFIX })
+  const starts = addresses('conversation', CONVERSATIONS_PER_ADDRESS)
+  const visitors = publicDoor({ limit, slices: [visitorRoutes({ ...services, starts })], openToOtherSites: true })
+  await app.register(visitors, { prefix: PUBLIC_PREFIX })
   const agents = { keys: services.keys, operations, prefix: EXTERNAL_PREFIX, traceHeaders, publicUrl }
   await app.register(mcpRoutes(agents))
   await app.register(healthRoutes(database))

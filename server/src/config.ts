@@ -13,6 +13,8 @@ export interface Config {
   serviceDomain: string
   dataDir: string
   databaseUrl: string | undefined
+  /** How many connections to PostgreSQL the requests of this process share. */
+  databaseConnections: number
   secretKey: string | undefined
   /** Unset: mails become files. */
   smtpUrl: string | undefined
@@ -72,6 +74,7 @@ export function loadConfig(env: Env = process.env): Config {
     serviceDomain,
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl(env),
+    databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { min: 2, max: 200 }) ?? 10,
     secretKey: secretKey(env),
     smtpUrl: smtpUrl(env),
     mailFrom: mailFrom(env, serviceDomain),

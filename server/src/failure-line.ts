@@ -1,4 +1,4 @@
-import { isSqliteError } from './platform/database/sqlite-errors.ts'
+import { isDatabaseError } from './platform/database/storage-errors.ts'
 import { AppError, ValidationError, type ValidationIssue } from './platform/errors.ts'
 import { OperatorError } from './platform/operator-error.ts'
 
@@ -12,9 +12,12 @@ export function reportFailure(error: unknown) {
 function failureLine(error: unknown): string | undefined {
   if (error instanceof ValidationError) return error.issues.map(issueLine).join('; ')
   if (error instanceof OperatorError || error instanceof AppError) return error.message
-  if (isSqliteError(error)) return `The database cannot be used: ${error.message}.`
+  if (isDatabaseError(error)) return `The database cannot be used: ${wordsOf(error)}.`
   if (error instanceof Error && 'syscall' in error) return `${error.message}.`
   return undefined
 }
+
+/** Of several addresses that were tried in vain there is no message, but a code. */
+const wordsOf = (error: Error & { code?: unknown }) => error.message || String(error.code)
 
 const issueLine = ({ loc, msg }: ValidationIssue) => `--${loc.join('.')}: ${msg.replace(/^Value error, /, '')}.`

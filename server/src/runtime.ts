@@ -7,6 +7,7 @@ import { openPostgres } from './platform/database/postgres.ts'
 import { openSqlite } from './platform/database/sqlite.ts'
 import { metrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrations/migrate.ts'
+import { checkSecretKey } from './platform/secret-check.ts'
 import { sealer } from './platform/secrets.ts'
 import { services } from './services.ts'
 
@@ -17,7 +18,8 @@ export const databaseFile = (config: Config) => join(config.dataDir, 'proffer.db
 /** The database as it is, not brought up to date. */
 export function openDatabase(config: Config, onError: (error: unknown) => void): Database {
   openDataDirectory(config.dataDir)
-  return config.databaseUrl ? openPostgres(config.databaseUrl, { onError }) : openSqlite(databaseFile(config))
+  const { databaseUrl, databaseConnections: connections } = config
+  return databaseUrl ? openPostgres(databaseUrl, { connections, onError }) : openSqlite(databaseFile(config))
 }
 
 /** What the server and the operator's commands both stand on: storage in its newest shape, and every service. */
@@ -27,6 +29,7 @@ export async function openRuntime(config: Config, onError: (error: unknown) => v
   try {
     await migrate(database, clock)
     const secrets = sealer(config.secretKey ?? directorySecretKey(config.dataDir))
+    await checkSecretKey(database, secrets)
     const foundations = { config, database, clock, sealer: secrets, metrics: metrics(), onError }
     const all = services(foundations)
     foundations.metrics.watchQueue(all.outbox.measure)

@@ -300,6 +300,25 @@ test('what keeps the server from starting is one line that names it', async () =
   }
 })
 
+test('another secret key than the database was sealed with, or a database of a newer version, is noticed at the start', async () => {
+  const key = 'a key that is long enough, and the right one'
+  await (await serve({ SECRET_KEY: key })).stop()
+  const refused = await failToServe({ ...env, SECRET_KEY: 'another key, as long as the one that it was sealed with' })
+  assert.equal(refused.code, 1)
+  assert.match(refused.stderr, /^proffer: SECRET_KEY is not the one that this database was sealed with; [^\n]+\n$/)
+  await (await serve({ SECRET_KEY: key })).stop()
+
+  const database = new DatabaseSync(join(directory.path, 'data/proffer.db'))
+  database.exec("insert into migrations values ('999-future', 'now')")
+  database.close()
+  const newer = await failToServe({ ...env, SECRET_KEY: key })
+  assert.equal(newer.code, 1)
+  assert.match(
+    newer.stderr,
+    /^proffer: The database belongs to a newer version of Proffer \(it has 999-future\); [^\n]+\n$/,
+  )
+})
+
 test('no secret that a request carries reaches the log, at any level', async () => {
   const server = await serve({ LOG_LEVEL: 'trace' })
   const key = server.demoKey

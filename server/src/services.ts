@@ -5,6 +5,7 @@ import { type PasswordCost, passwords } from './accounts/password.ts'
 import { accounts } from './accounts/service.ts'
 import { signUps } from './accounts/sign-up.ts'
 import { activities } from './activity/service.ts'
+import { briefReading } from './ai/brief-reading.ts'
 import { briefRequirements } from './ai/brief-requirements.ts'
 import { type Pause, pauseFor } from './ai/providers/pause.ts'
 import { ai } from './ai/service.ts'
@@ -39,6 +40,8 @@ import { templates } from './templates/service.ts'
 import { webhookDeliveries } from './webhooks/deliveries.ts'
 import { webhookSender } from './webhooks/sender.ts'
 import { webhooks } from './webhooks/service.ts'
+import { widgets } from './widget/service.ts'
+import { type ReadBrief, visitorDesk } from './widget/visitor-service.ts'
 
 export type Services = ReturnType<typeof services>
 
@@ -66,8 +69,8 @@ interface Foundations {
   onError: (error: unknown) => void
 }
 
-// Enough for an answer that came at the last moment to be written.
-const LEASE_MARGIN_MS = 5_000
+// Enough for an answer that came at the last moment to be written; who sets short time-outs wants things to go on quickly.
+const leaseMsFor = (timeoutMs: number) => timeoutMs + Math.min(Math.max(timeoutMs, 1_000), 5_000)
 
 /** Every service, each given what it stands on. The doors and the command line use the same ones. */
 export function services(foundations: Foundations) {
@@ -106,6 +109,8 @@ export function services(foundations: Foundations) {
       proposals: proposalService,
       recordMail,
       analyseBrief: foundations.analyseBrief ?? briefRequirements(aiService),
+      readBrief: briefReading(aiService),
+      publicUrl: config.publicUrl,
     }),
     ...sent,
   }
@@ -117,6 +122,8 @@ interface ClientParts
   links: ShareLinks
   profiles: Profiles
   proposals: Proposals
+  readBrief: ReadBrief
+  publicUrl: string
 }
 
 /** What has to do with the provider's clients: sharing, their answers, the conversation, and how they come. */
@@ -129,6 +136,8 @@ function clientSide(parts: ClientParts) {
     clientDesk: clientDesk({ ...parts, messages: messageService }),
     leadSessions: leadSessionService,
     drafting: drafting({ ...parts, sessions: leadSessionService }),
+    widgets: widgets(parts),
+    visitors: visitorDesk({ ...parts, leadSessions: leadSessionService }),
   }
 }
 
@@ -151,8 +160,7 @@ function signingIn(foundations: Foundations & { recordMail: RecordMail }) {
 
 /** What leaves the house by itself: the outbox, and what it sends. It sends nothing until it is started. */
 function sending({ database, clock, sealer, config, metrics, onError }: Foundations, targets: TargetRules) {
-  const longestMs = Math.max(config.webhookTimeoutMs, MAIL_TIMEOUT_MS)
-  const leaseMs = longestMs + LEASE_MARGIN_MS
+  const leaseMs = leaseMsFor(config.webhookTimeoutMs)
   const poster = httpPoster({ ...targets, timeoutMs: config.webhookTimeoutMs })
   const transport = mailTransport(config)
   const sender = webhookSender({ database, clock, sealer, poster })
@@ -162,10 +170,10 @@ function sending({ database, clock, sealer, config, metrics, onError }: Foundati
     senders: {
       webhook: sender,
       [CALLBACK]: callbackSender({ database, clock, sealer, poster }),
-      [MAIL]: mailSender({ sealer, from: config.mailFrom, transport }),
+      [MAIL]: { ...mailSender({ sealer, from: config.mailFrom, transport }), leaseMs: leaseMsFor(MAIL_TIMEOUT_MS) },
     },
     retryDelaysMs: config.webhookRetryDelaysMs,
-    timeoutMs: longestMs,
+    timeoutMs: config.webhookTimeoutMs,
     leaseMs,
     ...(metrics && { metrics: metrics.outbox }),
     onError,

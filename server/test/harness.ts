@@ -11,8 +11,8 @@ import { sealer as makeSealer } from '../src/platform/secrets.ts'
 import { services as makeServices } from '../src/services.ts'
 import { type Browser, browserOf } from './browser.ts'
 import { documentedAnswers } from './documented-answers.ts'
-import { settableClock } from './settable-clock.ts'
-import { freshDatabase } from './test-database.ts'
+import { type SettableClock, settableClock } from './settable-clock.ts'
+import { freshDatabase, type TestDatabase } from './test-database.ts'
 
 export type Service = Awaited<ReturnType<typeof startService>>
 
@@ -39,6 +39,15 @@ export interface Answer {
 /** What stands in for the world beyond the service. */
 type Outside = Pick<Parameters<typeof makeServices>[0], 'resolve' | 'metrics' | 'pause'> & {
   logger?: FastifyServerOptions['logger']
+  /** Instead of a fresh database that nothing ails. */
+  storage?: TestDatabase
+  /** Instead of a clock of its own. */
+  clock?: SettableClock
+  onError?: (error: unknown) => void
+}
+
+const failTest = (error: unknown) => {
+  throw error
 }
 
 export const traceHeaders = {
@@ -57,9 +66,11 @@ const generousLimits: LimitSettings = {
 }
 
 /** A whole service on a fresh database, with a clock the test sets. Every answer is checked against its document. */
-export async function startService(overrides: Partial<Config> = {}, { logger = false, ...outside }: Outside = {}) {
-  const clock = settableClock()
-  const { database, directory, place, openAgain, holdOutbox, drop } = await freshDatabase(clock)
+export async function startService(
+  overrides: Partial<Config> = {},
+  { logger = false, storage, clock = settableClock(), onError = failTest, ...outside }: Outside = {},
+) {
+  const { database, directory, place, openAgain, holdOutbox, drop } = storage ?? (await freshDatabase(clock))
   const config: Config = {
     ...loadConfig({}),
     dataDir: directory,
@@ -84,9 +95,7 @@ export async function startService(overrides: Partial<Config> = {}, { logger = f
       afterCommit(() => mails.push(mail))
     },
     ...outside,
-    onError: (error) => {
-      throw error
-    },
+    onError,
   })
   const parts = { config, database, clock, services, sealer, metrics, logger }
   const { app, operations, appOperations } = await buildApp(parts)

@@ -15,6 +15,8 @@ const makers: Record<string, Maker> = {
     await services.shares.share(userId, id, {})
     return id
   },
+  share_id: async ({ services }, userId, { proposal_id = '' }) =>
+    (await services.shares.share(userId, proposal_id, {})).id,
   session_id: async ({ services }, userId) =>
     (await services.leadSessions.create(userId, { channel: 'chat', channelId: '1' })).id,
   template_id: async ({ services }, userId) => (await services.templates.create(userId, { name: 'Secret' })).id,

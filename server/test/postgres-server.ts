@@ -9,8 +9,13 @@ import { createInterface } from 'node:readline'
 // The server refuses to run as root; on a machine where tests do, this user of every Unix runs it.
 const NOBODY = 65_534
 
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
+
+// What each signal asks of the server: to cut its connections and close in order, or to drop everything as in a crash.
+const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
+
 /** A real PostgreSQL of our own, from the binaries that npm carries, on a free port of loopback. */
-export async function startPostgres() {
+export async function startPostgres(given: Record<string, string | number> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'proffer-postgres-'))
   const isRoot = process.getuid?.() === 0
   const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
@@ -31,20 +36,34 @@ export async function startPostgres() {
     unix_socket_directories: '',
     fsync: 'off',
     max_connections: 200,
+    ...given,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
-    ...identity,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  await readyLine(server)
+  const launch = async () => {
+    const server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
+      ...identity,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await readyLine(server)
+    return server
+  }
+  let server = await launch()
+
+  async function halt(mode: keyof typeof signals = 'fast') {
+    server.kill(signals[mode])
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+  }
 
   return {
     url: `postgres://proffer@127.0.0.1:${port}/postgres`,
+    port,
+    /** The server is gone until it is resumed. */
+    halt,
+    async resume() {
+      server = await launch()
+    },
     async stop() {
-      // SIGINT is the fast shutdown: open connections are cut.
-      server.kill('SIGINT')
-      if (server.exitCode === null) await once(server, 'exit')
+      await halt()
       rmSync(directory, { recursive: true, force: true })
     },
   }

@@ -68,7 +68,11 @@ export const launchServer = (env: Env) => start('main.ts', [], { PORT: '0', ...e
 /** Starts the server and waits until it has said where it answers. */
 export async function startServer(env: Env) {
   const { child, output, ended } = launchServer(env)
-  await until(() => output.stdout.endsWith('\n\n') || child.exitCode !== null)
+  await until(() => output.stdout.endsWith('\n\n') || child.exitCode !== null).catch((error) => {
+    // Nobody else knows of it.
+    child.kill('SIGKILL')
+    throw error
+  })
   if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${output.stderr}`)
   const address = /Application +(\S+)\//.exec(output.stdout)?.[1] ?? ''
 

@@ -1,5 +1,7 @@
 import type { Clock } from '../src/platform/clock.ts'
 
+export type SettableClock = ReturnType<typeof settableClock>
+
 /** A clock that stands still until it is told to move. */
 export function settableClock(start = '2026-11-15T09:30:00.000Z') {
   let wallMs = Date.parse(start)
@@ -7,6 +9,7 @@ export function settableClock(start = '2026-11-15T09:30:00.000Z') {
   return {
     now: () => new Date(wallMs),
     monotonicMs: () => monotonicMs,
+    rulesDatabase: true,
     /** Time passes. */
     advance(ms: number) {
       wallMs += ms

@@ -60,6 +60,9 @@ function freshFile(directory: string) {
   }
 }
 
+/** So long that no test is turned away because the machine is busy; tests about waiting set their own. */
+const generousWaits = { turnMs: 30_000, connectMs: 10_000, lockMs: 20_000, statementMs: 30_000, answerMs: 40_000 }
+
 async function freshSchema(url: string) {
   const schema = `test_${randomBytes(8).toString('hex')}`
   await administer(url, `create schema ${schema}`)
@@ -67,7 +70,7 @@ async function freshSchema(url: string) {
   ownUrl.searchParams.set('options', `-c search_path=${schema}`)
   return {
     place: ownUrl.href,
-    open: () => openPostgres(ownUrl.href, { onError: console.error }),
+    open: () => openPostgres(ownUrl.href, { waits: generousWaits, onError: console.error }),
     async holdOutbox() {
       const client = new pg.Client({ connectionString: ownUrl.href })
       await client.connect()

@@ -36,12 +36,15 @@ export async function stage(options: ServiceOptions = {}) {
     args: ['--no-sandbox', '--disable-background-networking'],
   })
   const troubles: string[] = []
+  /** Origins that pages may ask. */
+  const expected = [origin]
 
   /** Whatever a page does that it must not: ask another origin, break its policy, throw. */
   function watch(page: Page) {
     page.on('request', (request) => {
       const url = request.url()
-      if (!url.startsWith(`${origin}/`) && !url.startsWith('data:')) troubles.push(`asked ${url}`)
+      const isExpected = expected.some((one) => url.startsWith(`${one}/`)) || url.startsWith('data:')
+      if (!isExpected) troubles.push(`asked ${url}`)
     })
     page.on('pageerror', (error) => troubles.push(`threw ${error.message}`))
     page.on('console', (message) => {
@@ -68,6 +71,8 @@ export async function stage(options: ServiceOptions = {}) {
     caller,
     provider: provider(service, caller),
     origin,
+    expected,
+    troubles,
 
     /** Opens a page in a browser of its own, as nobody in particular, and waits until there is something to read. */
     visit: async (path: string, options: BrowserContextOptions = {}) => open(await newContext(options), path),

@@ -44,3 +44,22 @@ test('the activity is read from an index', async () => {
   )
   assert.match(rows.map(({ detail }) => detail).join(), /^SEARCH events USING COVERING INDEX events_by_subject[^,]*$/)
 })
+
+test('what waits to be sent is queued', async () => {
+  const webhook = { name: 'CRM', url: 'http://127.0.0.1:9/', events: ['proposal.created'] }
+  const { id: webhookId } = (await browser.call('POST', '/webhooks', { body: webhook })).body
+  const { id } = (await browser.call('POST', '/proposals', { body: { name: 'P' } })).body
+  const [{ deliveries }] = (await browser.call('GET', `/proposals/${id}/activity`)).body.activities
+  assert.deepEqual(deliveries, [
+    {
+      id: deliveries[0].id,
+      webhook_id: `wh_${webhookId}`,
+      webhook_name: 'CRM',
+      status: 'queued',
+      attempts: 0,
+      status_code: null,
+      last_attempt_at: null,
+      next_retry_at: null,
+    },
+  ])
+})

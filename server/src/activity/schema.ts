@@ -1,6 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { eventKinds } from '../platform/outbox/events.ts'
-import { FreeForm, Id, named, OneOf, Paging, Timestamp } from '../platform/wire.ts'
+import { FreeForm, Id, Nullable, named, OneOf, Paging, Timestamp } from '../platform/wire.ts'
+
+const ActivityDelivery = Type.Object({
+  id: Id,
+  webhook_id: Type.String(),
+  webhook_name: Type.String(),
+  status: OneOf(['queued', 'delivered', 'retry_scheduled', 'failed']),
+  attempts: Type.Integer({ minimum: 0 }),
+  status_code: Nullable(Type.Integer()),
+  last_attempt_at: Nullable(Timestamp),
+  next_retry_at: Nullable(Timestamp),
+})
+export type ActivityDelivery = Static<typeof ActivityDelivery>
 
 export const Activity = named(
   'Activity',
@@ -9,6 +21,9 @@ export const Activity = named(
     event: OneOf(eventKinds, { examples: ['proposal.created'] }),
     data: { ...FreeForm, description: 'What the event of this kind tells a webhook.' },
     created_at: Timestamp,
+    deliveries: Type.Array(ActivityDelivery, {
+      description: 'What became of it at each webhook, for as long as the webhook and its log are kept.',
+    }),
   }),
 )
 export type Activity = Static<typeof Activity>

@@ -1,28 +1,76 @@
 import type { Db } from '../platform/database/database.ts'
 import type { EventKind } from '../platform/outbox/events.ts'
+import { webhookReference } from '../platform/outbox/payload.ts'
 import type { Page } from '../platform/wire.ts'
-import type { Activity } from './schema.ts'
+import type { Activity, ActivityDelivery } from './schema.ts'
 
 interface Subject {
   userId: string
   subjectId: string
 }
 
+/** What happened, with the ids of what was sent for it. */
+export interface RecordedEvent extends Omit<Activity, 'deliveries'> {
+  deliveryIds: string[]
+}
+
 const eventsOf = (db: Db, { userId, subjectId }: Subject) =>
   db.selectFrom('events').where('user_id', '=', userId).where('subject_id', '=', subjectId)
 
-export async function listActivities(db: Db, subject: Subject, page: Page): Promise<Activity[]> {
-  const query = eventsOf(db, subject).select(['id', 'kind', 'data', 'created_at']).orderBy('id', 'desc')
+export async function listEvents(db: Db, subject: Subject, page: Page): Promise<RecordedEvent[]> {
+  const columns = ['id', 'kind', 'data', 'deliveries', 'created_at'] as const
+  const query = eventsOf(db, subject).select(columns).orderBy('id', 'desc')
   const rows = await query.limit(page.limit).offset(page.offset).execute()
-  return rows.map(({ id, kind, data, created_at }) => ({
+  return rows.map(({ id, kind, data, deliveries, created_at }) => ({
     id,
     event: kind as EventKind,
     data: JSON.parse(data),
     created_at,
+    deliveryIds: deliveries === null ? [] : JSON.parse(deliveries),
   }))
 }
 
-export async function countActivities(db: Db, subject: Subject): Promise<number> {
+export async function countEvents(db: Db, subject: Subject): Promise<number> {
   const query = eventsOf(db, subject).select(({ fn }) => fn.countAll<number>().as('n'))
   return Number((await query.executeTakeFirstOrThrow()).n)
+}
+
+/** What became of deliveries, by their ids. Those whose webhook or log is gone are left out. */
+export async function findDeliveries(db: Db, userId: string, ids: string[]): Promise<Map<string, ActivityDelivery>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('deliveries')
+    .innerJoin('webhooks', 'webhooks.id', 'deliveries.lane_id')
+    .leftJoin('delivery_attempts', 'delivery_attempts.delivery_id', 'deliveries.id')
+    .select([
+      'deliveries.id',
+      'webhooks.id as webhookId',
+      'webhooks.name as webhookName',
+      'delivery_attempts.number',
+      'delivery_attempts.status',
+      'delivery_attempts.status_code as statusCode',
+      'delivery_attempts.created_at as attemptedAt',
+      'delivery_attempts.next_retry_at as nextRetryAt',
+    ])
+    .where('deliveries.id', 'in', ids)
+    .where('deliveries.user_id', '=', userId)
+    .orderBy('deliveries.id')
+    .orderBy('delivery_attempts.number')
+    .execute()
+  // The attempts of a delivery come in their order, so that the last one stays.
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        webhook_id: webhookReference(row.webhookId),
+        webhook_name: row.webhookName,
+        status: row.status ?? 'queued',
+        attempts: row.number ?? 0,
+        status_code: row.statusCode,
+        last_attempt_at: row.attemptedAt,
+        next_retry_at: row.nextRetryAt,
+      },
+    ]),
+  )
 }

@@ -3,14 +3,15 @@ import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import { SlidingWindow } from './sliding-window.ts'
 
-/** Holds each address to a number of requests. Kept in memory, so each process of several counts for itself. */
+/** Holds each address to a number of requests. */
 export interface AddressLimit {
   /** The refusal, when the address has had its share of the last minute. */
-  admit(address: string): AppError | undefined
+  admit(address: string): AppError | undefined | Promise<AppError | undefined>
 }
 
 const ADDRESSES_REMEMBERED = 20_000
 
+/** Kept in memory, so that each process of several counts for itself. */
 export function addressLimit({ clock, perMinute }: { clock: Clock; perMinute: number }): AddressLimit {
   // In the order of last use, so that the first is the one that can be forgotten with the least harm.
   const windows = new Map<string, SlidingWindow>()
@@ -31,7 +32,7 @@ export function addressLimit({ clock, perMinute }: { clock: Clock; perMinute: nu
 }
 
 /** A household of IPv6 has a network of addresses, so that the network is what counts. */
-function network(address: string): string {
+export function network(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const ip = ipaddr.process(address)
   return ip.kind() === 'ipv4' ? ip.toString() : ip.toByteArray().slice(0, 8).join('.')
@@ -41,7 +42,7 @@ function forgetFirst(windows: Map<string, SlidingWindow>) {
   for (const key of windows.keys()) return windows.delete(key)
 }
 
-function tooMany(limit: number, seconds: number) {
+export function tooMany(limit: number, seconds: number) {
   return new AppError(429, 'rate_limit_exceeded', 'Too many requests from your address within a minute.', {
     members: { limit, retry_after: seconds },
     headers: { 'retry-after': String(seconds) },

@@ -48,7 +48,9 @@ export function externalDoor({
       metrics.decided('admitted')
     } catch (error) {
       metrics.decided(error instanceof AppError ? error.code : 'internal_error')
-      if (request.caller && !reply.hasHeader('ratelimit')) await showLimits(request, reply)
+      // Not after trouble of the storage, which would have to be waited for once more.
+      const isRefusal = error instanceof AppError && request.caller && !reply.hasHeader('ratelimit')
+      if (isRefusal) await showLimits(request, reply)
       throw error
     }
   }

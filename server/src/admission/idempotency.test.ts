@@ -32,6 +32,30 @@ test('a repeat answers the first response again and carries nothing out', async 
   assert.equal(await total(), before + 1)
 })
 
+test('a repeat has every header that the operation promises', async () => {
+  const brief = { brief: 'A shop with a catalogue, a cart and payments by card.' }
+  const key = freshKey()
+  const path = '/ai/analyze-brief'
+  const first = await post(key, brief, { path })
+  const again = await post(key, brief, { path })
+  assert.equal(first.headers['x-service-ai-engine'], 'builtin')
+  assert.equal(again.headers['idempotent-replayed'], 'true')
+  assert.equal(again.headers['x-service-ai-engine'], 'builtin')
+  assert.equal(again.text, first.text)
+})
+
+test('what the version before has kept is repeated with its address', async () => {
+  const key = freshKey()
+  const first = await post(key, { name: 'Old' })
+  const { rows } = await service.database.transact(null, (trx) =>
+    sql<{ location: string }>`update idempotency_keys set headers = null where key = ${key} returning location`.execute(
+      trx,
+    ),
+  )
+  assert.equal(rows[0]?.location, first.headers['location'])
+  assert.equal((await post(key, { name: 'Old' })).headers['location'], first.headers['location'])
+})
+
 test('the same key with another body, query or operation is refused', async () => {
   const key = freshKey()
   const first = await post(key, { name: 'A' })

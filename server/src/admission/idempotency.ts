@@ -32,23 +32,19 @@ interface Options {
 }
 
 export function idempotency({ database, clock, sealer }: Options) {
-  const underWay = new Set<string>()
   const horizon = () => new Date(clock.now().getTime() - KEPT_MS).toISOString()
 
   async function save(trx: Trx, request: FastifyRequest, reply: FastifyReply, key: string, body: string) {
     const { userId } = request.caller
     await forgetOldResponses(trx, horizon(), FORGOTTEN_PER_KEY)
-    await keepResponse(
-      trx,
-      { userId, key },
-      {
-        fingerprint: request.fingerprint,
-        statusCode: reply.statusCode,
-        location: (reply.getHeader('location') as string | undefined) ?? null,
-        body: sealer.seal(body),
-        createdAt: clock.now().toISOString(),
-      },
-    )
+    const response = {
+      fingerprint: request.fingerprint,
+      statusCode: reply.statusCode,
+      headers: keptHeaders(request, reply),
+      body: sealer.seal(body),
+      createdAt: clock.now().toISOString(),
+    }
+    return keepResponse(trx, { userId, key }, response, horizon())
   }
 
   return {
@@ -57,13 +53,15 @@ export function idempotency({ database, clock, sealer }: Options) {
       const key = request.headers['idempotency-key']
       if (request.method !== 'POST' || key === undefined) return null
       if (Array.isArray(key) || key.length === 0 || key.length > MAX_KEY_LENGTH) return null
-      const mark = `${userId} ${key}`
-      if (underWay.has(mark)) return { kind: 'under_way' }
-      const kept = await findKeptResponse(database.db, { userId, key }, horizon())
-      if (kept) return { kind: 'repeat', kept }
-      if (underWay.has(mark)) return { kind: 'under_way' }
-      underWay.add(mark)
-      return { kind: 'first', key, release: () => underWay.delete(mark) }
+      const release = await database.claim(`${userId} ${key}`)
+      // After the claim, because whoever had it before may have finished in between.
+      const kept = await findKeptResponse(database.db, { userId, key }, horizon()).catch((error) => {
+        release?.()
+        throw error
+      })
+      if (!kept && release) return { kind: 'first', key, release }
+      release?.()
+      return kept ? { kind: 'repeat', kept } : { kind: 'under_way' }
     },
 
     /** With the body at hand: answers a repeat (and says so), and refuses a key that was used for something else. */
@@ -98,12 +96,20 @@ export function idempotency({ database, clock, sealer }: Options) {
         }
         return database.transact(request.caller.userId, async (trx) => {
           const body = await answer()
-          await save(trx, request, reply, key, body)
+          // Only a process that lost its claim can come second. It gives up, and all that it has done with it.
+          if (!(await save(trx, request, reply, key, body))) throw inProgress()
           return body
         })
       }
     },
   }
+}
+
+/** Those that the operation's document promises; all others belong to the request at hand. */
+function keptHeaders({ routeOptions }: FastifyRequest, reply: FastifyReply): Record<string, string> {
+  const promised = Object.keys(routeOptions.config.operation?.answer.headers ?? {})
+  const present = promised.filter((name) => reply.hasHeader(name))
+  return Object.fromEntries(present.map((name) => [name, String(reply.getHeader(name))]))
 }
 
 function checkKey(request: FastifyRequest) {
@@ -118,10 +124,9 @@ function checkKey(request: FastifyRequest) {
 
 function replay(request: FastifyRequest, reply: FastifyReply, kept: KeptResponse, sealer: Sealer) {
   if (kept.fingerprint !== request.fingerprint) throw reused()
-  if (kept.location) reply.header('location', kept.location)
   return reply
     .code(kept.statusCode)
-    .headers({ 'idempotent-replayed': 'true', 'content-type': 'application/json; charset=utf-8' })
+    .headers({ ...kept.headers, 'idempotent-replayed': 'true', 'content-type': 'application/json; charset=utf-8' })
     .send(sealer.open(kept.body))
 }
 

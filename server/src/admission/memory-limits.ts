@@ -4,6 +4,7 @@ import { type Month, monthClock } from './calendar-month.ts'
 import { type CallCounter, IdCounters } from './call-counter.ts'
 import { type Allowances, allowancesByTier, kinds, quotaUsedUp, tooFast } from './limit-kinds.ts'
 import type { LimitedCaller, LimitStanding, Limits, Standing, Verdict } from './limits.ts'
+import { crossesNearQuota, type NearQuota } from './near-quota.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 import { SlidingWindow } from './sliding-window.ts'
 
@@ -20,13 +21,6 @@ export interface DurableCounts {
   load(month: string): Promise<unknown>
 }
 
-interface NearQuota {
-  userId: string
-  month: string
-  used: number
-  limit: number
-}
-
 interface Options {
   settings: LimitSettings
   clock: Clock
@@ -40,7 +34,6 @@ interface MemoryLimits extends Limits {
   activeIds(): number
 }
 
-const NEAR_QUOTA = 0.8
 const SETTLED_PER_SWEEP = 200
 
 /** The limits of one process that serves every caller alone: in memory, but for each account's count of the month. */
@@ -89,7 +82,7 @@ export function memoryLimits({ settings, clock, counts, onNearQuota }: Options):
 
   function warnNearQuota(account: Account, limit: number) {
     const { used, userId, month } = account
-    if (account.warned || used < limit * NEAR_QUOTA || used - 1 >= limit * NEAR_QUOTA) return
+    if (account.warned || !crossesNearQuota(used, limit)) return
     account.warned = true
     onNearQuota({ userId, month: month.name, used, limit })
   }
@@ -113,7 +106,9 @@ export function memoryLimits({ settings, clock, counts, onNearQuota }: Options):
         spend(account, caller, counters, now, counted)
         if (counted) warnNearQuota(account, allowed[0].monthly)
       }
-      return { refusal, headers: rateLimitHeaders(counters, allowed, now) }
+      const [whole, user, agent] = counters
+      const states = [stateOf(whole, now), user && stateOf(user, now), agent && stateOf(agent, now)] as const
+      return { refusal, headers: rateLimitHeaders(states, allowed) }
     })
 
   return {
@@ -201,6 +196,11 @@ function refusalByQuota(counters: Counters, allowed: Allowances, month: Month) {
   }
   return undefined
 }
+
+const stateOf = ({ window }: CallCounter, now: number) => ({
+  used: window.used(now),
+  secondsUntilRoom: window.secondsUntilRoom(now),
+})
 
 const standingOf = ({ window, used }: CallCounter, allowed: Allowances[0], now: number): LimitStanding => ({
   window: { limit: allowed.perMinute, used: window.used(now), roomInMs: window.msUntilRoom(now) },

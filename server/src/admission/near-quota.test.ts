@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { startService } from '../../test/harness.ts'
+import { limitsScene } from '../../test/limits-scene.ts'
 import { settableClock } from '../../test/settable-clock.ts'
 import { specifiedLimits, type Tier } from '../platform/plans.ts'
-import { memoryLimits } from './memory-limits.ts'
 
 const settings = {
-  ...specifiedLimits,
+  plans: { ...specifiedLimits.plans, professional: { monthly: 100, perMinute: 30 } },
   endUser: { monthly: 1000, perMinute: 1000 },
   agent: { monthly: 1000, perMinute: 1000 },
 }
@@ -31,26 +31,12 @@ test('an account that crosses 80 % of its month is named in the log', async () =
   }
 })
 
-function watched(used: number) {
+async function watched(t: TestContext, used: number) {
+  const scene = await limitsScene('ada')
+  t.after(scene.drop)
   const clock = settableClock()
   const warnings: number[] = []
-  const counts = new Map<string, { used: number; add(): void }>()
-  const countOf = (month: string) => () => {
-    const count = counts.get(month) ?? {
-      used: counts.size === 0 ? used : 0,
-      add() {
-        this.used += 1
-      },
-    }
-    counts.set(month, count)
-    return count
-  }
-  const limits = memoryLimits({
-    settings,
-    clock,
-    counts: { atHand: countOf, load: async () => undefined },
-    onNearQuota: (account) => warnings.push(account.used),
-  })
+  const limits = await scene.open({ settings, clock, used, onNearQuota: (account) => warnings.push(account.used) })
   const call = async (plan: Tier, times: number) => {
     for (let n = 0; n < times; n++) {
       clock.advance(10_000)
@@ -60,16 +46,16 @@ function watched(used: number) {
   return { clock, warnings, call }
 }
 
-test('a process that starts with an account beyond 80 % does not warn of it again', async () => {
-  const { warnings, call } = watched(13)
+test('a process that starts with an account beyond 80 % does not warn of it again', async (t) => {
+  const { warnings, call } = await watched(t, 13)
   await call('free', 2)
   assert.deepEqual(warnings, [])
 })
 
-test('the warning comes once a month, even when a larger plan is crossed as well', async () => {
-  const { clock, warnings, call } = watched(10)
+test('the warning comes once a month, even when a larger plan is crossed as well', async (t) => {
+  const { clock, warnings, call } = await watched(t, 10)
   await call('free', 3)
-  await call('professional', 1990)
+  await call('professional', 75)
   assert.deepEqual(warnings, [12])
   clock.stepTo('2026-12-01T00:00:00.000Z')
   await call('free', 13)

@@ -14,6 +14,8 @@ interface Options {
   cookie: SessionCookie
   idempotency: Idempotency
   clock: Clock
+  /** Limits by address that all processes share. */
+  addresses: (name: string, perMinute: number) => AddressLimit
   publicUrl: string
   slices: FastifyPluginAsync[]
   /** Filled while the slices are mounted: the one list of what the application can call. */
@@ -30,15 +32,16 @@ const VISITS_PER_ADDRESS = 20
 export function sessionDoor(options: Options): FastifyPluginAsync {
   const { sessions, cookie, idempotency, clock, slices, operations } = options
   const checkOrigin = sameOriginOnly(options.publicUrl)
-  const addresses = addressLimit({ clock, perMinute: PER_ADDRESS })
-  const visits = addressLimit({ clock, perMinute: VISITS_PER_ADDRESS })
+  // These two keep one process from being overrun, so that each counts for itself; guessing is counted by all together.
+  const busyAddresses = addressLimit({ clock, perMinute: PER_ADDRESS })
   const busySessions = addressLimit({ clock, perMinute: PER_SESSION })
+  const visits = options.addresses('visitor', VISITS_PER_ADDRESS)
 
   async function admit(request: FastifyRequest, reply: FastifyReply) {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     const { operation } = request.routeOptions.config
     if (!operation) return
-    spend(addresses, request.ip)
+    await spend(busyAddresses, request.ip)
     checkOrigin(request)
     if (operation.access === 'anyone') return spend(visits, request.ip)
 
@@ -46,7 +49,7 @@ export function sessionDoor(options: Options): FastifyPluginAsync {
     const found = token === undefined ? undefined : await sessions.find(token)
     if (!found) throw notSignedIn()
     const { session, plan } = found
-    spend(busySessions, session.id)
+    await spend(busySessions, session.id)
     request.caller = { userId: session.userId, plan, key: null, session, externalUserId: null, agentId: null }
     if (!operation.unrepeatable) request.repetition = await idempotency.begin(request, session.userId)
   }
@@ -58,8 +61,8 @@ export function sessionDoor(options: Options): FastifyPluginAsync {
   }
 }
 
-function spend(limit: AddressLimit, key: string) {
-  const refusal = limit.admit(key)
+async function spend(limit: AddressLimit, key: string) {
+  const refusal = await limit.admit(key)
   if (refusal) throw refusal
 }
 

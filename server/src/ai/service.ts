@@ -48,6 +48,14 @@ export function ai({ profiles, config, clock, pause }: Parts) {
       const result = await builtin.run(operation, input, context)
       return { engine: 'builtin', result: checkResult(operation, result), failure: null }
     },
+
+    /** For strangers, who must not spend the account's credit: the built-in analyser, whatever engine the account has. */
+    async analyseBuiltIn<Input extends AiSettings, Result extends Outcome>(
+      operation: AiOperation<Input, Result>,
+      input: Input,
+    ): Promise<Result> {
+      return checkResult(operation, await builtin.run(operation, input, contextOf(input, null)))
+    },
   }
 
   async function askProvider<Input extends AiSettings, Result extends Outcome>(

@@ -11,6 +11,7 @@ import { OperatorError } from '../platform/operator-error.ts'
 import { publishFile } from '../platform/publish-file.ts'
 import { takeServerLock } from '../platform/server-lock.ts'
 import { databaseFile, openDatabase } from '../runtime.ts'
+import { openCallCounts } from '../usage/call-counts.ts'
 import type { Command } from './command.ts'
 import { printJson } from './output.ts'
 
@@ -85,6 +86,7 @@ const move: Command = {
     try {
       await migrate(from, systemClock)
       await migrate(to, systemClock)
+      await foldCounts(config, from)
       printJson(await moveDatabase(from, to, drawProgress))
     } finally {
       await from.close()
@@ -92,6 +94,12 @@ const move: Command = {
       lock.release()
     }
   },
+}
+
+/** A server that was killed has left calls that it counted beside the database, not in it. */
+async function foldCounts({ dataDir }: Config, database: Database) {
+  const counts = await openCallCounts({ database, directory: dataDir, onError: reportFailure })
+  await counts.close()
 }
 
 const BAR = 30

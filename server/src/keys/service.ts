@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/database.ts'
+import { type Database, notify } from '../platform/database/database.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { sha256 } from '../platform/secrets.ts'
@@ -84,12 +84,17 @@ export function keys({ database, clock, onError }: Options) {
       if (!key) throw notFound('api_key')
       const update = apply(key)
       await updateKey(trx, { userId, id }, update)
+      notify('keys')
       return { ...key, ...update }
     })
+    forget()
+    return changed
+  }
+
+  function forget() {
     changes += 1
     known.clear()
     reading.clear()
-    return changed
   }
 
   return {
@@ -111,6 +116,9 @@ export function keys({ database, clock, onError }: Options) {
       await database.transact(userId, (trx) => insertKey(trx, record, sha256(key)))
       return { key, record }
     },
+
+    /** Forgets what is known, because somebody has changed a key. */
+    forget,
 
     list: (userId: string) => listKeys(database.db, userId),
 

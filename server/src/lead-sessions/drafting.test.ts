@@ -195,3 +195,42 @@ test("without more ado a brief is read by the service's own analyser", async () 
     'too short to be analysed',
   )
 })
+
+test('in the application a lead becomes a proposal by one call, which may be made twice at once', async () => {
+  const browser = await service.browser(caller)
+  const { id } = await create({ brief: 'A website for our bakery, with an order form', clientName: 'Ana' })
+  const before = await proposalCount()
+  const draft = () => browser.call('POST', `/lead-sessions/${id}/proposal`)
+  const [first, second] = await Promise.all([draft(), draft()])
+  assert.deepEqual([first.status, second.status], [201, 201])
+  assert.deepEqual(first.body.proposal, second.body.proposal)
+  assert.equal(first.headers['location'], `/api/app/v1/proposals/${first.body.proposal.id}`)
+  assert.equal(first.body.proposal.status, 'draft')
+  const session = (await browser.call('GET', `/lead-sessions/${id}`)).body
+  assert.deepEqual([session.status, session.proposalId], ['proposal_ready', first.body.proposal.id])
+  assert.equal(await proposalCount(), before + 1)
+})
+
+test('what the client answered about the work is read with the brief; what is about money and time is not', async () => {
+  const clarifyingAnswers = [
+    { questionId: 'q_scope', category: 'scope', question: 'What?', answer: ' Six pages ' },
+    { questionId: 'q_budget', category: 'budget', question: 'How much?', answer: '4000 EUR' },
+    { questionId: 'q_technical', category: 'technical', question: 'Where?', answer: null },
+    'a document of the caller, of any shape',
+    null,
+  ]
+  const asked: string[] = []
+  const reading = withAnalyser(async ({ brief }) => {
+    asked.push(brief)
+    return []
+  })
+  const read = async (discoveryData: object) => {
+    const { id } = await create({ brief: 'A website', discoveryData })
+    return (await reading.toProposal(caller.userId, id)).proposal
+  }
+  const proposal = await read({ clarifyingAnswers })
+  assert.equal(proposal.name, 'A website')
+  assert.equal(proposal.requirements[0]?.description, 'A website\n\nSix pages', 'unread, it is all there')
+  await read({ clarifyingAnswers: 'Six pages' })
+  assert.deepEqual(asked, ['A website\n\nSix pages', 'A website'])
+})

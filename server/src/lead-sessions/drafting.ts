@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
-import type { NewProposal, Proposal, RequirementInput } from '../proposals/schema.ts'
+import type { NewProposal, RequirementInput } from '../proposals/schema.ts'
 import type { Proposals } from '../proposals/service.ts'
-import type { LeadSession } from './schema.ts'
+import type { DraftedProposal, LeadSession } from './schema.ts'
 import type { LeadSessions } from './service.ts'
 
 /** Reads what a client wants out of a brief; empty when nothing can be read. It may wait for another machine. */
@@ -14,10 +14,7 @@ interface Options {
   analyseBrief: AnalyseBrief
 }
 
-export interface DraftedProposal {
-  leadSession: LeadSession
-  proposal: Proposal
-}
+export type Drafting = ReturnType<typeof drafting>
 
 /** From lead to proposal. */
 export function drafting({ database, sessions, proposals, analyseBrief }: Options) {
@@ -44,8 +41,8 @@ export function drafting({ database, sessions, proposals, analyseBrief }: Option
   }
 
   async function draftOf(session: LeadSession): Promise<NewProposal> {
-    const { userId, brief, language, clientName, suggestedProposalType } = session
-    const asked = brief?.trim()
+    const { userId, language, clientName, suggestedProposalType } = session
+    const asked = wanted(session)
     return {
       name: nameOf(session),
       clientName,
@@ -55,6 +52,19 @@ export function drafting({ database, sessions, proposals, analyseBrief }: Option
   }
 
   return { toProposal }
+}
+
+/** What the answers to these tell is part of the work; what others tell (when, for how much) is not. */
+const aboutTheWork = ['scope', 'technical', 'integrations']
+
+/** The brief, with what was answered to questions about the work itself. */
+function wanted({ brief, discoveryData }: LeadSession): string {
+  const given = discoveryData['clarifyingAnswers']
+  const answers = (Array.isArray(given) ? given : []).flatMap((one: unknown) => {
+    const { category, answer } = Object(one) as { category?: unknown; answer?: unknown }
+    return aboutTheWork.includes(String(category)) && typeof answer === 'string' ? [answer.trim()] : []
+  })
+  return [brief?.trim() ?? '', ...answers].filter(Boolean).join('\n\n')
 }
 
 const LONGEST_NAME = 200

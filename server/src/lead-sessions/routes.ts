@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { operation } from '../platform/operation.ts'
+import type { Drafting } from './drafting.ts'
 import {
+  DraftedProposal,
   LeadSession,
   LeadSessionChange,
   LeadSessionList,
@@ -91,5 +93,35 @@ export function leadSessionRoutes(sessions: LeadSessions): FastifyPluginAsyncTyp
       { ...update, preHandler: checkCallback },
       async ({ caller, params, body }) => sessions.update(caller.userId, params.session_id, body),
     )
+  }
+}
+
+const draft = operation({
+  id: 'lead_session_draft_proposal',
+  tag,
+  summary: 'Create a proposal from a lead session',
+  description:
+    'A draft of what the brief asks for; the session goes to `proposal_ready` by its usual steps and names it. Asked ' +
+    'again, the same proposal is answered.',
+  scope: 'write',
+  params: LeadSessionPath,
+  answer: {
+    status: 201,
+    description: 'The session and its proposal.',
+    schema: DraftedProposal,
+    headers: { Location: 'The address of the proposal.' },
+  },
+  reachesOutside: true,
+  errors: ['lead_session_not_found'],
+})
+
+/** For the door of the application only. */
+export function draftingRoutes({ toProposal }: Drafting): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post('/lead-sessions/:session_id/proposal', draft, async ({ caller, params }, reply) => {
+      const drafted = await toProposal(caller.userId, params.session_id)
+      reply.code(201).header('location', `${app.prefix}/proposals/${drafted.proposal.id}`)
+      return drafted
+    })
   }
 }

@@ -11,6 +11,7 @@ import {
   Paging,
   Timestamp,
 } from '../platform/wire.ts'
+import { Proposal } from '../proposals/schema.ts'
 
 /** In the order in which a session goes through them. */
 export const leadSessionStatuses = ['gathering_info', 'pending', 'proposal_ready', 'closed'] as const
@@ -155,3 +156,6 @@ export const LeadSessionQuery = Type.Object({
 export type LeadSessionQuery = Static<typeof LeadSessionQuery>
 
 export const LeadSessionPath = Type.Object({ session_id: Id })
+
+export const DraftedProposal = named('DraftedProposal', Type.Object({ leadSession: LeadSession, proposal: Proposal }))
+export type DraftedProposal = Static<typeof DraftedProposal>

@@ -9,7 +9,7 @@ import { newSecret } from '../platform/outbox/signature.ts'
 import { requirePublicTarget, type TargetRules } from '../platform/outbox/target-guard.ts'
 import type { Sealer } from '../platform/secrets.ts'
 import { page } from '../platform/wire.ts'
-import { contactOf } from '../profile/contact.ts'
+import { type Contact, contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { Proposals } from '../proposals/service.ts'
 import { recordCallback } from './callback.ts'
@@ -74,42 +74,56 @@ export function leadSessions({ database, clock, sealer, profiles, proposals, rec
     if (url) await recordCallback(trx, { userId, sessionId, url, kind: 'lead_session.updated', data, at })
   }
 
+  /** Starts a session in the transaction of another part. */
+  async function begin(trx: Trx, userId: string, input: NewLeadSession): Promise<LeadSessionWithSecret> {
+    const now = clock.now()
+    const session: LeadSession = {
+      id: newId(now),
+      userId,
+      channel: input.channel,
+      channelId: input.channelId,
+      status: 'gathering_info',
+      callbackUrl: input.callbackUrl ?? null,
+      clientName: input.clientName ?? null,
+      clientEmail: input.clientEmail ?? null,
+      brief: input.brief ?? null,
+      discoveryData: input.discoveryData ?? {},
+      suggestedProposalType: input.suggestedProposalType ?? null,
+      language: (input.language ?? DEFAULT_LANGUAGE).toLowerCase(),
+      providerChatId: input.providerChatId ?? null,
+      proposalId: null,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    }
+    const secret = secretFor(session.callbackUrl, null)
+    await insertLeadSession(trx, { session, sealedCallbackSecret: secret.sealed })
+    await recordEvent(trx, { userId, kind: 'lead_session.created', data: leadData(session), at: now })
+    return { ...session, ...secret.shown }
+  }
+
+  /** Mails the provider that somebody asks for something. */
+  async function announce(trx: Trx, session: LeadSession, { email: to, language }: Contact): Promise<void> {
+    const { id: sessionId, userId, channel, clientName, clientEmail, brief } = session
+    const data = { sessionId, channel, clientName, clientEmail, brief }
+    await recordMail(trx, userId, { kind: 'new_lead', to, language, replyTo: clientEmail, data }, clock.now())
+  }
+
   return {
     /** Refuses a callback address that is not public. Apart from the change, because it may wait for a name server. */
     checkCallback: (url: string): Promise<void> => requirePublicTarget(url, 'callbackUrl', targets),
 
     async create(userId: string, input: NewLeadSession): Promise<LeadSessionWithSecret> {
       const provider = contactOf(await profiles.get(userId))
-      const now = clock.now()
-      const session: LeadSession = {
-        id: newId(now),
-        userId,
-        channel: input.channel,
-        channelId: input.channelId,
-        status: 'gathering_info',
-        callbackUrl: input.callbackUrl ?? null,
-        clientName: input.clientName ?? null,
-        clientEmail: input.clientEmail ?? null,
-        brief: input.brief ?? null,
-        discoveryData: input.discoveryData ?? {},
-        suggestedProposalType: input.suggestedProposalType ?? null,
-        language: (input.language ?? DEFAULT_LANGUAGE).toLowerCase(),
-        providerChatId: input.providerChatId ?? null,
-        proposalId: null,
-        createdAt: now.toISOString(),
-        updatedAt: now.toISOString(),
-      }
-      const secret = secretFor(session.callbackUrl, null)
-      const { id: sessionId, channel, clientName, clientEmail, brief } = session
-      const { email: to, language } = provider
-      const lead = { sessionId, channel, clientName, clientEmail, brief }
-      await database.transact(userId, async (trx) => {
-        await insertLeadSession(trx, { session, sealedCallbackSecret: secret.sealed })
-        await recordEvent(trx, { userId, kind: 'lead_session.created', data: leadData(session), at: now })
-        await recordMail(trx, userId, { kind: 'new_lead', to, language, replyTo: clientEmail, data: lead }, now)
+      return database.transact(userId, async (trx) => {
+        const session = await begin(trx, userId, input)
+        await announce(trx, session, provider)
+        return session
       })
-      return { ...session, ...secret.shown }
     },
+
+    /** For a channel of our own, which tells the provider only once there is something to answer. */
+    begin,
+    announce,
 
     get: async (userId: string, id: string): Promise<LeadSession> => (await found(db, userId, id)).session,
 

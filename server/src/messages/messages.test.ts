@@ -226,3 +226,32 @@ test('many messages from both sides at once are all kept, each once', async () =
   assert.equal(total, 20)
   assert.equal(new Set(messages.map(({ content }: { content: string }) => content)).size, 20)
 })
+
+test('the application counts what is unread over all proposals, without marking it as read', async () => {
+  const browser = await service.browser()
+  const eve = provider(service, {
+    ...(await service.services.keys.create(browser.userId, both)),
+    userId: browser.userId,
+  })
+  const counted = async () => (await browser.call('GET', '/messages/unread')).body
+  assert.deepEqual(await counted(), { proposals: [], total: 0 })
+  const first = await eve.shared()
+  const second = await eve.shared()
+  await eve.shared()
+  await first.client.write()
+  await first.client.write()
+  await second.client.write()
+  await eve.call('POST', `/proposals/${second.id}/messages`, { content: 'Read and answered' })
+  await second.client.write()
+  const expected = [
+    { proposalId: first.id, unread: 2 },
+    { proposalId: second.id, unread: 1 },
+  ]
+  assert.deepEqual(await counted(), { proposals: expected, total: 3 })
+  assert.deepEqual(await counted(), { proposals: expected, total: 3 })
+  await eve.call('GET', `/proposals/${first.id}/messages`)
+  await eve.share(second.id)
+  assert.deepEqual(await counted(), { proposals: [], total: 0 }, 'read, or of a share that is over')
+})
+
+const both = { name: 'k', scopes: ['read' as const, 'write' as const] }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { operation } from '../platform/operation.ts'
 import { ProposalPath } from '../proposals/schema.ts'
-import { MessageList, NewMessage, SentMessage } from './schema.ts'
+import { MessageList, NewMessage, SentMessage, UnreadMessages } from './schema.ts'
 import type { Messages } from './service.ts'
 
 const list = operation({
@@ -40,5 +40,21 @@ export function messageRoutes(messages: Messages): FastifyPluginAsyncTypebox {
       reply.code(201)
       return message
     })
+  }
+}
+
+const unread = operation({
+  id: 'message_unread',
+  tag: 'Proposals',
+  summary: 'Count unread messages',
+  description: 'How many messages of clients wait to be read, by proposal. Asking does not mark them as read.',
+  scope: 'read',
+  answer: { status: 200, description: 'The counts; proposals without any are left out.', schema: UnreadMessages },
+})
+
+/** For the door of the application only. */
+export function unreadRoutes(messages: Messages): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get('/messages/unread', unread, async ({ caller }) => messages.unread(caller.userId))
   }
 }

@@ -55,3 +55,12 @@ export const MessageList = named(
   }),
 )
 export type MessageList = Static<typeof MessageList>
+
+export const UnreadMessages = named(
+  'UnreadMessages',
+  Type.Object({
+    proposals: Type.Array(Type.Object({ proposalId: Id, unread: Type.Integer({ minimum: 1 }) })),
+    total: Type.Integer({ minimum: 0 }),
+  }),
+)
+export type UnreadMessages = Static<typeof UnreadMessages>

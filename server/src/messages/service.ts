@@ -9,8 +9,8 @@ import type { Profiles } from '../profile/service.ts'
 import { eventData } from '../proposals/proposal.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { ShareLinks } from '../shares/links.ts'
-import type { ClientMessage, Message, MessageList, NewMessage, SentMessage } from './schema.ts'
-import { insertMessage, listMessages, markRead } from './store.ts'
+import type { ClientMessage, Message, MessageList, NewMessage, SentMessage, UnreadMessages } from './schema.ts'
+import { countUnread, insertMessage, listMessages, markRead } from './store.ts'
 
 export type Messages = ReturnType<typeof messages>
 
@@ -66,6 +66,12 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
         })
       }
       return { messages: found, total: found.length, shareId: share.id }
+    },
+
+    /** Which conversations have something new for the provider. Asking does not count as reading. */
+    async unread(userId: string): Promise<UnreadMessages> {
+      const waiting = await countUnread(db, userId)
+      return { proposals: waiting, total: waiting.reduce((sum, { unread }) => sum + unread, 0) }
     },
 
     /** The provider writes; the client is told by e-mail. Who answers has read what there was. */

@@ -58,3 +58,19 @@ export async function markRead(
     .where('read_at', 'is', null)
     .execute()
 }
+
+/** How many messages of clients wait to be read, by proposal. An older share's conversation is over. */
+export async function countUnread(db: Db, userId: string): Promise<Array<{ proposalId: string; unread: number }>> {
+  const rows = await db
+    .selectFrom('messages')
+    .innerJoin('shares', 'shares.id', 'messages.share_id')
+    .select(['shares.proposal_id as proposalId', ({ fn }) => fn.countAll<number>().as('unread')])
+    .where('messages.user_id', '=', userId)
+    .where('messages.read_at', 'is', null)
+    .where('messages.sender', '=', 'client')
+    .where('shares.superseded_at', 'is', null)
+    .groupBy('shares.proposal_id')
+    .orderBy('shares.proposal_id')
+    .execute()
+  return rows.map(({ proposalId, unread }) => ({ proposalId, unread: Number(unread) }))
+}

@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { isStorageTrouble } from './database/storage-errors.ts'
-import { AppError, internalError, invalid, payloadTooLarge, unavailable, unsupportedMediaType } from './errors.ts'
+import { CommitOutcomeUnknown, isStorageTrouble } from './database/storage-errors.ts'
+import {
+  AppError,
+  internalError,
+  invalid,
+  outcomeUnknown,
+  payloadTooLarge,
+  unavailable,
+  unsupportedMediaType,
+} from './errors.ts'
 
 /** The one place that turns a thrown error into a response. */
 export function renderErrors(app: FastifyInstance) {
@@ -16,6 +24,7 @@ export function renderErrors(app: FastifyInstance) {
 
 function asAppError(error: Error & { code?: string; statusCode?: number }): AppError | undefined {
   if (error instanceof AppError) return error
+  if (error instanceof CommitOutcomeUnknown) return outcomeUnknown()
   if (isStorageTrouble(error)) return unavailable()
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -81,6 +81,14 @@ export const unavailable = () =>
     headers: { 'retry-after': '2' },
   })
 
+export const outcomeUnknown = () =>
+  new AppError(
+    503,
+    'service_unavailable',
+    'The storage was lost while the change was being saved: it may have been made, or not. Look, or repeat the request with its Idempotency-Key.',
+    { headers: { 'retry-after': '2' } },
+  )
+
 export const tooManyRequests = (limit: number, retryAfter: number) =>
   new AppError(429, 'rate_limit_exceeded', `Too many requests; try again in ${retryAfter} s.`, {
     members: { limit, retry_after: retryAfter },

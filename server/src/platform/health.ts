@@ -1,7 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from './database/database.ts'
+import { patienceOf, withPatience } from './database/patience.ts'
 import { unavailable } from './errors.ts'
+
+// Less than load balancers wait for an answer, as a rule.
+const READY_WITHIN_MS = 2_000
 
 /** For whoever watches the process: is it up, and can it do its work? */
 export function healthRoutes(database: Database): FastifyPluginAsync {
@@ -14,7 +18,7 @@ export function healthRoutes(database: Database): FastifyPluginAsync {
 
     app.get('/readyz', async (request) => {
       try {
-        await sql`select 1`.execute(database.db)
+        await withPatience(patienceOf(READY_WITHIN_MS), () => sql`select 1`.execute(database.db))
       } catch (error) {
         request.log.error({ err: error }, 'the database does not answer')
         throw unavailable()

@@ -1,5 +1,6 @@
+import { checkedRecords } from '../platform/checked-records.ts'
 import type { Clock } from '../platform/clock.ts'
-import { afterCommit, type Database, type Db, type Trx } from '../platform/database/database.ts'
+import { afterCommit, type Database, type Db, isInTransaction, type Trx } from '../platform/database/database.ts'
 import { mergeDeep } from '../platform/deep-merge.ts'
 import { matches, type StoredRecord } from '../platform/entity-tag.ts'
 import { AppError, notFound } from '../platform/errors.ts'
@@ -25,6 +26,7 @@ import {
 import type { NewProposal, Proposal, ProposalChange, ProposalQuery, SortKey } from './schema.ts'
 import {
   deleteProposal,
+  findChangedProposals,
   findProposal,
   findProposals,
   insertProposal,
@@ -49,6 +51,10 @@ const DEFAULT_CURRENCY = 'USD'
 export function proposals({ database, clock, profiles, templates, shareLinks }: Options) {
   const { db } = database
   const remembered = recordCache<StoredRecord>(database, RECORDS_REMEMBERED)
+  const checked = checkedRecords<StoredRecord>({
+    capacity: RECORDS_REMEMBERED,
+    read: async (asks) => (await findChangedProposals(db, asks)).map((row) => row && toSend(row)),
+  })
   const spliced = splicedLists(LISTS_REMEMBERED)
   const cacheKey = (userId: string, id: string) => `${userId}/${id}`
 
@@ -139,10 +145,13 @@ export function proposals({ database, clock, profiles, templates, shareLinks }: 
 
     /** The stored bytes, ready to send. */
     async get(userId: string, id: string): Promise<StoredRecord> {
-      const record = await remembered.get(cacheKey(userId, id), async () => {
-        const row = await findProposal(db, { userId, id })
+      const key = { userId, id }
+      const isShared = database.dialect === 'postgres' && !isInTransaction()
+      const readOne = async () => {
+        const row = await findProposal(db, key)
         return row && toSend(row)
-      })
+      }
+      const record = await (isShared ? checked.get(key) : remembered.get(cacheKey(userId, id), readOne))
       if (!record) throw notFound('proposal')
       return record
     },

@@ -28,6 +28,27 @@ export async function findProposal(db: Db, { userId, id }: ProposalKey): Promise
   return row
 }
 
+/**
+ * Many at once, each with the version that is known of it: null where that is still the one, undefined where there is
+ * no such proposal. For PostgreSQL, where a question costs a round trip.
+ */
+export async function findChangedProposals(
+  db: Db,
+  asks: ReadonlyArray<{ key: ProposalKey; known: number | null }>,
+): Promise<Array<ProposalRow | null | undefined>> {
+  const { rows } = await sql<{ place: number; version: number; json: string | null }>`
+    select k.place, p.version, case when p.version = k.known then null else p.record end as json
+    from unnest(
+      ${asks.map(({ key }) => key.userId)}::text[],
+      ${asks.map(({ key }) => key.id)}::text[],
+      ${asks.map(({ known }) => known)}::integer[]
+    ) with ordinality as k (user_id, id, known, place)
+    join proposals p on p.id = k.id and p.user_id = k.user_id`.execute(db)
+  const found: Array<ProposalRow | null | undefined> = asks.map(() => undefined)
+  for (const { place, version, json } of rows) found[place - 1] = json === null ? null : { version, json }
+  return found
+}
+
 export async function findProposals(db: Db, userId: string, ids: string[]) {
   return db
     .selectFrom('proposals')

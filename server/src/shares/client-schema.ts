@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import type { Message } from '../messages/schema.ts'
-import { Line, Nullable } from '../platform/wire.ts'
+import { FreeForm, Line, Nullable, named, OneOf } from '../platform/wire.ts'
 import type { Price } from '../proposals/pricing.ts'
-import type { ProposalStatus } from '../proposals/schema.ts'
+import { type ProposalStatus, proposalStatuses } from '../proposals/schema.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** What goes over the client's door: no key, only the token of the link. */
@@ -64,3 +64,23 @@ export interface SharedPage {
   messages: Message[]
   state: ShareState
 }
+
+/** The page as a schema, for the operation by which the application asks for a preview of it. */
+export const SharedPagePreview = named(
+  'SharedPagePreview',
+  Type.Object({
+    share: FreeForm,
+    snapshot: FreeForm,
+    snapshotHash: Type.String(),
+    provider: FreeForm,
+    price: Nullable(FreeForm),
+    payment: Nullable(FreeForm),
+    messages: Type.Array(FreeForm),
+    state: Type.Object({
+      status: OneOf(proposalStatuses),
+      canRespond: Type.Boolean(),
+      respondedAt: Nullable(Type.String()),
+      answer: Nullable(FreeForm),
+    }),
+  }),
+)

@@ -7,12 +7,12 @@ import type { RecordMail } from '../platform/outbox/mail.ts'
 import { contactOf } from '../profile/contact.ts'
 import type { User } from '../profile/schema.ts'
 import type { Profiles } from '../profile/service.ts'
-import { priceOf } from '../proposals/pricing.ts'
 import { eventData, type Move } from '../proposals/proposal.ts'
 import type { ProposalStatus } from '../proposals/schema.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { Acceptance, ChangeRequest, Rejection, SharedPage, ShareState } from './client-schema.ts'
 import type { ShareLinks } from './links.ts'
+import { shownPart } from './snapshot.ts'
 import { type Answer, countView, type KeptAnswer, keepAnswer, type ShareRow } from './store.ts'
 
 export type ClientDesk = ReturnType<typeof clientDesk>
@@ -97,10 +97,7 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
       const { id, recipientName, message, createdAt, expiresAt, snapshotHash } = share
       return {
         share: { id, recipientName, message, createdAt, expiresAt },
-        snapshot,
-        snapshotHash,
-        provider: snapshot.provider,
-        price: priceOf(snapshot.proposal, { rate: snapshot.terms.taxRate, name: snapshot.terms.taxName }),
+        ...shownPart(snapshot, snapshotHash),
         payment: share.answer === 'accepted' ? paymentOf(await profiles.get(share.userId)) : null,
         messages: await messages.ofShare(db, share),
         state: stateOf(share, status),

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { operation } from '../platform/operation.ts'
 import { ProposalPath } from '../proposals/schema.ts'
-import { NewShare, Share } from './schema.ts'
+import { SharedPagePreview } from './client-schema.ts'
+import { NewShare, Share, ShareDetails, ShareInProposalPath, ShareList } from './schema.ts'
 import type { Shares } from './service.ts'
 
 const share = operation({
@@ -26,5 +27,57 @@ export function shareRoutes(shares: Shares): FastifyPluginAsyncTypebox {
       reply.code(201)
       return made
     })
+  }
+}
+
+const list = operation({
+  id: 'share_list',
+  tag: 'Proposals',
+  summary: 'List the shares of a proposal',
+  description: 'Newest first, with what the client answered through each, and the link of the live one.',
+  scope: 'read',
+  params: ProposalPath,
+  answer: { status: 200, description: 'The shares.', schema: ShareList },
+  errors: ['proposal_not_found'],
+})
+
+const revoke = operation({
+  id: 'share_revoke',
+  tag: 'Proposals',
+  summary: 'Revoke a share',
+  description:
+    'Its link answers 410 `share_expired` from now on. The status of the proposal and what the client answered stay.',
+  scope: 'write',
+  params: ShareInProposalPath,
+  answer: { status: 200, description: 'The share after the change.', schema: ShareDetails },
+  errors: ['proposal_not_found', 'share_not_found'],
+})
+
+const preview = operation({
+  id: 'proposal_preview',
+  tag: 'Proposals',
+  summary: "Preview the client's page",
+  description: 'What the client would see if the proposal were shared now; nothing is shared by asking.',
+  scope: 'read',
+  params: ProposalPath,
+  answer: { status: 200, description: "The content of the client's page.", schema: SharedPagePreview },
+  errors: ['proposal_not_found'],
+})
+
+/** For the door of the application only. */
+export function shareManagementRoutes(shares: Shares): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get('/proposals/:proposal_id/shares', list, async ({ caller, params }) => {
+      const found = await shares.list(caller.userId, params.proposal_id)
+      return { shares: found, total: found.length }
+    })
+
+    app.post('/proposals/:proposal_id/shares/:share_id/revoke', revoke, async ({ caller, params }) =>
+      shares.revoke(caller.userId, params.proposal_id, params.share_id),
+    )
+
+    app.get('/proposals/:proposal_id/preview', preview, async ({ caller, params }) =>
+      shares.preview(caller.userId, params.proposal_id),
+    )
   }
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { EmailAddress, Id, Line, Nullable, named, Timestamp } from '../platform/wire.ts'
+import { EmailAddress, Id, Line, Nullable, named, OneOf, Timestamp } from '../platform/wire.ts'
 
 const LONGEST_EXPIRY_DAYS = 365
 
@@ -66,3 +66,37 @@ export const Share = named(
   },
 )
 export type Share = Static<typeof Share>
+
+const { shareUrl: _, ...shareFields } = Share.properties
+
+/** A share with what only the provider may know of it. */
+export const ShareDetails = named(
+  'ShareDetails',
+  Type.Object({
+    ...shareFields,
+    shareUrl: Nullable(Type.String({ format: 'uri', description: 'Null once the link leads nowhere any more.' })),
+    state: OneOf(['live', 'superseded', 'expired', 'revoked'], {
+      description: 'Whether the link still leads to the proposal. An answered share stays live; see `answer`.',
+    }),
+    message: Nullable(Type.String()),
+    snapshotHash: Type.String({ description: 'SHA-256 of what the client was shown.' }),
+    answer: Nullable(
+      Type.Object({
+        answer: OneOf(['accepted', 'rejected', 'revision']),
+        name: Nullable(Type.String()),
+        note: Nullable(Type.String()),
+        reason: Nullable(Type.String()),
+        address: Nullable(Type.String()),
+        userAgent: Nullable(Type.String()),
+      }),
+    ),
+  }),
+)
+export type ShareDetails = Static<typeof ShareDetails>
+
+export const ShareList = named(
+  'ShareList',
+  Type.Object({ shares: Type.Array(ShareDetails), total: Type.Integer({ minimum: 0 }) }),
+)
+
+export const ShareInProposalPath = Type.Object({ proposal_id: Id, share_id: Id })

@@ -9,10 +9,11 @@ import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import { eventData } from '../proposals/proposal.ts'
 import type { Proposals } from '../proposals/service.ts'
+import type { SharedPage } from './client-schema.ts'
 import type { ShareLinks } from './links.ts'
-import type { NewShare, Share } from './schema.ts'
-import { snapshotOf } from './snapshot.ts'
-import { type Answer, findShare, insertNewestShare, listShares, revokeShare, type ShareRow } from './store.ts'
+import type { NewShare, Share, ShareDetails } from './schema.ts'
+import { shownPart, snapshotOf } from './snapshot.ts'
+import { findShare, insertNewestShare, listShares, revokeShare, type ShareRow } from './store.ts'
 
 export type Shares = ReturnType<typeof shares>
 
@@ -23,23 +24,6 @@ interface Options {
   profiles: Pick<Profiles, 'get' | 'publicSummary'>
   proposals: Pick<Proposals, 'find' | 'move'>
   recordMail: RecordMail
-}
-
-type ShareState = 'live' | 'superseded' | 'expired' | 'revoked'
-
-/** A share with what only the provider may know of it. */
-export interface ShareDetails extends Share {
-  state: ShareState
-  message: string | null
-  snapshotHash: string
-  answer: {
-    answer: Answer
-    name: string | null
-    note: string | null
-    reason: string | null
-    address: string | null
-    userAgent: string | null
-  } | null
 }
 
 const DAY_MS = 86_400_000
@@ -63,6 +47,7 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
 
   const detailsOf = (row: ShareRow): ShareDetails => ({
     ...shareOf(row),
+    shareUrl: stateOf(row) === 'live' ? links.urlOf(row) : null,
     state: stateOf(row),
     message: row.message,
     snapshotHash: row.snapshotHash,
@@ -76,7 +61,7 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
     },
   })
 
-  function stateOf(row: ShareRow): ShareState {
+  function stateOf(row: ShareRow): ShareDetails['state'] {
     if (row.revokedAt !== null) return 'revoked'
     if (row.supersededAt !== null) return 'superseded'
     return links.isOpen(row) ? 'live' : 'expired'
@@ -129,15 +114,40 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
       return (await listShares(db, { userId, proposalId })).map(detailsOf)
     },
 
-    /** Ends a link before its time. What the client answered through it stays. */
-    revoke: (userId: string, shareId: string): Promise<ShareDetails> =>
+    /** Ends a link before its time. What the client answered through it stays, and so does the proposal's status. */
+    revoke: (userId: string, proposalId: string, shareId: string): Promise<ShareDetails> =>
       database.transact(userId, async (trx) => {
-        const key = { userId, id: shareId }
-        await revokeShare(trx, key, clock.now().toISOString())
-        const share = await findShare(trx, key)
-        if (!share) throw notFound('share')
-        return detailsOf(share)
+        await proposals.find(trx, userId, proposalId)
+        const share = await findShare(trx, { userId, id: shareId })
+        if (share?.proposalId !== proposalId) throw notFound('share')
+        if (share.revokedAt !== null) return detailsOf(share)
+        const revokedAt = clock.now().toISOString()
+        await revokeShare(trx, share, revokedAt)
+        return detailsOf({ ...share, revokedAt })
       }),
+
+    /** What the client would see if the proposal were shared now. Nothing is written, and nobody is told. */
+    async preview(userId: string, proposalId: string): Promise<SharedPage> {
+      const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
+      const proposal = await proposals.find(db, userId, proposalId)
+      const now = clock.now()
+      const snapshot = snapshotOf({ proposal, author, provider, at: now })
+      const text = JSON.stringify(snapshot)
+      const unsent = {
+        id: proposalId,
+        recipientName: null,
+        message: null,
+        createdAt: now.toISOString(),
+        expiresAt: null,
+      }
+      return {
+        share: unsent,
+        ...shownPart(JSON.parse(text), sha256(text)),
+        payment: null,
+        messages: [],
+        state: { status: 'sent', canRespond: true, respondedAt: null, answer: null },
+      }
+    },
   }
 }
 

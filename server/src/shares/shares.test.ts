@@ -301,24 +301,6 @@ test('a repeated share with the same idempotency key is the same link', async ()
   assert.equal((await client(service, first.body.shareUrl).read()).status, 200)
 })
 
-test('the provider can see every share and end one before its time', async () => {
-  const { id, share, client: reader } = await ada.shared()
-  const { shares } = service.services
-  const stranger = await service.caller()
-  await assert.rejects(shares.revoke(stranger.userId, share.id), { code: 'share_not_found' })
-  await assert.rejects(shares.list(stranger.userId, id), { code: 'proposal_not_found' })
-  assert.equal((await reader.read()).status, 200)
-
-  const revoked = await shares.revoke(caller.userId, share.id)
-  assert.equal(revoked.state, 'revoked')
-  const answer = await reader.accept()
-  assert.deepEqual([answer.status, answer.body.error], [410, 'share_expired'])
-  assert.equal((await ada.status(id)).share_info.is_shared, false)
-  service.clock.advance(1000)
-  assert.deepEqual(await shares.revoke(caller.userId, share.id), revoked, 'twice changes nothing')
-  assert.equal((await ada.get(id)).status, 'sent')
-})
-
 test('a deleted proposal takes its links and messages with it', async () => {
   const { id, client: reader } = await ada.shared()
   await reader.write()

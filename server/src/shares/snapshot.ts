@@ -1,5 +1,6 @@
 import { type Language, readLanguage } from '../platform/language.ts'
 import type { PublicSummary, User } from '../profile/schema.ts'
+import { priceOf } from '../proposals/pricing.ts'
 import type { Proposal } from '../proposals/schema.ts'
 
 /**
@@ -85,3 +86,11 @@ export function snapshotOf({ proposal, author, provider, at }: Source): Snapshot
     },
   }
 }
+
+/** The part of the client's page that rests on the snapshot alone. */
+export const shownPart = (snapshot: Snapshot, snapshotHash: string) => ({
+  snapshot,
+  snapshotHash,
+  provider: snapshot.provider,
+  price: priceOf(snapshot.proposal, { rate: snapshot.terms.taxRate, name: snapshot.terms.taxName }),
+})

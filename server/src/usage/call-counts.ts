@@ -97,6 +97,15 @@ export async function openCallCounts(options: Options): Promise<CallCounts> {
   }
 }
 
+/** What the database has counted itself, where several processes share one. */
+export const storedHistory = (database: Database): Pick<CallCounts, 'history'> => ({
+  async history(userId, names) {
+    const stored = await listMonths(database.db, userId, names)
+    const used = new Map(stored.map((count) => [count.month, count.used]))
+    return names.map((month) => ({ month, used: used.get(month) ?? 0 }))
+  },
+})
+
 async function save(database: Database, counts: MonthCount[]) {
   for (let start = 0; start < counts.length; start += COUNTS_PER_COMMIT) {
     await database.transact(null, async (trx) => {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { operation } from '../platform/operation.ts'
-import { Precheck, PrecheckQuery, Usage } from './schema.ts'
+import type { UsageOverviews } from './overview.ts'
+import { Precheck, PrecheckQuery, Usage, UsageOverview } from './schema.ts'
 import type { UsageService } from './service.ts'
 
 const get = operation({
@@ -32,5 +33,22 @@ export function usageRoutes(usage: UsageService): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/usage', get, async ({ caller }) => usage.get(caller))
     app.get('/usage/precheck', precheck, async ({ caller, query }) => usage.precheck(caller, query.operation))
+  }
+}
+
+const overview = operation({
+  id: 'usage_overview',
+  tag: 'Usage',
+  summary: 'Get the month at a glance',
+  description: 'Where the account stands, its calls by day, and the end users and agents that call most.',
+  scope: 'read',
+  quota: 'free',
+  answer: { status: 200, description: 'The overview.', schema: UsageOverview },
+})
+
+/** For the door of the application only. */
+export function usageOverviewRoutes(overviews: UsageOverviews): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get('/usage/overview', overview, async ({ caller }) => overviews.get(caller))
   }
 }

@@ -73,3 +73,28 @@ export const Precheck = named(
   }),
 )
 export type Precheck = Static<typeof Precheck>
+
+const { external_user: _externalUser, agent: _agent, ...ofAccount } = Usage.properties
+
+const Parts = (description: string) =>
+  Type.Object(
+    {
+      limit: Type.Integer({ description: 'Counted calls that each of them has in a month.' }),
+      total: Type.Integer({ description: 'How many there were this month.' }),
+      top: Type.Array(Type.Object({ id: Type.String(), used: Type.Integer() })),
+    },
+    { description },
+  )
+
+export const UsageOverview = named(
+  'UsageOverview',
+  Type.Object({
+    ...ofAccount,
+    days: Type.Array(Type.Object({ day: Type.String({ examples: ['2026-11-15'] }), used: Type.Integer() }), {
+      description: 'Counted calls by UTC day, from the first of this month until today.',
+    }),
+    external_users: Parts('The end users with the most counted calls of this month.'),
+    agents: Parts('The agents with the most counted calls of this month.'),
+  }),
+)
+export type UsageOverview = Static<typeof UsageOverview>

@@ -18,6 +18,11 @@ const typeOf: Record<string, string> = {
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
+/** The script that providers paste into their sites. */
+const WIDGET = 'widget.js'
+// Any site may load it, those included that let in nothing from elsewhere without being told so.
+const anySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+
 const policy = (images: string) =>
   [
     "default-src 'none'",
@@ -74,7 +79,8 @@ export function webPages(directory = builtPages) {
     for (const path of built.filter((path) => !path.endsWith('.html'))) {
       const type = typeOf[extname(path)] ?? 'application/octet-stream'
       const cacheControl = path.startsWith('assets/') ? FOR_EVER : HOUR
-      app.get(`/${path}`, asset({ type, cacheControl, ...fileAt(path) }))
+      const headers = path === WIDGET ? anySite : {}
+      app.get(`/${path}`, asset({ type, cacheControl, headers, ...fileAt(path) }))
     }
     for (const path of appPaths) app.get(path, application)
     app.get('/p/:token', page('client-page.html', clientPageHeaders))

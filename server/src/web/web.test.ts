@@ -105,3 +105,16 @@ test('a server whose pages were not built says so instead of showing nothing', a
     assert.deepEqual([statusCode, JSON.parse(body).error], [503, 'pages_not_built'])
   }
 })
+
+test('any site may load the script of the widget, which is kept for an hour and no longer', async () => {
+  const { statusCode, headers, body } = await get('/widget.js', { origin: 'https://bakery.example' })
+  assert.equal(statusCode, 200)
+  assert.equal(headers['content-type'], 'text/javascript; charset=utf-8')
+  assert.equal(headers['access-control-allow-origin'], '*')
+  assert.equal(headers['cross-origin-resource-policy'], 'cross-origin')
+  assert.equal(headers['cache-control'], 'public, max-age=3600')
+  assert.doesNotMatch(body, /^import|\bexport\b/, 'one file, for a plain script element')
+  const again = await get('/widget.js', { 'if-none-match': String(headers['etag']) })
+  assert.equal(again.statusCode, 304)
+  assert.equal((await get('/')).headers['access-control-allow-origin'], undefined)
+})

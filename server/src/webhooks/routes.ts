@@ -167,3 +167,23 @@ export function webhookRoutes(webhooks: Webhooks, deliveries: WebhookDeliveries)
     })
   }
 }
+
+const regenerateSecret = operation({
+  id: 'webhook_regenerate_secret',
+  tag,
+  summary: 'Regenerate the secret of a webhook',
+  description: 'The new secret is in this answer and never again. The old one goes on signing beside it for 24 hours.',
+  scope: 'write',
+  params: WebhookPath,
+  answer: { status: 200, description: 'The webhook with its new secret.', schema: WebhookWithSecret },
+  errors: ['webhook_not_found'],
+})
+
+/** For the door of the application only, as the specification has it. */
+export function webhookSecretRoutes(webhooks: Webhooks): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post('/webhooks/:webhook_id/regenerate-secret', regenerateSecret, async ({ caller, params }) =>
+      webhooks.regenerateSecret(caller.userId, bareId(params.webhook_id)),
+    )
+  }
+}

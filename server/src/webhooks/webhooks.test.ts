@@ -232,3 +232,18 @@ test('a webhook created twice with one Idempotency-Key exists once, with one sec
   assert.ok(kept.length > 0)
   assert.ok(!JSON.stringify(kept).includes(first.body.secret.slice(12)), 'the kept answer shows the secret')
 })
+
+test('in the application a secret can be regenerated, and the new one is shown once', async () => {
+  const { body: webhook } = await create()
+  const browser = await service.browser(ada)
+  const renewed = await browser.call('POST', `/webhooks/wh_${webhook.id}/regenerate-secret`)
+  assert.equal(renewed.status, 200)
+  assert.match(renewed.body.secret, /^whsec_[A-Za-z0-9]{43}$/)
+  assert.notEqual(renewed.body.secret, webhook.secret)
+  const { secret, ...record } = renewed.body
+  assert.equal(record.secret_prefix, secret.slice(0, 12))
+  assert.deepEqual((await get(webhook.id)).body, record)
+  const stranger = await service.browser(eve)
+  const refused = await stranger.call('POST', `/webhooks/${webhook.id}/regenerate-secret`)
+  assert.equal(refused.body.error, 'webhook_not_found')
+})

@@ -16,9 +16,10 @@ export interface Database {
   /**
    * Runs the work all or nothing. When the promise resolves, it is on disk. Transactions that name the same `queue` (as
    * a rule the account's id) run one after the other, whichever process they are in, so that what was read in one
-   * still holds when it is written; null is for a write that rests on nothing it has read.
+   * still holds when it is written; null is for a write that rests on nothing it has read. PostgreSQL may undo a
+   * transaction to resolve a deadlock, and the work is then run again: it changes nothing but through `trx`.
    */
-  transact<T>(queue: string | null, work: (trx: Trx) => Promise<T>): Promise<T>
+  transact<T>(queue: string | null, work: (trx: Trx) => Promise<T>, options?: TransactOptions): Promise<T>
   /**
    * A number that changes whenever another process has written, so that memory may be trusted while it stays the
    * same; undefined where that cannot be known without asking the network.
@@ -26,13 +27,25 @@ export interface Database {
   readonly foreignVersion: (() => number) | undefined
   /** Calls back whenever a transaction that called `notify` on the channel is on disk. Returns how to stop it. */
   listen(channel: Channel, listener: () => void): () => void
+  /**
+   * Takes a name for as long as this process lives or until it is released; undefined while somebody else has it. A
+   * process that dies has released all of its names.
+   */
+  claim(name: string): Promise<Release | undefined>
   /** A copy of the whole database in one file, taken while it is in use. */
   backup(file: string): Promise<void>
   close(): Promise<void>
 }
 
+export type Release = () => void
+
+export interface TransactOptions {
+  /** For changes of the whole database, which may take longer than any request would wait. */
+  unhurried?: boolean
+}
+
 /** What one part of the service tells another without knowing it. */
-export type Channel = 'outbox'
+export type Channel = 'outbox' | 'keys'
 
 /** One transaction under way: what it writes through, and what waits for its commit. */
 export interface UnitOfWork {
@@ -43,6 +56,9 @@ export interface UnitOfWork {
 }
 
 export const currentUnit = new AsyncLocalStorage<UnitOfWork>()
+
+/** Whether a transaction is under way, which sees what it has written and nobody else does yet. */
+export const isInTransaction = () => currentUnit.getStore() !== undefined
 
 /** Runs `effect` once the transaction under way is on disk, and never if it is rolled back. */
 export function afterCommit(effect: () => void): void {

@@ -58,8 +58,8 @@ test('everything arrives, and works there as it did', async () => {
   const [there, here] = [servicesOn(target.database), servicesOn(from)]
   for (const account of await here.accounts.list()) {
     assert.equal(
-      await there.proposals.list(account.id, { limit: 100 }),
-      await here.proposals.list(account.id, { limit: 100 }),
+      String(await there.proposals.list(account.id, { limit: 100 })),
+      String(await here.proposals.list(account.id, { limit: 100 })),
     )
     assert.deepEqual(await there.templates.getDefault(account.id), await here.templates.getDefault(account.id))
     assert.deepEqual(await there.keys.list(account.id), await here.keys.list(account.id))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { OperatorError } from '../operator-error.ts'
-import type { Database, Db } from './database.ts'
+import type { Database, Db, Trx } from './database.ts'
 
 const ROWS_PER_STEP = 500
 
@@ -27,7 +27,7 @@ export interface MoveProgress {
 export async function moveDatabase(from: Database, to: Database, onProgress: (progress: MoveProgress) => void) {
   const tables = await describeTables(from.db)
   await checkSameShape(from.db, to.db)
-  return to.transact('migrations', async (trx) => {
+  const copyAll = async (trx: Trx) => {
     for (const table of tables) {
       if ((await countRows(trx, table.name)) > 0) {
         throw new OperatorError(`The target is not empty: ${table.name} has rows. Move into a fresh database.`)
@@ -42,7 +42,8 @@ export async function moveDatabase(from: Database, to: Database, onProgress: (pr
       rows += table.rows
     }
     return { tables: tables.length, rows }
-  })
+  }
+  return to.transact('migrations', copyAll, { unhurried: true })
 }
 
 /** In the order of their creation, which is the order in which they may refer to each other. */

@@ -1,48 +1,42 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresDriver,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-} from 'kysely'
-import pg from 'pg'
-import { currentUnit, type Database, type Trx, type UnitOfWork } from './database.ts'
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import { currentUnit, type Database, type TransactOptions, type Trx, type UnitOfWork } from './database.ts'
 import { postgresBell } from './postgres-bell.ts'
+import { postgresClaims } from './postgres-claims.ts'
+import { type PostgresWaits, postgresPool, UnitDriver } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
+import { isCutShort } from './storage-errors.ts'
+import { lanesByName } from './waiting-line.ts'
 
-const CONNECTIONS = 10
-const CONNECT_TIMEOUT_MS = 5_000
-const STATEMENT_TIMEOUT_MS = 10_000
-const INT8 = 20
 const CHANNEL_PREFIX = 'proffer_'
+const MOST_ATTEMPTS = 3
+// Together less than the 15 seconds within which everybody is answered.
+const usualWaits: PostgresWaits = {
+  turnMs: 4_000,
+  connectMs: 3_000,
+  lockMs: 4_000,
+  statementMs: 6_000,
+  answerMs: 7_000,
+}
 
 interface Options {
+  /** How many connections this process holds at most, that of the bell aside. */
+  connections?: number
+  /** How many wait for a connection, or in one queue, before the next is turned away. */
+  mostWaiting?: number
+  waits?: PostgresWaits
   /** Trouble of a connection that nobody is waiting for. */
   onError: (error: unknown) => void
 }
 
 /**
  * PostgreSQL, shared by any number of equal processes. Transactions of one queue wait for a lock of that name, so that a
- * service may read, decide and write without thinking about who else is doing so, as it may on SQLite.
+ * service may read, decide and write without thinking about who else is doing so, as it may on SQLite. Those of this
+ * process wait for one another first, without a connection: one busy account never holds more than one.
  */
-export function openPostgres(url: string, { onError }: Options): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    application_name: 'proffer',
-    types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
-  })
-  // An idle connection that breaks would otherwise end the process.
-  pool.on('error', onError)
-  const driver = new UnitDriver(new PostgresDriver({ pool }))
+export function openPostgres(url: string, options: Options): Database {
+  const { connections = 10, mostWaiting = 1_000, waits = usualWaits, onError } = options
+  const driver = new UnitDriver(postgresPool(url, { connections, mostWaiting, waits, onError }))
+  const inLane = lanesByName({ mostWaiting, waitMs: waits.turnMs })
   const db = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -53,7 +47,7 @@ export function openPostgres(url: string, { onError }: Options): Database {
   })
   const trx = db as Trx
 
-  async function run<T>(queue: string | null, work: (trx: Trx) => Promise<T>): Promise<T> {
+  async function runOnce<T>(queue: string | null, work: (trx: Trx) => Promise<T>, unhurried: boolean): Promise<T> {
     const effects: Array<() => void> = []
     const value = await driver.inTransaction(() => {
       const unit: UnitOfWork = { trx, afterCommit: effects, notified: new Set() }
@@ -64,15 +58,28 @@ export function openPostgres(url: string, { onError }: Options): Database {
         for (const channel of unit.notified) await sql`select pg_notify(${CHANNEL_PREFIX + channel}, '')`.execute(trx)
         return result
       })
-    })
+    }, unhurried)
     for (const effect of effects) effect()
     return value
   }
 
-  const bell = postgresBell(url, { prefix: CHANNEL_PREFIX, onError })
+  /** What was undone by a deadlock or a cut connection is done again: nothing of it has left the transaction. */
+  async function run<T>(queue: string | null, work: (trx: Trx) => Promise<T>, unhurried: boolean): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await runOnce(queue, work, unhurried)
+      } catch (error) {
+        if (attempt === MOST_ATTEMPTS || !isCutShort(error)) throw error
+      }
+    }
+  }
+
+  const bell = postgresBell(url, { prefix: CHANNEL_PREFIX, waits, onError })
+  const claims = postgresClaims(url, { onError })
   const underWay = new Set<Promise<unknown>>()
-  function begin<T>(queue: string | null, work: (trx: Trx) => Promise<T>): Promise<T> {
-    const transaction = run(queue, work).finally(() => underWay.delete(transaction))
+  function begin<T>(queue: string | null, work: (trx: Trx) => Promise<T>, { unhurried = false }: TransactOptions) {
+    const start = () => run(queue, work, unhurried)
+    const transaction = (queue === null ? start() : inLane(queue, start)).finally(() => underWay.delete(transaction))
     underWay.add(transaction)
     return transaction
   }
@@ -80,67 +87,21 @@ export function openPostgres(url: string, { onError }: Options): Database {
   return {
     dialect: 'postgres',
     db,
-    transact: (queue, work) => {
+    transact: (queue, work, options = {}) => {
       const unit = currentUnit.getStore()
-      return unit ? work(unit.trx) : begin(queue, work)
+      return unit ? work(unit.trx) : begin(queue, work, options)
     },
     foreignVersion: undefined,
     listen: bell.listen,
+    claim: claims.claim,
     backup: async () => {
       throw new Error('A PostgreSQL database is backed up with pg_dump.')
     },
     async close() {
       await bell.close()
+      await claims.close()
       while (underWay.size > 0) await Promise.allSettled(underWay)
       await db.destroy()
     },
   }
-}
-
-/**
- * Hands out the connection of the transaction under way, and one of the pool where there is none: whoever reads inside a
- * transaction sees what it wrote, and needs no second connection that a busy pool might not have.
- */
-class UnitDriver implements Driver {
-  readonly #pool: PostgresDriver
-  readonly #current = new AsyncLocalStorage<DatabaseConnection>()
-
-  constructor(pool: PostgresDriver) {
-    this.#pool = pool
-  }
-
-  async inTransaction<T>(work: () => Promise<T>): Promise<T> {
-    await this.#pool.init()
-    const connection = await this.#pool.acquireConnection()
-    try {
-      await connection.executeQuery(CompiledQuery.raw('begin'))
-      const value = await this.#current.run(connection, work)
-      await connection.executeQuery(CompiledQuery.raw('commit'))
-      return value
-    } catch (error) {
-      // A connection that is gone has rolled back by itself; the first error is the one worth telling.
-      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
-      throw error
-    } finally {
-      await this.#pool.releaseConnection(connection as never)
-    }
-  }
-
-  init() {
-    return this.#pool.init()
-  }
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#current.getStore() ?? this.#pool.acquireConnection()
-  }
-  async releaseConnection(connection: DatabaseConnection) {
-    if (connection !== this.#current.getStore()) await this.#pool.releaseConnection(connection as never)
-  }
-  destroy() {
-    return this.#pool.destroy()
-  }
-  async beginTransaction() {
-    throw new Error('use Database.transact')
-  }
-  async commitTransaction() {}
-  async rollbackTransaction() {}
 }

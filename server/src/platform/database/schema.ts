@@ -17,6 +17,8 @@ export interface Schema {
   shares: SharesTable
   messages: MessagesTable
   lead_sessions: LeadSessionsTable
+  widgets: WidgetsTable
+  widget_conversations: WidgetConversationsTable
   events: EventsTable
   event_subscriptions: EventSubscriptionsTable
   delivery_lanes: DeliveryLanesTable
@@ -25,7 +27,10 @@ export interface Schema {
   delivery_attempts: DeliveryAttemptsTable
   webhooks: WebhooksTable
   idempotency_keys: IdempotencyKeysTable
+  sealed_checks: SealedChecksTable
   usage_months: UsageMonthsTable
+  usage_days: UsageDaysTable
+  usage_parts: UsagePartsTable
 }
 
 interface UsersTable {
@@ -185,12 +190,35 @@ interface LeadSessionsTable {
   updated_at: string
 }
 
+interface WidgetsTable {
+  user_id: string
+  public_id: string
+  is_active: number
+  greeting: string | null
+  accent_color: string
+  language: 'auto' | 'en' | 'es'
+  allowed_origins: string
+  created_at: string
+  updated_at: string
+}
+
+interface WidgetConversationsTable {
+  token_hash: string
+  user_id: string
+  lead_session_id: string | null
+  language: 'en' | 'es'
+  page: string | null
+  state: string
+  created_at: string
+}
+
 interface EventsTable {
   id: string
   user_id: string
   kind: string
   data: string
   subject_id: string | null
+  deliveries: string | null
   created_at: string
 }
 
@@ -263,6 +291,7 @@ interface IdempotencyKeysTable {
   fingerprint: string
   status_code: number
   location: string | null
+  headers: string | null
   body: string
   created_at: string
 }
@@ -270,5 +299,24 @@ interface IdempotencyKeysTable {
 interface UsageMonthsTable {
   user_id: string
   month: string
+  used: number
+}
+
+interface SealedChecksTable {
+  name: string
+  sealed: string
+}
+
+interface UsageDaysTable {
+  user_id: string
+  day: string
+  used: number
+}
+
+interface UsagePartsTable {
+  user_id: string
+  month: string
+  kind: 'external_user' | 'agent'
+  id: string
   used: number
 }

@@ -30,6 +30,7 @@ export function openSqlite(file: string): Database {
   const reading = new SqliteConnection(reader)
   const db = kyselyOver(() => (currentUnit.getStore() ? writing : reading))
   const trx = kyselyOver(() => writing) as Trx
+  const claimed = new Set<string>()
   const listeners = new Map<Channel, Set<() => void>>()
   const queue = commitQueue(writer, trx, (channel) => {
     for (const listener of listeners.get(channel) ?? []) listener()
@@ -49,6 +50,12 @@ export function openSqlite(file: string): Database {
       const heard = listeners.get(channel) ?? new Set()
       listeners.set(channel, heard.add(listener))
       return () => heard.delete(listener)
+    },
+    // One server at a time uses an embedded database, so that names need no more than its memory.
+    async claim(name) {
+      if (claimed.has(name)) return undefined
+      claimed.add(name)
+      return () => claimed.delete(name)
     },
     async backup(target) {
       const source = new DatabaseSync(file, { readOnly: true, timeout: READ_WAIT_MS })

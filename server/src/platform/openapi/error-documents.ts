@@ -145,6 +145,26 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     detail: 'The account has as many webhooks as it may have; delete one first.',
     advice: 'Delete a webhook that is no longer needed, or add the events to one that is there.',
   },
+  origin_not_allowed: {
+    detail: 'The owner of this widget does not allow it on this site.',
+    advice: 'Add the site to the allowed ones in the settings of the widget.',
+  },
+  widget_not_found: {
+    detail: 'There is no such widget, or it is switched off.',
+    advice: 'Copy the line from the settings of the widget again, and see that it is switched on.',
+  },
+  conversation_not_found: {
+    detail: 'There is no such conversation any more; start another.',
+    advice: 'Start another conversation: one is kept for seven days.',
+  },
+  conversation_closed: {
+    detail: 'This conversation has come to its end; start another.',
+    advice: 'Start another conversation.',
+  },
+  conversation_moved_on: {
+    detail: 'The conversation has gone on meanwhile; read it again, then answer.',
+    advice: 'Read the conversation again and answer the turn that it is at.',
+  },
   idempotency_key_reused: {
     detail: 'This Idempotency-Key was used for another request within 24 hours; use a new key for a new request.',
     advice: 'Use a new key for a new request; repeat a request only with exactly the same body.',

@@ -7,6 +7,8 @@ export interface Sender {
   open(lane: { userId: string; laneId: string }): Promise<Send | undefined>
   /** When what failed is tried again; unset, as the outbox does. */
   retryDelaysMs?: readonly number[]
+  /** How long an attempt belongs to whoever makes it, longer than one may take; unset, as the outbox does. */
+  leaseMs?: number
 }
 
 export type Send = (delivery: Delivery) => Promise<Outcome>

@@ -33,6 +33,7 @@ interface EventRow {
   kind: string
   data: string
   subjectId: string | null
+  deliveries: string | null
   at: string
 }
 
@@ -43,6 +44,7 @@ const insertEvent = preparedChange<EventRow>()((db, value) =>
     kind: value('kind'),
     data: value('data'),
     subject_id: value('subjectId'),
+    deliveries: value('deliveries'),
     created_at: value('at'),
   }),
 )
@@ -54,13 +56,17 @@ const insertEvent = preparedChange<EventRow>()((db, value) =>
 export async function recordEvent(trx: Trx, { userId, kind, data, at }: NewEvent): Promise<void> {
   const json = JSON.stringify(data)
   const subjectId = subjectOf(data)
-  await insertEvent(trx, { id: newId(at), userId, kind, data: json, subjectId, at: at.toISOString() })
+  const id = newId(at)
   const subscribers = await findSubscribers(trx, { userId, event: kind })
-  for (const laneId of subscribers) {
-    const body = eventPayload({ event: kind, at, reference: webhookReference(laneId), json })
-    await enqueue(trx, { id: newId(at), laneId, userId, event: kind, body, at })
+  const sent = subscribers.map((laneId) => ({ laneId, id: newId(at) }))
+  // Beside the event, so that its story can be told without an index on everything that was ever sent.
+  const deliveries = sent.length > 0 ? JSON.stringify(sent.map((delivery) => delivery.id)) : null
+  await insertEvent(trx, { id, userId, kind, data: json, subjectId, deliveries, at: at.toISOString() })
+  for (const delivery of sent) {
+    const body = eventPayload({ event: kind, at, reference: webhookReference(delivery.laneId), json })
+    await enqueue(trx, { ...delivery, userId, event: kind, body, at })
   }
-  if (subscribers.length > 0) notify('outbox')
+  if (sent.length > 0) notify('outbox')
 }
 
 /** The proposal or lead session that an event is about. */

@@ -17,7 +17,7 @@ interface Room {
 
 interface Terms {
   now: Date
-  leaseMs: number
+  leaseMsOf: (kind: string) => number
   widths: LaneWidths
   room: Room
 }
@@ -64,10 +64,10 @@ async function goOn(trx: Trx, lane: LaneOnRecord, terms: Terms): Promise<Flight[
 }
 
 async function takeTurn(trx: Trx, lane: LaneOnRecord, wasSuspect: boolean, terms: Terms): Promise<Flight[]> {
-  const { now, leaseMs, widths, room } = terms
+  const { now, leaseMsOf, widths, room } = terms
   const laneId = lane.id
   const { width, inFlight, suspect } = widths.of(laneId, wasSuspect)
-  const leaseUntil = new Date(now.getTime() + leaseMs).toISOString()
+  const leaseUntil = new Date(now.getTime() + leaseMsOf(lane.kind)).toISOString()
   const ownRoom = width - inFlight
   const limit = Math.min(ownRoom, room.all, suspect ? room.suspects : room.all)
   const token = randomUUID()

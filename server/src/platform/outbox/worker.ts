@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import { currentUnit, type Database, type Trx } from '../database/database.ts'
+import { isStorageTrouble } from '../database/storage-errors.ts'
 import { failure, type Outcome, type Send, type Sender } from './delivery.ts'
 import { type Flight, type Landing, land } from './landing.ts'
 import { laneWidths, learn } from './lane-widths.ts'
@@ -36,8 +37,8 @@ const STOP_POLL_MS = 5
  */
 export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metrics, onError }: Options) {
   const scheduleNow = scheduleClock(clock)
+  const leaseMsOf = (kind: string) => senders[kind]?.leaseMs ?? leaseMs
   const widths = laneWidths()
-  // In the order of their leases, so that the first one is the first to run out.
   const inFlight = new Map<string, Flight>()
   const landings: Landing[] = []
   let suspectsInFlight = 0
@@ -76,15 +77,22 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
     }
     if (state === 'working') state = 'idle'
     if (wanted) wake()
-    else if (state === 'idle') await sleepUntilDue().catch(onError)
+    else if (state === 'idle') await sleepUntilDue().catch(lookAgainLater)
+  }
+
+  /** Without knowing what is due next, it cannot sleep until then. */
+  function lookAgainLater(error: unknown) {
+    onError(error)
+    if (state === 'idle' && claiming) timer = setTimeout(wake, STORAGE_PAUSE_MS).unref()
   }
 
   async function round() {
     let batch: Landing[] = []
     try {
       const { results, taken } = await database.transact(null, async (trx) => {
-        // Taken only now, so that whatever ended while the transaction waited for its turn is in it as well.
-        batch = landings.splice(0)
+        // Taken only now, so that whatever ended while the transaction waited for its turn is in it as well; and added,
+        // because the transaction may be run again.
+        batch.push(...landings.splice(0))
         clearTimeout(lingering)
         lingering = undefined
         const now = scheduleNow()
@@ -97,7 +105,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
         const landed = new Map(batch.map(({ flight }) => [flight.laneId, laneOf(flight)]))
         const all = claiming ? MOST_IN_FLIGHT - inFlight.size : 0
         const room = { all, suspects: MOST_SUSPECT - suspectsInFlight }
-        return { results, taken: await takeTurns(trx, landed, { now, leaseMs, widths, room }) }
+        return { results, taken: await takeTurns(trx, landed, { now, leaseMsOf, widths, room }) }
       })
       const written = batch
       batch = []
@@ -116,11 +124,9 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
   async function keepLeases(trx: Trx, now: Date) {
     const text = now.toISOString()
     for (const [id, flight] of inFlight) {
-      if (flight.leaseUntil > text) return
-      flight.leaseUntil = new Date(now.getTime() + leaseMs).toISOString()
+      if (flight.leaseUntil > text) continue
+      flight.leaseUntil = new Date(now.getTime() + leaseMsOf(flight.kind)).toISOString()
       await extendLease(trx, { id, token: flight.token, dueAt: flight.leaseUntil })
-      inFlight.delete(id)
-      inFlight.set(id, flight)
     }
   }
 
@@ -150,6 +156,8 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
       return await sender.open({ laneId, userId: delivery.userId })
     } catch (error) {
       if (state !== 'stopped') onError(error)
+      // That says nothing about the endpoint, and uses up no attempt.
+      if (isStorageTrouble(error)) return undefined
       return async () => failure('The delivery could not be prepared; the operator has been told.')
     }
   }

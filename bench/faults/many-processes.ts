@@ -1,0 +1,35 @@
+// Three real processes on one PostgreSQL of their own, under load, while processes are killed with -9, the database is
+// stopped and started, and the network between them falls silent. Afterwards everything that was acknowledged is compared
+// with what is there, and every change with the events that arrived. Ends with 1 if anything is amiss.
+//
+//   node bench/faults/many-processes.ts [--kills 20] [--restarts 3] [--stalls 1] [--stall-seconds 20] [--seed N] [--minutes 10]
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { manyProcesses } from '../../server/test/faults/many-processes.ts'
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '20' },
+    restarts: { type: 'string', default: '3' },
+    stalls: { type: 'string', default: '1' },
+    'stall-seconds': { type: 'string', default: '20' },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+    minutes: { type: 'string', default: '10' },
+  },
+})
+
+const tell = (line: string) => process.stderr.write(`${line}\n`)
+tell(`seed ${values.seed}`)
+const { faults, figures } = await manyProcesses({
+  seed: Number(values.seed),
+  kills: Number(values.kills),
+  restarts: Number(values.restarts),
+  stalls: Number(values.stalls),
+  stallMs: Number(values['stall-seconds']) * 1_000,
+  changesBetween: 100,
+  giveUp: AbortSignal.timeout(Number(values.minutes) * 60_000),
+  onProgress: tell,
+})
+for (const fault of faults) tell(`FAULT ${fault}`)
+console.log(JSON.stringify({ seed: Number(values.seed), faults: faults.length, ...figures }, null, 2))
+process.exit(faults.length === 0 ? 0 : 1)

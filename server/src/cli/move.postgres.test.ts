@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { proffer, temporaryDirectory } from '../../test/processes.ts'
+import { settableClock } from '../../test/settable-clock.ts'
+import { freshDatabase } from '../../test/test-database.ts'
+import { storedHistory } from '../usage/call-counts.ts'
+
+test('a move takes along what was counted, and what a killed server had not yet saved of it', async (t) => {
+  const { path: DATA_DIR, remove } = temporaryDirectory()
+  const { database, place, drop } = await freshDatabase(settableClock())
+  t.after(async () => {
+    await drop()
+    remove()
+  })
+  const made = await proffer({ DATA_DIR }, 'accounts', 'create', '--email', 'a@example.com', '--name', 'Ada')
+  const { id } = JSON.parse(made.stdout) as { id: string }
+  const line = `${id} 2026-11 ${'41'.padStart(18, '0')}\n`
+  writeFileSync(join(DATA_DIR, 'usage-999999999-aaaaaaaaaaaa.journal'), line)
+
+  const moved = await proffer({ DATA_DIR }, 'move', '--to', place)
+  assert.equal(moved.code, 0, moved.stderr)
+  const history = await storedHistory(database).history(id, ['2026-11', '2026-10'])
+  assert.deepEqual(
+    history.map(({ used }) => used),
+    [41, 0],
+  )
+})

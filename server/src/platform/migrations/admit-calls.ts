@@ -1,0 +1,255 @@
+/**
+ * Judges a batch of calls and spends what it admits, in one statement and so in one transaction: the whole of shared
+ * admission. Forward only, like every migration: another version comes with another migration.
+ *
+ * - `keys`: the windows that the calls touch, each once. The first `locked` of them are accounts and addresses that
+ *   may be spent from; whoever holds such a lock may also write to what belongs to the account. They are taken in one
+ *   order, and for no longer than this statement takes.
+ * - `owners`: beside each key the account whose month it counts, or null.
+ * - `asks`: five numbers a call: 1 to spend + 2 to count, which allowance, and its windows (account, end user, agent) by
+ *   their place in `keys`, 0 for none.
+ * - `allowed`: six numbers an allowance: calls a minute for the three kinds, then calls a month.
+ * - `told_us`, `told_wall_us`: the time, instead of the clock of this database. Only the clock of a test tells it.
+ *
+ * A verdict is 0 for admitted, 1 to 3 for the kind that is too fast, 4 to 6 for the kind whose month is used up.
+ */
+export const admitCalls = `
+create function admit_calls(
+  keys text[], locked integer, owners text[], asks integer[], allowed bigint[], told_us bigint, told_wall_us bigint
+) returns table (
+  verdict integer, wait_us bigint, month_starts_us bigint,
+  used_1 integer, room_1_us bigint, spent_1 bigint,
+  used_2 integer, room_2_us bigint, spent_2 bigint,
+  used_3 integer, room_3_us bigint, spent_3 bigint
+)
+language plpgsql
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set jit = off
+as $function$
+#variable_conflict use_variable
+declare
+  minute_us constant bigint := 60000000;
+  day_us constant bigint := 86400000000;
+  grain_us constant bigint := 300000000;
+  most_moments constant integer := 160;
+  merged_us constant bigint := 500000;
+  lock_class constant integer := 1886546290;
+
+  now_us bigint;
+  wall_us bigint;
+  current limit_month;
+  month_name text;
+  found_row record;
+  size integer := cardinality(keys);
+  used integer[] := array_fill(0, array[size]);
+  oldest bigint[] := array_fill(null::bigint, array[size]);
+  spent bigint[] := array_fill(0::bigint, array[size]);
+  cut integer[] := array_fill(1, array[size]);
+  fresh integer[] := array_fill(0, array[size]);
+  counted integer[] := array_fill(0, array[size]);
+  touched integer := 0;
+  added integer := 0;
+  months integer := 0;
+  crowded boolean := false;
+  month_ends bigint;
+  window_ends bigint;
+  first integer;
+  base integer;
+  ask integer;
+  mode integer;
+  w1 integer;
+  w2 integer;
+  w3 integer;
+begin
+  if locked > 0 then
+    -- Of this transaction alone: its commit waits for no disk, and a crash of the database may forget the last half second.
+    perform set_config('synchronous_commit', 'off', true);
+    perform pg_advisory_xact_lock(lock_class, hash)
+      from (select distinct hashtext(key) as hash from unnest(keys[1:locked]) as key order by hash) as in_order;
+  end if;
+
+  -- Once the locks are held, so that what was written before them lies in the past.
+  now_us := coalesce(told_us, (extract(epoch from clock_timestamp()) * 1000000)::bigint);
+  wall_us := coalesce(told_wall_us, now_us);
+
+  select * into current from limit_month;
+  if not found or wall_us >= current.ends_at or wall_us < current.starts_at - day_us then
+    declare
+      first_day timestamp := date_trunc('month', to_timestamp(wall_us / 1000000.0) at time zone 'utc');
+    begin
+      insert into limit_month as kept values (
+        (extract(epoch from first_day) * 1000000)::bigint,
+        (extract(epoch from first_day + interval '1 month') * 1000000)::bigint,
+        1
+      ) on conflict ((true)) do update
+        set starts_at = excluded.starts_at, ends_at = excluded.ends_at, turn = kept.turn + 1
+        where kept.starts_at is distinct from excluded.starts_at;
+      select * into current from limit_month;
+    end;
+  end if;
+  month_name := to_char(to_timestamp(current.starts_at / 1000000) at time zone 'utc', 'YYYY-MM');
+  month_starts_us := current.starts_at;
+
+  for found_row in
+    select k.n, w.moments, w.calls, w.in_window, w.turn, w.spent, m.used
+    from unnest(keys, owners) with ordinality as k (key, owner, n)
+    left join limit_windows w on w.key = k.key
+    left join usage_months m on m.user_id = k.owner and m.month = month_name
+  loop
+    spent[found_row.n] := coalesce(found_row.used, 0);
+    continue when found_row.moments is null;
+    if found_row.turn = current.turn and found_row.spent > 0 then spent[found_row.n] := found_row.spent; end if;
+    size := cardinality(found_row.moments);
+    if found_row.moments[size] > now_us then
+      -- The clock was set back. Such calls count from now on, or a window would stay shut until the clock is there again.
+      found_row.moments := array(
+        select least(moment, now_us) from unnest(found_row.moments) with ordinality as t (moment, place) order by place
+      );
+      if locked > 0 then
+        update limit_windows set moments = found_row.moments where key = keys[found_row.n];
+      end if;
+    end if;
+    first := 1;
+    while first <= size and now_us - found_row.moments[first] >= minute_us loop
+      found_row.in_window := found_row.in_window - found_row.calls[first];
+      first := first + 1;
+    end loop;
+    used[found_row.n] := found_row.in_window;
+    cut[found_row.n] := first;
+    if size - first + 2 > most_moments then crowded := true; end if;
+    if first <= size then oldest[found_row.n] := found_row.moments[first]; end if;
+  end loop;
+
+  for n in 0 .. cardinality(asks) / 5 - 1 loop
+    ask := n * 5;
+    mode := asks[ask + 1];
+    base := asks[ask + 2] * 6;
+    w1 := asks[ask + 3];
+    w2 := asks[ask + 4];
+    w3 := asks[ask + 5];
+    verdict := 0;
+    wait_us := 0;
+
+    for kind in 1 .. 3 loop
+      first := asks[ask + 2 + kind];
+      continue when first = 0 or used[first] < allowed[base + kind];
+      if verdict = 0 then verdict := kind; end if;
+      if used[first] = allowed[base + kind] then
+        wait_us := greatest(wait_us, coalesce(oldest[first], now_us) + minute_us - now_us);
+      else
+        -- A plan that became smaller: more are in the window than it allows, and some more have to leave it.
+        select greatest(wait_us, coalesce(min(moment), now_us) + minute_us - now_us) into wait_us
+        from (
+          select moment, sum(many) over (order by moment) as until_then
+          from limit_windows w, unnest(w.moments, w.calls) as t (moment, many)
+          where w.key = keys[first] and now_us - moment < minute_us
+        ) as live
+        where until_then > used[first] - allowed[base + kind];
+      end if;
+    end loop;
+
+    if verdict = 0 and mode >= 2 then
+      if spent[w1] >= allowed[base + 4] then verdict := 4;
+      elsif w2 > 0 and spent[w2] >= allowed[base + 5] then verdict := 5;
+      elsif w3 > 0 and spent[w3] >= allowed[base + 6] then verdict := 6;
+      end if;
+    end if;
+
+    if verdict = 0 and mode % 2 = 1 then
+      for kind in 1 .. 3 loop
+        first := asks[ask + 2 + kind];
+        continue when first = 0;
+        used[first] := used[first] + 1;
+        if fresh[first] = 0 then touched := touched + 1; end if;
+        fresh[first] := fresh[first] + 1;
+        if oldest[first] is null then oldest[first] := now_us; end if;
+        if mode >= 2 then
+          spent[first] := spent[first] + 1;
+          if counted[first] = 0 and owners[first] is not null then months := months + 1; end if;
+          counted[first] := counted[first] + 1;
+        end if;
+      end loop;
+    end if;
+
+    used_1 := used[w1];
+    room_1_us := oldest[w1] + minute_us - now_us;
+    spent_1 := spent[w1];
+    if w2 > 0 then
+      used_2 := used[w2];
+      room_2_us := oldest[w2] + minute_us - now_us;
+      spent_2 := spent[w2];
+    end if;
+    if w3 > 0 then
+      used_3 := used[w3];
+      room_3_us := oldest[w3] + minute_us - now_us;
+      spent_3 := spent[w3];
+    end if;
+    return next;
+  end loop;
+
+  if touched = 0 then return; end if;
+  -- For a part's count the end of the month; for a window alone in steps, so that few calls move it to another place.
+  month_ends := now_us + (current.ends_at - wall_us) + day_us;
+  window_ends := ((now_us + minute_us) / grain_us + 1) * grain_us;
+
+  update limit_windows w set
+    moments = w.moments[c.cut:] || now_us, calls = w.calls[c.cut:] || c.fresh, in_window = c.used,
+    turn = current.turn, spent = c.spent, expires_at = case when c.spent > 0 then month_ends else window_ends end
+  from (
+    select k.key, k.cut, k.fresh, k.used, case when k.owner is null then k.spent else 0 end as spent
+    from unnest(keys, owners, cut, fresh, used, spent) as k (key, owner, cut, fresh, used, spent)
+    where k.fresh > 0
+  ) as c
+  where w.key = c.key;
+  get diagnostics added = row_count;
+  added := touched - added;
+  if added > 0 then
+    -- Never there, or old rows that somebody has removed just now.
+    insert into limit_windows
+    select c.key, array[now_us], array[c.fresh], c.fresh, current.turn, c.spent,
+      case when c.spent > 0 then month_ends else window_ends end
+    from (
+      select k.key, k.fresh, case when k.owner is null then k.spent else 0 end as spent
+      from unnest(keys, owners, fresh, spent) as k (key, owner, fresh, spent)
+      where k.fresh > 0
+    ) as c
+    where not exists (select from limit_windows w where w.key = c.key);
+  end if;
+  if crowded then
+    -- So many only beyond 160 calls a minute: those of the same half second count until the last of them is old.
+    update limit_windows w set (moments, calls) = (
+      select array_agg(moment order by moment), array_agg(many order by moment)
+      from (
+        select max(moment) as moment, sum(many)::integer as many
+        from unnest(w.moments, w.calls) as t (moment, many) group by moment / merged_us
+      ) as merged
+    ) where w.key = any (keys) and cardinality(w.moments) > most_moments;
+  end if;
+
+  if months > 0 then
+    update usage_months m set used = m.used + k.counted
+    from unnest(owners, counted) as k (owner, counted)
+    where k.counted > 0 and m.user_id = k.owner and m.month = month_name;
+    get diagnostics first = row_count;
+    if first < months then
+      -- An account that was deleted meanwhile has nothing to count for.
+      insert into usage_months as m
+      select u.id, month_name, k.counted
+      from unnest(owners, counted) as k (owner, counted) join users u on u.id = k.owner
+      where k.counted > 0 and not exists (select from usage_months o where o.user_id = u.id and o.month = month_name)
+      on conflict (user_id, month) do update set used = m.used + excluded.used;
+    end if;
+  end if;
+
+  if added = 0 then return; end if;
+  -- Every new row pays for looking for old ones, so that no job is needed. It comes last, because whoever has deleted a
+  -- row must not wait for anybody's lock any more.
+  delete from limit_windows where key in (
+    select key from limit_windows where expires_at < now_us
+    order by expires_at limit 2 * added for update skip locked
+  );
+end
+$function$`

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { startService } from '../../test/harness.ts'
+import { type Server, startServer, temporaryDirectory } from '../../test/processes.ts'
+
+const directory = temporaryDirectory()
+const servers: Server[] = []
+after(async () => {
+  await Promise.all(servers.map((server) => server.stop('SIGKILL')))
+  directory.remove()
+})
+
+async function serve(place: string) {
+  const server = await startServer({ DATA_DIR: directory.path, DATABASE_URL: place })
+  servers.push(server)
+  return server
+}
+
+test('an account’s count survives kill -9 of one process of two in the middle of its calls, exactly', async (t) => {
+  const service = await startService()
+  t.after(service.stop)
+  const { key } = await service.caller()
+  const [doomed, lasting] = await Promise.all([serve(service.place), serve(service.place)])
+  let answered = 0
+  let sent = 0
+  let isUp = true
+  const client = async (server: Server) => {
+    while (isUp) {
+      sent += 1
+      const answer = await server.call('GET', '/me', { key }).catch(() => undefined)
+      const isWhole = await answer?.arrayBuffer().then(
+        () => true,
+        () => false,
+      )
+      if (!answer || !isWhole) return
+      assert.equal(answer.status, 200)
+      answered += 1
+      if (answered < 150 || !isUp) continue
+      isUp = false
+      await doomed.stop('SIGKILL')
+    }
+  }
+  await Promise.all([client(doomed), client(doomed), client(lasting), client(lasting)])
+  const usage = (await (await lasting.call('GET', '/usage', { key })).json()) as {
+    quota: { used: number }
+    history: Array<{ used: number }>
+  }
+  const { used } = usage.quota
+  assert.ok(used >= answered && used <= sent, `${used} counted; answered ${answered}, sent ${sent}`)
+  assert.equal(usage.history[0]?.used, used)
+
+  const again = await serve(service.place)
+  const { quota } = (await (await again.call('GET', '/usage', { key })).json()) as typeof usage
+  assert.equal(quota.used, used)
+})

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { specifiedLimits } from '../platform/plans.ts'
+import { tally } from './tally.ts'
+import { listDays, listTopParts } from './tally-store.ts'
+
+let service: Service
+before(async () => {
+  service = await startService({
+    limits: { ...specifiedLimits, endUser: { monthly: 250, perMinute: 100 }, agent: { monthly: 5, perMinute: 100 } },
+  })
+})
+after(() => service.stop())
+
+const overview = async (caller: Caller) => (await (await service.browser(caller)).call('GET', '/usage/overview')).body
+const call = ({ key }: Caller, user = 'user-1', agent = 'agent-1', path = '/me') =>
+  service.call('GET', path, { key, headers: { 'x-external-user-id': user, 'x-agent-id': agent } })
+
+test('the overview has every day of the month so far, and who called most', async () => {
+  const ada = await service.caller({ plan: 'professional' })
+  const other = await service.caller()
+  await call(ada, 'zoe', 'bot')
+  await call(ada, 'bob', 'bot')
+  service.clock.advance(86_400_000)
+  await call(ada, 'zoe', 'other bot')
+  await call(ada, 'zoe', 'bot', '/usage')
+  await call(other)
+  const body = await overview(ada)
+  assert.equal(body.days.length, 16)
+  assert.deepEqual(body.days.at(0), { day: '2026-11-01', used: 0 })
+  assert.deepEqual(body.days.slice(-2), [
+    { day: '2026-11-15', used: 2 },
+    { day: '2026-11-16', used: 1 },
+  ])
+  assert.equal(body.quota.used, 3, 'as many as count against the quota')
+  assert.deepEqual(body.external_users, {
+    limit: 250,
+    total: 2,
+    top: [
+      { id: 'zoe', used: 2 },
+      { id: 'bob', used: 1 },
+    ],
+  })
+  assert.deepEqual(body.agents, {
+    limit: 5,
+    total: 2,
+    top: [
+      { id: 'bot', used: 2 },
+      { id: 'other bot', used: 1 },
+    ],
+  })
+  assert.equal(body.history.length, 12)
+  assert.equal(body.history[0].used, 3)
+})
+
+test('what is refused is not counted', async () => {
+  const ada = await service.caller({ plan: 'agency' })
+  for (let n = 0; n < 7; n++) await call(ada, 'zoe', 'limited')
+  const body = await overview(ada)
+  assert.deepEqual(body.agents.top, [{ id: 'limited', used: 5 }])
+  assert.equal(body.days.at(-1).used, 5)
+})
+
+test('of many only the ten that call most are named', async () => {
+  const ada = await service.caller({ plan: 'agency' })
+  for (let n = 0; n < 12; n++) await call(ada, `user ${n}`, `agent ${n}`)
+  const { external_users } = await overview(ada)
+  assert.deepEqual([external_users.total, external_users.top.length], [12, 10])
+})
+
+test('a new month begins with nothing, and forgets who called in the last', async () => {
+  const ada = await service.caller({ plan: 'agency' })
+  await call(ada, 'old')
+  await overview(ada)
+  service.clock.advance(20 * 86_400_000)
+  const empty = await overview(ada)
+  assert.deepEqual(empty.external_users.top, [])
+  assert.ok(empty.days.every(({ used }: { used: number }) => used === 0))
+  await call(ada, 'new')
+  assert.deepEqual((await overview(ada)).external_users.top, [{ id: 'new', used: 1 }])
+  const kept = await listTopParts(service.database.db, ada.userId, '2026-11', 'external_user', 10)
+  assert.equal(kept.total, 0)
+})
+
+test('two processes add to the same counts', async () => {
+  const { userId } = await service.caller()
+  const caller = { userId, plan: 'agency', externalUserId: 'u', agentId: null } as const
+  const tallies = Array.from({ length: 2 }, () => tally({ ...service, onError: (error) => assert.fail(String(error)) }))
+  for (const one of tallies) for (let n = 0; n < 3; n++) one.add(caller)
+  await Promise.all(tallies.map((one) => one.close()))
+  const month = service.clock.now().toISOString().slice(0, 7)
+  assert.deepEqual(
+    (await listDays(service.database.db, userId, month)).map(({ used }) => used),
+    [6],
+  )
+  assert.deepEqual(
+    (await listTopParts(service.database.db, userId, month, 'external_user', 10)).top.map((row) => ({ ...row })),
+    [{ id: 'u', used: 6 }],
+  )
+})
+
+test('what could not be written is kept for the next time, and a deleted account holds up no other', async () => {
+  const { userId } = await service.caller()
+  const caller = { userId, plan: 'agency', externalUserId: null, agentId: 'a' } as const
+  const errors: unknown[] = []
+  let isBroken = true
+  const database = {
+    ...service.database,
+    transact: ((queue, work) => {
+      if (isBroken) throw new Error('no disk')
+      return service.database.transact(queue, work)
+    }) as Service['database']['transact'],
+  }
+  const counted = tally({ database, clock: service.clock, onError: (error) => errors.push(error) })
+  counted.add(caller)
+  await counted.fold()
+  assert.equal(errors.length, 1)
+  isBroken = false
+  counted.add(caller)
+  counted.add({ ...caller, userId: 'gone' })
+  await counted.close()
+  assert.equal(errors.length, 1)
+  const month = service.clock.now().toISOString().slice(0, 7)
+  assert.deepEqual(
+    (await listDays(service.database.db, userId, month)).map(({ used }) => used),
+    [2],
+  )
+})

@@ -1,0 +1,56 @@
+import type { Caller } from '../admission/caller.ts'
+import { allowancesByTier } from '../admission/limit-kinds.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { LimitSettings } from '../platform/plans.ts'
+import type { UsageOverview } from './schema.ts'
+import type { UsageService } from './service.ts'
+import type { Tally } from './tally.ts'
+import { listDays, listTopParts, type PartKind } from './tally-store.ts'
+
+interface Options {
+  database: Database
+  clock: Clock
+  settings: LimitSettings
+  usage: Pick<UsageService, 'get'>
+  tally: Pick<Tally, 'fold'>
+}
+
+const TOP = 10
+const DAY_MS = 86_400_000
+
+export type UsageOverviews = ReturnType<typeof usageOverviews>
+
+/** The month at a glance, for the application. */
+export function usageOverviews({ database: { db }, clock, settings, usage, tally }: Options) {
+  const allowances = allowancesByTier(settings)
+
+  return {
+    async get(caller: Caller): Promise<UsageOverview> {
+      const { external_user: _user, agent: _agent, ...standing } = await usage.get(caller)
+      await tally.fold()
+      const { userId, plan } = caller
+      const month = standing.period.start.slice(0, 7)
+      const [, endUser, agent] = allowances[plan]
+      const part = async (kind: PartKind, limit: number) => {
+        const { top, total } = await listTopParts(db, userId, month, kind, TOP)
+        return { limit, total, top }
+      }
+      const counted = new Map((await listDays(db, userId, month)).map(({ day, used }) => [day, used]))
+      return {
+        ...standing,
+        days: daysOf(standing.period, clock.now()).map((day) => ({ day, used: counted.get(day) ?? 0 })),
+        external_users: await part('external_user', endUser.monthly),
+        agents: await part('agent', agent.monthly),
+      }
+    },
+  }
+}
+
+/** Each day of the period so far. */
+function daysOf({ start, end }: { start: string; end: string }, now: Date): string[] {
+  const firstMs = Date.parse(start)
+  const lastMs = Math.max(firstMs, Math.min(now.getTime(), Date.parse(end) - 1))
+  const count = Math.floor((lastMs - firstMs) / DAY_MS) + 1
+  return Array.from({ length: count }, (_, n) => new Date(firstMs + n * DAY_MS).toISOString().slice(0, 10))
+}

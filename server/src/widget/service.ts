@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Trx } from '../platform/database/database.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Profiles } from '../profile/service.ts'
+import type { Widget, WidgetChange } from './schema.ts'
+import { findWidget, findWidgetByPublicId, saveWidget, type WidgetRow } from './store.ts'
+import type { PublicWidget } from './visitor-schema.ts'
+
+export type Widgets = ReturnType<typeof widgets>
+
+interface Options {
+  database: Database
+  clock: Clock
+  profiles: Pick<Profiles, 'publicSummary'>
+  publicUrl: string
+}
+
+const ID_BYTES = 16
+const DEFAULT_ACCENT = '#0f766e'
+const publicId = /^[\w-]{22}$/
+
+/** The provider's widget: one for each account, made when it is first looked at. */
+export function widgets({ database, clock, profiles, publicUrl }: Options) {
+  const ownOrigin = new URL(publicUrl).origin
+
+  const recordOf = ({ publicId: widgetId, userId: _, ...row }: WidgetRow): Widget => ({
+    widgetId,
+    ...row,
+    snippet: `<script src="${publicUrl}/widget.js" data-widget="${widgetId}" async></script>`,
+  })
+
+  function newWidget(userId: string): WidgetRow {
+    const now = clock.now().toISOString()
+    return {
+      userId,
+      publicId: newPublicId(),
+      isActive: true,
+      greeting: null,
+      accentColor: DEFAULT_ACCENT,
+      language: 'auto',
+      allowedOrigins: [],
+      createdAt: now,
+      updatedAt: now,
+    }
+  }
+
+  const change = (userId: string, changed: (before: WidgetRow) => WidgetRow): Promise<Widget> =>
+    database.transact(userId, async (trx: Trx) => {
+      const before = await findWidget(trx, userId)
+      const after = changed(before ?? newWidget(userId))
+      if (isDeepStrictEqual(before, after)) return recordOf(after)
+      const saved = before ? { ...after, updatedAt: clock.now().toISOString() } : after
+      await saveWidget(trx, saved)
+      return recordOf(saved)
+    })
+
+  return {
+    async get(userId: string): Promise<Widget> {
+      const found = await findWidget(database.db, userId)
+      return found ? recordOf(found) : change(userId, (made) => made)
+    },
+
+    update: (userId: string, { greeting, allowedOrigins, ...plain }: WidgetChange): Promise<Widget> =>
+      change(userId, (before) => ({
+        ...before,
+        ...plain,
+        greeting: greeting === undefined ? before.greeting : greeting?.trim() || null,
+        allowedOrigins: allowedOrigins ? originsOf(allowedOrigins) : before.allowedOrigins,
+      })),
+
+    /** Another public id: whatever carries the old one shows nothing any more. */
+    regenerate: (userId: string): Promise<Widget> =>
+      change(userId, (before) => ({ ...before, publicId: newPublicId() })),
+
+    /** The widget that a site carries, if it is switched on and the site may carry it. */
+    async admit(widgetId: string, origin: string | undefined): Promise<WidgetRow> {
+      const widget = publicId.test(widgetId) ? await findWidgetByPublicId(database.db, widgetId) : undefined
+      if (!widget?.isActive) throw noWidget()
+      const { allowedOrigins } = widget
+      const isAllowed = allowedOrigins.length === 0 || origin === ownOrigin || allowedOrigins.includes(origin ?? '')
+      if (!isAllowed) throw notAllowed()
+      return widget
+    },
+
+    async show({ userId, greeting, accentColor, language }: WidgetRow): Promise<PublicWidget> {
+      const { companyName, name } = await profiles.publicSummary(userId)
+      return { providerName: companyName || name, greeting, accentColor, language }
+    },
+  }
+}
+
+const newPublicId = () => randomBytes(ID_BYTES).toString('base64url')
+
+const originsOf = (addresses: string[]) => [...new Set(addresses.map((address) => new URL(address).origin))]
+
+const noWidget = () => new AppError(404, 'widget_not_found', 'There is no such widget, or it is switched off.')
+
+const notAllowed = () =>
+  new AppError(403, 'origin_not_allowed', 'The owner of this widget does not allow it on this site.')

@@ -1,0 +1,127 @@
+import type { Db, Trx } from '../platform/database/database.ts'
+import type { Language } from '../platform/language.ts'
+import type { Conversation } from './conversation.ts'
+
+export interface WidgetRow {
+  userId: string
+  publicId: string
+  isActive: boolean
+  greeting: string | null
+  accentColor: string
+  language: 'auto' | Language
+  allowedOrigins: string[]
+  createdAt: string
+  updatedAt: string
+}
+
+const columns = [
+  'user_id as userId',
+  'public_id as publicId',
+  'is_active as isActive',
+  'greeting',
+  'accent_color as accentColor',
+  'language',
+  'allowed_origins as allowedOrigins',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
+
+type Stored = Omit<WidgetRow, 'isActive' | 'allowedOrigins'> & { isActive: number; allowedOrigins: string }
+
+const rowOf = (row: Stored | undefined): WidgetRow | undefined =>
+  row && { ...row, isActive: row.isActive === 1, allowedOrigins: JSON.parse(row.allowedOrigins) }
+
+export async function findWidget(db: Db, userId: string): Promise<WidgetRow | undefined> {
+  return rowOf(await db.selectFrom('widgets').select(columns).where('user_id', '=', userId).executeTakeFirst())
+}
+
+/** A look-up without an account: any site may carry the id, and whoever sees the site may ask. */
+export async function findWidgetByPublicId(db: Db, publicId: string): Promise<WidgetRow | undefined> {
+  return rowOf(await db.selectFrom('widgets').select(columns).where('public_id', '=', publicId).executeTakeFirst())
+}
+
+export async function saveWidget(trx: Trx, widget: WidgetRow): Promise<void> {
+  const values = {
+    public_id: widget.publicId,
+    is_active: widget.isActive ? 1 : 0,
+    greeting: widget.greeting,
+    accent_color: widget.accentColor,
+    language: widget.language,
+    allowed_origins: JSON.stringify(widget.allowedOrigins),
+    updated_at: widget.updatedAt,
+  }
+  await trx
+    .insertInto('widgets')
+    .values({ user_id: widget.userId, created_at: widget.createdAt, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+}
+
+interface ConversationKey {
+  userId: string
+  tokenHash: string
+}
+
+export interface ConversationRow extends ConversationKey {
+  leadSessionId: string | null
+  language: Language
+  page: string | null
+  conversation: Conversation
+  createdAt: string
+}
+
+export async function insertConversation(trx: Trx, row: ConversationRow): Promise<void> {
+  await trx
+    .insertInto('widget_conversations')
+    .values({
+      token_hash: row.tokenHash,
+      user_id: row.userId,
+      lead_session_id: row.leadSessionId,
+      language: row.language,
+      page: row.page,
+      state: JSON.stringify(row.conversation),
+      created_at: row.createdAt,
+    })
+    .execute()
+}
+
+export async function findConversation(
+  db: Db,
+  { userId, tokenHash }: ConversationKey,
+): Promise<ConversationRow | undefined> {
+  const row = await db
+    .selectFrom('widget_conversations')
+    .select(['lead_session_id as leadSessionId', 'language', 'page', 'state', 'created_at as createdAt'])
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { state, ...rest } = row
+  return { userId, tokenHash, ...rest, conversation: JSON.parse(state) }
+}
+
+export async function updateConversation(trx: Trx, row: ConversationRow): Promise<void> {
+  await trx
+    .updateTable('widget_conversations')
+    .set({ state: JSON.stringify(row.conversation), lead_session_id: row.leadSessionId })
+    .where('token_hash', '=', row.tokenHash)
+    .where('user_id', '=', row.userId)
+    .execute()
+}
+
+export async function countConversations(db: Db, userId: string, since: string): Promise<number> {
+  const query = db.selectFrom('widget_conversations').where('user_id', '=', userId).where('created_at', '>', since)
+  return Number((await query.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n)
+}
+
+/** Forgets a few that are over; every new one pays for some old ones, so that no job is needed. */
+export async function forgetConversations(trx: Trx, userId: string, before: string, atMost: number): Promise<void> {
+  const old = trx
+    .selectFrom('widget_conversations')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('created_at', '<=', before)
+    .orderBy('created_at')
+    .limit(atMost)
+  await trx.deleteFrom('widget_conversations').where('token_hash', 'in', old).where('user_id', '=', userId).execute()
+}

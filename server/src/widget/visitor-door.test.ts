@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { Writable } from 'node:stream'
+import { after, before, test } from 'node:test'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { widgetVisitor } from '../../test/widget-visitor.ts'
+import { buildApp } from '../app.ts'
+import { newConversation } from './conversation.ts'
+import { insertConversation } from './store.ts'
+
+let service: Service
+let caller: Caller
+let widgetId: string
+
+before(async () => {
+  service = await startService({ publicPerMinute: 30, trustProxy: 1 })
+  caller = await service.caller()
+  widgetId = (await service.services.widgets.get(caller.userId)).widgetId
+})
+after(() => service.stop())
+
+let lastAddress = 0
+const freshVisitor = () => {
+  lastAddress += 1
+  return widgetVisitor(service, widgetId, { 'x-forwarded-for': `198.51.100.${lastAddress}` })
+}
+
+const preflight = (url: string, method: string) =>
+  service.app.inject({
+    method: 'OPTIONS',
+    url,
+    headers: {
+      origin: 'https://bakery.example',
+      'access-control-request-method': method,
+      'access-control-request-headers': 'content-type',
+    },
+  })
+
+test('a page of any site may call the widget: preflights are answered, and answers may be read', async () => {
+  const visitor = freshVisitor()
+  const { token } = (await visitor.start()).body
+  for (const [tail, method] of [
+    ['', 'GET'],
+    ['/sessions', 'POST'],
+    [`/sessions/${token}`, 'GET'],
+    [`/sessions/${token}/messages`, 'POST'],
+  ] as const) {
+    const { statusCode, headers } = await preflight(visitor.path + tail, method)
+    assert.equal(statusCode, 204)
+    assert.equal(headers['access-control-allow-origin'], '*')
+    assert.ok(String(headers['access-control-allow-methods']).includes(method))
+    assert.equal(headers['access-control-allow-headers'], 'content-type')
+    assert.equal(headers['access-control-allow-credentials'], undefined)
+  }
+  for (const answer of [await visitor.show(), await visitor.read('x'), await visitor.say(token, {})]) {
+    assert.equal(answer.headers['access-control-allow-origin'], '*', 'refusals too, so that the page can say why')
+    assert.equal(answer.headers['cache-control'], 'no-store')
+  }
+})
+
+test('nothing else may be called from another site: neither the application, nor keys, nor links to proposals', async () => {
+  for (const url of [
+    '/api/app/v1/proposals',
+    '/api/app/v1/widget',
+    '/api/external/v1/proposals',
+    `/api/public/v1/shares/${'A'.repeat(43)}`,
+    '/healthz',
+  ]) {
+    const { statusCode, headers } = await preflight(url, 'GET')
+    assert.ok(statusCode >= 400, `${url} ${statusCode}`)
+    assert.equal(headers['access-control-allow-origin'], undefined, url)
+    const origin = { origin: 'https://bakery.example' }
+    const answer = await service.app.inject({ method: 'GET', url, headers: origin })
+    assert.equal(answer.headers['access-control-allow-origin'], undefined, url)
+  }
+})
+
+test('an address has its share of a minute, and the refusal says so to the page', async () => {
+  const visitor = freshVisitor()
+  for (let n = 0; n < 30; n++) assert.equal((await visitor.show()).status, 200)
+  const refused = await visitor.show()
+  assert.deepEqual([refused.status, refused.body.error], [429, 'rate_limit_exceeded'])
+  assert.equal(refused.headers['access-control-allow-origin'], '*')
+  assert.equal(refused.headers['access-control-expose-headers'], 'retry-after')
+  assert.equal((await freshVisitor().show()).status, 200)
+})
+
+test('an address may start ten conversations a minute', async () => {
+  const visitor = freshVisitor()
+  for (let n = 0; n < 10; n++) assert.equal((await visitor.start()).status, 201)
+  assert.equal((await visitor.start()).status, 429)
+  assert.equal((await visitor.show()).status, 200)
+  assert.equal((await freshVisitor().start()).status, 201)
+  service.clock.advance(60_000)
+  assert.equal((await visitor.start()).status, 201)
+})
+
+test('an account takes a thousand conversations a day from strangers, and no more', async () => {
+  const { userId } = await service.caller()
+  const own = await service.services.widgets.get(userId)
+  const visitor = () => {
+    lastAddress += 1
+    return widgetVisitor(service, own.widgetId, { 'x-forwarded-for': `198.51.100.${lastAddress}` })
+  }
+  const createdAt = service.clock.now().toISOString()
+  await service.database.transact(userId, async (trx) => {
+    for (let n = 0; n < 999; n++) {
+      const row = { userId, tokenHash: `${userId} ${n}`, leadSessionId: null, language: 'en', page: null } as const
+      await insertConversation(trx, { ...row, conversation: newConversation(), createdAt })
+    }
+  })
+  assert.equal((await visitor().start()).status, 201)
+  const refused = await visitor().start()
+  assert.deepEqual([refused.status, refused.body.error], [429, 'rate_limit_exceeded'])
+  assert.equal((await freshVisitor().start()).status, 201, 'other accounts are not touched')
+  service.clock.advance(86_400_000)
+  assert.equal((await visitor().start()).status, 201)
+})
+
+test('bodies that are too large, no JSON or no objects are refused', async () => {
+  const visitor = freshVisitor()
+  const { token } = (await visitor.start()).body
+  const post = (body: string, type = 'application/json') =>
+    service.call('POST', `${visitor.path}/sessions/${token}/messages`, {
+      body,
+      headers: { 'content-type': type, 'x-forwarded-for': '203.0.113.50' },
+    })
+  assert.equal((await post(JSON.stringify({ turn: 0, content: 'x'.repeat(1024 * 1024) }))).status, 413)
+  assert.equal((await post(JSON.stringify({ turn: 0, content: 'x'.repeat(1000 * 1000) }))).status, 422)
+  assert.equal((await post('{')).status, 422)
+  assert.equal((await post('[]')).status, 422)
+  assert.equal((await post('turn=0', 'text/plain')).status, 415)
+  assert.equal((await visitor.read(token)).body.turn, 0)
+})
+
+test('other methods are 405', async () => {
+  for (const [method, tail] of [
+    ['POST', ''],
+    ['DELETE', ''],
+    ['GET', '/sessions'],
+    ['PUT', `/sessions/${'A'.repeat(43)}`],
+    ['GET', `/sessions/${'A'.repeat(43)}/messages`],
+  ]) {
+    lastAddress += 1
+    const headers = { 'x-forwarded-for': `198.51.100.${lastAddress}` }
+    const path = `/api/public/v1/widgets/${widgetId}${tail}`
+    assert.equal((await service.call(method as string, path, { headers })).status, 405, `${method} ${tail}`)
+  }
+})
+
+test('the token of a conversation reaches no log', async () => {
+  const { token } = (await freshVisitor().start()).body
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const { app } = await buildApp({ ...service, logger: { level: 'trace', stream } })
+  const url = `/api/public/v1/widgets/${widgetId}/sessions/${token}/messages`
+  const payload = JSON.stringify({ turn: 0, content: 'A website for our bakery' })
+  await app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload })
+  await app.close()
+  assert.ok(lines.some((line) => line.includes('/sessions/[token]/messages')))
+  assert.ok(!lines.join('').includes(token))
+})
+
+test("strangers never spend the account's AI credit", async () => {
+  const asked: string[] = []
+  const { createServer } = await import('node:http')
+  const engine = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(500).end()
+  })
+  await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve))
+  const { port } = engine.address() as { port: number }
+  const baseUrl = `http://127.0.0.1:${port}`
+  const provider = { apiKey: 'server-key', model: 'm', baseUrl }
+  const paid = await startService({
+    ai: { timeoutMs: 500, providers: { gemini: provider, openai: provider, anthropic: provider } },
+  })
+  const { userId } = await paid.caller()
+  const own = await paid.services.widgets.get(userId)
+  const { view } = await widgetVisitor(paid, own.widgetId).talk(['A website for our bakery, with an order form'])
+  assert.equal(view.expects, 'question')
+  assert.deepEqual(asked, [])
+  await paid.stop()
+  engine.close()
+})

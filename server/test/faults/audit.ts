@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Received } from '../receivers.ts'
+import type { Entry, Ledger, Proposal } from './ledger.ts'
+
+/** What the service holds, and what has arrived at the receiver of its events. */
+export interface Evidence {
+  proposals: Proposal[]
+  received: Received[]
+}
+
+interface Event {
+  event: string
+  data: { proposal_id: string; name: string }
+}
+
+/** What is wrong with the service's account of things, each in a sentence; nothing, if all is well. */
+export function audit(ledger: Ledger, { proposals, received }: Evidence): string[] {
+  const { deliveries, faults } = distinctDeliveries(received)
+  return [
+    ...faults,
+    ...auditProposals(ledger, proposals),
+    ...auditEvents(ledger, proposals, deliveries),
+    ...missingEvents(ledger, { proposals, received }),
+  ]
+}
+
+/** Every change that stands has an event; those that have not arrived (yet). */
+export function missingEvents(ledger: Ledger, { proposals, received }: Evidence): string[] {
+  const { deliveries } = distinctDeliveries(received)
+  const arrived = new Set([...deliveries.values()].map(({ event, data }) => `${event} ${data.name}`))
+  const present = new Set(proposals.map(({ name }) => name))
+  const missing: string[] = []
+  for (const { asked, acknowledged } of ledger.entries) {
+    asked.forEach((name, index) => {
+      const event = index === 0 ? 'proposal.created' : 'proposal.updated'
+      const stands = acknowledged.has(name) || present.has(name)
+      if (stands && !arrived.has(`${event} ${name}`)) missing.push(`${event} of "${name}" has not arrived`)
+    })
+  }
+  return missing
+}
+
+function distinctDeliveries(received: Received[]) {
+  const bodies = new Map<string, string>()
+  const deliveries = new Map<string, Event>()
+  const faults: string[] = []
+  for (const { headers, body } of received) {
+    const id = headers['x-service-delivery-id'] ?? ''
+    const first = bodies.get(id)
+    if (first === undefined) {
+      bodies.set(id, body)
+      deliveries.set(id, JSON.parse(body))
+    } else if (first !== body) faults.push(`delivery ${id} came with different bytes`)
+  }
+  return { deliveries, faults }
+}
+
+function entriesByName(ledger: Ledger): Map<string, Entry> {
+  return new Map(ledger.entries.flatMap((entry) => entry.asked.map((name) => [name, entry] as const)))
+}
+
+function auditProposals(ledger: Ledger, proposals: Proposal[]): string[] {
+  const faults: string[] = []
+  const entries = entriesByName(ledger)
+  const found = new Map<Entry, Proposal>()
+  for (const proposal of proposals) {
+    const entry = entries.get(proposal.name)
+    if (!entry) faults.push(`nobody asked for "${proposal.name}"`)
+    else if (found.has(entry)) faults.push(`"${entry.asked[0]}" was made twice`)
+    else found.set(entry, proposal)
+  }
+  for (const entry of ledger.entries) {
+    if (!entry.record) continue
+    const proposal = found.get(entry)
+    if (!proposal || proposal.id !== entry.record.id) faults.push(`"${entry.record.name}" was acknowledged and is gone`)
+    else if (!entry.possibleNames().includes(proposal.name)) {
+      faults.push(`"${entry.record.name}" was acknowledged, but it is "${proposal.name}"`)
+    } else if (proposal.name === entry.record.name && !isDeepStrictEqual(proposal, entry.record)) {
+      faults.push(`"${entry.record.name}" is not as it was acknowledged`)
+    }
+  }
+  return faults
+}
+
+function auditEvents(ledger: Ledger, proposals: Proposal[], deliveries: Map<string, Event>): string[] {
+  const faults: string[] = []
+  const entries = entriesByName(ledger)
+  const standing = new Set(proposals.map(({ id }) => id))
+  const told = new Set<string>()
+  for (const { event, data } of deliveries.values()) {
+    const what = `${event} of "${data.name}"`
+    if (told.has(what)) faults.push(`${what} is two deliveries`)
+    told.add(what)
+    const entry = entries.get(data.name)
+    if (!entry || !standing.has(data.proposal_id)) faults.push(`${what} has no change`)
+    else if (entry.record && entry.record.id !== data.proposal_id) faults.push(`${what} is about another proposal`)
+  }
+  return faults
+}

@@ -1,0 +1,21 @@
+/** Chance that can be had again: the same seed makes the same choices. */
+export function random(seed: number) {
+  let state = seed >>> 0
+  // mulberry32: small, and good enough to choose what to break next.
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return {
+    below: (bound: number) => Math.floor(next() * bound),
+    chance: (probability: number) => next() < probability,
+    shuffled<T>(items: T[]): T[] {
+      const keyed = items.map((item) => ({ item, at: next() }))
+      return keyed.sort((a, b) => a.at - b.at).map(({ item }) => item)
+    },
+  }
+}
+
+export type Random = ReturnType<typeof random>

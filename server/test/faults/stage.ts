@@ -1,0 +1,101 @@
+import { startPostgres } from '../postgres-server.ts'
+import { temporaryDirectory, until } from '../processes.ts'
+import { startReceiver } from '../receivers.ts'
+import { startTcpProxy } from '../tcp-proxy.ts'
+import { audit, missingEvents } from './audit.ts'
+import { type Cluster, startCluster } from './cluster.ts'
+import { Ledger, type Proposal } from './ledger.ts'
+import type { Random } from './random.ts'
+import { startWriters } from './writers.ts'
+
+interface Options {
+  processes: number
+  chance: Random
+}
+
+const SETTLE_MS = 60_000
+
+/** Real processes on a PostgreSQL of their own, a network between them that can be spoilt, and a receiver of all events. */
+export async function setStage({ processes, chance }: Options) {
+  const directory = temporaryDirectory()
+  const postgres = await startPostgres()
+  const proxy = await startTcpProxy(postgres.port)
+  const receiver = await startReceiver()
+  const cluster = await startCluster({ size: processes, directory: directory.path, env: settings(proxy.port) })
+  const ask = (method: string, path: string, body?: unknown) => askAnybody(cluster, method, path, body)
+  const before = new Set((await listProposals(ask)).map(({ id }) => id))
+  await ask('POST', '/webhooks', { name: 'all', url: receiver.url, events: ['proposal.created', 'proposal.updated'] })
+  const ledger = new Ledger()
+
+  return {
+    postgres,
+    proxy,
+    cluster,
+    ledger,
+    /** One of those that are up. */
+    anyServer: () => cluster.running()[chance.below(cluster.running().length)],
+
+    startLoad(writers: number) {
+      const address = () => this.anyServer()?.address
+      return startWriters({ ledger, chance, key: cluster.key, address, writers })
+    },
+
+    /** Once everybody is up again and every event has had its time: what is amiss, and how much there was. */
+    async settle() {
+      await until(() => cluster.running().length === processes, SETTLE_MS)
+      const proposals = (await listProposals(ask)).filter(({ id }) => !before.has(id))
+      const evidence = { proposals, received: receiver.received }
+      await until(() => missingEvents(ledger, evidence).length === 0, SETTLE_MS).catch(() => {})
+      const deliveries = new Set(receiver.received.map(({ headers }) => headers['x-service-delivery-id'])).size
+      return {
+        faults: audit(ledger, evidence),
+        acknowledged: ledger.acknowledgements(),
+        proposals: proposals.length,
+        deliveries,
+        repeatedDeliveries: receiver.received.length - deliveries,
+      }
+    },
+
+    async strike() {
+      await cluster.stop()
+      await Promise.all([receiver.stop(), proxy.stop()])
+      await postgres.stop()
+      directory.remove()
+    },
+  }
+}
+
+const settings = (port: number) => ({
+  DATABASE_URL: `postgres://proffer@127.0.0.1:${port}/postgres`,
+  SECRET_KEY: 'the same for every process, and long enough',
+  LOG_LEVEL: 'warn',
+  ALLOW_PRIVATE_TARGETS: 'true',
+  // A killed process keeps what it was sending for as long as its lease, which is as long as the time-out and a bit.
+  WEBHOOK_TIMEOUT: '1s',
+  WEBHOOK_RETRY_DELAYS: Array(20).fill('300ms').join(','),
+})
+
+/** Asks one after the other until somebody answers with a success. */
+async function askAnybody(cluster: Cluster, method: string, path: string, body: unknown) {
+  let answer: unknown
+  await until(async () => {
+    for (const server of cluster.running()) {
+      const response = await server.call(method, path, { key: cluster.key, body }).catch(() => undefined)
+      if (!response?.ok) continue
+      answer = await response.json()
+      return true
+    }
+    return false
+  })
+  return answer
+}
+
+async function listProposals(ask: (method: string, path: string) => Promise<unknown>): Promise<Proposal[]> {
+  const all: Proposal[] = []
+  for (;;) {
+    const path = `/proposals?sort=createdAt&limit=100&offset=${all.length}`
+    const page = (await ask('GET', path)) as { proposals: Proposal[]; total: number }
+    all.push(...page.proposals)
+    if (all.length >= page.total || page.proposals.length === 0) return all
+  }
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** Looks at what a client sends: true lets it pass, false drops it. */
+type Inspect = (chunk: Buffer, line: Line) => boolean
+
+interface Line {
+  client: Socket
+  server: Socket
+  /** Nothing passes in either direction any more, and nobody is told. */
+  isSilent: boolean
+}
+
+export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>
+
+/** Stands between a client and a server on loopback, and can do to their connections what networks do. */
+export async function startTcpProxy(port: number) {
+  const lines = new Set<Line>()
+  let inspect: Inspect = () => true
+  let silent = false
+
+  const proxy = createServer((client) => {
+    const line: Line = { client, server: connect(port, '127.0.0.1'), isSilent: silent }
+    lines.add(line)
+    const end = () => {
+      lines.delete(line)
+      client.destroy()
+      line.server.destroy()
+    }
+    for (const socket of [client, line.server]) socket.on('error', end).on('close', end)
+    client.on('data', (chunk) => {
+      if (!line.isSilent && inspect(chunk, line)) line.server.write(chunk)
+    })
+    line.server.on('data', (chunk) => {
+      if (!line.isSilent) client.write(chunk)
+    })
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+
+  return {
+    port: (proxy.address() as AddressInfo).port,
+    connections: () => lines.size,
+    /** Those that are open fall silent for ever; new ones as well, while it lasts. */
+    fallSilent({ newOnes = true } = {}) {
+      silent = newOnes
+      for (const line of lines) line.isSilent = true
+    },
+    speakAgain() {
+      silent = false
+    },
+    watch(next: Inspect) {
+      inspect = next
+    },
+    async stop() {
+      for (const { client } of lines) client.destroy()
+      proxy.close()
+      await once(proxy, 'close')
+    },
+  }
+}

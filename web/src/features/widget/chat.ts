@@ -1,0 +1,127 @@
+import type { Failure } from '../../plain/call.ts'
+import { composer } from './composer.ts'
+import { failureText } from './failure-text.ts'
+import type { Memory } from './memory.ts'
+import { panel } from './panel.ts'
+import { transcript } from './transcript.ts'
+import type { Conversation, VisitorMessage, WidgetApi, WidgetSettings } from './widget-api.ts'
+import type { Words } from './words-en.ts'
+
+interface Options {
+  api: WidgetApi
+  settings: WidgetSettings
+  language: 'en' | 'es'
+  words: Words
+  memory: Memory
+}
+
+const unspoken: Conversation = { turn: 0, expects: 'need', question: null, messages: [] }
+
+/** The conversation, from the button in the corner to the last word. Nothing typed is let go before it has arrived. */
+export function chat({ api, settings, language, words, memory }: Options) {
+  const { providerName } = settings
+  const greeting = settings.greeting ?? words.greeting(providerName)
+  let conversation = unspoken
+  /** Whether a conversation from before a reload has still to be read. */
+  let isBehind = memory.get().token !== null
+
+  const log = transcript({ providerName, greeting, words })
+  const writing = composer({
+    words,
+    onSend: (action, text) => void send(action, text),
+    onTyped: (draft) => memory.keep({ draft }),
+    onAnother: () => {
+      memory.keep({ token: null, draft: '' })
+      show(unspoken)
+      writing.focus()
+    },
+  })
+  const corner = panel({
+    launchLabel: words.launch(providerName),
+    title: words.title(providerName),
+    closeLabel: words.close,
+    content: [log.element, writing.element],
+    onOpened: () => {
+      memory.keep({ isOpen: true })
+      log.show(conversation.messages)
+      writing.focus()
+      void resume()
+    },
+    onClosed: () => memory.keep({ isOpen: false }),
+  })
+
+  function show(next: Conversation) {
+    conversation = next
+    log.show(next.messages)
+    writing.show(next, memory.get().draft)
+  }
+
+  async function send(action: VisitorMessage['action'], text: string) {
+    if (action === 'say' && text.trim() === '') {
+      writing.complain(words.failures.empty)
+      return writing.focus()
+    }
+    writing.complain(null)
+    writing.setBusy(true)
+    const failure = await deliver(action, text)
+    writing.setBusy(false)
+    if (failure) await explain(failure)
+    if (corner.isAttended()) writing.focus()
+  }
+
+  /** The failure, if there is one; the text is kept until the server has it. */
+  async function deliver(action: VisitorMessage['action'], text: string): Promise<Failure | null> {
+    // What was typed may not be about what is really asked, so it is sent only once that is seen.
+    if (isBehind) return catchUp()
+    const token = memory.get().token ?? (await begin())
+    if (typeof token !== 'string') return token
+    const result = await api.say(token, { turn: conversation.turn, action, content: text })
+    if (!result.ok) return result.failure
+    memory.keep({ draft: '' })
+    show(result.value)
+    return null
+  }
+
+  async function begin(): Promise<string | Failure> {
+    const result = await api.start(language)
+    if (!result.ok) return result.failure
+    memory.keep({ token: result.value.token })
+    return result.value.token
+  }
+
+  async function catchUp(): Promise<Failure | null> {
+    const { token } = memory.get()
+    const result = token === null ? null : await api.read(token)
+    if (result && !result.ok) return result.failure
+    isBehind = false
+    if (result) show(result.value)
+    return null
+  }
+
+  /** Says what went wrong, and leaves everything so that sending again can mend it. */
+  async function explain(failure: Failure) {
+    const text = failureText(failure, conversation.expects, words)
+    const code = failure.kind === 'refused' ? failure.code : ''
+    if (code === 'conversation_not_found') {
+      isBehind = false
+      memory.keep({ token: null })
+      show(unspoken)
+    }
+    if (code === 'conversation_moved_on') await catchUp()
+    if (code === 'conversation_closed') show({ ...conversation, expects: 'nothing', question: null })
+    writing.complain(text)
+  }
+
+  /** Takes up a conversation from before a reload; tried again whenever there is a chance. */
+  async function resume() {
+    if (!isBehind) return
+    writing.setBusy(true)
+    const failure = await catchUp()
+    writing.setBusy(false)
+    if (failure) await explain(failure)
+  }
+
+  show(unspoken)
+  window.addEventListener('online', () => void resume())
+  return { elements: corner.elements, open: corner.open, resume }
+}

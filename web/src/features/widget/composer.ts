@@ -1,0 +1,114 @@
+import { element } from '../../plain/element.ts'
+import type { Conversation, VisitorMessage } from './widget-api.ts'
+import type { Words } from './words-en.ts'
+
+interface Options {
+  words: Words
+  onSend: (action: VisitorMessage['action'], text: string) => void
+  onTyped: (text: string) => void
+  onAnother: () => void
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+// What the server takes at each turn.
+const longest = { need: 10_000, question: 2_000, name: 200, email: 254 }
+
+/** Where the visitor writes. It fits what is asked for: a few lines, a name, an address. */
+export function composer({ words, onSend, onTyped, onAnother }: Options) {
+  const label = element('label', { attributes: { for: 'text' } })
+  const hint = element('p', { class: 'hint', attributes: { id: 'hint' } })
+  const problem = element('p', { class: 'problem', attributes: { id: 'problem', role: 'alert' } })
+  const send = element('button', { class: 'send', attributes: { type: 'submit' } }, words.send)
+  const skip = choice(words.skip, () => submit('skip'))
+  const finish = choice(words.finish, () => submit('finish'))
+  const another = choice(words.another, onAnother)
+  const line = element('div', { class: 'line' })
+  const form = element(
+    'form',
+    {
+      attributes: { novalidate: true },
+      on: {
+        submit: (event) => {
+          event.preventDefault()
+          submit('say')
+        },
+      },
+    },
+    label,
+    hint,
+    line,
+    problem,
+    element('div', { class: 'choices' }, skip, finish, another),
+  )
+  let field: Field = fieldFor('need')
+  let isBusy = false
+
+  function submit(action: VisitorMessage['action']) {
+    if (!isBusy) onSend(action, field.value)
+  }
+
+  function fieldFor(expects: keyof typeof longest): Field {
+    const shared = { id: 'text', 'aria-describedby': 'hint problem', maxlength: longest[expects] }
+    const on = { input: () => typed(), keydown: (event: Event) => sendOnEnter(event as KeyboardEvent) }
+    if (expects === 'name') {
+      return element('input', { attributes: { ...shared, type: 'text', autocomplete: 'name' }, on })
+    }
+    if (expects === 'email') {
+      const attributes = { ...shared, type: 'email', autocomplete: 'email', autocapitalize: 'off' }
+      return element('input', { attributes, on })
+    }
+    return element('textarea', { attributes: { ...shared, rows: expects === 'need' ? 3 : 2 }, on })
+  }
+
+  function typed() {
+    complain(null)
+    onTyped(field.value)
+  }
+
+  /** Shift and Enter begin a new line, and so does Enter while a word is being composed. */
+  function sendOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    event.preventDefault()
+    submit('say')
+  }
+
+  function complain(text: string | null) {
+    problem.textContent = text
+    if (text === null) field.removeAttribute('aria-invalid')
+    else field.setAttribute('aria-invalid', 'true')
+  }
+
+  return {
+    element: form,
+    complain,
+    focus: () => (field.isConnected ? field : another).focus(),
+
+    /** Shows what is asked for now, with the text that is still to be sent. */
+    show({ expects, question }: Conversation, draft: string) {
+      const isOver = expects === 'nothing'
+      for (const part of [label, hint, line]) part.hidden = isOver
+      skip.hidden = finish.hidden = expects !== 'question'
+      another.hidden = !isOver
+      complain(null)
+      if (isOver) return line.replaceChildren()
+      label.textContent = words.labels[expects]
+      hint.textContent = question?.exampleAnswer ? words.example(question.exampleAnswer) : ''
+      hint.hidden = !question?.exampleAnswer
+      field = fieldFor(expects)
+      field.value = draft
+      line.replaceChildren(field, send)
+    },
+
+    setBusy(busy: boolean) {
+      isBusy = busy
+      send.textContent = busy ? words.sending : words.send
+      // Not `disabled`: that would drop the focus of whoever pressed it.
+      for (const button of [send, skip, finish]) button.setAttribute('aria-disabled', String(busy))
+    },
+  }
+}
+
+function choice(text: string, onPress: () => void) {
+  return element('button', { class: 'choice', attributes: { type: 'button' }, on: { click: onPress } }, text)
+}

@@ -1,0 +1,25 @@
+import type { Failure } from '../../plain/call.ts'
+import type { Expected } from './widget-api.ts'
+import type { Words } from './words-en.ts'
+
+/** What went wrong with a message, in words for the visitor. */
+export function failureText(failure: Failure, expects: Expected, { failures }: Words): string {
+  if (failure.kind === 'unreachable') return failures.unreachable
+  const { status, code, retryAfterSeconds } = failure
+  switch (code) {
+    case 'conversation_not_found':
+      return failures.ended
+    case 'conversation_closed':
+      return failures.closed
+    case 'conversation_moved_on':
+      return failures.movedOn
+    case 'widget_not_found':
+    case 'origin_not_allowed':
+      return failures.gone
+    case 'rate_limit_exceeded':
+      return failures.tooMany(retryAfterSeconds)
+    case 'validation_error':
+      return expects === 'email' ? failures.email : failures.unusable
+  }
+  return status < 500 ? failures.unusable : failures.trouble
+}

@@ -1,0 +1,53 @@
+import { chat } from './chat.ts'
+import { inkOn } from './ink.ts'
+import { memory } from './memory.ts'
+import styles from './widget.css?inline'
+import { type WidgetSettings, widgetApi } from './widget-api.ts'
+import { en } from './words-en.ts'
+import { es } from './words-es.ts'
+
+const TAG = 'proffer-widget'
+const color = /^#[0-9a-f]{6}$/i
+
+/** The line that carries the widget: `<script src=".../widget.js" data-widget="..." async></script>`. */
+const script = document.currentScript ?? document.querySelector('script[data-widget][src$="/widget.js"]')
+
+async function begin(carrier: HTMLScriptElement, widgetId: string) {
+  const api = widgetApi(carrier.src.replace(/\/widget\.js.*$/, ''), widgetId)
+  const result = await api.settings()
+  // Switched off, not allowed here, or out of reach: the page stays as it is, as if there were no widget.
+  if (!result.ok || document.querySelector(TAG)) return
+  const settings = result.value
+  const language = settings.language === 'auto' ? browserLanguage() : settings.language
+  const remembered = memory(widgetId)
+  const talk = chat({ api, settings, language, words: language === 'es' ? es : en, memory: remembered })
+  attach(settings, language, talk.elements)
+  await talk.resume()
+  if (remembered.get().isOpen) talk.open()
+}
+
+/** Apart from the page: its styles do not reach in, and ours do not reach out. */
+function attach({ accentColor }: WidgetSettings, language: string, elements: HTMLElement[]) {
+  const host = document.createElement(TAG)
+  host.lang = language
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  const accent = color.test(accentColor) ? accentColor : '#0f766e'
+  sheet.replaceSync(`${styles}\n.root { --accent: ${accent}; --accent-ink: ${inkOn(accent)}; }`)
+  // Not a style element: the page's own policy may forbid those.
+  root.adoptedStyleSheets = [sheet]
+  const box = document.createElement('div')
+  box.className = 'root'
+  box.append(...elements)
+  root.append(box)
+  document.body.append(host)
+}
+
+const browserLanguage = () => (/^es\b/i.test(navigator.language) ? 'es' : 'en')
+
+if (script instanceof HTMLScriptElement) {
+  const widgetId = script.dataset['widget']
+  const start = () => widgetId && void begin(script, widgetId)
+  if (document.body) start()
+  else document.addEventListener('DOMContentLoaded', start, { once: true })
+}

@@ -1,0 +1,37 @@
+/** What outlives a reload of the page, for as long as its tab is open. */
+export interface Remembered {
+  token: string | null
+  isOpen: boolean
+  /** What was typed and not sent yet. */
+  draft: string
+}
+
+const nothing: Remembered = { token: null, isOpen: false, draft: '' }
+
+export type Memory = ReturnType<typeof memory>
+
+/** Kept by the browser where it lets us; where it does not, by the page alone. */
+export function memory(widgetId: string) {
+  const key = `proffer-widget ${widgetId}`
+  let now = { ...nothing, ...read(key) }
+  return {
+    get: (): Remembered => now,
+    keep(change: Partial<Remembered>) {
+      now = { ...now, ...change }
+      try {
+        sessionStorage.setItem(key, JSON.stringify(now))
+      } catch {
+        // A browser may refuse to store anything for a site; the conversation goes on without.
+      }
+    },
+  }
+}
+
+function read(key: string): Partial<Remembered> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? kept : {}
+  } catch {
+    return {}
+  }
+}

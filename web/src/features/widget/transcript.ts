@@ -1,0 +1,52 @@
+import { element } from '../../plain/element.ts'
+import type { ChatMessage } from './widget-api.ts'
+import type { Words } from './words-en.ts'
+
+interface Options {
+  providerName: string
+  greeting: string
+  words: Words
+}
+
+/** What has been said, oldest first. Screen readers read out what is added to it. */
+export function transcript({ providerName, greeting, words }: Options) {
+  const log = element('div', { class: 'log', attributes: { role: 'log', 'aria-label': words.log, tabindex: 0 } })
+  let shown: ChatMessage[] = []
+
+  function bubble(from: ChatMessage['from'], text: string, isQuiet = false) {
+    const speaker = from === 'visitor' ? words.you : providerName
+    const classes = ['message', from, isQuiet && 'quiet'].filter(Boolean).join(' ')
+    return element('p', { class: classes }, element('span', { class: 'unseen' }, `${speaker}: `), text)
+  }
+
+  function textOf({ from, about, text }: ChatMessage): string {
+    if (text !== null) return text
+    if (from === 'visitor') return words.skipped
+    const own = { need: words.needMore, question: '', name: words.askName, email: words.askEmail }
+    return about === 'done' ? words.done(providerName) : own[about]
+  }
+
+  log.append(bubble('widget', greeting))
+  const showLast = () => {
+    log.scrollTop = log.scrollHeight
+  }
+  // Whatever is asked for below takes more room or less; the last word stays in sight.
+  new ResizeObserver(showLast).observe(log)
+
+  return {
+    element: log,
+
+    /** Adds what is new; begins again when it is another conversation. */
+    show(messages: ChatMessage[]) {
+      const isSame = shown.every((message, n) => JSON.stringify(message) === JSON.stringify(messages[n]))
+      const added = isSame ? messages.slice(shown.length) : messages
+      const bubbles = added.map((message) =>
+        bubble(message.from, textOf(message), message.text === null && message.from === 'visitor'),
+      )
+      if (isSame) log.append(...bubbles)
+      else log.replaceChildren(bubble('widget', greeting), ...bubbles)
+      shown = messages
+      showLast()
+    },
+  }
+}

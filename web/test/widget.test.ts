@@ -1,0 +1,310 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, before, beforeEach, test } from 'node:test'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { checkAccessibility } from './axe.ts'
+import { type Stage, stage } from './browser.ts'
+import { foreignSite } from './foreign-site.ts'
+
+const NEED = 'We need a website for our bakery where people can order bread.'
+
+let theatre: Stage
+let site: Awaited<ReturnType<typeof foreignSite>>
+/** What a provider pastes; the settings' own line names the public address, which a test has not. */
+let line: string
+
+before(async () => {
+  theatre = await stage()
+  site = await foreignSite(() => theatre.origin)
+  theatre.expected.push(site.origin)
+  await theatre.provider.call('PATCH', '/profile', { profile: { companyName: 'Alder & Finch' } })
+  const { widgetId } = await theatre.service.services.widgets.get(theatre.caller.userId)
+  line = `<script src="${theatre.origin}/widget.js" data-widget="${widgetId}" async></script>`
+  site.paste(line)
+})
+after(async () => {
+  await site.stop()
+  await theatre.stop()
+})
+// Conversations that an address may start are counted by the minute.
+beforeEach(() => theatre.service.clock.advance(60_000))
+
+const change = (settings: object) => theatre.service.services.widgets.update(theatre.caller.userId, settings)
+const newestLead = async () =>
+  (await theatre.provider.call('GET', '/lead-sessions?channel=web&limit=1')).body.leadSessions[0]
+
+async function visit(options: BrowserContextOptions = {}) {
+  const page = await theatre.visit(site.origin, options)
+  await launcher(page).waitFor()
+  return page
+}
+const launcher = (page: Page) => page.locator('proffer-widget .launcher')
+const dialog = (page: Page) => page.getByRole('dialog')
+const log = (page: Page) => page.getByRole('log')
+const last = (page: Page, text: string) => log(page).locator('p').last().getByText(text).waitFor()
+const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
+
+/** Writes into what has the focus, as somebody without a mouse does. */
+async function say(page: Page, label: string, text: string) {
+  await field(page, label).waitFor()
+  await page.keyboard.insertText(text)
+  await page.keyboard.press('Enter')
+}
+
+test('a visitor of somebody else’s site, with the keyboard alone, becomes a lead that waits for an answer', async () => {
+  const page = await visit()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  assert.equal(await launcher(page).getAttribute('aria-expanded'), 'false')
+  await page.keyboard.press('Enter')
+  assert.equal(await launcher(page).getAttribute('aria-expanded'), 'true')
+  await dialog(page).getByRole('heading', { name: 'Ask Alder & Finch' }).waitFor()
+
+  await say(page, 'What do you need?', NEED)
+  await field(page, 'Your answer').waitFor()
+  const asked = []
+  while (await field(page, 'Your answer').isVisible()) {
+    const question = await log(page).locator('p').last().innerText()
+    asked.push(question.replace(/^Alder & Finch:\s*/, ''))
+    await say(page, 'Your answer', `Answer ${asked.length}`)
+    await log(page).getByText(`Answer ${asked.length}`).waitFor()
+  }
+  await say(page, 'Your name', 'Ana Ruiz')
+  await say(page, 'Your e-mail address', 'ana@bakery.example')
+  await last(page, 'Thank you! Alder & Finch has it all now')
+
+  const lead = await newestLead()
+  assert.deepEqual([lead.status, lead.brief, lead.language], ['pending', NEED, 'en'])
+  assert.deepEqual([lead.clientName, lead.clientEmail], ['Ana Ruiz', 'ana@bakery.example'])
+  assert.equal(lead.discoveryData.page, `${site.origin}/`)
+  const given = lead.discoveryData.clarifyingAnswers as Array<{ question: string; answer: string }>
+  assert.deepEqual(
+    given.map(({ question, answer }) => [question, answer]),
+    asked.map((question, n) => [question, `Answer ${n + 1}`]),
+  )
+
+  await page.keyboard.press('Escape')
+  assert.equal(await dialog(page).isVisible(), false)
+  assert.equal(await focused(page), 'launcher', 'the focus goes back to where it came from')
+})
+
+test('the focus stays in the panel while it is open', async () => {
+  const page = await visit()
+  await launcher(page).click()
+  await field(page, 'What do you need?').waitFor()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let n = 0; n < 7; n++) {
+      await page.keyboard.press(key)
+      assert.ok(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.closest('dialog')), key)
+    }
+  }
+})
+
+test('a reload in the middle loses nothing: neither what was said, nor what was being typed', async () => {
+  const page = await visit()
+  await launcher(page).click()
+  await say(page, 'What do you need?', NEED)
+  await field(page, 'Your answer').waitFor()
+  await page.keyboard.type('Six pages and')
+  const before = await log(page).innerText()
+  await page.reload()
+  await field(page, 'Your answer').waitFor()
+  assert.equal(await log(page).innerText(), before)
+  assert.equal(await field(page, 'Your answer').inputValue(), 'Six pages and')
+  await say(page, 'Your answer', ' one form')
+  await log(page).getByText('Six pages and one form').waitFor()
+  const [first] = (await newestLead()).discoveryData.clarifyingAnswers
+  assert.equal(first.answer, 'Six pages and one form')
+  await page.keyboard.press('Escape')
+  assert.equal(await focused(page), 'launcher')
+})
+
+test('when a message does not arrive the visitor is told, and sends it again without typing it again', async () => {
+  const page = await visit()
+  await launcher(page).click()
+  await page.route('**/sessions', (route) => route.abort())
+  await say(page, 'What do you need?', NEED)
+  await dialog(page).getByRole('alert').getByText('Nobody was reached').waitFor()
+  assert.equal(await field(page, 'What do you need?').inputValue(), NEED)
+  await page.unroute('**/sessions')
+
+  // The server has it, but its answer is lost.
+  await page.route('**/messages', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.keyboard.press('Enter')
+  await dialog(page).getByRole('alert').getByText('Nobody was reached').waitFor()
+  await page.unroute('**/messages')
+  const { total } = (await theatre.provider.call('GET', '/lead-sessions?channel=web')).body
+  await page.keyboard.press('Enter')
+  await field(page, 'Your answer').waitFor()
+  assert.equal(await log(page).getByText(NEED).count(), 1)
+  assert.equal((await theatre.provider.call('GET', '/lead-sessions?channel=web')).body.total, total, 'taken once')
+
+  await page.route('**/messages', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { error: 'rate_limit_exceeded' },
+      headers: {
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'retry-after',
+        'retry-after': '7',
+      },
+    }),
+  )
+  await say(page, 'Your answer', 'Six pages')
+  await dialog(page).getByRole('alert').getByText('Try again in 7 s.').waitFor()
+  assert.equal(await field(page, 'Your answer').inputValue(), 'Six pages')
+})
+
+test('what is no e-mail address, or nothing at all, is complained about where it stands', async () => {
+  const page = await visit()
+  await launcher(page).click()
+  await field(page, 'What do you need?').waitFor()
+  await page.keyboard.press('Enter')
+  await dialog(page).getByRole('alert').getByText('Please write something first.').waitFor()
+  await say(page, 'What do you need?', NEED)
+  await dialog(page).getByRole('button', { name: 'That is all' }).click()
+  await say(page, 'Your name', 'Ana')
+  await say(page, 'Your e-mail address', 'ana at bakery')
+  await dialog(page).getByRole('alert').getByText('That is not an e-mail address.').waitFor()
+  assert.equal(await field(page, 'Your e-mail address').getAttribute('aria-invalid'), 'true')
+  await field(page, 'Your e-mail address').fill('ana@bakery.example')
+  await page.keyboard.press('Enter')
+  await last(page, 'Thank you!')
+})
+
+test('a conversation that the provider has closed says so, and another can be begun', async () => {
+  const page = await visit()
+  await launcher(page).click()
+  await say(page, 'What do you need?', NEED)
+  await field(page, 'Your answer').waitFor()
+  const { id } = await newestLead()
+  await theatre.provider.call('PATCH', `/lead-sessions/${id}`, { status: 'closed' })
+  await say(page, 'Your answer', 'Six pages')
+  await dialog(page).getByText('This conversation has been closed.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Ask something else' }).click()
+  await say(page, 'What do you need?', `Something else: ${NEED}`)
+  await field(page, 'Your answer').waitFor()
+  assert.notEqual((await newestLead()).id, id)
+})
+
+test('text is text, whoever wrote it', async () => {
+  await change({ greeting: '<b>Hi</b> <script>alert(1)</script>' })
+  const page = await visit()
+  await launcher(page).click()
+  await log(page).getByText('<b>Hi</b> <script>alert(1)</script>').waitFor()
+  const need = '<img src=x onerror="document.title=1"> and a website for us'
+  await say(page, 'What do you need?', need)
+  await log(page).locator('.visitor').getByText(need).waitFor()
+  assert.equal(await log(page).locator('img, b, script').count(), 0)
+  await change({ greeting: null })
+})
+
+test('switched off, or on a site that may not carry it, nothing is shown', async () => {
+  for (const [settings, undo] of [
+    [{ isActive: false }, { isActive: true }],
+    [{ allowedOrigins: ['https://another.example'] }, { allowedOrigins: [] }],
+  ] as const) {
+    await change(settings)
+    const page = await theatre.visit(`${site.origin}/#wait`)
+    const refusal = page.waitForResponse((answer) => answer.url().includes('/api/public/v1/widgets/'))
+    await page.reload()
+    assert.ok((await refusal).status() >= 400)
+    assert.equal(await page.locator('proffer-widget').count(), 0, JSON.stringify(settings))
+    await change(undo)
+  }
+})
+
+test('the rules of the page do not reach it: it sits in its corner', async () => {
+  const page = await visit({ viewport: { width: 1280, height: 800 } })
+  const box = await launcher(page).boundingBox()
+  assert.ok(box)
+  assert.deepEqual([Math.round(box.x + box.width), Math.round(box.y + box.height)], [1260, 780])
+  const look = await launcher(page).evaluate((button) => {
+    const { color, fontSize, textTransform } = getComputedStyle(button)
+    return { color, fontSize, textTransform }
+  })
+  assert.deepEqual(look, { color: 'rgb(255, 255, 255)', fontSize: '16px', textTransform: 'none' })
+})
+
+test('pasted twice it is there once', async () => {
+  site.paste(line + line)
+  const page = await visit()
+  await page.waitForLoadState('networkidle')
+  assert.equal(await page.locator('proffer-widget').count(), 1)
+  site.paste(line)
+})
+
+test('it speaks Spanish to whoever reads Spanish, and whatever language it is set to', async () => {
+  const spanish = await visit({ locale: 'es-MX' })
+  await launcher(spanish).getByText('Preguntar a Alder & Finch').waitFor()
+  await launcher(spanish).click()
+  await say(spanish, '¿Qué necesita?', 'Una tienda en línea para nuestra panadería')
+  await field(spanish, 'Su respuesta').waitFor()
+  assert.equal((await newestLead()).language, 'es')
+  await change({ language: 'es' })
+  await launcher(await visit())
+    .getByText('Preguntar a Alder & Finch')
+    .waitFor()
+  await change({ language: 'auto' })
+})
+
+test('axe finds nothing wrong with it, in the light and in the dark, on a screen and on a telephone', async () => {
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 390],
+  ] as const) {
+    const page = await visit({ colorScheme, viewport: { width, height: 800 } })
+    await launcher(page).click()
+    await say(page, 'What do you need?', NEED)
+    await dialog(page).getByRole('button', { name: 'Skip' }).click()
+    await dialog(page).locator('.quiet').waitFor()
+    await checkAccessibility(page, `${colorScheme} ${width}, asked a question`)
+    await dialog(page).getByRole('button', { name: 'That is all' }).click()
+    await say(page, 'Your name', 'Ana')
+    await say(page, 'Your e-mail address', 'no address')
+    await dialog(page).getByRole('alert').getByText('That is not').waitFor()
+    await checkAccessibility(page, `${colorScheme} ${width}, with a complaint`)
+  }
+})
+
+test('on a telephone it takes the whole screen, and what is pressed is large enough', async () => {
+  const page = await visit({ viewport: { width: 390, height: 844 } })
+  await launcher(page).click()
+  await say(page, 'What do you need?', `${NEED} ${'x'.repeat(200)}`)
+  await field(page, 'Your answer').waitFor()
+  const box = await dialog(page).boundingBox()
+  assert.deepEqual([box?.x, box?.width], [0, 390])
+  for (const button of await dialog(page).getByRole('button').all()) {
+    const size = await button.boundingBox()
+    assert.ok(size && size.height >= 44, await button.innerText())
+  }
+  assert.ok((await dialog(page).evaluate((panel) => panel.scrollWidth)) <= 390)
+})
+
+test('no other site can ask for what is behind a session or a key', async () => {
+  const page = await theatre.visit(site.origin)
+  const paths = ['/api/app/v1/proposals', '/api/app/v1/widget', '/api/external/v1/proposals', '/healthz']
+  for (const path of paths) {
+    const outcome = await page.evaluate(
+      (url) =>
+        fetch(url, { credentials: 'include' }).then(
+          () => 'read',
+          (error) => error.name,
+        ),
+      theatre.origin + path,
+    )
+    assert.equal(outcome, 'TypeError', path)
+  }
+  const told = theatre.troubles.splice(0)
+  assert.equal(told.filter((text) => /blocked by CORS policy/.test(text)).length, paths.length, told.join())
+})
+
+test('the script is light', () => {
+  const packed = readFileSync(new URL('../dist/widget.js.gz', import.meta.url))
+  assert.ok(packed.length < 20 * 1024, `${packed.length} bytes`)
+})
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.className)
