@@ -287,3 +287,15 @@ test('in Spanish, in the dark, on a telephone: language, logo and the account ca
   await page.getByText('Hay un cambio sin guardar.').waitFor()
   await checkAccessibility(page)
 })
+
+test('the groups are reached by links, on the page and from elsewhere', async () => {
+  const page = await theatre.signedIn('/profile#billing')
+  const isInSight = (name: string) =>
+    page.waitForFunction((id) => {
+      const { top } = document.getElementById(id)?.getBoundingClientRect() ?? { top: -1 }
+      return top >= 0 && top < innerHeight / 2
+    }, name)
+  await isInSight('billing')
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Work and skills' }).click()
+  await isInSight('work')
+})

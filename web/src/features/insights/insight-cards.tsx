@@ -55,7 +55,12 @@ function OpenValue({ insights }: Props) {
   const note = count === 0 ? words.noneOpen : words.proposals(count, format.number(count)) + more
   return (
     <FigureCard label={words.open} note={note}>
-      {count === 0 ? '–' : shown.map(({ value, currency }) => format.money(value, currency)).join(' + ')}
+      {count === 0 && '–'}
+      {shown.map(({ value, currency }) => (
+        <span key={currency} className="block">
+          {format.money(value, currency)}
+        </span>
+      ))}
     </FigureCard>
   )
 }

@@ -21,17 +21,15 @@ function next(month: string): string {
   return new Date(Date.UTC(year, number)).toISOString().slice(0, 7)
 }
 
-export const statuses = ['draft', 'sent', 'revision', 'accepted', 'rejected'] as const
+const statuses = ['draft', 'sent', 'revision', 'accepted', 'rejected'] as const
 
-/** The pipeline of each currency, the one with most proposals first, every status in it. */
+/** The pipeline of each currency, the one with most proposals first, in the order of a proposal's life. */
 export function byCurrency(pipeline: PipelineRow[]) {
   const groups = [...Map.groupBy(pipeline, ({ currency }) => currency)]
   const rows = groups.map(([currency, found]) => ({
     currency,
     count: found.reduce((sum, { count }) => sum + count, 0),
-    rows: statuses.map(
-      (status) => found.find((row) => row.status === status) ?? { status, currency, count: 0, value: '0.00' },
-    ),
+    rows: found.toSorted((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status)),
   }))
   return rows.sort((a, b) => b.count - a.count)
 }

@@ -45,6 +45,10 @@ export function ProfilePage() {
 function ProfileEditor({ user }: { user: User }) {
   const { base, form, change, discard } = useProfileForm(user)
   const count = Object.keys(change.profile ?? {}).length + (change.name === undefined ? 0 : 1)
+
+  // A link to a group was followed before there was anything to go to.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
+
   return (
     <Form form={form} failure={<span />} className="flex min-w-0 flex-col gap-6">
       <LeaveGuard when={count > 0 && !form.isSending} />

@@ -94,7 +94,7 @@ export const en = {
   },
   hints: {
     accountName: 'Signs your messages when there is no name for clients.',
-    logoUrl: 'A web address, or a small picture as a data: address.',
+    logoUrl: 'A web address, or a small picture inside the address itself (data:).',
     name: 'Empty: your name in Proffer.',
     bio: 'Its first sentence may stand in the summary.',
     email: 'Empty: answers go to the address you sign in with.',

@@ -96,7 +96,7 @@ export const es: typeof en = {
   },
   hints: {
     accountName: 'Firma sus mensajes cuando no hay nombre para clientes.',
-    logoUrl: 'Una dirección web, o una imagen pequeña como dirección data:.',
+    logoUrl: 'Una dirección web, o una imagen pequeña dentro de la propia dirección (data:).',
     name: 'Vacío: su nombre en Proffer.',
     bio: 'Su primera frase puede ir en el resumen.',
     email: 'Vacío: las respuestas llegan a la dirección con la que entra.',
