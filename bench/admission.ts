@@ -26,6 +26,7 @@ import { operation } from '../server/src/platform/operation.ts'
 import { sealer } from '../server/src/platform/secrets.ts'
 import { services as makeServices } from '../server/src/services.ts'
 import { openCallCounts } from '../server/src/usage/call-counts.ts'
+import { type Figure, publish } from './figures.ts'
 
 const CALLS = 100_000
 const ROUNDS = 5
@@ -78,7 +79,11 @@ const caller: LimitedCaller = {
 await limits.admit(caller, true)
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-const show = (name: string, microseconds: number) => console.log(`${microseconds.toFixed(2).padStart(8)} µs  ${name}`)
+const figures: Figure[] = []
+const show = (what: string, value: number, unit: Figure['unit'] = 'µs') => {
+  figures.push({ what, value, unit })
+  console.log(`${value.toFixed(2).padStart(8)} ${unit}  ${what}`)
+}
 
 /** Of this thread alone, so that neither the client nor other programs of the machine count. */
 function cpuMicroseconds() {
@@ -187,13 +192,12 @@ const before = held()
 const start = cpuMicroseconds()
 for (let n = 0; n < MILLION; n++) await crowd.admit({ ...caller, externalUserId: `user-${n}` }, true)
 show('a call of an end user not seen before', (cpuMicroseconds() - start) / MILLION)
-console.log(`${(held() - before).toFixed(1).padStart(8)} MiB  held afterwards, ${crowd.activeIds()} windows among it`)
+show('held for a million end users', held() - before, 'MB')
 for (let n = 0; n < 2 * MILLION; n++) await crowd.admit({ ...caller, externalUserId: `more-${n}` }, true)
-console.log(
-  `${(held() - before).toFixed(1).padStart(8)} MiB  held after two million more, ${crowd.activeIds()} windows`,
-)
+show('held after two million more', held() - before, 'MB')
 
 await bare.close()
 await counts.close()
 await database.close()
 rmSync(directory, { recursive: true, force: true })
+publish('admission in memory', figures)

@@ -16,8 +16,11 @@ import { laneWidths } from '../server/src/platform/outbox/lane-widths.ts'
 import { openLane } from '../server/src/platform/outbox/lanes-store.ts'
 import { enqueue } from '../server/src/platform/outbox/queue-store.ts'
 import { takeTurns } from '../server/src/platform/outbox/turns.ts'
+import { type Figure, publish } from './figures.ts'
 
-const { values } = parseArgs({ options: { backlog: { type: 'string', default: '200000' } } })
+const { values } = parseArgs({
+  options: { backlog: { type: 'string', default: '200000' }, report: { type: 'string' } },
+})
 const BACKLOG = Number(values.backlog)
 const CLAIMS = 500
 const AT_ONCE = 5_000
@@ -51,6 +54,7 @@ const claim = (all: number) =>
     return { ms: performance.now() - started, claimed: flights.length }
   })
 
+const figures: Figure[] = []
 async function measure(what: string) {
   const times: number[] = []
   for (let n = 0; n < CLAIMS; n++) {
@@ -60,8 +64,12 @@ async function measure(what: string) {
     times.push(ms)
   }
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1]?.toFixed(2)
-  console.log(`${what}: median ${at(0.5)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms`)
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+  figures.push(
+    { what: `${what}, median`, value: at(0.5), unit: 'ms' },
+    { what: `${what}, p99`, value: at(0.99), unit: 'ms' },
+    { what: `${what}, worst`, value: at(1), unit: 'ms' },
+  )
 }
 
 await measure('without a backlog')
@@ -73,3 +81,4 @@ await measure(`with ${BACKLOG.toLocaleString('en')} waiting for a dead endpoint`
 
 await database.close()
 rmSync(directory, { recursive: true, force: true })
+publish('claiming beside a backlog, SQLite', figures)

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type Service, startService } from '../server/test/harness.ts'
+import { type Figure, publish } from './figures.ts'
 import { sampleProposal } from './sample-proposal.ts'
 import { median, percentile } from './stage.ts'
 
@@ -9,10 +10,12 @@ import { median, percentile } from './stage.ts'
  */
 const ROUNDS = 40
 
+const figures: Figure[] = []
 const service = await startService()
 const { key } = await service.caller()
 for (const size of [50, 3]) await measure(service, size)
 await service.stop()
+publish('printing', figures)
 
 async function measure({ call }: Service, size: number) {
   const [requirement] = sampleProposal.requirements ?? []
@@ -32,9 +35,11 @@ async function measure({ call }: Service, size: number) {
   for (let round = 0; round < ROUNDS; round++) await print()
   delay.disable()
   times.sort((a, b) => a - b)
-  const [middle, late] = [median(times), percentile(times, 0.95)].map((ms) => ms.toFixed(0))
-  const held = (delay.max / 1e6).toFixed(0)
-  console.log(
-    `${size} requirements, ${length} bytes: first ${first.toFixed(0)} ms, median ${middle} ms, p95 ${late} ms; event loop held up ${held} ms at most`,
+  const of = `${size} requirements, ${length} bytes`
+  figures.push(
+    { what: `${of}: first`, value: first, unit: 'ms' },
+    { what: `${of}: median`, value: median(times), unit: 'ms' },
+    { what: `${of}: p95`, value: percentile(times, 0.95), unit: 'ms' },
+    { what: `${of}: event loop held up at most`, value: delay.max / 1e6, unit: 'ms' },
   )
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Figure, publish } from './figures.ts'
-import { load } from './load.ts'
+import { httpContestant } from './http-contestant.ts'
 import { type Contestant, race } from './race.ts'
 import { sampleProposal } from './sample-proposal.ts'
 import { requestBytes, startService } from './service.ts'
@@ -12,7 +12,6 @@ import { raise, stepAside } from './stage.ts'
  * Whole requests through the full admission path, each beside a bare Fastify route and a bare `node:http` server that
  * send the same bytes; writing beside a bare loop of commits that reach the same disk.
  */
-const CONNECTIONS = 32
 const LISTED = 50
 const brief =
   'We are a small bakery and want an online shop where customers order cakes, pay by card and choose a time for ' +
@@ -47,18 +46,6 @@ await service.stop()
 rmSync(directory, { recursive: true, force: true })
 publish('whole requests, SQLite', figures)
 
-function contestant(name: string, port: number, request: Buffer | Buffer[], wanted: string): Contestant {
-  return {
-    name,
-    async round(durationMs) {
-      const { perSecond, statuses } = await load({ port, request, connections: CONNECTIONS, durationMs })
-      const strangers = Object.keys(statuses).filter((status) => status !== wanted)
-      if (strangers.length > 0) throw new Error(`${name} answered ${JSON.stringify(statuses)}`)
-      return perSecond
-    },
-  }
-}
-
 async function bareServers(bytes: string) {
   const file = join(directory, 'bytes.json')
   writeFileSync(file, bytes)
@@ -72,9 +59,9 @@ async function besideBareRoutes({ name, method, path, body, targets = {} }: Rout
   const bare = await bareServers(bytes)
   const request = requestBytes(method, '/bare', {}, body)
   const results = await race([
-    contestant('bare fastify', bare.ready.fastify, request, '200'),
-    contestant('bare node:http', bare.ready.http, request, '200'),
-    contestant('proffer', service.port, service.request(method, path, body), '200'),
+    httpContestant('bare fastify', [bare.ready.fastify], request),
+    httpContestant('bare node:http', [bare.ready.http], request),
+    httpContestant('proffer', [service.port], service.request(method, path, body)),
   ])
   await bare.stop()
   return [
@@ -95,9 +82,9 @@ async function besideBareCommits(): Promise<Figure[]> {
   const change = (name: string) => service.request('PUT', `/proposals/${id}`, { name })
   const results = await race([
     commits,
-    contestant('create', service.port, service.request('POST', '/proposals', sampleProposal), '201'),
+    httpContestant('create', [service.port], service.request('POST', '/proposals', sampleProposal), '201'),
     // By turns, or most of them would change nothing.
-    contestant('update', service.port, [change('One name'), change('Another')], '200'),
+    httpContestant('update', [service.port], [change('One name'), change('Another')]),
   ])
   await bare.stop()
   return [

@@ -70,8 +70,11 @@ function matching(db: Db, value: Value, { hasStatus, hasText }: Pick<Shape, 'has
 }
 
 function pageOf(db: Db, value: Value, shape: Shape) {
-  const { column, direction } = shape
-  return matching(db, value, shape)
+  const { column, direction, hasText } = shape
+  // In another order than the usual one, what a search looks at would be read from each record in turn.
+  const found = hasText && column !== 'id'
+  const rows = found ? db.selectFrom('proposals').where('id', 'in', matching(db, value, shape).select('id')) : undefined
+  return (rows ?? matching(db, value, shape))
     .orderBy(column, direction)
     .$if(column !== 'id', (query) => query.orderBy('id', direction))
     .limit(value('limit'))

@@ -20,23 +20,45 @@ export async function setStage({ processes, chance }: Options) {
   const directory = temporaryDirectory()
   const postgres = await startPostgres()
   const proxy = await startTcpProxy(postgres.port)
+  const env = { DATABASE_URL: `postgres://proffer@127.0.0.1:${proxy.port}/postgres` }
+  const observed = await observe({ processes, chance, directory: directory.path, env })
+  return {
+    ...observed,
+    postgres,
+    proxy,
+    async strike() {
+      await observed.strike()
+      await proxy.stop()
+      await postgres.stop()
+      directory.remove()
+    },
+  }
+}
+
+interface Observed extends Options {
+  directory: string
+  env: Record<string, string>
+}
+
+/** So many processes, and beside them the ledger of what they acknowledge and a receiver of all that they tell. */
+export async function observe({ processes, chance, directory, env }: Observed) {
   const receiver = await startReceiver()
-  const cluster = await startCluster({ size: processes, directory: directory.path, env: settings(proxy.port) })
+  const cluster = await startCluster({ size: processes, directory, env: { ...settings, ...env } })
   const ask = (method: string, path: string, body?: unknown) => askAnybody(cluster, method, path, body)
   const before = new Set((await listProposals(ask)).map(({ id }) => id))
   await ask('POST', '/webhooks', { name: 'all', url: receiver.url, events: ['proposal.created', 'proposal.updated'] })
   const ledger = new Ledger()
+  /** One of those that are up. */
+  const anyServer = () => cluster.running()[chance.below(cluster.running().length)]
 
   return {
-    postgres,
-    proxy,
     cluster,
     ledger,
-    /** One of those that are up. */
-    anyServer: () => cluster.running()[chance.below(cluster.running().length)],
+    receiver,
+    anyServer,
 
     startLoad(writers: number) {
-      const address = () => this.anyServer()?.address
+      const address = () => anyServer()?.address
       return startWriters({ ledger, chance, key: cluster.key, address, writers })
     },
 
@@ -58,22 +80,19 @@ export async function setStage({ processes, chance }: Options) {
 
     async strike() {
       await cluster.stop()
-      await Promise.all([receiver.stop(), proxy.stop()])
-      await postgres.stop()
-      directory.remove()
+      await receiver.stop()
     },
   }
 }
 
-const settings = (port: number) => ({
-  DATABASE_URL: `postgres://proffer@127.0.0.1:${port}/postgres`,
+const settings = {
   SECRET_KEY: 'the same for every process, and long enough',
   LOG_LEVEL: 'warn',
   ALLOW_PRIVATE_TARGETS: 'true',
   // A killed process keeps what it was sending for as long as its lease, which is as long as the time-out and a bit.
   WEBHOOK_TIMEOUT: '1s',
   WEBHOOK_RETRY_DELAYS: Array(20).fill('300ms').join(','),
-})
+}
 
 /** Asks one after the other until somebody answers with a success. */
 async function askAnybody(cluster: Cluster, method: string, path: string, body: unknown) {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useIssueText } from './issue-text.ts'
 
@@ -38,7 +38,7 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
-  async function submit(event?: FormEvent) {
+  async function submit(event?: SyntheticEvent) {
     event?.preventDefault()
     if (isSending) return
     const found = check?.(values) ?? {}

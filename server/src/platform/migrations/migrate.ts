@@ -13,6 +13,7 @@ import { unread } from './040-unread.ts'
 import { widgets } from './041-widgets.ts'
 import { eventDeliveries } from './042-event-deliveries.ts'
 import { usageDays } from './043-usage-days.ts'
+import { search } from './044-search.ts'
 import type { Migration, Words } from './migration.ts'
 
 const migrations: Migration[] = [
@@ -27,6 +28,7 @@ const migrations: Migration[] = [
   widgets,
   eventDeliveries,
   usageDays,
+  search,
 ]
 
 const words: Record<Database['dialect'], Words> = {

@@ -147,6 +147,18 @@ test('a clock set an hour back delays neither new deliveries nor waiting retries
   await attempted(failing, 2)
 })
 
+test('a clock set back by a day while nobody was there delays what waits no longer than any wait', async () => {
+  const first = scene.engine(() => refused)
+  first.start()
+  const lane = await scene.lane()
+  await scene.put(lane)
+  await attempted(lane, 1)
+  await first.stop(0)
+  scene.clock.stepTo('2026-11-14T09:30:00.000Z')
+  scene.engine(() => delivered).start()
+  await attempted(lane, 2)
+})
+
 test('a restart during the four-hour wait keeps the appointment', async () => {
   const first = scene.engine(() => refused)
   first.start()

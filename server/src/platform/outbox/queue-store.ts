@@ -105,6 +105,15 @@ const nextTurn = prepared<{ suspect: number }>()((db, value) =>
     .limit(1),
 )
 
+/**
+ * Nothing is ever put off beyond the horizon. What is nevertheless due later was put off by a clock that has been set back
+ * since, with nobody there who would have noticed.
+ */
+export async function bringForward(trx: Trx, { now, horizon }: { now: string; horizon: string }): Promise<void> {
+  await trx.updateTable('delivery_queue').set({ due_at: now }).where('due_at', '>', horizon).execute()
+  await trx.updateTable('delivery_lanes').set({ due_at: now }).where('due_at', '>', horizon).execute()
+}
+
 /** When the next lane wants its turn. */
 export async function findNextTurn(db: Db, suspect: boolean): Promise<string | undefined> {
   const [row] = await nextTurn(db, { suspect: suspect ? 1 : 0 })

@@ -6,7 +6,7 @@ import { failure, type Outcome, type Send, type Sender } from './delivery.ts'
 import { type Flight, type Landing, land } from './landing.ts'
 import { laneWidths, learn } from './lane-widths.ts'
 import type { AttemptResult, OutboxMetrics } from './metrics.ts'
-import { extendLease, findNextTurn, releaseDelivery } from './queue-store.ts'
+import { bringForward, extendLease, findNextTurn, releaseDelivery } from './queue-store.ts'
 import { scheduleClock } from './schedule-clock.ts'
 import { takeTurns } from './turns.ts'
 
@@ -38,6 +38,12 @@ const STOP_POLL_MS = 5
 export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metrics, onError }: Options) {
   const scheduleNow = scheduleClock(clock)
   const leaseMsOf = (kind: string) => senders[kind]?.leaseMs ?? leaseMs
+  const longestWaitMs = Math.max(
+    HELD_MS,
+    ...retryDelaysMs,
+    leaseMs,
+    ...Object.values(senders).flatMap((sender) => [...(sender.retryDelaysMs ?? []), sender.leaseMs ?? 0]),
+  )
   const widths = laneWidths()
   const inFlight = new Map<string, Flight>()
   const landings: Landing[] = []
@@ -47,6 +53,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
   let working = Promise.resolve()
   let wanted = false
   let claiming = false
+  let isFirstRound = true
   let timer: NodeJS.Timeout | undefined
   let lingering: NodeJS.Timeout | undefined
 
@@ -96,6 +103,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
         clearTimeout(lingering)
         lingering = undefined
         const now = scheduleNow()
+        if (isFirstRound) await checkSchedule(trx, now)
         await keepLeases(trx, now)
         const results: AttemptResult[] = []
         for (const landing of batch) {
@@ -107,6 +115,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
         const room = { all, suspects: MOST_SUSPECT - suspectsInFlight }
         return { results, taken: await takeTurns(trx, landed, { now, leaseMsOf, widths, room }) }
       })
+      isFirstRound = false
       const written = batch
       batch = []
       lastRoundMs = clock.monotonicMs()
@@ -119,6 +128,12 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
       landings.unshift(...batch)
     }
   }
+
+  const checkSchedule = (trx: Trx, now: Date) =>
+    bringForward(trx, {
+      now: now.toISOString(),
+      horizon: new Date(now.getTime() + longestWaitMs).toISOString(),
+    })
 
   /** Attempts end before their leases do, unless the process stood still or the clock was set ahead. */
   async function keepLeases(trx: Trx, now: Date) {

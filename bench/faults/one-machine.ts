@@ -1,0 +1,30 @@
+// One real process on its embedded database, under load, while it is killed with -9, its disk is full, its directory
+// read-only, its lock held by another process, its disk kept busy, its clock set, and its receivers bad in every way. Ends
+// with 1 if anything that was acknowledged is lost, or any change was not told.
+//
+//   node bench/faults/one-machine.ts [--rounds 5] [--seed N] [--minutes 10]
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { oneMachine } from '../../server/test/faults/one-machine.ts'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+    minutes: { type: 'string', default: '10' },
+  },
+})
+
+const tell = (line: string) => process.stderr.write(`${line}\n`)
+tell(`seed ${values.seed}`)
+const { faults, figures } = await oneMachine({
+  seed: Number(values.seed),
+  rounds: Number(values.rounds),
+  changesBetween: 100,
+  attackMs: 3_000,
+  giveUp: AbortSignal.timeout(Number(values.minutes) * 60_000),
+  onProgress: tell,
+})
+for (const fault of faults) tell(`FAULT ${fault}`)
+console.log(JSON.stringify({ seed: Number(values.seed), faults: faults.length, ...figures }, null, 2))
+process.exit(faults.length === 0 ? 0 : 1)

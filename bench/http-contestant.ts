@@ -1,0 +1,20 @@
+import { load } from './load.ts'
+import type { Contestant } from './race.ts'
+
+const CONNECTIONS = 32
+
+/** A server, or several that share the load, asked the same again and again; any other answer ends the race. */
+export function httpContestant(name: string, ports: number[], request: Buffer | Buffer[], wanted = '200'): Contestant {
+  return {
+    name,
+    async round(durationMs) {
+      const share = { request, connections: CONNECTIONS / ports.length, durationMs }
+      const results = await Promise.all(ports.map((port) => load({ ...share, port })))
+      for (const { statuses } of results) {
+        const strangers = Object.keys(statuses).filter((status) => status !== wanted)
+        if (strangers.length > 0) throw new Error(`${name} answered ${JSON.stringify(statuses)}`)
+      }
+      return results.reduce((sum, { perSecond }) => sum + perSecond, 0)
+    },
+  }
+}

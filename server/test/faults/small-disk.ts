@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+const SIZE_MB = 64
+const BLOCK = Buffer.alloc(64 * 1024, 1)
+
+export type SmallDisk = NonNullable<ReturnType<typeof mountSmallDisk>>
+
+/** A disk of its own in memory that can be filled and made read-only; nothing where one may not be mounted. */
+export function mountSmallDisk(directory: string) {
+  const mount = (...args: string[]) => spawnSync('mount', args).status === 0
+  if (!mount('-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', directory)) return undefined
+  const filler = join(directory, 'filler')
+
+  return {
+    fill() {
+      const file = openSync(filler, 'w')
+      try {
+        for (;;) writeSync(file, BLOCK)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      } finally {
+        closeSync(file)
+      }
+    },
+    empty: () => rmSync(filler, { force: true }),
+    makeReadOnly: () => mount('-o', 'remount,ro', directory),
+    makeWritable: () => mount('-o', 'remount,rw', directory),
+    unmount: () => spawnSync('umount', ['--lazy', directory]).status === 0,
+  }
+}
