@@ -214,6 +214,33 @@ test('only what was changed is sent, so that what others change meanwhile stays'
   assert.equal(await button(page, 'Save changes').count(), 0)
 })
 
+test('what is typed while a save is under way is kept', async () => {
+  const account = await theatre.service.caller()
+  const page = await theatre.signedIn('/profile', { as: account })
+  const sent = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/app/v1/profile', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    sent.resolve()
+    await answer.promise
+    return route.continue()
+  })
+  await field(page, 'Slogan').fill('  First  ')
+  await button(page, 'Save changes').click()
+  await sent.promise
+  await field(page, 'Location').fill('Lisbon')
+  answer.resolve()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByText('One change is not saved yet.').waitFor()
+  assert.deepEqual(
+    [await field(page, 'Slogan').inputValue(), await field(page, 'Location').inputValue()],
+    ['First', 'Lisbon'],
+  )
+  await page.unroute('**/api/app/v1/profile')
+  await save(page)
+  assert.equal((await stored(account)).profile.location, 'Lisbon')
+})
+
 test('what is wrong is said at its box, and nothing is sent or lost', async () => {
   const account = await theatre.service.caller()
   const page = await theatre.signedIn('/profile', { as: account })

@@ -100,12 +100,15 @@ function useProfileForm(user: User) {
 
   // Changed elsewhere, as the language is in the account menu: followed as long as nothing is typed here.
   useEffect(() => {
-    if (user === base || Object.keys(change).length > 0 || form.isSending) return
-    setBase(user)
-    form.reset(valuesOf(user))
+    if (user !== base && Object.keys(change).length === 0 && !form.isSending) begin()
   }, [user])
 
-  return { base, form, change, discard: () => form.reset(valuesOf(base)) }
+  function begin() {
+    setBase(user)
+    form.reset(valuesOf(user))
+  }
+
+  return { base, form, change, discard: begin }
 }
 
 interface SaveBarProps {

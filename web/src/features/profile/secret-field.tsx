@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useProfileWords } from './words.ts'
@@ -16,19 +16,14 @@ interface Props {
 /** A key that is kept sealed: its mask cannot be edited, only replaced as a whole or taken away. */
 export function SecretField({ stored, value, onChange, ...field }: Props) {
   const words = useProfileWords().secret
-  const [isTyping, setIsTyping] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const isKept = stored !== '' && value === stored
+  const isReplaced = stored !== '' && !isKept
 
-  // The button that was pressed is gone by then: who pressed it goes on in the box.
+  // Whoever wants to change it goes on in the box, which could not be typed into before.
   useEffect(() => {
-    if (isTyping) box.current?.querySelector('input')?.focus()
-  }, [isTyping])
-
-  function turn(typing: boolean) {
-    setIsTyping(typing)
-    onChange(typing ? '' : stored)
-  }
+    if (isReplaced) box.current?.querySelector('input')?.focus()
+  }, [isReplaced])
 
   return (
     <div ref={box} className="flex items-start gap-3 max-sm:flex-col">
@@ -45,7 +40,7 @@ export function SecretField({ stored, value, onChange, ...field }: Props) {
         hint={isKept ? words.stored : stored ? words.willGo : words.hint}
       />
       {stored !== '' && (
-        <Button className="sm:mt-6.5" onClick={() => turn(isKept)}>
+        <Button className="sm:mt-6.5" onClick={() => onChange(isKept ? '' : stored)}>
           {isKept ? words.change : words.keep}
         </Button>
       )}
