@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { useProfileWords } from './words.ts'
 
 /** The groups, as they stand on the page. */
-export const groups = [
+const groups = [
   'brand',
   'contact',
   'work',
@@ -15,7 +15,7 @@ export const groups = [
   'integrations',
   'account',
 ] as const
-export type GroupName = (typeof groups)[number]
+type GroupName = (typeof groups)[number]
 
 export function Group({ name, children }: { name: GroupName; children: ReactNode }) {
   const { groups: words } = useProfileWords()

@@ -1,4 +1,5 @@
 import type { Profile, ProfileChange, ProfileField, User, UserChange } from '../../../../server/src/profile/schema.ts'
+import { isObject, readJson, readObject } from '../../ui/json-text.ts'
 
 /** A member of a list whose inner shape is the caller's own; what has no box of its own is kept as it is. */
 export type Document = Record<string, unknown>
@@ -74,11 +75,11 @@ function profileOf(values: ProfileValues): ProfileChange {
   const { accountName: _, currency, hourlyRate, otherDefaults, ...fields } = values
   const plain = Object.entries(fields).map(([field, value]) => [field, wireOf(field, value)])
   const own = Object.fromEntries(Object.entries({ currency, hourlyRate }).filter(([, value]) => value !== null))
-  return { ...Object.fromEntries(plain), proposalDefaults: { ...(readJson(otherDefaults) ?? {}), ...own } }
+  return { ...Object.fromEntries(plain), proposalDefaults: { ...(readObject(otherDefaults) ?? {}), ...own } }
 }
 
 function wireOf(field: string, value: unknown): unknown {
-  if ((objectFields as readonly string[]).includes(field)) return readJson(String(value)) ?? {}
+  if ((objectFields as readonly string[]).includes(field)) return readObject(String(value)) ?? {}
   if ((documentFields as readonly string[]).includes(field)) return documentsOf(value as Documents) ?? []
   if (typeof value !== 'string') return value
   const text = value.trim()
@@ -88,25 +89,8 @@ function wireOf(field: string, value: unknown): unknown {
 /** The rows of a list; null when its text is no list of objects. */
 export function documentsOf(held: Documents): Document[] | null {
   if (typeof held !== 'string') return held
-  const read = parsed(held.trim() === '' ? '[]' : held)
+  const read = readJson(held.trim() === '' ? '[]' : held)
   return Array.isArray(read) && read.every(isObject) ? read : null
-}
-
-/** The object that a text holds; an empty text holds an empty one. */
-export function readJson(text: string): Document | null {
-  const read = parsed(text.trim() === '' ? '{}' : text)
-  return isObject(read) ? read : null
-}
-
-const isObject = (value: unknown): value is Document =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 interface Complaints {
@@ -137,7 +121,7 @@ export function complaintsAbout(base: User, values: ProfileValues, words: Compla
   }
   if (change.email && !/^[^@\s]+@[^@\s]+$/.test(change.email)) found['email'] = words.email
   for (const field of [...objectFields, 'otherDefaults'] as const) {
-    if (readJson(values[field]) === null) found[field] = words.notAnObject
+    if (readObject(values[field]) === null) found[field] = words.notAnObject
   }
   for (const field of documentFields) if (documentsOf(values[field]) === null) found[field] = words.notAList
   return found
