@@ -31,7 +31,8 @@ export const en = {
     billing: 'Billing and tax',
     billingHint: 'Tax and payment terms are on your proposals. Nothing of it is in the public summary.',
     ai: 'Analysis of briefs',
-    aiHint: 'With a key of your own, that provider analyses your briefs. Without one, the built-in analyser does.',
+    aiHint:
+      'With a key of your own, that provider analyses your briefs. Without one, the service uses its own, or the built-in analyser.',
     integrations: 'Language and integrations',
     integrationsHint: 'Your language, and what your own integrations read and write.',
     account: 'Account and team',

@@ -33,7 +33,8 @@ export const es: typeof en = {
     billing: 'Facturación e impuestos',
     billingHint: 'Impuesto y condiciones de pago van en sus propuestas. Nada de ello está en el resumen público.',
     ai: 'Análisis de encargos',
-    aiHint: 'Con una clave propia, ese proveedor analiza sus encargos. Sin ella, lo hace el analizador incluido.',
+    aiHint:
+      'Con una clave propia, ese proveedor analiza sus encargos. Sin ella, el servicio usa la suya o el analizador incluido.',
     integrations: 'Idioma e integraciones',
     integrationsHint: 'Su idioma, y lo que leen y escriben sus propias integraciones.',
     account: 'Cuenta y equipo',
