@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { isApiError } from '../api/api-error.ts'
 import { meQuery } from '../api/session.ts'
+import { type Period, readPeriod } from '../features/insights/insight-queries.ts'
 import { webhookSearch } from '../features/settings/webhooks/webhook-search.ts'
 
 interface Context {
@@ -126,6 +127,10 @@ const template = createRoute({
 const insights = createRoute({
   getParentRoute: () => shell,
   path: '/insights',
+  validateSearch: (search: Record<string, unknown>): { period?: Period } => {
+    const period = readPeriod(search['period'])
+    return period ? { period } : {}
+  },
   component: lazyRouteComponent(() => import('../features/insights/insights-page.tsx'), 'InsightsPage'),
 })
 
