@@ -36,6 +36,7 @@ test('the overview has every day of the month so far, and who called most', asyn
   assert.equal(body.quota.used, 3, 'as many as count against the quota')
   assert.deepEqual(body.external_users, {
     limit: 250,
+    limit_per_minute: 100,
     total: 2,
     top: [
       { id: 'zoe', used: 2 },
@@ -44,6 +45,7 @@ test('the overview has every day of the month so far, and who called most', asyn
   })
   assert.deepEqual(body.agents, {
     limit: 5,
+    limit_per_minute: 100,
     total: 2,
     top: [
       { id: 'bot', used: 2 },
@@ -52,6 +54,12 @@ test('the overview has every day of the month so far, and who called most', asyn
   })
   assert.equal(body.history.length, 12)
   assert.equal(body.history[0].used, 3)
+  assert.deepEqual(body.plans, [
+    { plan: 'starter', limit: 15, limit_per_minute: 10 },
+    { plan: 'professional', limit: 2000, limit_per_minute: 30 },
+    { plan: 'agency', limit: 2000, limit_per_minute: 60 },
+    { plan: 'lifetime', limit: 5000, limit_per_minute: 60 },
+  ])
 })
 
 test('what is refused is not counted', async () => {

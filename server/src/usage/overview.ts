@@ -2,7 +2,7 @@ import type { Caller } from '../admission/caller.ts'
 import { allowancesByTier } from '../admission/limit-kinds.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { LimitSettings } from '../platform/plans.ts'
+import { type Allowance, type LimitSettings, planOf, tiers } from '../platform/plans.ts'
 import type { UsageOverview } from './schema.ts'
 import type { UsageService } from './service.ts'
 import type { Tally } from './tally.ts'
@@ -32,16 +32,21 @@ export function usageOverviews({ database: { db }, clock, settings, usage, tally
       const { userId, plan } = caller
       const month = standing.period.start.slice(0, 7)
       const [, endUser, agent] = allowances[plan]
-      const part = async (kind: PartKind, limit: number) => {
+      const part = async (kind: PartKind, { monthly, perMinute }: Allowance) => {
         const { top, total } = await listTopParts(db, userId, month, kind, TOP)
-        return { limit, total, top }
+        return { limit: monthly, limit_per_minute: perMinute, total, top }
       }
       const counted = new Map((await listDays(db, userId, month)).map(({ day, used }) => [day, used]))
       return {
         ...standing,
         days: daysOf(standing.period, clock.now()).map((day) => ({ day, used: counted.get(day) ?? 0 })),
-        external_users: await part('external_user', endUser.monthly),
-        agents: await part('agent', agent.monthly),
+        external_users: await part('external_user', endUser),
+        agents: await part('agent', agent),
+        plans: tiers.map((tier) => ({
+          plan: planOf(tier),
+          limit: settings.plans[tier].monthly,
+          limit_per_minute: settings.plans[tier].perMinute,
+        })),
       }
     },
   }

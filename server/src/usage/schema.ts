@@ -80,6 +80,7 @@ const Parts = (description: string) =>
   Type.Object(
     {
       limit: Type.Integer({ description: 'Counted calls that each of them has in a month.' }),
+      limit_per_minute: Type.Integer({ description: 'Calls that each of them has in any 60 seconds.' }),
       total: Type.Integer({ description: 'How many there were this month.' }),
       top: Type.Array(Type.Object({ id: Type.String(), used: Type.Integer() })),
     },
@@ -95,6 +96,10 @@ export const UsageOverview = named(
     }),
     external_users: Parts('The end users with the most counted calls of this month.'),
     agents: Parts('The agents with the most counted calls of this month.'),
+    plans: Type.Array(
+      Type.Object({ plan: Usage.properties.plan, limit: Type.Integer(), limit_per_minute: Type.Integer() }),
+      { description: 'What each plan allows: counted calls in a month, and calls in any 60 seconds.' },
+    ),
   }),
 )
 export type UsageOverview = Static<typeof UsageOverview>

@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect }
 import type { LeadSessionStatus } from '../../../server/src/lead-sessions/schema.ts'
 import { isApiError } from '../api/api-error.ts'
 import { meQuery } from '../api/session.ts'
+import { type Period, readPeriod } from '../features/insights/insight-queries.ts'
 import { readLeadStatus } from '../features/leads/lead-status.ts'
 import {
   isOneOf,
@@ -159,6 +160,10 @@ const template = createRoute({
 const insights = createRoute({
   getParentRoute: () => shell,
   path: '/insights',
+  validateSearch: (search: Record<string, unknown>): { period?: Period } => {
+    const period = readPeriod(search['period'])
+    return period ? { period } : {}
+  },
   component: lazyRouteComponent(() => import('../features/insights/insights-page.tsx'), 'InsightsPage'),
 })
 

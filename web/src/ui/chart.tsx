@@ -1,9 +1,15 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classes } from './class-names.ts'
 import { useUiWords } from './words.ts'
 
 export interface Point {
+  /** Short, below the picture. */
   label: string
+  /** In full, for the table; the label when there is none. */
+  name?: string
   value: number
+  /** Stands on the first, in another colour; `names` then says what the two are. */
+  second?: number
 }
 
 interface Props {
@@ -14,68 +20,14 @@ interface Props {
   format: (value: number) => string
   /** A line to stay below. */
   limit?: number
+  /** What the two values of a point are, and what the points are. */
+  names?: { first: string; second: string; point: string }
 }
 
-const WIDTH = 640
 const HEIGHT = 200
 const BOTTOM = 24
-const TOP = 16
-
-/** The same numbers as a picture and, for who cannot or would not read that, as a table. */
-function Chart({ title, points, format, limit, draw }: Props & { draw: (scale: Scale) => ReactNode }) {
-  const words = useUiWords()
-  const id = useId()
-  const highest = Math.max(1, limit ?? 0, ...points.map(({ value }) => value))
-  const step = WIDTH / Math.max(1, points.length)
-  const scale: Scale = {
-    step,
-    x: (index) => step * (index + 0.5),
-    y: (value) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / highest),
-    base: HEIGHT - BOTTOM,
-  }
-  return (
-    <figure aria-labelledby={id}>
-      <figcaption id={id} className="mb-3 text-sm text-quiet">
-        {title}
-      </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full overflow-visible text-xs">
-        <text x="0" y="10" className="fill-quiet">
-          {format(highest)}
-        </text>
-        <path
-          d={`M0 ${TOP}h${WIDTH}M0 ${(TOP + scale.base) / 2}h${WIDTH}M0 ${scale.base}h${WIDTH}`}
-          className="stroke-line"
-        />
-        {draw(scale)}
-        {limit !== undefined && (
-          <path d={`M0 ${scale.y(limit)}h${WIDTH}`} strokeDasharray="4 4" className="stroke-danger" />
-        )}
-        {points.map(({ label }, index) =>
-          index % Math.ceil(points.length / 12) === 0 ? (
-            <text key={label} x={scale.x(index)} y={HEIGHT - 6} textAnchor="middle" className="fill-quiet">
-              {label}
-            </text>
-          ) : null,
-        )}
-      </svg>
-      <details className="mt-3 text-sm">
-        <summary className="w-fit rounded-sm text-quiet hover:text-ink">{words.asTable}</summary>
-        <table aria-label={title} className="mt-2 w-full max-w-sm">
-          <tbody>
-            {points.map(({ label, value }) => (
-              <tr key={label} className="border-b border-line last:border-0">
-                <th scope="row" className="py-1.5 text-left font-normal text-quiet">
-                  {label}
-                </th>
-                <td className="py-1.5 text-right tabular-nums">{format(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </figure>
-  )
-}
+const TOP = 18
+const LABEL_WIDTH = 44
 
 interface Scale {
   step: number
@@ -84,22 +36,148 @@ interface Scale {
   base: number
 }
 
+const sumOf = ({ value, second = 0 }: Point) => value + second
+
+/** The same numbers as a picture and, for who cannot or would not read that, as a table. */
+function Chart(props: Props & { draw: (scale: Scale) => ReactNode }) {
+  const { title, points, format, limit, names, draw } = props
+  const words = useUiWords()
+  const id = useId()
+  const { element, width } = useWidth()
+  const highest = roundUp(Math.max(1, limit ?? 0, ...points.map(sumOf)))
+  const step = width / Math.max(1, points.length)
+  const scale: Scale = {
+    step,
+    x: (index) => step * (index + 0.5),
+    y: (value) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / highest),
+    base: HEIGHT - BOTTOM,
+  }
+  const every = Math.max(1, Math.ceil(LABEL_WIDTH / step))
+  return (
+    <figure aria-labelledby={id}>
+      <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm text-quiet">
+        <span id={id}>{title}</span>
+        {names && <Legend {...names} />}
+      </figcaption>
+      <div ref={element}>
+        <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" className="block w-full overflow-visible text-xs">
+          <text x="0" y="12" className="fill-quiet">
+            {format(highest)}
+          </text>
+          <path
+            d={`M0 ${TOP}h${width}M0 ${(TOP + scale.base) / 2}h${width}M0 ${scale.base}h${width}`}
+            className="stroke-line"
+          />
+          {draw(scale)}
+          {limit !== undefined && (
+            <path d={`M0 ${scale.y(limit)}h${width}`} strokeDasharray="4 4" className="stroke-danger" />
+          )}
+          {points.map(({ label }, index) =>
+            index % every === 0 ? (
+              // By place: the same month of two years has the same label.
+              <text key={index} x={scale.x(index)} y={HEIGHT - 6} textAnchor="middle" className="fill-quiet">
+                {label}
+              </text>
+            ) : null,
+          )}
+        </svg>
+      </div>
+      <details className="mt-3 text-sm">
+        <summary className="w-fit rounded-sm text-quiet hover:text-ink">{words.asTable}</summary>
+        <Numbers {...props} />
+      </details>
+    </figure>
+  )
+}
+
+/** The width there is, so that texts keep their size however wide the picture is. */
+function useWidth() {
+  const element = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(640)
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width))
+    })
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return { element, width }
+}
+
+/** To one, two or five times a power of ten, or what lies between: a top line that can be read. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value))
+  const factor = [1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((candidate) => candidate * power >= value) ?? 10
+  return Math.max(2, Math.ceil(factor * power))
+}
+
+function Legend({ first, second }: { first: string; second: string }) {
+  return (
+    <span className="flex gap-4">
+      {[first, second].map((name, index) => (
+        <span key={name} className="flex items-center gap-1.5">
+          <span
+            aria-hidden="true"
+            className={classes('size-2.5 rounded-full', index === 0 ? 'bg-accent' : 'bg-edge')}
+          />
+          {name}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const cell = 'py-1.5 pl-4 text-right tabular-nums'
+
+function Numbers({ title, points, format, names }: Props) {
+  return (
+    <table aria-label={title} className="mt-2 w-full max-w-md">
+      {names && (
+        <thead>
+          <tr className="border-b border-line text-quiet">
+            <th scope="col" className="py-1.5 text-left font-normal">
+              {names.point}
+            </th>
+            <th scope="col" className="py-1.5 pl-4 text-right font-normal">
+              {names.first}
+            </th>
+            <th scope="col" className="py-1.5 pl-4 text-right font-normal">
+              {names.second}
+            </th>
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {points.map(({ label, name = label, value, second }) => (
+          <tr key={name} className="border-b border-line last:border-0">
+            <th scope="row" className="py-1.5 text-left font-normal text-quiet">
+              {name}
+            </th>
+            <td className={cell}>{format(value)}</td>
+            {names && <td className={cell}>{format(second ?? 0)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 export function BarChart(props: Props) {
   const draw = ({ step, x, y, base }: Scale) => {
     const width = Math.min(36, step * 0.62)
-    return props.points.map(({ label, value }, index) => (
-      <rect
-        key={label}
-        x={x(index) - width / 2}
-        y={y(value)}
-        width={width}
-        height={Math.max(0, base - y(value))}
-        rx="3"
-        className="fill-accent"
-      >
-        <title>{`${label}: ${props.format(value)}`}</title>
-      </rect>
-    ))
+    return props.points.map((point, index) => {
+      const { label, name = label, value, second = 0 } = point
+      const box = { x: x(index) - width / 2, width, rx: Math.min(3, width / 2) }
+      return (
+        <g key={index}>
+          <title>{`${name}: ${[value, ...(props.names ? [second] : [])].map(props.format).join(' / ')}`}</title>
+          {second > 0 && (
+            <rect {...box} y={y(sumOf(point))} height={y(value) - y(sumOf(point))} className="fill-edge" />
+          )}
+          {value > 0 && <rect {...box} y={y(value)} height={base - y(value)} className="fill-accent" />}
+        </g>
+      )
+    })
   }
   return <Chart {...props} draw={draw} />
 }
@@ -112,9 +190,9 @@ export function LineChart(props: Props) {
       <>
         <path d={area} className="fill-accent-wash" />
         <path d={line} fill="none" strokeWidth="2" strokeLinejoin="round" className="stroke-accent" />
-        {props.points.map(({ label, value }, index) => (
-          <circle key={label} cx={x(index)} cy={y(value)} r="3.5" className="fill-accent">
-            <title>{`${label}: ${props.format(value)}`}</title>
+        {props.points.map(({ label, name = label, value }, index) => (
+          <circle key={index} cx={x(index)} cy={y(value)} r="3.5" className="fill-accent">
+            <title>{`${name}: ${props.format(value)}`}</title>
           </circle>
         ))}
       </>

@@ -8,6 +8,7 @@ export const en = {
   save: 'Save',
   saved: 'Saved',
   delete: 'Delete',
+  remove: (what: string) => `Remove ${what}`,
   edit: 'Edit',
   undo: 'Undo',
   tryAgain: 'Try again',

@@ -10,6 +10,7 @@ export const es: typeof en = {
   save: 'Guardar',
   saved: 'Guardado',
   delete: 'Eliminar',
+  remove: (what) => `Quitar ${what}`,
   edit: 'Editar',
   undo: 'Deshacer',
   tryAgain: 'Reintentar',

@@ -1,15 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Insights } from '../../../../server/src/insights/schema.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Select } from '../../ui/select.tsx'
+import { KeyFigures, Pipeline, Reasons, Trend } from './insight-cards.tsx'
+import { insightsQuery, type Period, periods, usualPeriod } from './insight-queries.ts'
 import { useInsightsWords } from './words.ts'
+
+const route = getRouteApi('/app/insights')
 
 export function InsightsPage() {
   const words = useInsightsWords()
+  const { period = usualPeriod } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(insightsQuery(period))
+  const choose = (chosen: Period) =>
+    void navigate({ search: chosen === usualPeriod ? {} : { period: chosen }, replace: true })
+
+  const selector = (
+    <Select
+      label={words.period}
+      labelHidden
+      value={period}
+      onChange={choose}
+      options={periods.map((value) => ({ value, label: words.periods[value] }))}
+      className="min-w-44"
+    />
+  )
   return (
     <>
-      <PageHeader title={words.title} />
-      <EmptyState title={words.empty.title} picture="chart">
-        {words.empty.body}
-      </EmptyState>
+      <PageHeader title={words.title} description={words.description} actions={selector} />
+      <Loaded query={query}>
+        {(insights) =>
+          insights.pipeline.length === 0 ? <NoProposals /> : <Figures insights={insights} period={period} />
+        }
+      </Loaded>
     </>
+  )
+}
+
+function NoProposals() {
+  const { empty } = useInsightsWords()
+  const action = (
+    <ButtonLink to="/proposals" variant="primary">
+      {empty.action}
+    </ButtonLink>
+  )
+  return (
+    <EmptyState title={empty.title} picture="chart" action={action}>
+      {empty.body}
+    </EmptyState>
+  )
+}
+
+function Figures({ insights, period }: { insights: Insights; period: Period }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <KeyFigures insights={insights} />
+      <Trend insights={insights} period={period} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Pipeline insights={insights} />
+        <Reasons insights={insights} />
+      </div>
+    </div>
   )
 }

@@ -1,15 +1,141 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { User } from '../../../../server/src/profile/schema.ts'
+import { api } from '../../api/client.ts'
+import { profileQuery } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonPage } from '../../ui/skeleton.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useUiWords } from '../../ui/words.ts'
+import { AccountGroup } from './account-group.tsx'
+import { GroupIndex } from './group.tsx'
+import { BrandGroup, ContactGroup, OrganisationGroup, ProjectsGroup, WorkGroup } from './presentation-groups.tsx'
+import type { ProfileForm } from './profile-fields.ts'
+import { useProfileStored } from './profile-queries.ts'
+import { changeOf, complaintsAbout, type ProfileValues, valuesOf } from './profile-values.ts'
+import { PublicSummary } from './public-summary.tsx'
+import { AiGroup, BillingGroup, IntegrationsGroup, ProposalsGroup } from './terms-groups.tsx'
 import { useProfileWords } from './words.ts'
 
 export function ProfilePage() {
   const words = useProfileWords()
+  const query = useQuery(profileQuery)
   return (
     <>
-      <PageHeader title={words.title} />
-      <EmptyState title={words.empty.title} picture="papers">
-        {words.empty.body}
-      </EmptyState>
+      <PageHeader title={words.title} description={words.description} />
+      <GroupIndex />
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <Loaded query={query} skeleton={<SkeletonPage />}>
+          {(user) => <ProfileEditor user={user} />}
+        </Loaded>
+        <aside className="xl:sticky xl:top-8">
+          <PublicSummary />
+        </aside>
+      </div>
     </>
+  )
+}
+
+function ProfileEditor({ user }: { user: User }) {
+  const { base, form, change, discard } = useProfileForm(user)
+  const count = Object.keys(change.profile ?? {}).length + (change.name === undefined ? 0 : 1)
+
+  // A link to a group was followed before there was anything to go to.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
+
+  return (
+    <Form form={form} failure={<span />} className="flex min-w-0 flex-col gap-6">
+      <LeaveGuard when={count > 0 && !form.isSending} />
+      <BrandGroup form={form} />
+      <ContactGroup form={form} />
+      <WorkGroup form={form} />
+      <OrganisationGroup form={form} />
+      <ProjectsGroup form={form} />
+      <ProposalsGroup form={form} />
+      <BillingGroup form={form} />
+      <AiGroup form={form} stored={valuesOf(base)} />
+      <IntegrationsGroup form={form} />
+      <AccountGroup user={base} />
+      {count > 0 && <SaveBar form={form} count={count} onDiscard={discard} />}
+    </Form>
+  )
+}
+
+function useProfileForm(user: User) {
+  const words = useProfileWords()
+  const ui = useUiWords()
+  const toast = useToast()
+  const stored = useProfileStored()
+  // The record that the form began with: a change is what differs from it, and nothing else is sent.
+  const [base, setBase] = useState(user)
+  const complaints = { ...ui.issues, notAnObject: words.notAnObject, notAList: words.notAList }
+  const form = useForm<ProfileValues, User>({
+    initial: valuesOf(user),
+    check: (values) => complaintsAbout(base, values, complaints),
+    send: (values) => api.patch<User>('/profile', changeOf(base, values)),
+    onSent(fresh, sent) {
+      adopt(fresh, sent)
+      stored(fresh)
+      toast({ text: ui.saved })
+    },
+  })
+  const latest = useRef(form.values)
+  latest.current = form.values
+  const change = changeOf(base, form.values)
+
+  /** Takes a record over, but for the boxes in which something else was typed meanwhile. */
+  function adopt(fresh: User, sent: ProfileValues) {
+    const values = valuesOf(fresh)
+    setBase(fresh)
+    for (const field of Object.keys(values) as Array<keyof ProfileValues>) {
+      if (latest.current[field] === sent[field]) form.set(field, values[field])
+    }
+  }
+
+  // Changed elsewhere, as the language is in the account menu: followed as long as nothing is typed here.
+  useEffect(() => {
+    if (user !== base && Object.keys(change).length === 0 && !form.isSending) begin()
+  }, [user])
+
+  function begin() {
+    setBase(user)
+    form.reset(valuesOf(user))
+  }
+
+  return { base, form, change, discard: begin }
+}
+
+interface SaveBarProps {
+  form: ProfileForm
+  count: number
+  onDiscard: () => void
+}
+
+/** Stays in sight while something is not saved: the page is long. */
+function SaveBar({ form, count, onDiscard }: SaveBarProps) {
+  const words = useProfileWords()
+  return (
+    <div className="popup sticky bottom-4 z-20 flex flex-col gap-3 px-4 py-3 max-lg:bottom-20">
+      {form.failure ? <ErrorNotice error={form.failure} /> : null}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="text-sm text-quiet">
+          {words.unsaved(count)}
+        </p>
+        <div className="flex gap-2 max-sm:w-full max-sm:justify-end">
+          <Button variant="quiet" onClick={onDiscard}>
+            {words.discard}
+          </Button>
+          <Button type="submit" variant="primary" busy={form.isSending}>
+            {words.save}
+          </Button>
+        </div>
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { NewTemplate, Template } from '../../../../server/src/templates/schema.ts'
+import { readObject } from '../../ui/json-text.ts'
 
 /** A template as the form holds it: the settings that have a field of their own, and the others as text. */
 export interface TemplateValues {
@@ -48,17 +49,5 @@ export function templateOf(values: TemplateValues): NewTemplate {
     description: values.description.trim() || null,
     isDefault: values.isDefault,
     settings: { ...(readObject(values.other) ?? {}), ...given },
-  }
-}
-
-/** The object that a text holds; an empty text holds an empty one. */
-export function readObject(json: string): Record<string, unknown> | null {
-  if (json.trim() === '') return {}
-  try {
-    const read: unknown = JSON.parse(json)
-    const isObject = typeof read === 'object' && read !== null && !Array.isArray(read)
-    return isObject ? (read as Record<string, unknown>) : null
-  } catch {
-    return null
   }
 }

@@ -1,15 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UsageOverview } from '../../../../server/src/usage/schema.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Callers, CallsByDay, CallsByMonth, Plans, Quota } from './usage-cards.tsx'
+import { usageQuery } from './usage-queries.ts'
 import { useUsageWords } from './words.ts'
 
 export function UsagePage() {
   const words = useUsageWords()
+  const query = useQuery(usageQuery)
+  const plan = query.data?.plan
   return (
     <>
-      <PageHeader title={words.title} />
-      <EmptyState title={words.empty.title} picture="chart">
-        {words.empty.body}
-      </EmptyState>
+      <PageHeader
+        title={words.title}
+        description={words.description}
+        badge={plan && <Badge tone="accent">{words.plan(words.planNames[plan])}</Badge>}
+      />
+      <Loaded query={query}>{(usage) => <Overview usage={usage} />}</Loaded>
     </>
+  )
+}
+
+function Overview({ usage }: { usage: UsageOverview }) {
+  const words = useUsageWords()
+  const { external_users: users, agents } = usage
+  return (
+    <div className="flex flex-col gap-6">
+      <Quota usage={usage} />
+      {usage.history.every(({ used }) => used === 0) ? (
+        <NoCalls />
+      ) : (
+        <>
+          <CallsByDay usage={usage} />
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <Callers title={words.users} hint={words.usersHint} callers={users} />
+            <Callers title={words.agents} hint={words.agentsHint} callers={agents} />
+          </div>
+          <CallsByMonth usage={usage} />
+        </>
+      )}
+      <Plans usage={usage} />
+    </div>
+  )
+}
+
+function NoCalls() {
+  const { empty } = useUsageWords()
+  const action = (
+    <ButtonLink to="/settings/keys" variant="primary">
+      {empty.action}
+    </ButtonLink>
+  )
+  return (
+    <EmptyState title={empty.title} picture="plug" action={action}>
+      {empty.body}
+    </EmptyState>
   )
 }

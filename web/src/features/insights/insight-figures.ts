@@ -1,0 +1,35 @@
+import type { Insights } from '../../../../server/src/insights/schema.ts'
+import { type Period, sinceOf } from './insight-queries.ts'
+
+type Month = Insights['months'][number]
+type PipelineRow = Insights['pipeline'][number]
+
+/** Every month of the period, those without an answer too; of all time, from the first answer on. */
+export function everyMonth(months: Month[], period: Period, now = new Date()): Month[] {
+  const known = new Map(months.map((month) => [month.month, month]))
+  const first = period === 'all' ? months[0]?.month : sinceOf(period, now).toISOString().slice(0, 7)
+  const last = now.toISOString().slice(0, 7)
+  const all: Month[] = []
+  for (let month = first ?? last; month <= last; month = next(month)) {
+    all.push(known.get(month) ?? { month, accepted: 0, rejected: 0 })
+  }
+  return all
+}
+
+function next(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number)).toISOString().slice(0, 7)
+}
+
+const statuses = ['draft', 'sent', 'revision', 'accepted', 'rejected'] as const
+
+/** The pipeline of each currency, the one with most proposals first, in the order of a proposal's life. */
+export function byCurrency(pipeline: PipelineRow[]) {
+  const groups = [...Map.groupBy(pipeline, ({ currency }) => currency)]
+  const rows = groups.map(([currency, found]) => ({
+    currency,
+    count: found.reduce((sum, { count }) => sum + count, 0),
+    rows: found.toSorted((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status)),
+  }))
+  return rows.sort((a, b) => b.count - a.count)
+}

@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Insights } from '../../../../server/src/insights/schema.ts'
+import { api } from '../../api/client.ts'
+
+/** How far back answers are counted; months begin with the first of them in UTC, as the server counts. */
+export const periods = ['3m', '6m', '12m', 'all'] as const
+export type Period = (typeof periods)[number]
+
+export const usualPeriod: Period = '12m'
+
+export const readPeriod = (value: unknown): Period | undefined => periods.find((period) => period === value)
+
+export function sinceOf(period: Period, now = new Date()): Date {
+  if (period === 'all') return new Date(0)
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (Number.parseInt(period, 10) - 1)))
+}
+
+export const insightsQuery = (period: Period) =>
+  queryOptions({
+    queryKey: ['insights', period],
+    queryFn: ({ signal }) => api.get<Insights>('/insights', { since: sinceOf(period).toISOString() }, signal),
+    placeholderData: keepPreviousData,
+  })

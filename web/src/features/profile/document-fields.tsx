@@ -1,0 +1,159 @@
+import { MoneyField, NumberField } from '../../ui/number-field.tsx'
+import { TagsField } from '../../ui/tags-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { DocumentsField } from './documents-field.tsx'
+import { SeniorityField } from './open-select.tsx'
+import { type ProfileForm, useProfileField } from './profile-fields.ts'
+import type { Document } from './profile-values.ts'
+import { useProfileWords } from './words.ts'
+
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const number = (value: unknown) => (typeof value === 'number' ? value : null)
+const texts = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
+
+export function RateCards({ form }: { form: ProfileForm }) {
+  const words = useProfileWords().rates
+  const currency = form.values.currency ?? 'USD'
+  return (
+    <DocumentsField
+      {...useProfileField(form)('rateCards')}
+      none={words.none}
+      add={words.add}
+      known={['role', 'rate']}
+      nameOf={({ role }) => text(role)}
+    >
+      {({ role, rate }, set) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label={words.role} value={text(role)} onChange={(role) => set({ role })} />
+          <MoneyField
+            label={words.rate}
+            currency={currency}
+            value={text(rate) || null}
+            onChange={(rate) => set({ rate })}
+          />
+        </div>
+      )}
+    </DocumentsField>
+  )
+}
+
+/** The members that brief discovery knows, and a name. */
+export function TeamMembers({ form }: { form: ProfileForm }) {
+  const words = useProfileWords().members
+  return (
+    <DocumentsField
+      {...useProfileField(form)('teamMembers')}
+      none={words.none}
+      add={words.add}
+      known={['name', 'roleName', 'seniority', 'allocation']}
+      nameOf={({ name, roleName }) => text(name) || text(roleName)}
+    >
+      {({ name, roleName, seniority, allocation }, set) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label={words.name} required={false} value={text(name)} onChange={(name) => set({ name })} />
+          <TextField label={words.roleName} value={text(roleName)} onChange={(roleName) => set({ roleName })} />
+          <SeniorityField
+            label={words.seniority}
+            value={text(seniority)}
+            onChange={(seniority) => set({ seniority })}
+          />
+          <NumberField
+            label={words.allocation}
+            value={number(allocation)}
+            onChange={(allocation) => set({ allocation })}
+            after={<span className="text-sm text-quiet">%</span>}
+          />
+        </div>
+      )}
+    </DocumentsField>
+  )
+}
+
+/** The members that the differentiators are made from. */
+export function RelevantProjects({ form }: { form: ProfileForm }) {
+  const words = useProfileWords().projects
+  return (
+    <DocumentsField
+      {...useProfileField(form)('relevantProjects')}
+      none={words.none}
+      add={words.add}
+      known={['name', 'year', 'url', 'techStack', 'description']}
+      nameOf={({ name }) => text(name)}
+    >
+      {({ name, year, url, techStack, description }, set) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-[1fr_7rem]">
+            <TextField label={words.name} value={text(name)} onChange={(name) => set({ name })} />
+            <TextField
+              label={words.year}
+              required={false}
+              inputMode="numeric"
+              maxLength={4}
+              value={text(year)}
+              onChange={(year) => set({ year: /^\d{4}$/.test(year) ? Number(year) : year || null })}
+            />
+          </div>
+          <TextArea
+            label={words.description}
+            required={false}
+            rows={2}
+            value={text(description)}
+            onChange={(description) => set({ description })}
+          />
+          <TextField
+            label={words.url}
+            required={false}
+            type="url"
+            value={text(url)}
+            onChange={(url) => set({ url: url || null })}
+          />
+          <TagsField
+            label={words.techStack}
+            required={false}
+            value={texts(techStack)}
+            onChange={(techStack) => set({ techStack })}
+          />
+        </>
+      )}
+    </DocumentsField>
+  )
+}
+
+const clauseParts = [
+  ['titleEn', 'title', 'en'],
+  ['contentEn', 'content', 'en'],
+  ['titleEs', 'title', 'es'],
+  ['contentEs', 'content', 'es'],
+] as const
+
+const object = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Document) : null)
+
+/** A clause says each thing in two places; both are read, and both are written where both are there. */
+export function Clauses({ form }: { form: ProfileForm }) {
+  const words = useProfileWords().clauses
+  const said = (row: Document, [flat, nested, language]: (typeof clauseParts)[number]) =>
+    text(row[flat]) || text(object(row[nested])?.[language])
+  return (
+    <DocumentsField
+      {...useProfileField(form)('customClauses')}
+      none={words.none}
+      add={words.add}
+      known={['title', 'content', ...clauseParts.map(([flat]) => flat)]}
+      nameOf={(row) => said(row, clauseParts[0]) || said(row, clauseParts[2])}
+    >
+      {(row, set) => (
+        <div className="grid gap-4">
+          {clauseParts.map((part) => {
+            const [flat, nested, language] = part
+            const whole = object(row[nested])
+            const change = (value: string) =>
+              set({ [flat]: value, ...(whole ? { [nested]: { ...whole, [language]: value } } : {}) })
+            const props = { label: words[flat], value: said(row, part), onChange: change }
+            return nested === 'title' ? <TextField key={flat} {...props} /> : <TextArea key={flat} {...props} />
+          })}
+        </div>
+      )}
+    </DocumentsField>
+  )
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { FieldNotes } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { type Document, type Documents, documentsOf } from './profile-values.ts'
+import { useProfileWords } from './words.ts'
+
+type Set = (members: Document) => void
+
+interface Props {
+  label: string
+  value: Documents
+  onChange: (value: Documents) => void
+  error?: string | null
+  /** What to say where there are none. */
+  none: string
+  add: string
+  /** The members that have a box; the others are kept, and named. */
+  known: readonly string[]
+  /** What a row is called. */
+  nameOf: (row: Document) => string
+  children: (row: Document, set: Set) => ReactNode
+}
+
+/** A list of objects: boxes for the members that are known, and JSON for whoever keeps others in it. */
+export function DocumentsField({ label, value, onChange, error, ...rest }: Props) {
+  const words = useProfileWords()
+  const id = useId()
+  const isJson = typeof value === 'string'
+  const rows = documentsOf(value)
+  const turn = () => {
+    if (!isJson) onChange(JSON.stringify(value, null, 2))
+    else if (rows) onChange(rows)
+  }
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-4">
+        <h3 id={id} className="text-sm font-medium">
+          {label}
+        </h3>
+        <Button size="small" variant="quiet" disabled={rows === null} onClick={turn}>
+          {isJson ? words.rows.asRows : words.rows.asJson}
+        </Button>
+      </div>
+      {isJson ? (
+        <TextArea
+          label={words.rows.json(label)}
+          labelHidden
+          mono
+          rows={6}
+          value={value}
+          onChange={onChange}
+          error={error ?? (rows === null ? words.notAList : null)}
+        />
+      ) : (
+        <>
+          <Rows rows={value} onChange={onChange} {...rest} />
+          <FieldNotes id={id} error={error} />
+        </>
+      )}
+    </section>
+  )
+}
+
+type RowsProps = Omit<Props, 'label' | 'value' | 'error'> & { rows: Document[] }
+
+function Rows({ rows, onChange, none, add, known, nameOf, children }: RowsProps) {
+  const words = useProfileWords().rows
+  const id = useId()
+  return (
+    <>
+      {rows.length === 0 && <p className="text-sm text-quiet">{none}</p>}
+      {rows.map((row, index) => {
+        const others = Object.keys(row).filter((member) => member !== 'id' && !known.includes(member))
+        const name = nameOf(row) || words.number(index + 1)
+        return (
+          // By place: rows have no id that could be relied upon.
+          <fieldset key={index} aria-label={name} className="flex min-w-0 items-start gap-2 rounded-md bg-sunken p-4">
+            <div className="flex min-w-0 flex-1 flex-col gap-4">
+              {children(row, (members) => onChange(rows.with(index, { ...row, ...members })))}
+              {others.length > 0 && <p className="text-sm text-quiet">{words.alsoHolds(others.join(', '))}</p>}
+            </div>
+            <IconButton
+              label={words.remove(name)}
+              onClick={() => {
+                onChange(rows.toSpliced(index, 1))
+                document.getElementById(id)?.focus()
+              }}
+              className="-mt-1 -mr-2"
+            >
+              <TrashIcon />
+            </IconButton>
+          </fieldset>
+        )
+      })}
+      <Button id={id} size="small" icon={<PlusIcon />} onClick={() => onChange([...rows, {}])} className="self-start">
+        {add}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { FieldProps } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useProfileWords } from './words.ts'
+
+interface Props extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+export function SeniorityField(props: Props) {
+  const words = useProfileWords()
+  return <OpenSelect {...props} names={words.seniorities} />
+}
+
+/** One of a few, or whatever an integration has stored, or nothing. */
+export function OpenSelect({ names, ...props }: Props & { names: Partial<Record<string, string>> }) {
+  const { unset } = useProfileWords()
+  const values = [...new Set(['', ...Object.keys(names), props.value])]
+  const options = values.map((value) => ({ value, label: value === '' ? unset : (names[value] ?? value) }))
+  return <Select {...props} options={options} />
+}

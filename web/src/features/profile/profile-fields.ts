@@ -1,0 +1,21 @@
+import type { Form } from '../../ui/use-form.ts'
+import type { ProfileValues } from './profile-values.ts'
+import { useProfileWords } from './words.ts'
+
+export type ProfileForm = Form<ProfileValues>
+
+const places: Partial<Record<string, string>> = {
+  accountName: 'name',
+  currency: 'profile.proposalDefaults.currency',
+  hourlyRate: 'profile.proposalDefaults.hourlyRate',
+  otherDefaults: 'profile.proposalDefaults',
+}
+
+/** What the box of a field takes: its label, its hint, and what the form holds for it. */
+export function useProfileField(form: ProfileForm) {
+  const { fields, hints } = useProfileWords()
+  return <F extends keyof typeof fields>(name: F) => {
+    const hint = hints[name]
+    return { label: fields[name], ...(hint ? { hint } : {}), ...form.field(name, places[name] ?? `profile.${name}`) }
+  }
+}

@@ -1,0 +1,19 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { PublicSummary, User } from '../../../../server/src/profile/schema.ts'
+import { api } from '../../api/client.ts'
+import { meQuery, profileQuery } from '../../api/session.ts'
+
+export const publicSummaryQuery = queryOptions({
+  queryKey: ['profile', 'public-summary'],
+  queryFn: ({ signal }) => api.get<PublicSummary>('/provider/public-summary', undefined, signal),
+})
+
+/** After a save: the record is known, what is made from it is asked for again. */
+export function useProfileStored() {
+  const queries = useQueryClient()
+  return (stored: User) => {
+    queries.setQueryData(profileQuery.queryKey, stored)
+    void queries.invalidateQueries({ queryKey: publicSummaryQuery.queryKey })
+    void queries.invalidateQueries({ queryKey: meQuery.queryKey })
+  }
+}

@@ -1,0 +1,131 @@
+import type { Profile, ProfileChange, ProfileField, User, UserChange } from '../../../../server/src/profile/schema.ts'
+import { isObject, readJson, readObject } from '../../ui/json-text.ts'
+
+/** A member of a list whose inner shape is the caller's own; what has no box of its own is kept as it is. */
+export type Document = Record<string, unknown>
+
+/** A list of documents as rows, or, while it is edited as JSON, as that text. */
+export type Documents = Document[] | string
+
+const documentFields = ['rateCards', 'teamMembers', 'relevantProjects', 'customClauses'] as const
+const objectFields = ['translationsEn', 'onboardingProgress'] as const
+type DocumentField = (typeof documentFields)[number]
+type ObjectField = (typeof objectFields)[number]
+
+type Held<F extends ProfileField> = F extends DocumentField
+  ? Documents
+  : F extends ObjectField
+    ? string
+    : string extends Profile[F]
+      ? string
+      : number extends Profile[F]
+        ? number | null
+        : Profile[F]
+
+type PlainField = Exclude<ProfileField, 'proposalDefaults'>
+
+/** The user record as the form holds it: texts are never null, objects are JSON text. */
+export type ProfileValues = { [F in PlainField]: Held<F> } & {
+  accountName: string
+  currency: string | null
+  hourlyRate: string | null
+  otherDefaults: string
+}
+
+const jsonOf = (value: object) => (Object.keys(value).length > 0 ? JSON.stringify(value, null, 2) : '')
+
+export function valuesOf({ name, profile }: User): ProfileValues {
+  const { proposalDefaults, translationsEn, onboardingProgress, ...rest } = profile
+  const { currency, hourlyRate, ...others } = proposalDefaults as Document
+  const flags = { demoMode: profile.demoMode, agencyMargin: profile.agencyMargin }
+  const numbers = { teamSize: profile.teamSize, yearsOfExperience: profile.yearsOfExperience }
+  const texts = Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, value ?? '']))
+  return {
+    ...(texts as unknown as Omit<ProfileValues, 'translationsEn'>),
+    ...flags,
+    ...numbers,
+    translationsEn: jsonOf(translationsEn),
+    onboardingProgress: jsonOf(onboardingProgress),
+    accountName: name,
+    currency: typeof currency === 'string' ? currency : null,
+    hourlyRate: typeof hourlyRate === 'string' || typeof hourlyRate === 'number' ? String(hourlyRate) : null,
+    otherDefaults: jsonOf(others),
+  }
+}
+
+/** Cleared, these stay empty; any other text goes back to its default, which is empty as well. */
+const mayBeEmpty: readonly string[] = ['role', 'seniority', 'taxName', 'providerType', 'aiProvider']
+
+/** Only what differs from the record that the form began with: what others changed meanwhile is left alone. */
+export function changeOf(base: User, values: ProfileValues): UserChange {
+  const before = profileOf(valuesOf(base))
+  const profile = Object.fromEntries(
+    Object.entries(profileOf(values)).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as ProfileField]),
+    ),
+  ) as ProfileChange
+  const name = values.accountName.trim()
+  return {
+    ...(name === base.name ? {} : { name }),
+    ...(Object.keys(profile).length === 0 ? {} : { profile }),
+  }
+}
+
+function profileOf(values: ProfileValues): ProfileChange {
+  const { accountName: _, currency, hourlyRate, otherDefaults, ...fields } = values
+  const plain = Object.entries(fields).map(([field, value]) => [field, wireOf(field, value)])
+  const own = Object.fromEntries(Object.entries({ currency, hourlyRate }).filter(([, value]) => value !== null))
+  return { ...Object.fromEntries(plain), proposalDefaults: { ...(readObject(otherDefaults) ?? {}), ...own } }
+}
+
+function wireOf(field: string, value: unknown): unknown {
+  if ((objectFields as readonly string[]).includes(field)) return readObject(String(value)) ?? {}
+  if ((documentFields as readonly string[]).includes(field)) return documentsOf(value as Documents) ?? []
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  return text === '' && !mayBeEmpty.includes(field) ? null : text
+}
+
+/** The rows of a list; null when its text is no list of objects. */
+export function documentsOf(held: Documents): Document[] | null {
+  if (typeof held !== 'string') return held
+  const read = readJson(held.trim() === '' ? '[]' : held)
+  return Array.isArray(read) && read.every(isObject) ? read : null
+}
+
+interface Complaints {
+  missing: string
+  url: string
+  email: string
+  notAnObject: string
+  notAList: string
+}
+
+const addressFields = [
+  'logoUrl',
+  'website',
+  'portfolioUrl',
+  'githubUrl',
+  'linkedinUrl',
+  'clientPaymentLinkUrl',
+] as const
+
+/** What can be seen to be wrong before anything is sent. What an integration has put there already is not complained of. */
+export function complaintsAbout(base: User, values: ProfileValues, words: Complaints): Partial<Record<string, string>> {
+  const found: Partial<Record<string, string>> = {}
+  const change: ProfileChange = changeOf(base, values).profile ?? {}
+  if (values.accountName.trim() === '') found['accountName'] = words.missing
+  for (const field of addressFields) {
+    const given = change[field]
+    if (given && !isAddress(given, field === 'logoUrl')) found[field] = words.url
+  }
+  if (change.email && !/^[^@\s]+@[^@\s]+$/.test(change.email)) found['email'] = words.email
+  for (const field of [...objectFields, 'otherDefaults'] as const) {
+    if (readObject(values[field]) === null) found[field] = words.notAnObject
+  }
+  for (const field of documentFields) if (documentsOf(values[field]) === null) found[field] = words.notAList
+  return found
+}
+
+const isAddress = (text: string, orPicture: boolean) =>
+  (URL.canParse(text) && /^https?:/i.test(text)) || (orPicture && /^(\/|data:image\/)/i.test(text))

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useProfileWords } from './words.ts'
+
+interface Props {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  error: string | null
+  /** The mask of what is stored; empty when there is nothing. */
+  stored: string
+}
+
+/** A key that is kept sealed: its mask cannot be edited, only replaced as a whole or taken away. */
+export function SecretField({ stored, value, onChange, ...field }: Props) {
+  const words = useProfileWords().secret
+  const box = useRef<HTMLDivElement>(null)
+  const isKept = stored !== '' && value === stored
+  const isReplaced = stored !== '' && !isKept
+
+  // Whoever wants to change it goes on in the box, which could not be typed into before.
+  useEffect(() => {
+    if (isReplaced) box.current?.querySelector('input')?.focus()
+  }, [isReplaced])
+
+  return (
+    <div ref={box} className="flex items-start gap-3 max-sm:flex-col">
+      <TextField
+        {...field}
+        className="w-full flex-1"
+        type={isKept ? 'text' : 'password'}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={isKept}
+        required={false}
+        value={value}
+        onChange={onChange}
+        hint={isKept ? words.stored : stored ? words.willGo : words.hint}
+      />
+      {stored !== '' && (
+        <Button className="sm:mt-6.5" onClick={() => onChange(isKept ? '' : stored)}>
+          {isKept ? words.change : words.keep}
+        </Button>
+      )}
+    </div>
+  )
+}

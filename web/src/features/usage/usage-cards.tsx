@@ -1,0 +1,152 @@
+import type { UsageOverview } from '../../../../server/src/usage/schema.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useTimeFormat } from '../../i18n/time-format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { BarList } from '../../ui/bar-list.tsx'
+import { Card } from '../../ui/card.tsx'
+import { BarChart } from '../../ui/chart.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { useUsageWords } from './words.ts'
+
+interface Props {
+  usage: UsageOverview
+}
+
+const NEARLY_USED_UP = 0.8
+
+export function Quota({ usage: { quota, rate_limit: minute } }: Props) {
+  const words = useUsageWords()
+  const format = useFormat()
+  const time = useTimeFormat()
+  const of = (used: number, limit: number) => words.of(format.number(used), format.number(limit))
+  const share = quota.limit > 0 ? quota.used / quota.limit : 1
+  const resetDay = time.day(quota.resets_at)
+  return (
+    <>
+      {share >= 1 && <Notice tone="warn">{words.usedUp(resetDay)}</Notice>}
+      {share >= NEARLY_USED_UP && share < 1 && <Notice tone="warn">{words.nearlyUsedUp(format.percent(share))}</Notice>}
+      <div className="grid gap-6 lg:grid-cols-[2fr_1fr]">
+        <Card title={words.quota} description={words.resets(resetDay)}>
+          <Figure>{words.left(format.number(quota.remaining))}</Figure>
+          <Meter label={words.calls} value={quota.used} max={quota.limit} text={of(quota.used, quota.limit)} />
+        </Card>
+        <Card title={words.minute} description={words.minuteHint}>
+          <Figure>{words.left(format.number(minute.remaining))}</Figure>
+          <Meter
+            label={words.calls}
+            value={minute.used}
+            max={minute.limit_per_minute}
+            text={of(minute.used, minute.limit_per_minute)}
+          />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Figure({ children }: { children: string }) {
+  return <p className="mb-4 text-2xl font-semibold tabular-nums">{children}</p>
+}
+
+/** The whole month, so that a day stands where it belongs: those to come are empty. */
+export function CallsByDay({ usage: { days, period } }: Props) {
+  const words = useUsageWords()
+  const format = useFormat()
+  const time = useTimeFormat()
+  const known = new Map(days.map(({ day, used }) => [day, used]))
+  const points = daysBetween(period.start, period.end).map((day) => ({
+    label: time.dayOfMonth(day),
+    name: time.day(day),
+    value: known.get(day) ?? 0,
+  }))
+  return (
+    <Card title={words.days}>
+      <BarChart title={words.daysTitle(time.monthOfYear(period.start))} points={points} format={format.number} />
+    </Card>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+function daysBetween(start: string, end: string): string[] {
+  const count = Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS)
+  return Array.from({ length: count }, (_, n) => new Date(Date.parse(start) + n * DAY_MS).toISOString().slice(0, 10))
+}
+
+export function CallsByMonth({ usage: { history } }: Props) {
+  const words = useUsageWords()
+  const format = useFormat()
+  const time = useTimeFormat()
+  const points = history.toReversed().map(({ month, used }) => ({
+    label: month.endsWith('-01') ? month.slice(0, 4) : time.month(month),
+    name: time.monthOfYear(month),
+    value: used,
+  }))
+  return (
+    <Card title={words.history}>
+      <BarChart title={words.historyTitle} points={points} format={format.number} />
+    </Card>
+  )
+}
+
+interface CallersProps {
+  title: string
+  hint: (monthly: string, minute: string) => string
+  callers: UsageOverview['agents']
+}
+
+/** Those who call most, each beside what one of them has. */
+export function Callers({ title, hint, callers: { limit, limit_per_minute: minute, total, top } }: CallersProps) {
+  const words = useUsageWords()
+  const format = useFormat()
+  const more = total - top.length
+  return (
+    <Card title={title} description={hint(format.number(limit), format.number(minute))}>
+      {top.length === 0 ? (
+        <p className="text-sm text-quiet">{words.none}</p>
+      ) : (
+        <BarList
+          label={title}
+          whole={limit}
+          items={top.map(({ id, used }) => ({
+            key: id,
+            label: <span className="font-mono break-all">{id}</span>,
+            value: used,
+            text: words.of(format.number(used), format.number(limit)),
+          }))}
+        />
+      )}
+      {more > 0 && <p className="mt-4 text-sm text-quiet">{words.more(format.number(more))}</p>}
+    </Card>
+  )
+}
+
+type Plan = UsageOverview['plans'][number]
+
+export function Plans({ usage: { plan, plans } }: Props) {
+  const words = useUsageWords()
+  const format = useFormat()
+  const columns: Array<Column<Plan>> = [
+    {
+      title: words.planColumn,
+      primary: true,
+      cell: (row) => (
+        <span className="flex flex-wrap items-center gap-3 font-medium">
+          {words.planNames[row.plan]}
+          {row.plan === plan && <Badge tone="accent">{words.yours}</Badge>}
+        </span>
+      ),
+    },
+    { title: words.monthly, align: 'right', cell: ({ limit }) => format.number(limit) },
+    { title: words.perMinute, align: 'right', cell: (row) => format.number(row.limit_per_minute) },
+  ]
+  return (
+    <section aria-label={words.plans}>
+      <h2 className="text-base font-semibold">{words.plans}</h2>
+      <p className="mt-0.5 mb-4 text-sm text-quiet">{words.plansHint}</p>
+      <Table label={words.plans} rows={plans} columns={columns} keyOf={(row) => row.plan} />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { classes } from './class-names.ts'
+
+interface Item {
+  key: string
+  label: ReactNode
+  /** How long the bar is, beside the others. */
+  value: number
+  /** What the value is, written out. */
+  text: ReactNode
+  /** Quieter, after the label. */
+  note?: ReactNode
+}
+
+interface Props {
+  label: string
+  items: readonly Item[]
+  /** What a whole bar is; the largest of the values when it is not given. */
+  whole?: number
+}
+
+/** Things beside each other by how much there is of each. The bar says nothing that the text does not. */
+export function BarList({ label, items, whole = Math.max(0, ...items.map(({ value }) => value)) }: Props) {
+  return (
+    <ul aria-label={label} className="flex flex-col gap-3 text-sm">
+      {items.map((item) => (
+        <li key={item.key}>
+          <div className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 break-words">
+              {item.label}
+              {item.note !== undefined && <span className="ml-2 text-quiet">{item.note}</span>}
+            </span>
+            <span className="shrink-0 tabular-nums">{item.text}</span>
+          </div>
+          <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-sunken">
+            <div
+              className={classes('h-full rounded-full bg-accent', item.value > 0 && 'min-w-1')}
+              style={{ width: `${whole > 0 ? Math.min(100, (item.value / whole) * 100) : 0}%` }}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

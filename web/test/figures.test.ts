@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { specifiedLimits } from '../../server/src/platform/plans.ts'
+import type { Caller } from '../../server/test/harness.ts'
+import { checkAccessibility } from './axe.ts'
+import { PHONE, type Stage, stage } from './browser.ts'
+
+let theatre: Stage
+before(async () => {
+  theatre = await stage({ limits: specifiedLimits })
+})
+after(() => theatre.stop())
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const figure = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
+
+async function proposal(account: Caller, body: object, ...changes: object[]) {
+  const call = (method: string, path: string, sent: object) =>
+    theatre.service.browser(account).then((browser) => browser.call(method, path, { body: sent }))
+  const { id } = (await call('POST', '/proposals', { name: 'P', ...body })).body
+  for (const change of changes) await call('PUT', `/proposals/${id}`, change)
+}
+
+/** The page asks for the months before the browser's own time, so that the clock of the service has to agree with it. */
+const setClockToToday = () => theatre.service.clock.stepTo(new Date().toISOString())
+
+test('insights show what proposals are worth and what became of them, for the period that is chosen', async () => {
+  setClockToToday()
+  const account = await theatre.service.caller()
+  const rejected = { status: 'rejected', outcomeReason: 'Too expensive' }
+  theatre.service.clock.advance(-200 * 86_400_000)
+  await proposal(account, { total: '10', currency: 'EUR' }, { status: 'sent' }, rejected)
+  setClockToToday()
+  await proposal(account, { total: '999999999999.99', currency: 'EUR' }, { status: 'sent' })
+  await proposal(account, { total: '0.10', currency: 'JPY' }, { status: 'sent' }, { status: 'accepted' })
+  await proposal(account, { currency: 'EUR' }, { status: 'rejected' })
+
+  const page = await theatre.signedIn('/insights', { as: account })
+  await figure(page, 'Win rate').getByText('33.3%').waitFor()
+  await figure(page, 'Win rate').getByText('1 of 3 answered').waitFor()
+  await figure(page, 'Waiting for an answer').getByText('€999,999,999,999.99').waitFor()
+  const pipeline = page.getByRole('list', { name: 'Pipeline in EUR' })
+  await pipeline.getByText('€10.00').waitFor()
+  assert.deepEqual(await pipeline.getByRole('listitem').allInnerTexts(), [
+    'Sent1\n€999,999,999,999.99',
+    'Rejected2\n€10.00',
+  ])
+  const reasons = page.getByRole('list', { name: 'Reasons for rejection' })
+  assert.deepEqual(await reasons.getByRole('listitem').allInnerTexts(), ['Too expensive\n1', 'Without a reason\n1'])
+  const trend = region(page, 'Answers by month')
+  await trend.getByText('Show as a table').click()
+  assert.equal(await trend.getByRole('row').count(), 13)
+  await checkAccessibility(page)
+
+  await page.getByLabel('Period').selectOption('Last 3 months')
+  await figure(page, 'Win rate').getByText('1 of 2 answered').waitFor()
+  assert.equal(new URL(page.url()).search, '?period=3m')
+  assert.equal(await reasons.getByText('Too expensive').count(), 0)
+  assert.equal(await trend.getByRole('row').count(), 4)
+  await page.reload()
+  await figure(page, 'Win rate').getByText('1 of 2 answered').waitFor()
+  await page.getByLabel('Period').selectOption('All time')
+  await figure(page, 'Win rate').getByText('1 of 3 answered').waitFor()
+})
+
+test('without proposals insights say what to do, and without answers they say that there are none', async () => {
+  const account = await theatre.service.caller()
+  const page = await theatre.signedIn('/insights', { as: account, locale: 'es-ES', colorScheme: 'dark', ...PHONE })
+  await page.getByRole('link', { name: 'Ir a sus propuestas' }).waitFor()
+  await checkAccessibility(page)
+  await proposal(account, { total: '5', currency: 'EUR' })
+  await page.reload()
+  await figure(page, 'Tasa de éxito').getByText('Sin respuestas en este periodo').waitFor()
+  await page.getByText('No se rechazó nada en este periodo.').waitFor()
+  await checkAccessibility(page)
+})
+
+test('what cannot be fetched says so, and is there after another try', async () => {
+  const page = await theatre.signedIn('/templates')
+  await page.route('**/insights?*', (route) => route.fulfill({ status: 400, json: { error: 'x', detail: 'Not now.' } }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Insights' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Not now.' }).waitFor()
+  await page.unroute('**/insights?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('link', { name: 'Go to your proposals' }).waitFor()
+})
+
+const call = ({ key }: Caller, user: string, agent: string) =>
+  theatre.service.call('GET', '/me', { key, headers: { 'x-external-user-id': user, 'x-agent-id': agent } })
+
+test('usage shows the quota, the minute, the days, who called and what the plans allow', async () => {
+  const account = await theatre.service.caller({ plan: 'professional' })
+  for (let n = 0; n < 12; n++) await call(account, `user ${n}`, 'bot')
+  await call(account, 'user 3', 'other-bot')
+  const page = await theatre.signedIn('/usage', { as: account })
+  await page.getByText('Professional plan').waitFor()
+  const month = region(page, 'This month')
+  await month.getByText('1,987 left').waitFor()
+  assert.equal(await month.getByRole('meter').getAttribute('aria-valuetext'), '13 of 2,000')
+  const minute = region(page, 'Last 60 seconds')
+  assert.equal(await minute.getByRole('meter').getAttribute('aria-valuetext'), '13 of 30')
+  const users = page.getByRole('list', { name: 'End users' }).getByRole('listitem')
+  assert.equal(await users.first().innerText(), 'user 3\n2 of 250')
+  assert.equal(await users.count(), 10)
+  await page.getByText('And 2 more with fewer calls.').waitFor()
+  const agents = page.getByRole('list', { name: 'Agents' }).getByRole('listitem')
+  assert.deepEqual(await agents.allInnerTexts(), ['bot\n12 of 250', 'other-bot\n1 of 250'])
+
+  const days = region(page, 'Calls by day')
+  await days.getByText('Show as a table').click()
+  const today = new Date(theatre.service.clock.now()).toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' })
+  assert.equal(await days.getByRole('row').filter({ hasText: today }).getByRole('cell').innerText(), '13')
+  const history = region(page, 'Twelve months')
+  await history.getByText('Show as a table').click()
+  assert.equal(await history.getByRole('row').count(), 12)
+  assert.equal(await history.getByRole('row').last().getByRole('cell').innerText(), '13')
+  const plan = page.getByRole('table', { name: 'Plans' }).getByRole('row').filter({ hasText: 'Yours' })
+  assert.deepEqual(await plan.getByRole('cell').allInnerTexts(), ['Professional\nYours', '2,000', '30'])
+  await checkAccessibility(page)
+})
+
+test('usage says when the month is nearly used up, and when it is', async () => {
+  const account = await theatre.service.caller({ plan: 'free' })
+  const use = async (times: number, user: string) => {
+    for (let n = 0; n < times; n++) await call(account, user, user)
+    theatre.service.clock.advance(61_000)
+  }
+  await use(9, 'a')
+  await use(3, 'b')
+  const page = await theatre.signedIn('/usage', { as: account, locale: 'es-ES', ...PHONE })
+  await page.getByText('Se ha usado el 80').waitFor()
+  await use(3, 'c')
+  await page.reload()
+  await page.getByText('La cuota de este mes está agotada.').waitFor()
+  await page.getByText('Quedan 0').waitFor()
+  await checkAccessibility(page)
+})
+
+test('who has made no call yet is shown how to make one', async () => {
+  const account = await theatre.service.caller()
+  const page = await theatre.signedIn('/usage', { as: account, colorScheme: 'dark' })
+  await page.getByRole('link', { name: 'Create an API key' }).click()
+  await page.waitForURL('**/settings/keys')
+})

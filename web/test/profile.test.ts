@@ -1,0 +1,328 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import type { Caller } from '../../server/test/harness.ts'
+import { checkAccessibility } from './axe.ts'
+import { button, PHONE, type Stage, stage } from './browser.ts'
+
+let theatre: Stage
+before(async () => {
+  theatre = await stage()
+})
+after(() => theatre.stop())
+
+const patch = (account: Caller, profile: object) =>
+  theatre.service.call('PATCH', '/profile', { key: account.key, body: { profile } })
+const stored = async (account: Caller) => (await theatre.service.call('GET', '/profile', { key: account.key })).body
+const named = (label: string) => new RegExp(`^${label}\\s*(optional|opcional)?$`)
+const field = (page: Page, label: string) => page.getByLabel(named(label))
+const group = (page: Page, name: string) => page.getByRole('region', { name })
+const aside = (page: Page) => page.getByRole('complementary').getByRole('region', { name: 'What clients see' })
+
+async function save(page: Page) {
+  await button(page, 'Save changes').click()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  await button(page, 'Save changes').waitFor({ state: 'detached' })
+}
+
+/** Every PATCH that a page sends, as it leaves. */
+function watchChanges(page: Page) {
+  const changes: Array<{ name?: string; profile?: Record<string, unknown> }> = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') changes.push(request.postDataJSON())
+  })
+  return changes
+}
+
+test('every field of the profile has a box, and what is typed is stored as the API gives it back', async () => {
+  const account = await theatre.service.caller()
+  const page = await theatre.signedIn('/profile', { as: account })
+  const texts: Record<string, [label: string, value: string]> = {
+    companyName: ['Company name', 'Engine Works'],
+    slogan: ['Slogan', 'It computes'],
+    logoUrl: ['Logo', 'https://cdn.example/logo.png'],
+    name: ['Name for clients', 'Ada'],
+    bio: ['About you', 'Builds engines.'],
+    email: ['E-mail for clients', 'ada@engine.example'],
+    phone: ['Telephone', '+44 1'],
+    website: ['Website', 'https://engine.example'],
+    location: ['Location', 'London'],
+    portfolioUrl: ['Portfolio', 'https://engine.example/work'],
+    githubUrl: ['GitHub', 'https://github.com/ada'],
+    linkedinUrl: ['LinkedIn', 'https://linkedin.com/in/ada'],
+    role: ['Role', 'Mathematician'],
+    availability: ['Availability', 'from March'],
+    orgDescription: ['What you are', 'A small works'],
+    orgClients: ['Clients', 'Weavers'],
+    companyTaxId: ['Tax number', 'GB 1'],
+    taxName: ['Name of the tax', 'GST'],
+    paymentInfo: ['Payment terms', '30 days'],
+    clientPaymentLinkUrl: ['Payment link', 'https://pay.example/1'],
+    bankDetails: ['Bank details', 'IBAN 1'],
+    customValidityNote: ['Note on validity', 'A month'],
+    customOperationalNote: ['Note on how you work', 'By letter'],
+    apiKey: ['Gemini key', 'gemini-key-1234'],
+    openaiApiKey: ['OpenAI key', 'openai-key-5678'],
+    telegramChatId: ['Telegram chat id', '77'],
+    theme: ['Theme', 'dark'],
+    themeStyle: ['Theme style', 'plain'],
+  }
+  for (const [label, value] of Object.values(texts)) await field(page, label).fill(value)
+  const numbers: Record<string, [label: string, value: number]> = {
+    weeklyHours: ['Hours a week', 30],
+    yearsOfExperience: ['Years of experience', 12],
+    teamSize: ['Team size', 3],
+    agencyMargin: ['Agency margin', 12.5],
+    taxRate: ['Tax rate', 21],
+  }
+  for (const [label, value] of Object.values(numbers)) await field(page, label).fill(String(value))
+  const lists: Record<string, [label: string, value: string[]]> = {
+    workAreas: ['Areas of work', ['Looms', 'Mills']],
+    skills: ['Skills', ['Maths']],
+    certifications: ['Certifications', ['ISO 1']],
+    orgServices: ['Services', ['Engines']],
+    paymentMethods: ['Ways to pay', ['Bank transfer', 'Card']],
+  }
+  for (const [label, values] of Object.values(lists)) {
+    for (const value of values) {
+      await page.getByRole('textbox', { name: named(label) }).fill(value)
+      await page.keyboard.press('Enter')
+    }
+  }
+  await field(page, 'You work as').selectOption('agency')
+  await group(page, 'Work and skills').getByLabel('Seniority').selectOption('Senior')
+  await field(page, 'Provider').selectOption('openai')
+  await field(page, 'Demo mode').check()
+  await field(page, 'English translations').fill('{"slogan": "It computes"}')
+  await field(page, 'Onboarding progress').fill('{"step": 3}')
+  await field(page, 'Your name in Proffer').fill('Ada L.')
+  await save(page)
+
+  const { name, profile } = await stored(account)
+  const masks = { apiKey: '••••1234', openaiApiKey: '••••5678' }
+  const expected = {
+    ...Object.fromEntries(Object.entries({ ...texts, ...numbers, ...lists }).map(([key, [, value]]) => [key, value])),
+    ...masks,
+    providerType: 'agency',
+    seniority: 'Senior',
+    aiProvider: 'openai',
+    demoMode: true,
+    translationsEn: { slogan: 'It computes' },
+    onboardingProgress: { step: 3 },
+  }
+  const untouched = ['rateCards', 'teamMembers', 'relevantProjects', 'customClauses', 'proposalDefaults', 'uiLanguage']
+  assert.deepEqual(Object.keys({ ...expected, ...Object.fromEntries(untouched.map((key) => [key, 0])) }).sort(), [
+    ...Object.keys(profile).sort(),
+  ])
+  for (const [key, value] of Object.entries(expected)) assert.deepEqual(profile[key], value, key)
+  assert.equal(name, 'Ada L.')
+
+  // What clients see follows without a reload; the logo of another site is not asked for.
+  await aside(page).getByText('Engine Works', { exact: true }).waitFor()
+  await aside(page).getByText('12 years of experience', { exact: true }).waitFor()
+  await page.getByText('Pictures from other sites are not loaded here.').waitFor()
+  assert.equal(await page.locator('main img').count(), 0)
+  await checkAccessibility(page)
+
+  // Emptied again, everything is as it was in the beginning, but for texts that may be empty.
+  for (const [label] of [...Object.values(texts), ...Object.values(numbers)]) {
+    if (!/key$/.test(label)) await field(page, label).fill('')
+  }
+  await save(page)
+  const emptied = (await stored(account)).profile
+  assert.deepEqual(
+    [emptied.slogan, emptied.website, emptied.weeklyHours, emptied.teamSize, emptied.role, emptied.apiKey],
+    ['', null, 40, null, '', '••••1234'],
+  )
+  assert.equal(await field(page, 'Hours a week').inputValue(), '40')
+})
+
+test('lists of objects are edited in boxes, keep what has no box, and can be edited as JSON', async () => {
+  const account = await theatre.service.caller()
+  await patch(account, {
+    rateCards: [{ role: 'Design', rate: '80.00', unit: 'day' }],
+    customClauses: [{ id: 'c1', title: { en: 'Warranty', es: 'Garantía' }, content: { en: 'A month.' } }],
+    proposalDefaults: { hourlyRate: '85.00', own: { deep: true } },
+  })
+  const page = await theatre.signedIn('/profile', { as: account })
+  await page.getByText('Also holds: unit').waitFor()
+  const rates = group(page, 'Rates')
+  await rates.getByLabel('Rate an hour').fill('90.5')
+  await rates.getByRole('button', { name: 'Add a rate' }).click()
+  await rates.getByRole('group', { name: 'Number 2' }).getByLabel('For').fill('Testing')
+
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  const member = group(page, 'Team members').getByRole('group').first()
+  await member.getByLabel('Role').fill('Developer')
+  await member.getByLabel('Time for projects').fill('50')
+
+  await page.getByRole('button', { name: 'Add a project' }).click()
+  const project = page.getByRole('group', { name: 'Number 1', exact: true })
+  await project.getByLabel('Year').fill('2024')
+  await project.getByLabel('Made with').fill('React, SQL,')
+  await project.getByLabel('Name').fill('Shop')
+
+  const clauses = group(page, 'Clauses')
+  assert.equal(await clauses.getByLabel('Title in Spanish').inputValue(), 'Garantía')
+  await clauses.getByLabel('Title in English').fill('Guarantee')
+  assert.equal(await field(page, 'Other defaults').inputValue(), '{\n  "own": {\n    "deep": true\n  }\n}')
+  await field(page, 'Currency').fill('EUR')
+  await page.getByRole('option', { name: /^EUR/ }).click()
+  await checkAccessibility(page)
+  await save(page)
+  const { profile } = await stored(account)
+  assert.deepEqual(profile.rateCards, [{ role: 'Design', rate: '90.5', unit: 'day' }, { role: 'Testing' }])
+  assert.deepEqual(profile.teamMembers, [{ roleName: 'Developer', allocation: 50 }])
+  assert.deepEqual(profile.relevantProjects, [{ year: 2024, techStack: ['React', 'SQL'], name: 'Shop' }])
+  assert.deepEqual(profile.customClauses, [
+    { id: 'c1', title: { en: 'Guarantee', es: 'Garantía' }, content: { en: 'A month.' }, titleEn: 'Guarantee' },
+  ])
+  assert.deepEqual(profile.proposalDefaults, { own: { deep: true }, currency: 'EUR', hourlyRate: '85.00' })
+
+  await rates.getByRole('button', { name: 'Edit as JSON' }).click()
+  assert.equal(await button(page, 'Save changes').count(), 0, 'looking at it as JSON changes nothing')
+  await page.getByLabel('Rates as JSON').fill('[{"role": ')
+  await page.getByText('This is not a JSON list of objects.').waitFor()
+  await button(page, 'Save changes').click()
+  await page.locator('[aria-invalid=true]:focus').waitFor()
+  await page.getByLabel('Rates as JSON').fill('[{"role": "All", "rate": 1, "x": [1]}]')
+  await rates.getByRole('button', { name: 'Edit as a list' }).click()
+  await rates.getByRole('button', { name: 'Remove All' }).waitFor()
+  await save(page)
+  assert.deepEqual((await stored(account)).profile.rateCards, [{ role: 'All', rate: 1, x: [1] }])
+  await rates.getByRole('button', { name: 'Remove All' }).click()
+  await save(page)
+  assert.deepEqual((await stored(account)).profile.rateCards, [])
+})
+
+test('only what was changed is sent, so that what others change meanwhile stays', async () => {
+  const account = await theatre.service.caller()
+  const page = await theatre.signedIn('/profile', { as: account })
+  const changes = watchChanges(page)
+  await patch(account, { bio: 'Written elsewhere' })
+  await field(page, 'Slogan').fill('Mine')
+  await page.getByText('One change is not saved yet.').waitFor()
+  await save(page)
+  assert.deepEqual(changes, [{ profile: { slogan: 'Mine' } }])
+  const { profile } = await stored(account)
+  assert.deepEqual([profile.slogan, profile.bio], ['Mine', 'Written elsewhere'])
+  assert.equal(await field(page, 'About you').inputValue(), 'Written elsewhere')
+
+  await field(page, 'Slogan').fill('Other')
+  await button(page, 'Discard').click()
+  assert.equal(await field(page, 'Slogan').inputValue(), 'Mine')
+  assert.equal(await button(page, 'Save changes').count(), 0)
+})
+
+test('what is typed while a save is under way is kept', async () => {
+  const account = await theatre.service.caller()
+  const page = await theatre.signedIn('/profile', { as: account })
+  const sent = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/app/v1/profile', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    sent.resolve()
+    await answer.promise
+    return route.continue()
+  })
+  await field(page, 'Slogan').fill('  First  ')
+  await button(page, 'Save changes').click()
+  await sent.promise
+  await field(page, 'Location').fill('Lisbon')
+  answer.resolve()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByText('One change is not saved yet.').waitFor()
+  assert.deepEqual(
+    [await field(page, 'Slogan').inputValue(), await field(page, 'Location').inputValue()],
+    ['First', 'Lisbon'],
+  )
+  await page.unroute('**/api/app/v1/profile')
+  await save(page)
+  assert.equal((await stored(account)).profile.location, 'Lisbon')
+})
+
+test('what is wrong is said at its box, and nothing is sent or lost', async () => {
+  const account = await theatre.service.caller()
+  const page = await theatre.signedIn('/profile', { as: account })
+  const changes = watchChanges(page)
+  await field(page, 'Your name in Proffer').fill(' ')
+  await field(page, 'Website').fill('engine.example')
+  await field(page, 'E-mail for clients').fill('nobody')
+  await field(page, 'English translations').fill('[]')
+  await button(page, 'Save changes').click()
+  await page.getByText('Please fill this in.').waitFor()
+  await page.getByText('Please type a whole web address, beginning with https://.').waitFor()
+  await page.getByText('This is not an e-mail address.').waitFor()
+  await page.getByText('This is not a JSON object.').waitFor()
+  await page.locator('[name=accountName]:focus').waitFor()
+  assert.deepEqual(changes, [])
+  await checkAccessibility(page)
+
+  await button(page, 'Discard').click()
+  await field(page, 'Hours a week').fill('12.5')
+  await button(page, 'Save changes').click()
+  await page.getByText('A whole number, please.').waitFor()
+  await field(page, 'Hours a week').fill('12')
+  await page.context().setOffline(true)
+  await button(page, 'Save changes').click()
+  await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
+  await page.context().setOffline(false)
+  await save(page)
+  assert.equal((await stored(account)).profile.weeklyHours, 12)
+
+  await field(page, 'Slogan').fill('Half a thought')
+  const away = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Usage' })
+  await away.click()
+  await button(page, 'Stay').click()
+  await away.click()
+  await button(page, 'Leave').click()
+  await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor()
+})
+
+test('a stored key is shown masked, and is replaced or removed as a whole', async () => {
+  const account = await theatre.service.caller()
+  await patch(account, { apiKey: 'gemini-0000', openaiApiKey: 'openai-9999' })
+  const page = await theatre.signedIn('/profile', { as: account })
+  const gemini = field(page, 'Gemini key')
+  assert.deepEqual([await gemini.inputValue(), await gemini.isDisabled()], ['••••0000', true])
+  const analysis = group(page, 'Analysis of briefs')
+  await analysis.getByRole('button', { name: 'Change or remove' }).first().click()
+  await page.keyboard.type('gemini-1111')
+  assert.equal(await gemini.getAttribute('type'), 'password')
+  await analysis.getByRole('button', { name: 'Change or remove' }).click()
+  await checkAccessibility(page)
+  await save(page)
+  const { profile } = await stored(account)
+  assert.deepEqual([profile.apiKey, profile.openaiApiKey], ['••••1111', null])
+  await analysis.getByRole('button', { name: 'Change or remove' }).click()
+  await analysis.getByRole('button', { name: 'Keep the stored one' }).click()
+  assert.equal(await button(page, 'Save changes').count(), 0)
+  assert.equal(await gemini.inputValue(), '••••1111')
+})
+
+test('in Spanish, in the dark, on a telephone: language, logo and the account can be read and worked', async () => {
+  const account = await theatre.service.caller()
+  const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+  await patch(account, { logoUrl: pixel, companyName: 'Sociedad de Desarrolladores Independientes '.repeat(3) })
+  const page = await theatre.signedIn('/profile', { as: account, colorScheme: 'dark', ...PHONE })
+  await page.getByRole('img', { name: 'Your logo' }).waitFor()
+  await field(page, 'Language of the application').selectOption('es')
+  await button(page, 'Save changes').click()
+  await page.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
+  await group(page, 'Cuenta y equipo').getByText('En ningún equipo').waitFor()
+  await field(page, 'Lema').fill('Nuevo')
+  await page.getByText('Hay un cambio sin guardar.').waitFor()
+  await checkAccessibility(page)
+})
+
+test('the groups are reached by links, on the page and from elsewhere', async () => {
+  const page = await theatre.signedIn('/profile#billing')
+  const isInSight = (name: string) =>
+    page.waitForFunction((id) => {
+      const { top } = document.getElementById(id)?.getBoundingClientRect() ?? { top: -1 }
+      return top >= 0 && top < innerHeight / 2
+    }, name)
+  await isInSight('billing')
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Work and skills' }).click()
+  await isInSight('work')
+})
