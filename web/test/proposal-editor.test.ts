@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { client, provider } from '../../server/test/client-side.ts'
+import { client } from '../../server/test/client-side.ts'
 import { checkAccessibility } from './axe.ts'
 import { button, PHONE, type Stage, stage } from './browser.ts'
+import { editing, item, saved, saving, three, titles } from './proposal-editing.ts'
 
 let theatre: Stage
 before(async () => {
@@ -13,34 +14,13 @@ before(async () => {
 after(() => theatre.stop())
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
-const saved = (page: Page) => page.getByText('All changes saved').waitFor()
-const name = (page: Page, position: number) => page.getByLabel(`Name of requirement ${position}`)
 const hours = (page: Page, position: number) => page.getByLabel(`Hours for requirement ${position}`)
 
-async function editing(proposal: object = {}, look: object = {}) {
-  const account = await theatre.service.caller()
-  const theirs = provider(theatre.service, account)
-  const { id } = await theirs.propose(proposal)
-  const page = await theatre.signedIn(`/proposals/${id}`, { as: account, ...look })
-  const put = (body: object) => theirs.call('PUT', `/proposals/${id}`, body)
-  return { page, id, theirs, put, stored: () => theirs.get(id) }
-}
-
-/** Waits for the write that follows what was done. It comes by itself a second later; nobody waits for that here. */
-async function saving(page: Page, act: () => Promise<unknown>) {
-  const answered = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
-  await act()
-  await page.keyboard.press('Control+s')
-  await answered
-  await saved(page)
-}
-
-const three = ['Shop', 'Newsletter', 'Maps'].map((title) => ({ name: title }))
-const titles = ({ requirements }: { requirements: Array<{ name: string }> }) => requirements.map((one) => one.name)
-
 test('what is typed is saved by itself, and the client is shown the same price', async () => {
-  const { page, id, theirs, stored } = await editing({ name: 'Site', settings: { sections: ['scope'], notes: 'Old' } })
+  const { page, id, theirs, stored } = await editing(theatre, {
+    name: 'Site',
+    settings: { sections: ['scope'], notes: 'Old' },
+  })
   await theirs.call('PATCH', '/profile', { profile: { taxRate: 21, taxName: 'IVA' } })
   await page.reload()
   await page.getByLabel('Name', { exact: true }).fill('Website')
@@ -92,7 +72,7 @@ test('what is typed is saved by itself, and the client is shown the same price',
 })
 
 test('a price can be fixed, in another currency, and go back to the hours', async () => {
-  const { page, stored } = await editing({ hourlyRate: 50, requirements: [{ name: 'Shop', hours: 10 }] })
+  const { page, stored } = await editing(theatre, { hourlyRate: 50, requirements: [{ name: 'Shop', hours: 10 }] })
   await saving(page, () => page.getByLabel('How it is priced').selectOption('fixed'))
   const price = page.getByLabel('Price before tax')
   assert.equal(await price.inputValue(), '500.00')
@@ -110,7 +90,7 @@ test('a price can be fixed, in another currency, and go back to the hours', asyn
 })
 
 test('requirements are put in order by the keyboard, by the menu and by dragging', async () => {
-  const { page, stored } = await editing({ requirements: three })
+  const { page, stored } = await editing(theatre, { requirements: three })
   await button(page, 'Move Shop').focus()
   await page.keyboard.press('ArrowDown')
   await page.getByText('Shop is now 2 of 3.').waitFor({ state: 'attached' })
@@ -134,7 +114,7 @@ test('requirements are put in order by the keyboard, by the menu and by dragging
 })
 
 test('a requirement that is taken out can be had back, as it was and where it was', async () => {
-  const { page, stored } = await editing({ requirements: three }, PHONE)
+  const { page, stored } = await editing(theatre, { requirements: three }, PHONE)
   const before = (await stored()).requirements
   await button(page, 'Actions for Newsletter').click()
   await saving(page, () => item(page, 'Remove').click())
@@ -144,120 +124,8 @@ test('a requirement that is taken out can be had back, as it was and where it wa
   assert.deepEqual((await stored()).requirements, before)
 })
 
-test('what cannot be saved as it is says what is missing, and is saved once it is there', async () => {
-  const { page, stored } = await editing({ name: 'Site', requirements: three })
-  await name(page, 2).fill('')
-  await page.getByText('please check what is marked').first().waitFor()
-  await page.getByText('Please fill this in.').waitFor()
-  await page.getByLabel('Location of the client').fill('Porto')
-  assert.deepEqual([titles(await stored()), (await stored()).clientLocation], [['Shop', 'Newsletter', 'Maps'], null])
-  await saving(page, () => name(page, 2).fill('Letters'))
-  assert.deepEqual([titles(await stored()), (await stored()).clientLocation], [['Shop', 'Letters', 'Maps'], 'Porto'])
-  await page.getByLabel('Hourly rate').fill('1.23456')
-  await page.getByText('please check what is marked').first().waitFor()
-  await page.getByText('At most 4 decimals, please.').waitFor()
-  await saving(page, () => page.getByLabel('Hourly rate').fill('1.2345'))
-})
-
-test('without a connection nothing is lost, and it is saved when there is one again', async () => {
-  const { page, stored } = await editing({ name: 'Site' })
-  await page.context().setOffline(true)
-  await page.getByLabel('Location of the client').fill('Porto')
-  await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
-  await page.getByText('Not saved', { exact: true }).waitFor()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click()
-  await button(page, 'Stay').click()
-  await saving(page, () => page.context().setOffline(false))
-  assert.equal((await stored()).clientLocation, 'Porto')
-})
-
-test('a busy server is asked again by itself', async () => {
-  const { page, stored } = await editing({ name: 'Site' })
-  let refused = 0
-  await page.route('**/api/app/v1/proposals/*', (route) => {
-    if (route.request().method() !== 'PUT' || refused > 1) return route.continue()
-    refused += 1
-    const body = '{"error":"service_unavailable","detail":"Busy."}'
-    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, contentType: 'application/json', body })
-  })
-  await saving(page, () => page.getByLabel('Location of the client').fill('Porto'))
-  assert.deepEqual([(await stored()).clientLocation, refused], ['Porto', 2])
-})
-
-test('leaving saves first; what could not be saved is there again after a reload, and can be discarded', async () => {
-  const { page, stored } = await editing({ name: 'Site' })
-  await page.getByLabel('Location of the client').fill('Porto')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click()
-  await heading(page, 'Leads').waitFor()
-  assert.equal((await stored()).clientLocation, 'Porto')
-  await page.goBack()
-
-  const block = '**/api/app/v1/proposals/*'
-  await page.route(block, (route) =>
-    route.request().method() === 'PUT' ? route.abort('connectionreset') : route.continue(),
-  )
-  page.on('dialog', (dialog) => void dialog.accept())
-  for (const place of ['Braga', 'Faro']) {
-    await page.getByLabel('Location of the client').fill(place)
-    await page.getByRole('alert').waitFor()
-    await page.reload()
-    await page.getByText('is here again').waitFor()
-    assert.equal(await page.getByLabel('Location of the client').inputValue(), place)
-  }
-  await button(page, 'Discard it').click()
-  await saved(page)
-  assert.equal(await page.getByLabel('Location of the client').inputValue(), 'Porto')
-})
-
-test('what was changed elsewhere is taken in where it does not touch mine', async () => {
-  const { page, put, stored } = await editing({ name: 'Site', requirements: three })
-  const { requirements } = await stored()
-  await put({ clientName: 'Ada', requirements: [...requirements, { name: 'Theirs' }] })
-  await saving(page, () => name(page, 1).fill('My shop'))
-  await page.getByText('Changed elsewhere and taken in: Client, Requirements').waitFor()
-  const kept = await stored()
-  assert.deepEqual([kept.clientName, titles(kept)], ['Ada', ['My shop', 'Newsletter', 'Maps', 'Theirs']])
-  assert.equal(await name(page, 4).inputValue(), 'Theirs')
-})
-
-test('where both sides changed the same, the provider chooses, place by place', async () => {
-  const { page, put, stored } = await editing({ name: 'Site', settings: { notes: 'N' } })
-  await put({ name: 'Their site', clientName: 'Theirs', settings: { notes: 'Theirs' } })
-  await page.getByLabel('Name', { exact: true }).fill('My site')
-  await page.getByLabel('Notes').fill('Mine')
-  const notice = page.getByRole('alert').filter({ hasText: 'Which one should stay?' })
-  await notice.waitFor()
-  await checkAccessibility(page, 'conflict')
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await notice.waitFor()
-  await page.getByRole('button', { name: /^Status:/ }).click()
-  await item(page, 'Sent').click()
-  await page.getByText('The status is now “Sent”.').waitFor()
-  await put({ name: 'Their new site', clientLocation: 'Porto' })
-  await page.getByLabel('Valid for').fill('30')
-  await page.keyboard.press('Control+s')
-  assert.deepEqual([(await stored()).name, (await stored()).clientName], ['Their new site', 'Theirs'])
-  const place = (title: string) => notice.getByRole('listitem').filter({ hasText: title })
-  await place('Notes').getByRole('button', { name: 'Take theirs' }).click()
-  await place('Name').getByRole('button', { name: 'Keep yours' }).click()
-  await place('Name').getByText('Their new site').waitFor()
-  await saving(page, () => place('Name').getByRole('button', { name: 'Keep yours' }).click())
-  const kept = await stored()
-  assert.deepEqual([kept.name, kept.clientName, kept.clientLocation], ['My site', 'Theirs', 'Porto'])
-  assert.deepEqual(kept.settings, { notes: 'Theirs', validityDays: 30 })
-  assert.equal(await page.getByLabel('Notes').inputValue(), 'Theirs')
-})
-
-test('a proposal that was deleted elsewhere says so, and is not asked for again and again', async () => {
-  const { page, id, theirs } = await editing({ name: 'Site' })
-  await theirs.call('DELETE', `/proposals/${id}`)
-  await page.getByLabel('Location of the client').fill('Porto')
-  await page.getByText('has been deleted elsewhere').waitFor()
-})
-
 test('the status is set by hand, with what came of it, and can be set back', async () => {
-  const { page, stored } = await editing({ name: 'Site', total: 500 })
+  const { page, stored } = await editing(theatre, { name: 'Site', total: 500 })
   const choose = async (status: string) => {
     await page.getByRole('button', { name: /^Status:/ }).click()
     await item(page, status).click()
@@ -292,7 +160,7 @@ test('the status is set by hand, with what came of it, and can be set back', asy
 })
 
 test('what was shared is known to be older than what is edited now', async () => {
-  const { page, id, theirs } = await editing({ name: 'Site', total: 500 })
+  const { page, id, theirs } = await editing(theatre, { name: 'Site', total: 500 })
   await theirs.share(id)
   theatre.service.clock.advance(60_000)
   await page.reload()
@@ -303,7 +171,7 @@ test('what was shared is known to be older than what is edited now', async () =>
 })
 
 test('it is duplicated and deleted from its own page', async () => {
-  const { page, id, theirs } = await editing({ name: 'Site' })
+  const { page, id, theirs } = await editing(theatre, { name: 'Site' })
   await page.getByLabel('Location of the client').fill('Porto')
   await button(page, 'Actions for Site').click()
   await item(page, 'Duplicate').click()
@@ -320,7 +188,7 @@ test('it is duplicated and deleted from its own page', async () => {
 })
 
 test("somebody else's proposal is not there", async () => {
-  const { id } = await editing({ name: 'Private' })
+  const { id } = await editing(theatre, { name: 'Private' })
   const page = await theatre.signedIn('/proposals')
   await page.goto(`${theatre.origin}/proposals/${id}`)
   await page.getByRole('alert').filter({ hasText: 'does not exist' }).waitFor()
