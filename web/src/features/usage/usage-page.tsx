@@ -51,7 +51,7 @@ function Overview({ usage }: { usage: UsageOverview }) {
 function NoCalls() {
   const { empty } = useUsageWords()
   const action = (
-    <ButtonLink to="/settings/keys" variant="primary">
+    <ButtonLink to="/settings/api-keys" variant="primary">
       {empty.action}
     </ButtonLink>
   )
