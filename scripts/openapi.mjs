@@ -1,21 +1,35 @@
-// Writes docs/openapi.json as the service emits it; with --check, only says whether it still is what the file holds.
+// Writes docs/openapi.json as the service emits it, and everything that is made from it: the types of the SDK and the
+// requests for other people's tools. With --check, only says which of them is out of date.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { startService } from '../server/test/harness.ts'
+import { n8nWorkflow } from '../tools/n8n-workflow.mjs'
+import { postmanCollection } from '../tools/postman-collection.mjs'
+import { sdkFiles } from '../tools/sdk-types.mjs'
 
-const file = join(import.meta.dirname, '..', 'docs', 'openapi.json')
+const root = join(import.meta.dirname, '..')
 const service = await startService()
 const { text } = await service.call('GET', '/openapi.json')
 await service.stop()
 
-if (process.argv.includes('--check')) {
-  if (read(file) !== text) {
-    console.error('docs/openapi.json is not what the service emits: run `npm run openapi` and commit it.')
+const document = JSON.parse(text)
+const files = {
+  'docs/openapi.json': text,
+  'examples/postman/proffer.postman_collection.json': postmanCollection(document),
+  'examples/n8n/inquiry-to-proposal.json': n8nWorkflow(document),
+}
+for (const [name, source] of Object.entries(await sdkFiles(document))) files[`sdk/src/generated/${name}`] = source
+
+for (const [name, content] of Object.entries(files)) {
+  const file = join(root, name)
+  if (read(file) === content) continue
+  if (process.argv.includes('--check')) {
+    console.error(`${name} is not what the service emits: run \`npm run openapi\` and commit it.`)
     process.exitCode = 1
+  } else {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
   }
-} else {
-  mkdirSync(join(file, '..'), { recursive: true })
-  writeFileSync(file, text)
 }
 
 function read(path) {

@@ -45,7 +45,7 @@ results.push(await run(['scripts/build-web.mjs']))
 if (only.length === 0) results.push(await run(['scripts/check.mjs']))
 // What only one of the databases does is tested on it alone, and its file says which.
 const isAbout = (database) => (file) => file.endsWith(`.${database}.test.ts`)
-const files = find('{server,sdk,bench,web}/**/*.test.ts').filter((file) => !isAbout('postgres')(file))
+const files = find('{server,sdk,examples,bench,web}/**/*.test.ts').filter((file) => !isAbout('postgres')(file))
 results.push(await test('SQLite and everything else', files, { TEST_DATABASE_URL: '' }))
 const shared = await postgres()
 const usesDatabase = (file) =>

@@ -8,11 +8,14 @@ import { button, PHONE, type Stage, stage } from './browser.ts'
 let theatre: Stage
 let templateId: string
 let proposalId: string
+let webhookId: string
 before(async () => {
   theatre = await stage()
   const body = { name: 'Web projects', description: 'Fixed price.', isDefault: true }
   proposalId = (await theatre.provider.propose({ hourlyRate: 50, requirements: [{ name: 'Shop', hours: 8 }] })).id
   templateId = (await theatre.provider.call('POST', '/templates', body)).body.id
+  const webhook = { name: 'CRM', url: 'http://127.0.0.1:9/hooks', events: ['proposal.accepted'] }
+  webhookId = (await theatre.provider.call('POST', '/webhooks', webhook)).body.id
 })
 after(() => theatre.stop())
 
@@ -37,8 +40,12 @@ const pages = () => [
   '/insights',
   '/usage',
   '/profile',
-  '/settings/keys',
+  '/settings',
+  '/settings/api-keys',
   '/settings/webhooks',
+  '/settings/webhooks/new',
+  `/settings/webhooks/${webhookId}`,
+  `/settings/webhooks/${webhookId}?tab=settings`,
   '/settings/widget',
   '/settings/account',
 ]

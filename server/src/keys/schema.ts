@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox'
-import type { Scope } from '../platform/operation.ts'
 import type { Tier } from '../platform/plans.ts'
 import { Id, Line, Nullable, named, OneOf, Timestamp } from '../platform/wire.ts'
 
 const keyStates = ['active', 'deactivated', 'revoked'] as const
 export type KeyState = (typeof keyStates)[number]
+
+const KeyScope = OneOf(['read', 'write'])
+type Scope = Static<typeof KeyScope>
 
 /** A key as it may be shown: never the key itself. */
 export interface ApiKey {
@@ -31,7 +33,7 @@ export interface NewApiKey {
 }
 
 const Name = Type.String({ ...Line, minLength: 1, maxLength: 100, examples: ['ci'] })
-const Scopes = Type.Array(OneOf(['read', 'write']), { minItems: 1, uniqueItems: true, examples: [['read', 'write']] })
+const Scopes = Type.Array(KeyScope, { minItems: 1, uniqueItems: true, examples: [['read', 'write']] })
 const LONGEST_DAYS = 3650
 
 export const ApiKeyInput = named(
@@ -66,6 +68,7 @@ export const CreatedApiKey = named(
   'CreatedApiKey',
   Type.Object({ ...recordFields, key: Type.String({ description: 'The key itself. It is never shown again.' }) }),
 )
+export type CreatedApiKey = Static<typeof CreatedApiKey>
 
 export const ApiKeyList = named(
   'ApiKeyList',

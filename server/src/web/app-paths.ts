@@ -16,6 +16,7 @@ export const appPaths = [
   '/insights',
   '/usage',
   '/profile',
+  '/settings',
   '/settings/:part',
   '/settings/:part/:id',
 ]

@@ -58,7 +58,7 @@ test('whatever the pages load is there, typed, compressed twice and cached for e
 test('the application is the same page at every path it has, and lets in nothing but our own files', async () => {
   const paths = appPaths.map((path) => path.replace(/:\w+/g, 'x'))
   const { body: first } = await get('/')
-  for (const path of [...paths, '/templates/new', '/settings/keys', '/proposals/x?tab=messages']) {
+  for (const path of [...paths, '/templates/new', '/settings/api-keys', '/proposals/x?tab=messages']) {
     const { statusCode, headers, body } = await get(path)
     assert.deepEqual([statusCode, body], [200, first], path)
     assert.ok(headers['x-service-source'] && headers['x-service-endpoint'], path)

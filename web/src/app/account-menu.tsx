@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { User } from '../../../server/src/profile/schema.ts'
 import { api } from '../api/client.ts'
-import { profileQuery, useMe, useSignedInAs } from '../api/session.ts'
-import { LANGUAGES, type Language, languageNames, useLanguage } from '../i18n/language.tsx'
+import { useMe, useSignedInAs } from '../api/session.ts'
+import { LANGUAGES, languageNames, useLanguage } from '../i18n/language.tsx'
 import { useFailureText } from '../ui/error-notice.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/menu.tsx'
 import { useRemoval } from '../ui/removal.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { chooseTheme, storedTheme, THEMES, type Theme } from './theme.ts'
+import { chooseTheme, THEMES, type Theme } from './theme.ts'
+import { useSpeak } from './use-speak.ts'
+import { useTheme } from './use-theme.ts'
 import { useAppWords } from './words.ts'
 
 /** Who is signed in, and what belongs to the person rather than to the work: language, appearance, the way out. */
@@ -18,7 +17,7 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
   const words = useAppWords()
   const me = useMe()
   const { language } = useLanguage()
-  const [theme, setTheme] = useState(storedTheme)
+  const theme = useTheme()
   const speak = useSpeak()
   const signOut = useSignOut()
 
@@ -57,35 +56,13 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
       <MenuChoice<Theme>
         label={words.theme}
         value={theme}
-        onChange={(wanted) => {
-          chooseTheme(wanted)
-          setTheme(wanted)
-        }}
+        onChange={chooseTheme}
         options={THEMES.map((value) => ({ value, label: words.themes[value] }))}
       />
       <MenuLine />
       <MenuItem onSelect={() => void signOut()}>{words.signOut}</MenuItem>
     </Menu>
   )
-}
-
-/** Here at once, and in the profile for every other browser. */
-function useSpeak() {
-  const queries = useQueryClient()
-  const { choose } = useLanguage()
-  const toast = useToast()
-  const failureText = useFailureText()
-
-  return (language: Language) => {
-    choose(language)
-    queries.setQueryData(profileQuery.queryKey, (user) =>
-      user ? { ...user, profile: { ...user.profile, uiLanguage: language } } : user,
-    )
-    api
-      .patch<User>('/profile', { profile: { uiLanguage: language } })
-      .then((user) => queries.setQueryData(profileQuery.queryKey, user))
-      .catch((error) => toast({ text: failureText(error), tone: 'danger' }))
-  }
 }
 
 function useSignOut() {

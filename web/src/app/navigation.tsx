@@ -26,7 +26,7 @@ const work = [
 const settings = [
   { to: '/profile', name: 'profile', Icon: ProfileIcon },
   { to: '/settings/account', name: 'account', Icon: AccountIcon },
-  { to: '/settings/keys', name: 'keys', Icon: KeyIcon },
+  { to: '/settings/api-keys', name: 'keys', Icon: KeyIcon },
   { to: '/settings/webhooks', name: 'webhooks', Icon: WebhookIcon },
   { to: '/settings/widget', name: 'widget', Icon: WidgetIcon },
   { to: '/usage', name: 'usage', Icon: UsageIcon },
@@ -48,7 +48,7 @@ export function Navigation() {
           <Item key={to} to={to} icon={<Icon />} label={words[name]} />
         ))}
       </Group>
-      <Group title={words.settings}>
+      <Group title={words.settings} to="/settings">
         {settings.map(({ to, name, Icon }) => (
           <Item key={to} to={to} icon={<Icon />} label={words[name]} />
         ))}
@@ -64,10 +64,20 @@ export function Navigation() {
   )
 }
 
-function Group({ title, children }: { title?: string; children: ReactNode }) {
+function Group({ title, to, children }: { title?: string; to?: string; children: ReactNode }) {
   return (
     <div>
-      {title && <p className="px-3 pb-1.5 text-xs font-medium text-quiet">{title}</p>}
+      {title && (
+        <p className="px-3 pb-1.5 text-xs font-medium text-quiet">
+          <Link
+            to={to}
+            activeOptions={{ exact: true }}
+            className="rounded-sm underline-offset-4 hover:text-ink hover:underline"
+          >
+            {title}
+          </Link>
+        </p>
+      )}
       <ul className="flex flex-col gap-0.5">{children}</ul>
     </div>
   )

@@ -10,6 +10,7 @@ import {
   proposalStatuses,
   proposalTabs,
 } from '../features/proposals/proposal-search.ts'
+import { webhookSearch } from '../features/settings/webhooks/webhook-search.ts'
 
 interface Context {
   queries: QueryClient
@@ -164,9 +165,15 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 })
 
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+})
+
 const keys = createRoute({
   getParentRoute: () => shell,
-  path: '/settings/keys',
+  path: '/settings/api-keys',
   component: lazyRouteComponent(() => import('../features/settings/keys/keys-page.tsx'), 'KeysPage'),
 })
 
@@ -174,6 +181,19 @@ const webhooks = createRoute({
   getParentRoute: () => shell,
   path: '/settings/webhooks',
   component: lazyRouteComponent(() => import('../features/settings/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+})
+
+const newWebhook = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/webhooks/new',
+  component: lazyRouteComponent(() => import('../features/settings/webhooks/new-webhook-page.tsx'), 'NewWebhookPage'),
+})
+
+const webhook = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/webhooks/$webhookId',
+  validateSearch: webhookSearch,
+  component: lazyRouteComponent(() => import('../features/settings/webhooks/webhook-page.tsx'), 'WebhookPage'),
 })
 
 const widget = createRoute({
@@ -207,8 +227,11 @@ export const routeTree = root.addChildren([
     insights,
     usage,
     profile,
+    settings,
     keys,
     webhooks,
+    newWebhook,
+    webhook,
     widget,
     account,
   ]),

@@ -5,6 +5,9 @@ export const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
 const KEY = 'proffer.theme'
 
+/** The event that says so on this page. */
+export const THEME_CHOSEN = 'proffer:theme-chosen'
+
 export function storedTheme(): Theme {
   try {
     const stored = localStorage.getItem(KEY)
@@ -21,6 +24,7 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // A browser that keeps nothing still shows it until the page is closed.
   }
+  dispatchEvent(new Event(THEME_CHOSEN))
 }
 
 export function showTheme(theme: Theme): void {

@@ -44,6 +44,8 @@ function formatFor(language: Language) {
     /** "3 days ago", for what is not older than readers can count. */
     ago(time: string | Date, now = Date.now()): string {
       const passedMs = new Date(time).getTime() - now
+      // What is about to happen is waited for by the second.
+      if (passedMs > 0 && passedMs < 60_000) return relative.format(Math.ceil(passedMs / 1000), 'second')
       const [unit, lengthMs] = steps.find(([, length]) => Math.abs(passedMs) >= length) ?? ['minute', 60_000]
       return relative.format(Math.round(passedMs / lengthMs), unit)
     },

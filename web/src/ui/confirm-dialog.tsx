@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { ErrorNotice } from './error-notice.tsx'
+import { TextField } from './text-field.tsx'
 import { useUiWords } from './words.ts'
 
 interface Props {
@@ -15,6 +16,8 @@ interface Props {
   /** When it fails, the dialog stays and says why. */
   onConfirm: () => unknown
   danger?: boolean
+  /** What has to be typed first, where a mistake would be dear. */
+  mustType?: string
 }
 
 /** Asks before what cannot be taken back. */
@@ -27,17 +30,26 @@ export function ConfirmDialog({
   cancelLabel,
   onConfirm,
   danger = true,
+  mustType,
 }: Props) {
   const words = useUiWords()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  const [typed, setTyped] = useState('')
+  const isMeant = mustType === undefined || typed.trim() === mustType.trim()
+
+  function close() {
+    setTyped('')
+    setFailure(null)
+    onClose()
+  }
 
   async function confirm() {
     setIsBusy(true)
     setFailure(null)
     try {
       await onConfirm()
-      onClose()
+      close()
     } catch (error) {
       setFailure(error)
     } finally {
@@ -46,11 +58,26 @@ export function ConfirmDialog({
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={title} description={description}>
+    <Dialog open={open} onClose={close} title={title} description={description}>
+      {mustType !== undefined && (
+        <TextField
+          label={words.typeToConfirm(mustType)}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          spellCheck={false}
+          className="mb-4"
+        />
+      )}
       {failure ? <ErrorNotice error={failure} /> : null}
       <DialogActions>
-        <Button onClick={onClose}>{cancelLabel ?? words.cancel}</Button>
-        <Button variant={danger ? 'danger' : 'primary'} busy={isBusy} onClick={() => void confirm()}>
+        <Button onClick={close}>{cancelLabel ?? words.cancel}</Button>
+        <Button
+          variant={danger ? 'danger' : 'primary'}
+          busy={isBusy}
+          disabled={!isMeant}
+          onClick={() => void confirm()}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

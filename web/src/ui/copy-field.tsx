@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 import { Notice } from './notice.tsx'
+import { useCopy } from './use-copy.ts'
 import { useUiWords } from './words.ts'
 
 interface Props {
@@ -16,19 +17,7 @@ interface Props {
 export function CopyField({ label, value, once }: Props) {
   const words = useUiWords()
   const box = useRef<HTMLInputElement>(null)
-  const [isCopied, setIsCopied] = useState(false)
-
-  async function copy() {
-    box.current?.select()
-    try {
-      await navigator.clipboard.writeText(value)
-    } catch {
-      // Browsers keep the clipboard from pages that come over plain http; the old way still works there.
-      document.execCommand('copy')
-    }
-    setIsCopied(true)
-    setTimeout(() => setIsCopied(false), 2000)
-  }
+  const { copy, isCopied } = useCopy(value, () => box.current?.select())
 
   return (
     <div className="flex flex-col gap-3">
@@ -43,7 +32,7 @@ export function CopyField({ label, value, once }: Props) {
               onFocus={(event) => event.target.select()}
               className="box font-mono text-sm"
             />
-            <Button onClick={() => void copy()} icon={isCopied ? <CheckIcon /> : <CopyIcon />}>
+            <Button onClick={copy} icon={isCopied ? <CheckIcon /> : <CopyIcon />}>
               <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
             </Button>
           </div>

@@ -12,13 +12,21 @@ interface Props {
   description?: ReactNode
   children?: ReactNode
   wide?: boolean
+  /** Closes by its buttons only: a press beside it or Escape would lose what is in it. */
+  firm?: boolean
 }
 
 /** Over the page: keeps the focus inside, gives it back, and closes by Escape. Its buttons go into `DialogActions`. */
-export function Dialog({ open, onClose, title, description, children, wide }: Props) {
+export function Dialog({ open, onClose, title, description, children, wide, firm = false }: Props) {
   const words = useUiWords()
   return (
-    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Base.Root
+      open={open}
+      disablePointerDismissal={firm}
+      onOpenChange={(isOpen, { reason }) => {
+        if (!isOpen && !(firm && reason === 'escape-key')) onClose()
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup

@@ -39,7 +39,7 @@ export function ErrorNotice({ error, children, onRetry }: Props) {
       className="flex flex-wrap items-start gap-3 rounded-lg bg-danger-wash px-4 py-3 text-sm text-danger"
     >
       <AlertIcon className="shrink-0" />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
         <p>{children ?? failureText(error)}</p>
         {isApiError(error, 'not_signed_in') && (
           <p>

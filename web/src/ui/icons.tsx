@@ -97,3 +97,7 @@ export const GripIcon = icon(dot(7.5, 5), dot(12.5, 5), dot(7.5, 10), dot(12.5, 
 export const SparkIcon = icon(
   'M10 2.750c.5 4 2.75 6.25 6.75 6.75-4 .5-6.25 2.75-6.75 6.75-.5-4-2.75-6.25-6.75-6.75 4-.5 6.25-2.75 6.75-6.750z',
 )
+export const PauseIcon = icon('M7 4.5v11M13 4.5v11')
+export const PlayIcon = icon('M6.5 4v12l9.500-6z')
+export const RefreshIcon = icon('M16 10a6 6 0 1 1-1.75-4.250L16 7.500', 'M16 3.500v4h-4')
+export const BanIcon = icon('M10 17.250a7.25 7.25 0 1 0 0-14.500 7.25 7.25 0 0 0 0 14.500z', 'm5 5 10 10')

@@ -23,7 +23,7 @@ export function Notice({ tone = 'info', children, actions }: Props) {
       className={classes('flex flex-wrap items-start gap-3 rounded-lg px-4 py-3 text-sm', looks[tone])}
     >
       <InfoIcon className="shrink-0" />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1 basis-48">{children}</div>
       {actions && <div className="flex gap-2">{actions}</div>}
     </div>
   )

@@ -21,13 +21,13 @@ interface Props<T> {
   keyOf: (row: T) => string
 }
 
-/** A list with columns; on a telephone each row becomes a card. */
+/** A list with columns; where there is no room for them, as on a telephone, each row becomes a card. */
 export function Table<T>({ label, rows, columns, keyOf }: Props<T>) {
   return (
-    <div className="overflow-hidden rounded-lg border border-line bg-sheet">
+    <div className="@container relative overflow-hidden rounded-lg border border-line bg-sheet">
       {/* The roles are spelled out because a table that is not displayed as one loses them in some browsers. */}
-      <table role="table" aria-label={label} className="w-full text-left text-sm max-sm:block">
-        <thead role="rowgroup" className="max-sm:sr-only">
+      <table role="table" aria-label={label} className="w-full text-left text-sm @max-3xl:block">
+        <thead role="rowgroup" className="@max-3xl:sr-only">
           <tr role="row" className="border-b border-line">
             {columns.map((column) => (
               <th
@@ -44,12 +44,12 @@ export function Table<T>({ label, rows, columns, keyOf }: Props<T>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-sm:block">
+        <tbody role="rowgroup" className="@max-3xl:block">
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
               role="row"
-              className="relative border-b border-line last:border-0 hover:bg-paper max-sm:block max-sm:px-5 max-sm:py-4"
+              className="relative border-b border-line last:border-0 hover:bg-paper @max-3xl:block @max-3xl:px-5 @max-3xl:py-4"
             >
               {columns.map((column) => (
                 <Cell key={column.title} column={column} row={row} />
@@ -68,15 +68,15 @@ function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
     <td
       role="cell"
       className={classes(
-        'px-6 py-4 align-middle max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1',
+        'px-6 py-4 align-middle @max-3xl:flex @max-3xl:justify-between @max-3xl:gap-4 @max-3xl:px-0 @max-3xl:py-1',
         column.align === 'right' && 'text-right',
-        column.primary && 'max-sm:pb-2 max-sm:text-base max-sm:pr-10',
-        column.titleHidden && 'max-sm:absolute max-sm:top-3 max-sm:right-3',
+        column.primary && '@max-3xl:pb-2 @max-3xl:text-base @max-3xl:pr-10',
+        column.titleHidden && '@max-3xl:absolute @max-3xl:!w-auto @max-3xl:top-3 @max-3xl:right-3',
         column.className,
       )}
     >
       {!isBare && (
-        <span aria-hidden="true" className="shrink-0 text-quiet sm:hidden">
+        <span aria-hidden="true" className="shrink-0 text-quiet @3xl:hidden">
           {column.title}
         </span>
       )}

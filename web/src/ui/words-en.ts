@@ -16,6 +16,7 @@ export const en = {
   loading: 'Loading…',
   more: (what: string) => `Actions for ${what}`,
   copyNow: 'Copy it now: it is shown only this once.',
+  typeToConfirm: (text: string) => `Type “${text}” to go on`,
   notifications: 'Notifications',
   breadcrumb: 'Where you are',
   pages: 'Pages',

@@ -18,6 +18,7 @@ export const es: typeof en = {
   loading: 'Cargando…',
   more: (what) => `Acciones para ${what}`,
   copyNow: 'Cópielo ahora: solo se muestra esta vez.',
+  typeToConfirm: (text) => `Escriba «${text}» para continuar`,
   notifications: 'Avisos',
   breadcrumb: 'Dónde está',
   pages: 'Páginas',

@@ -105,13 +105,34 @@ const nextTurn = prepared<{ suspect: number }>()((db, value) =>
     .limit(1),
 )
 
+/** The latest that anything of a kind can be due: what waits for a retry, and what somebody has taken. */
+export interface Horizon {
+  kind: string
+  now: string
+  retry: string
+  lease: string
+}
+
 /**
- * Nothing is ever put off beyond the horizon. What is nevertheless due later was put off by a clock that has been set back
- * since, with nobody there who would have noticed.
+ * What is due beyond the horizon was put off by a clock that has been set back since, with nobody there who would have
+ * noticed. It is due now.
  */
-export async function bringForward(trx: Trx, { now, horizon }: { now: string; horizon: string }): Promise<void> {
-  await trx.updateTable('delivery_queue').set({ due_at: now }).where('due_at', '>', horizon).execute()
-  await trx.updateTable('delivery_lanes').set({ due_at: now }).where('due_at', '>', horizon).execute()
+export async function bringForward(trx: Trx, { kind, now, retry, lease }: Horizon): Promise<void> {
+  await trx
+    .updateTable('delivery_queue')
+    .set({ due_at: now })
+    .where((where) =>
+      where.or([where('due_at', '>', retry), where.and([where('due_at', '>', lease), where('token', 'is not', null)])]),
+    )
+    .where('lane_id', 'in', (lanes) => lanes.selectFrom('delivery_lanes').select('id').where('kind', '=', kind))
+    .execute()
+  await trx
+    .updateTable('delivery_lanes')
+    .set({ due_at: now })
+    .where('kind', '=', kind)
+    .where('due_at', '>', now)
+    .where('id', 'in', (lanes) => lanes.selectFrom('delivery_queue').select('lane_id').where('due_at', '<=', now))
+    .execute()
 }
 
 /** When the next lane wants its turn. */

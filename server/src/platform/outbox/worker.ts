@@ -30,6 +30,8 @@ const LONGEST_SLEEP_MS = 30_000
 const HELD_MS = 5_000
 const STORAGE_PAUSE_MS = 1_000
 const STOP_POLL_MS = 5
+// How far the clocks of two machines may be apart.
+const CLOCKS_APART_MS = 5_000
 
 /**
  * Carries deliveries out. Each round is one transaction that writes what came of ended attempts and claims what is due;
@@ -38,12 +40,6 @@ const STOP_POLL_MS = 5
 export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metrics, onError }: Options) {
   const scheduleNow = scheduleClock(clock)
   const leaseMsOf = (kind: string) => senders[kind]?.leaseMs ?? leaseMs
-  const longestWaitMs = Math.max(
-    HELD_MS,
-    ...retryDelaysMs,
-    leaseMs,
-    ...Object.values(senders).flatMap((sender) => [...(sender.retryDelaysMs ?? []), sender.leaseMs ?? 0]),
-  )
   const widths = laneWidths()
   const inFlight = new Map<string, Flight>()
   const landings: Landing[] = []
@@ -129,11 +125,14 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
     }
   }
 
-  const checkSchedule = (trx: Trx, now: Date) =>
-    bringForward(trx, {
-      now: now.toISOString(),
-      horizon: new Date(now.getTime() + longestWaitMs).toISOString(),
-    })
+  async function checkSchedule(trx: Trx, now: Date) {
+    const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
+    for (const [kind, sender] of Object.entries(senders)) {
+      const retry = later(Math.max(HELD_MS, ...(sender.retryDelaysMs ?? retryDelaysMs)) + CLOCKS_APART_MS)
+      const lease = later(leaseMsOf(kind) + CLOCKS_APART_MS)
+      await bringForward(trx, { kind, now: later(0), retry, lease })
+    }
+  }
 
   /** Attempts end before their leases do, unless the process stood still or the clock was set ahead. */
   async function keepLeases(trx: Trx, now: Date) {

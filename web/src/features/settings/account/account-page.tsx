@@ -1,15 +1,58 @@
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import type { SignedIn } from '../../../../../server/src/accounts/schema.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Card } from '../../../ui/card.tsx'
+import { KeyValue } from '../../../ui/key-value.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonPage } from '../../../ui/skeleton.tsx'
+import { SettingsHeader } from '../settings-header.tsx'
+import { useFreshMe } from './account-queries.ts'
+import { EmailCard } from './email-card.tsx'
+import { LookCard } from './look-card.tsx'
+import { NameCard } from './name-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 import { useAccountWords } from './words.ts'
 
 export function AccountPage() {
   const words = useAccountWords()
+  const query = useFreshMe()
   return (
     <>
-      <PageHeader title={words.title} />
-      <EmptyState title={words.empty.title} picture="papers">
-        {words.empty.body}
-      </EmptyState>
+      <SettingsHeader title={words.title} description={words.description} />
+      <Loaded query={query} skeleton={<SkeletonPage />}>
+        {(me) => (
+          <div className="flex max-w-3xl flex-col gap-6">
+            <NameCard me={me} />
+            <EmailCard me={me} />
+            <PasswordCard me={me} />
+            <LookCard />
+            <SessionsCard />
+            <PlanCard me={me} />
+          </div>
+        )}
+      </Loaded>
     </>
+  )
+}
+
+function PlanCard({ me: { plan, created_at, team_name } }: { me: SignedIn }) {
+  const { plan: words } = useAccountWords()
+  const format = useFormat()
+  const usage = (
+    <Link to="/usage" className="text-sm">
+      {words.usage}
+    </Link>
+  )
+  return (
+    <Card title={words.title} actions={usage}>
+      <KeyValue
+        facts={[
+          [words.plan, words.names[plan] ?? plan],
+          [words.since, format.day(created_at)],
+          ...(team_name ? [[words.team, team_name] as const] : []),
+        ]}
+      />
+    </Card>
   )
 }

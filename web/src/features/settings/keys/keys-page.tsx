@@ -1,15 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApiKeyRecord } from '../../../../../server/src/keys/schema.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { PlusIcon } from '../../../ui/icons.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SettingsHeader } from '../settings-header.tsx'
+import { CreateKey } from './create-key.tsx'
+import { keysQuery } from './key-queries.ts'
+import { KeyTable } from './key-table.tsx'
 import { useKeysWords } from './words.ts'
 
 export function KeysPage() {
   const words = useKeysWords()
+  const query = useQuery(keysQuery)
+  const [isCreating, setIsCreating] = useState(false)
+  const create = () => setIsCreating(true)
+
   return (
     <>
-      <PageHeader title={words.title} />
-      <EmptyState title={words.empty.title} picture="plug">
-        {words.empty.body}
-      </EmptyState>
+      <SettingsHeader
+        title={words.title}
+        description={words.description}
+        actions={
+          <Button variant="primary" icon={<PlusIcon />} onClick={create}>
+            {words.create}
+          </Button>
+        }
+      />
+      <Loaded query={query}>{({ api_keys }) => <KeyLists keys={api_keys} onCreate={create} />}</Loaded>
+      <CreateKey open={isCreating} onClose={() => setIsCreating(false)} />
     </>
+  )
+}
+
+/** Those that can still be of use, and, folded away, those that never will be again. */
+function KeyLists({ keys, onCreate }: { keys: ApiKeyRecord[]; onCreate: () => void }) {
+  const words = useKeysWords()
+  const { number } = useFormat()
+  const kept = keys.filter(({ state }) => state !== 'revoked')
+  const revoked = keys.filter(({ state }) => state === 'revoked')
+  return (
+    <div className="flex flex-col gap-6">
+      {kept.length > 0 ? <KeyTable label={words.list} keys={kept} /> : <NoKeys onCreate={onCreate} />}
+      {revoked.length > 0 && (
+        <details>
+          <summary className="mb-3 w-fit rounded-sm text-sm text-quiet hover:text-ink">
+            {words.revokedList(number(revoked.length))}
+          </summary>
+          <KeyTable label={words.revokedList(number(revoked.length))} keys={revoked} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function NoKeys({ onCreate }: { onCreate: () => void }) {
+  const { empty } = useKeysWords()
+  const action = (
+    <Button variant="primary" onClick={onCreate}>
+      {empty.action}
+    </Button>
+  )
+  return (
+    <EmptyState title={empty.title} picture="plug" action={action}>
+      {empty.body}
+    </EmptyState>
   )
 }

@@ -1,15 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Webhook } from '../../../../../server/src/webhooks/schema.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { EditIcon, PauseIcon, PlayIcon, PlusIcon, SendIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { ButtonLink, OutsideLink } from '../../../ui/link.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { MenuItem, MenuLine, MoreMenu } from '../../../ui/menu.tsx'
+import { useRemoval } from '../../../ui/removal.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { useUiWords } from '../../../ui/words.ts'
+import { SettingsHeader } from '../settings-header.tsx'
+import { GUIDE } from './secret-dialog.tsx'
+import { TestDialog } from './test-dialog.tsx'
+import { useWebhookActions } from './use-webhook-actions.ts'
+import { LastDelivery } from './webhook-facts.tsx'
+import { webhooksQuery } from './webhook-queries.ts'
 import { useWebhooksWords } from './words.ts'
 
 export function WebhooksPage() {
   const words = useWebhooksWords()
+  const query = useQuery(webhooksQuery)
+  const { hidden } = useRemoval()
+  const create = (
+    <ButtonLink to="/settings/webhooks/new" variant="primary" icon={<PlusIcon />}>
+      {words.create}
+    </ButtonLink>
+  )
   return (
     <>
-      <PageHeader title={words.title} />
-      <EmptyState title={words.empty.title} picture="plug">
-        {words.empty.body}
-      </EmptyState>
+      <SettingsHeader
+        title={words.title}
+        description={
+          <>
+            {words.description} <OutsideLink href={GUIDE}>{words.guide}</OutsideLink>
+          </>
+        }
+        actions={create}
+      />
+      <Loaded query={query}>
+        {({ webhooks }) => {
+          const shown = webhooks.filter(({ id }) => !hidden.has(id))
+          return shown.length === 0 ? <NoWebhooks /> : <WebhookTable webhooks={shown} />
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function NoWebhooks() {
+  const { empty } = useWebhooksWords()
+  const action = (
+    <ButtonLink to="/settings/webhooks/new" variant="primary">
+      {empty.action}
+    </ButtonLink>
+  )
+  return (
+    <EmptyState title={empty.title} picture="plug" action={action}>
+      {empty.body}
+    </EmptyState>
+  )
+}
+
+function WebhookTable({ webhooks }: { webhooks: Webhook[] }) {
+  const words = useWebhooksWords()
+  const most = Object.keys(words.events).length
+  const columns: Array<Column<Webhook>> = [
+    {
+      title: words.name,
+      primary: true,
+      className: '@3xl:max-w-80',
+      cell: (webhook) => <WebhookName webhook={webhook} />,
+    },
+    {
+      title: words.subscribed,
+      className: '@3xl:whitespace-nowrap',
+      cell: ({ events }) => (events.length === most ? words.allEvents : words.eventCount(events.length)),
+    },
+    { title: words.state, cell: ({ is_active }) => <WebhookState isActive={is_active} /> },
+    { title: words.health, cell: (webhook) => <LastDelivery webhook={webhook} /> },
+    {
+      title: words.actions,
+      titleHidden: true,
+      align: 'right',
+      className: '@3xl:w-0',
+      cell: (webhook) => <WebhookActions webhook={webhook} />,
+    },
+  ]
+  return <Table label={words.list} rows={webhooks} columns={columns} keyOf={({ id }) => id} />
+}
+
+function WebhookName({ webhook: { id, name, url } }: { webhook: Webhook }) {
+  return (
+    <>
+      <Link
+        to="/settings/webhooks/$webhookId"
+        params={{ webhookId: id }}
+        className="rounded-sm font-medium break-words hover:underline"
+      >
+        {name}
+      </Link>
+      <span className="mt-0.5 block truncate font-mono text-xs text-quiet" title={url}>
+        {url}
+      </span>
+    </>
+  )
+}
+
+function WebhookState({ isActive }: { isActive: boolean }) {
+  const { states } = useWebhooksWords()
+  return <Badge tone={isActive ? 'good' : 'warn'}>{isActive ? states.active : states.paused}</Badge>
+}
+
+function WebhookActions({ webhook }: { webhook: Webhook }) {
+  const words = useWebhooksWords()
+  const ui = useUiWords()
+  const navigate = useNavigate()
+  const { toggle, remove } = useWebhookActions(webhook)
+  const [isTesting, setIsTesting] = useState(false)
+  const { id, name, is_active } = webhook
+  const edit = () =>
+    void navigate({ to: '/settings/webhooks/$webhookId', params: { webhookId: id }, search: { tab: 'settings' } })
+
+  return (
+    <>
+      <MoreMenu of={name}>
+        <MenuItem icon={<SendIcon />} onSelect={() => setIsTesting(true)}>
+          {words.test}
+        </MenuItem>
+        <MenuItem icon={<EditIcon />} onSelect={edit}>
+          {ui.edit}
+        </MenuItem>
+        <MenuItem icon={is_active ? <PauseIcon /> : <PlayIcon />} onSelect={() => toggle.mutate()}>
+          {is_active ? words.pause : words.resume}
+        </MenuItem>
+        <MenuLine />
+        <MenuItem danger icon={<TrashIcon />} onSelect={remove}>
+          {ui.delete}
+        </MenuItem>
+      </MoreMenu>
+      <TestDialog webhookId={id} open={isTesting} onClose={() => setIsTesting(false)} />
     </>
   )
 }

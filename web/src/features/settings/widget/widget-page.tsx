@@ -1,15 +1,64 @@
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Widget } from '../../../../../server/src/widget/schema.ts'
+import { api } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CodeBlock } from '../../../ui/code-block.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonPage } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { SettingsHeader } from '../settings-header.tsx'
+import { WidgetForm } from './widget-form.tsx'
+import { useWidgetChanged, widgetQuery } from './widget-queries.ts'
+import { WidgetSwitch } from './widget-switch.tsx'
 import { useWidgetWords } from './words.ts'
 
 export function WidgetPage() {
   const words = useWidgetWords()
+  const query = useQuery(widgetQuery)
   return (
     <>
-      <PageHeader title={words.title} />
-      <EmptyState title={words.empty.title} picture="inbox">
-        {words.empty.body}
-      </EmptyState>
+      <SettingsHeader title={words.title} description={words.description} />
+      <Loaded query={query} skeleton={<SkeletonPage />}>
+        {(widget) => (
+          <div className="flex flex-col gap-6">
+            <WidgetSwitch widget={widget} />
+            <Card title={words.install.title} description={words.install.body}>
+              <CodeBlock label={words.install.label} code={widget.snippet} wrap />
+            </Card>
+            <WidgetForm widget={widget} />
+            <NewId />
+          </div>
+        )}
+      </Loaded>
     </>
+  )
+}
+
+function NewId() {
+  const { regenerate: words } = useWidgetWords()
+  const toast = useToast()
+  const changed = useWidgetChanged()
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function regenerate() {
+    changed(await api.post<Widget>('/widget/regenerate'))
+    toast({ text: words.done })
+  }
+
+  return (
+    <Card title={words.title} description={words.body}>
+      <Button onClick={() => setIsAsking(true)}>{words.action}</Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={words.confirmTitle}
+        description={words.confirmBody}
+        confirmLabel={words.action}
+        onConfirm={regenerate}
+      />
+    </Card>
   )
 }

@@ -1,7 +1,43 @@
 export const en = {
   title: 'Lead widget',
-  empty: {
-    title: 'The widget is not ready yet',
-    body: 'It will be one line for your site, shown here.',
+  description: 'A small chat for your site: it asks what a visitor needs, question by question, and hands you a lead.',
+  install: {
+    title: 'Put it on your site',
+    body: 'Paste this line into your pages, just before </body>. It works with any site builder that takes HTML.',
+    label: 'Line to paste',
+  },
+  active: {
+    on: 'The widget is on',
+    off: 'The widget is off',
+    onHint: 'Sites that carry it show it.',
+    offHint: 'Sites that carry it show nothing.',
+    turnedOn: 'The widget is on.',
+    turnedOff: 'The widget is off.',
+  },
+  form: {
+    title: 'What it looks like',
+    greeting: 'Greeting',
+    greetingHint: 'The first thing a visitor reads. Left empty, the widget greets in the language of the visitor.',
+    color: 'Colour',
+    colorHint: 'The text on it becomes black or white by itself, whichever reads better.',
+    colorWrong: 'A colour such as #0f766e, please.',
+    pick: 'Pick a colour',
+    language: 'Language',
+    languages: { auto: "The visitor's own", en: 'English', es: 'Español' },
+    origins: 'Sites that may show it',
+    originsHint: 'One address on each line, such as https://www.example.com. Empty: any site.',
+    originsWrong: (line: string) => `“${line}” is not the address of a site. It begins with https://.`,
+    originsMany: 'At most 20 sites, please.',
+    save: 'Save changes',
+  },
+  preview: { title: 'Preview', label: 'What a visitor sees' },
+  regenerate: {
+    title: 'New id',
+    body: 'If the line got onto a site where you do not want it, give the widget a new id. The old line then shows nothing, everywhere.',
+    action: 'Make a new id',
+    confirmTitle: 'Make a new id?',
+    confirmBody:
+      'The widget disappears from every site that carries the present line, and conversations under way there end. You have to paste the new line.',
+    done: 'The widget has a new id. Paste the new line into your site.',
   },
 }

@@ -1,0 +1,53 @@
+// Receives Proffer's webhooks with nothing but Node.
+//
+//   PROFFER_WEBHOOK_SECRET=whsec_... PORT=3000 node receiver.mjs
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer } from 'node:http'
+
+const secret = process.env.PROFFER_WEBHOOK_SECRET ?? ''
+const TOLERANCE_SECONDS = 300
+const LONGEST_BODY = 1024 * 1024
+
+const isSame = (a, b) => a.length === b.length && timingSafeEqual(a, b)
+
+/** `webhook-signature` covers id, time and body, so that an old delivery cannot be sent again under a new time. */
+function isGenuine(headers, body) {
+  const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signatures = '' } = headers
+  if (!(Math.abs(Date.now() / 1000 - Number(time)) <= TOLERANCE_SECONDS)) return false
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const expected = createHmac('sha256', key).update(`${id}.${time}.`).update(body).digest()
+  // There are two while the secret is being changed.
+  return signatures
+    .split(' ')
+    .some((text) => text.startsWith('v1,') && isSame(Buffer.from(text.slice(3), 'base64'), expected))
+}
+
+// A delivery may come twice, for instance when your answer was lost. Keep the ids where a restart does not lose them.
+const seen = new Set()
+
+const server = createServer(async (request, response) => {
+  const chunks = []
+  let length = 0
+  for await (const chunk of request) {
+    length += chunk.length
+    if (length > LONGEST_BODY) return response.writeHead(413).end()
+    chunks.push(chunk)
+  }
+  const body = Buffer.concat(chunks)
+  if (!isGenuine(request.headers, body)) return response.writeHead(400).end()
+  // Answer first and work afterwards: after 10 seconds without an answer the delivery counts as failed.
+  response.writeHead(204).end()
+  const id = request.headers['webhook-id']
+  if (seen.has(id)) return
+  seen.add(id)
+  const { event, data } = JSON.parse(body)
+  console.log(`${event} ${data.name ?? data.client_name ?? ''}`)
+})
+
+if (secret === '') {
+  console.error('Set PROFFER_WEBHOOK_SECRET to the secret that the webhook was created with.')
+  process.exit(2)
+}
+server.listen(Number(process.env.PORT ?? 3000), '127.0.0.1', () => {
+  console.log(`listening on http://127.0.0.1:${server.address().port}`)
+})

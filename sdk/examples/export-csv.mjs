@@ -1,0 +1,24 @@
+// All proposals as CSV, however many there are.
+//
+//   PROFFER_API_KEY=pfr_... node export-csv.mjs > proposals.csv
+import { Proffer } from '@proffer/sdk'
+
+const proffer = new Proffer({
+  apiKey: process.env.PROFFER_API_KEY,
+  baseUrl: process.env.PROFFER_URL,
+  partnerId: 'my-company',
+  externalUserId: 'ines',
+  agentId: 'examples',
+})
+
+// A cell that begins like a formula would be one in a spreadsheet, and client names are not ours.
+const cell = (value) =>
+  `"${String(value ?? '')
+    .replace(/^[=+\-@\t\r]/, "'$&")
+    .replaceAll('"', '""')}"`
+
+console.log('id,status,client,name,total,currency')
+for await (const proposal of proffer.proposals.all()) {
+  const { id, status, clientName, name, total, currency } = proposal
+  console.log([id, status, clientName, name, total, currency].map(cell).join(','))
+}

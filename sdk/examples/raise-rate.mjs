@@ -1,0 +1,31 @@
+// Changes a proposal that somebody else may be changing too: reads, decides, writes only if nothing came in between,
+// and begins again if something did.
+//
+//   PROFFER_API_KEY=pfr_... node raise-rate.mjs <proposal id> <percent>
+import { Proffer, ProfferError } from '@proffer/sdk'
+
+const [, , id, percent] = process.argv
+const proffer = new Proffer({
+  apiKey: process.env.PROFFER_API_KEY,
+  baseUrl: process.env.PROFFER_URL,
+  partnerId: 'my-company',
+  externalUserId: 'ines',
+  agentId: 'examples',
+})
+
+for (let attempt = 1; attempt <= 5; attempt++) {
+  try {
+    const { data: proposal, meta } = await proffer.proposals.get(id).withMeta()
+    const hourlyRate = (Number(proposal.hourlyRate) * (1 + Number(percent) / 100)).toFixed(2)
+    await proffer.proposals.update(id, { hourlyRate }, { ifMatch: meta.etag })
+    console.log(`${proposal.hourlyRate} -> ${hourlyRate} ${proposal.currency}`)
+    break
+  } catch (error) {
+    if (!(error instanceof ProfferError)) throw error
+    // Had an answer been lost, the change could be our own: raising once more would be wrong.
+    if (error.is('stale_proposal') && !error.maybeApplied) continue
+    console.error(error.is('proposal_not_found') ? 'There is no such proposal.' : error.message)
+    process.exitCode = 1
+    break
+  }
+}

@@ -1,0 +1,104 @@
+import type { ErrorFacts } from './errors.ts'
+import { type ResponseMeta, responseMeta } from './response-meta.ts'
+
+export interface HttpRequest {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: string | undefined
+  isFile: boolean
+}
+
+export interface AttemptSettings {
+  fetch: typeof fetch
+  timeoutMs: number
+  signal: AbortSignal | undefined
+  /** Which attempt of the call this is, from 1. */
+  number: number
+}
+
+export type Outcome = { data: unknown; meta: ResponseMeta } | { failure: ErrorFacts; meta?: ResponseMeta }
+
+/** One request, and all of its answer. Throws only when the caller gave up. */
+export async function attempt(request: HttpRequest, settings: AttemptSettings): Promise<Outcome> {
+  const { timeoutMs, signal, number } = settings
+  signal?.throwIfAborted()
+  const controller = new AbortController()
+  const giveUp = () => controller.abort(signal?.reason)
+  signal?.addEventListener('abort', giveUp, { once: true })
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    controller.abort()
+  }, timeoutMs)
+  try {
+    return await exchange(request, settings, controller.signal)
+  } catch (cause) {
+    signal?.throwIfAborted()
+    const failure = isLate ? tooLate(timeoutMs) : noAnswer(request.url, cause)
+    return { failure: { ...failure, attempts: number } }
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+async function exchange(request: HttpRequest, settings: AttemptSettings, signal: AbortSignal): Promise<Outcome> {
+  const { method, url, headers, body, isFile } = request
+  // Not followed: a redirect would carry the key to wherever it points.
+  const init: RequestInit = { method, headers, redirect: 'manual', signal }
+  if (body !== undefined) init.body = body
+  const { fetch } = settings
+  const response = await fetch(url, init)
+  const meta = responseMeta(response, settings.number)
+  if (response.ok && isFile) return { data: new Uint8Array(await response.arrayBuffer()), meta }
+  const text = await response.text()
+  if (response.status === 304 || (response.ok && text === '')) return { data: undefined, meta }
+  const parsed = parse(text)
+  if (response.ok && parsed) return { data: parsed.value, meta }
+  return { failure: refusal(response, meta, parsed?.value, text), meta }
+}
+
+function parse(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+function refusal(response: Response, meta: ResponseMeta, body: unknown, text: string): ErrorFacts {
+  const { status, requestId, retryAfter, attempts } = meta
+  const facts = { status, requestId, retryAfter, attempts }
+  const { error, detail } = (body ?? {}) as { error?: unknown; detail?: unknown }
+  if (response.ok || typeof error !== 'string') {
+    return { ...facts, code: 'unexpected_response', detail: unexpected(response, text), body: body ?? text }
+  }
+  if (!Array.isArray(detail)) return { ...facts, code: error, detail: String(detail ?? error), body }
+  const sentence = detail.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; ')
+  return { ...facts, code: error, detail: sentence, body, fieldErrors: detail }
+}
+
+function unexpected({ status, type, headers }: Response, text: string): string {
+  if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+    const target = headers.get('location')
+    return `The address redirects${target ? ` to ${target}` : ''}; give the SDK the address itself as baseUrl.`
+  }
+  const beginning = text.slice(0, 80).replace(/\s+/g, ' ').trim()
+  return `The answer (${status}) is not one of the service${beginning ? `; it begins "${beginning}"` : ''}. Is baseUrl right?`
+}
+
+const tooLate = (timeoutMs: number): ErrorFacts => ({
+  code: 'timeout',
+  detail: `No answer within ${timeoutMs} ms.`,
+})
+
+function noAnswer(url: string, cause: unknown): ErrorFacts {
+  const { message = String(cause), cause: inner } = cause as {
+    message?: string
+    cause?: { code?: string; message?: string }
+  }
+  const reason = inner?.code ?? inner?.message
+  const why = reason ? `${message} (${reason})` : message
+  return { code: 'connection_failed', detail: `No answer from ${new URL(url).origin}: ${why}.`, cause }
+}

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { client } from '../../../server/test/client-side.ts'
+import { startReceiver, waitUntil } from '../../../server/test/receivers.ts'
+import { commandLine, type Ended } from '../../test/cli-process.ts'
+import { listeningService } from '../../test/listening-service.ts'
+import { Proffer, type Proposal } from '../index.ts'
+import { VERSION } from '../version.ts'
+
+let service: Awaited<ReturnType<typeof listeningService>>
+let key: string
+let cli: ReturnType<typeof commandLine>
+let proffer: Proffer
+
+before(async () => {
+  service = await listeningService()
+  key = (await service.caller()).key
+  cli = commandLine(service.url, key)
+  proffer = new Proffer({ apiKey: key, baseUrl: service.url, partnerId: 'a', externalUserId: 'b', agentId: 'c' })
+})
+after(async () => {
+  cli.remove()
+  await service.stop()
+})
+
+function succeeded({ code, stdout, stderr }: Ended): string {
+  assert.deepEqual([code, stderr], [0, ''])
+  return stdout
+}
+
+function refused({ code, stdout, stderr }: Ended, expectedCode: number, expected: RegExp) {
+  assert.match(stderr, expected)
+  assert.match(stderr, /^proffer-cli: /)
+  assert.deepEqual([code, stdout], [expectedCode, ''])
+}
+
+test('a proposal is created from Markdown, listed, shown and shared', async () => {
+  writeFileSync(
+    join(cli.folder, 'site.md'),
+    '---\nclient: Harbour Café\ntotal: 640\n---\n# Site\n\n- Map (high)\n- Menu\n',
+  )
+  const created = succeeded(await cli.run('create', 'site.md'))
+  const [, id = ''] = /^Created ([0-9a-f-]{36}): Site, 2 requirements, 640\.00 USD\n/.exec(created) ?? []
+  const [listed, shown, shared] = await Promise.all([
+    cli.run('list', '--search', 'harbour'),
+    cli.run('show', id),
+    cli.run('share', id, '--to', 'ines@example.com', '--expires-in-days', '14'),
+  ])
+  assert.match(succeeded(listed), new RegExp(`^ID .*\n${id} +(draft|sent) +640\\.00 USD .* Harbour Café +Site\n$`))
+  assert.match(succeeded(shown), /^Site\nStatus +(draft|sent)\nClient +Harbour Café\n[\s\S]*- Map +high +3\/10\n- Menu/)
+  assert.match(succeeded(shared), /^http:\/\/[^\n]+\/p\/[\w-]{43}\n$/)
+  const { recipient_email, expires_at } = (await proffer.proposals.status(id)).share_info
+  assert.equal(recipient_email, 'ines@example.com')
+  assert.ok(expires_at)
+})
+
+test('JSON goes in by file and by standard input, and comes out a record a line', async () => {
+  writeFileSync(join(cli.folder, 'one.json'), JSON.stringify({ name: 'From a file', currency: 'eur' }))
+  const [file, input, markdown] = await Promise.all([
+    cli.run('create', 'one.json', '--json'),
+    cli.start(['create', '-', '--json'], {}, '{"name":"From a pipe"}').ended,
+    cli.start(['create', '-', '--json', '--format', 'markdown'], {}, '# {Braces}').ended,
+  ])
+  const records = [file, input, markdown].map((ended) => JSON.parse(succeeded(ended)) as Proposal)
+  assert.deepEqual(
+    records.map(({ name }) => name),
+    ['From a file', 'From a pipe', '{Braces}'],
+  )
+  assert.equal(records[0]?.currency, 'EUR')
+  const lines = succeeded(await cli.run('list', '--json', '--all'))
+    .trim()
+    .split('\n')
+  const names = lines.map((line) => (JSON.parse(line) as Proposal).name)
+  assert.ok(records.every(({ name }) => names.includes(name)))
+  const one = succeeded(await cli.run('list', '--json', '--limit', '1'))
+  assert.equal(one.trim().split('\n').length, 1)
+})
+
+test('what others wrote cannot steer the terminal', async () => {
+  const { id } = await proffer.proposals.create({ name: 'a\u001b]0;owned\u0007b', clientName: 'x\u001b[2J' })
+  const [listed, shown] = await Promise.all([cli.run('list'), cli.run('show', id)])
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it is about.
+  for (const text of [succeeded(listed), succeeded(shown)]) assert.doesNotMatch(text, /[\x00-\x09\x0b-\x1f]/)
+})
+
+test('watch tells what happens, and ends with the answer', async () => {
+  const { id } = await proffer.proposals.create({ name: 'Site' })
+  const { shareUrl } = await proffer.proposals.share(id)
+  const watching = cli.start(['watch', id, '--interval', '1'])
+  const strict = cli.start(['watch', id, '--interval', '1', '--exit-status', '--json'])
+  await watching.says(/Site: sent/)
+  await client(service, shareUrl).view()
+  await watching.says(/seen 1 times/)
+  await client(service, shareUrl).reject({ reason: 'Too dear' })
+  assert.match(succeeded(await watching.ended), /Site: sent\n.*seen 1 times\n.*Site: rejected\n$/)
+  const { code, stdout } = await strict.ended
+  assert.equal(code, 3)
+  assert.equal(JSON.parse(stdout.trim().split('\n').at(-1) ?? '').status, 'rejected')
+})
+
+test('watch can be stopped', async () => {
+  const { id } = await proffer.proposals.create({ name: 'Site' })
+  const watching = cli.start(['watch', id])
+  await watching.says(/not shared yet/)
+  watching.child.kill('SIGINT')
+  assert.deepEqual([(await watching.ended).code, (await watching.ended).stderr], [130, ''])
+})
+
+test('login tries a key, keeps it for oneself alone, and uses it for its own address only', async () => {
+  const own = commandLine(service.url, undefined)
+  const login = (input: string, ...args: string[]) => own.start(['login', ...args], {}, input).ended
+  refused(await login('pfr_wrong\n'), 4, /not known/)
+  refused(await own.run('list'), 2, /There is no API key. Set PROFFER_API_KEY, or run: proffer-cli login/)
+  const said = succeeded(await login(`  ${key}\n`, '--external-user-id', 'ines'))
+  assert.match(said, new RegExp(`^Signed in to ${service.url} as Provider 1`))
+  assert.ok(!said.includes(key))
+  assert.equal(statSync(own.config).mode & 0o777, 0o600)
+  assert.equal(statSync(join(own.config, '..')).mode & 0o777, 0o700)
+  const { externalUserId, apiKey } = JSON.parse(readFileSync(own.config, 'utf8'))
+  assert.deepEqual([externalUserId, apiKey], ['ines', key])
+  const [whoami, elsewhere] = await Promise.all([
+    own.run('whoami'),
+    own.start(['whoami'], { PROFFER_URL: 'http://127.0.0.1:9' }).ended,
+  ])
+  assert.match(succeeded(whoami), /^Provider 1 \(provider1@example\.com\), plan agency\nkey pfr_.* read and write/)
+  refused(elsewhere, 2, /The stored key is for http:.*, not for http:\/\/127\.0\.0\.1:9/)
+  assert.match(succeeded(await own.run('logout')), /^Removed /)
+  assert.match(succeeded(await own.run('logout')), /^No key is kept/)
+  refused(await own.run('whoami'), 2, /There is no API key/)
+  writeFileSync(own.config, 'nonsense')
+  refused(await own.run('whoami'), 2, /is not JSON; run proffer-cli login/)
+  own.remove()
+})
+
+test('each way to fail has its exit code and says what to do', async () => {
+  const nobody = await startReceiver()
+  await nobody.stop()
+  const reader = (await service.caller({ scopes: ['read'] })).key
+  const nothing = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
+  writeFileSync(join(cli.folder, 'bad.json'), '{"name":"","currency":"EURO"}')
+  writeFileSync(join(cli.folder, 'broken.json'), '{"name":')
+  const cases: Array<[string[], number, RegExp, Record<string, string>?]> = [
+    [['dance'], 2, /There is no command "dance"/],
+    [['list', '--colour'], 2, /There is no option --colour/],
+    [['list', '--status', 'lost'], 2, /--status is one of draft,/],
+    [['list', '--status'], 2, /--status needs a value/],
+    [['list', '--limit', 'x'], 2, /whole number from 1/],
+    [['list', 'extra'], 2, /"extra" was not expected/],
+    [['show'], 2, /<id> is missing/],
+    [['show', nothing], 5, /no proposal with this id/],
+    [['show', 'abc'], 1, /The service refuses this:\n {2}proposal_id: /],
+    [['create', 'absent.md'], 2, /absent\.md cannot be read/],
+    [['create', 'broken.json'], 2, /broken\.json: .*JSON/],
+    [['create', 'bad.json'], 1, /refuses this:\n {2}name: .*\n {2}currency: /],
+    [['create', 'bad.json', '--format', 'word'], 2, /--format is markdown or json/],
+    [['list'], 4, /not known[\s\S]*Set PROFFER_API_KEY/, { PROFFER_API_KEY: 'pfr_wrong' }],
+    [['share', nothing], 4, /scope "write"/, { PROFFER_API_KEY: reader }],
+    [['listen'], 2, /--forward-to is missing/],
+    [['listen', '--forward-to', 'ftp://x'], 2, /neither a port nor an address/],
+    [['listen', '--forward-to', '3000', '--events', 'proposal.lost'], 2, /There is no event "proposal\.lost"/],
+    [['listen', '--forward-to', '3000'], 4, /scope "write"/, { PROFFER_API_KEY: reader }],
+    [['list'], 7, /ECONNREFUSED[\s\S]*Is the service running/, { PROFFER_URL: nobody.url }],
+    [['list'], 1, /PROFFER_URL|baseUrl is not an http/, { PROFFER_URL: 'nonsense' }],
+  ]
+  // A few at a time: the machine has other tests to run.
+  for (let at = 0; at < cases.length; at += 4) {
+    const some = cases.slice(at, at + 4)
+    const ended = await Promise.all(some.map(([args, , , env]) => cli.start(args, env).ended))
+    for (const [index, [args, code, expected]] of some.entries()) {
+      const result = ended[index] as Ended
+      assert.ok(expected.test(result.stderr), `${args.join(' ')}: ${result.stderr}`)
+      refused(result, code, expected)
+    }
+  }
+})
+
+test('a limit that is reached has its own exit code', async () => {
+  const none = { monthly: 0, perMinute: 100 }
+  const plans = { free: none, professional: none, agency: none, lifetime: none }
+  const limited = await listeningService({ limits: { plans, endUser: none, agent: none } })
+  const own = commandLine(limited.url, (await limited.caller()).key)
+  refused(await own.run('list'), 6, /quota/)
+  own.remove()
+  await limited.stop()
+})
+
+test('a limit that will pass is waited for, and said to be', async () => {
+  const one = { monthly: 100, perMinute: 1 }
+  const plans = { free: one, professional: one, agency: one, lifetime: one }
+  const limited = await listeningService({ limits: { plans, endUser: one, agent: one } })
+  const own = commandLine(limited.url, (await limited.caller()).key)
+  succeeded(await own.run('list'))
+  const waiting = own.start(['list'])
+  await waitUntil(() => /asks to wait 60 s/.test(waiting.output.stderr), 'the note')
+  waiting.child.kill('SIGINT')
+  assert.equal((await waiting.ended).code, 130)
+  own.remove()
+  await limited.stop()
+})
+
+test('help and version need neither key nor service', async () => {
+  const bare = commandLine('http://127.0.0.1:9', undefined)
+  const [none, all, one, version] = await Promise.all([
+    bare.run(),
+    bare.run('--help'),
+    bare.run('create', '--help'),
+    bare.run('--version'),
+  ])
+  assert.match(succeeded(none), /^Usage: proffer-cli <command>/)
+  assert.equal(none.stdout, all.stdout)
+  assert.match(succeeded(one), /^Usage: proffer-cli create <file>[\s\S]*--format <format>/)
+  assert.equal(succeeded(version), `proffer-cli ${VERSION}\n`)
+  bare.remove()
+})

@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util'
+import type { Proffer } from '../index.ts'
+import { UsageError } from './failure.ts'
+import type { Output } from './output.ts'
+import type { Env, Settings } from './settings.ts'
+
+/** One command: what help says of it, what it takes, what it does. */
+export interface Command {
+  name: string
+  about: string
+  details?: string
+  /** What stands after the name. */
+  argument?: { name: string; about: string }
+  options: Record<string, Option>
+  run(input: Input, context: Context): Promise<undefined | number>
+}
+
+interface Option {
+  about: string
+  /** What to write after it; without, it is a switch. */
+  value?: string
+}
+
+export interface Input {
+  argument: string
+  text(option: string): string | undefined
+  flag(option: string): boolean
+  /** A whole number within these bounds. */
+  number(option: string, bounds: { least: number; most: number }): number | undefined
+}
+
+export interface Context {
+  env: Env
+  output: Output
+  settings(): Settings
+  /** The client, as the settings say. */
+  proffer(): Proffer
+  /** Ends what would go on for ever. */
+  signal: AbortSignal
+}
+
+export const everywhere: Record<string, Option> = {
+  json: { about: 'print JSON for programs' },
+  help: { about: 'say what a command does' },
+}
+
+/** Reads what stands after the name of a command. */
+export function readInput(command: Command, args: string[]): Input {
+  const wrong = (what: string) => new UsageError(`${what} See: proffer-cli ${command.name} --help`)
+  const all = { ...command.options, ...everywhere }
+  const options = Object.fromEntries(
+    Object.entries(all).map(([name, { value }]) => [
+      name,
+      { type: value ? ('string' as const) : ('boolean' as const) },
+    ]),
+  )
+  const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true })
+  const values = new Map<string, string>()
+  const positionals: string[] = []
+  for (const token of tokens) {
+    if (token.kind === 'positional') positionals.push(token.value)
+    if (token.kind !== 'option') continue
+    const option = all[token.name]
+    if (!option) throw wrong(`There is no option ${token.rawName}.`)
+    if (values.has(token.name)) throw wrong(`--${token.name} was given twice.`)
+    if (option.value && (token.value === undefined || (!token.inlineValue && token.value.startsWith('--')))) {
+      throw wrong(`--${token.name} needs a value: ${option.value}.`)
+    }
+    if (!option.value && token.value !== undefined) throw wrong(`--${token.name} takes no value.`)
+    values.set(token.name, token.value ?? '')
+  }
+  const [argument, unexpected] = command.argument ? positionals : [undefined, ...positionals]
+  if (unexpected !== undefined) throw wrong(`"${unexpected}" was not expected.`)
+  if (command.argument && !argument) throw wrong(`${command.argument.name} is missing.`)
+  return {
+    argument: argument ?? '',
+    text: (option) => values.get(option),
+    flag: (option) => values.has(option),
+    number(option, { least, most }) {
+      const text = values.get(option)
+      if (text === undefined) return undefined
+      const number = Number(text)
+      if (/^\d+$/.test(text) && number >= least && number <= most) return number
+      throw wrong(`--${option} must be a whole number from ${least} to ${most}.`)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Forward } from './forwarding.ts'
+
+const LONGEST_BODY = 2 * 1024 * 1024
+const passedOn = /^(content-type|user-agent|x-service-.+|webhook-.+)$/
+
+/**
+ * Takes deliveries on this machine and passes them on as they are: the same bytes, headers and signatures. Whoever sent
+ * them gets the answer of the application, so that its failures are retried and logged as they would be later.
+ */
+export async function directDeliveries(forward: Forward) {
+  // Nobody but the service is told this path.
+  const path = `/${randomBytes(16).toString('hex')}`
+  let hasArrived = false
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request)
+    if (request.url !== path || body === undefined) return response.writeHead(404).end()
+    const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => passedOn.test(name)))
+    const event = String(headers['x-service-event'])
+    if (event === 'test' && !hasArrived) {
+      hasArrived = true
+      return response.writeHead(204).end()
+    }
+    const id = String(headers['x-service-delivery-id'])
+    const { status = 502, text } = await forward({ id, event, body, headers: headers as Record<string, string> })
+    return response.writeHead(status).end(status === 204 || status === 304 ? undefined : text)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
+    /** Whether a first test came through. */
+    hasArrived: () => hasArrived,
+    stop() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of request) {
+      length += chunk.length
+      if (length > LONGEST_BODY) return undefined
+      chunks.push(chunk)
+    }
+  } catch {
+    return undefined
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

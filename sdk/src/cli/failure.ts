@@ -1,0 +1,40 @@
+import { ProfferError } from '../index.ts'
+
+/** What the command line cannot make sense of. */
+export class UsageError extends Error {}
+
+/** How a command ends, for scripts to tell. Also in the README. */
+export const exitCodes = { failed: 1, usage: 2, notAnswered: 3, notAllowed: 4, notFound: 5, limited: 6, unreachable: 7 }
+
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof UsageError) return exitCodes.usage
+  if (!(error instanceof ProfferError)) return exitCodes.failed
+  if (error.is('connection_failed', 'timeout')) return exitCodes.unreachable
+  const byStatus: Record<number, number> = {
+    401: exitCodes.notAllowed,
+    402: exitCodes.limited,
+    403: exitCodes.notAllowed,
+    404: exitCodes.notFound,
+    429: exitCodes.limited,
+  }
+  return byStatus[error.status] ?? exitCodes.failed
+}
+
+/** One or a few lines that say what to do. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof ProfferError)) return error instanceof Error ? error.message : String(error)
+  if (error.fieldErrors.length > 0) {
+    const lines = error.fieldErrors.map(({ loc, msg }) => `  ${loc.slice(1).join('.') || loc.join('.')}: ${msg}`)
+    return ['The service refuses this:', ...lines].join('\n')
+  }
+  return [error.detail, ...hintsOf(error)].join('\n')
+}
+
+function hintsOf(error: ProfferError): string[] {
+  if (error.is('connection_failed'))
+    return ['Is the service running? PROFFER_URL says where; see proffer-cli login --help.']
+  if (error.status === 401) return ['Set PROFFER_API_KEY, or run: proffer-cli login']
+  if (error.retryAfter !== undefined) return [`Try again in ${error.retryAfter} seconds.`]
+  if (error.is('internal_error', 'unexpected_response') && error.requestId) return [`Request ${error.requestId}`]
+  return []
+}

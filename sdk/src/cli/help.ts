@@ -1,0 +1,32 @@
+import { type Command, everywhere } from './command.ts'
+
+export function helpOf(commands: Command[]): string {
+  return [
+    'Usage: proffer-cli <command> [options]',
+    '',
+    ...table(commands.map(({ name, argument, about }) => [argument ? `${name} ${argument.name}` : name, about])),
+    '',
+    ...table(Object.entries(everywhere).map(([name, { about }]) => [`--${name}`, about])),
+    '',
+    'The key comes from PROFFER_API_KEY, or from `proffer-cli login`; the address from PROFFER_URL (http://127.0.0.1:8080).',
+    'Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 answered but not accepted (watch --exit-status),',
+    '4 not allowed, 5 not found, 6 limit or quota reached, 7 no answer from the service.',
+  ].join('\n')
+}
+
+export function commandHelp({ name, argument, about, details, options }: Command): string {
+  const rows: Array<[string, string]> = [
+    ...(argument ? [[argument.name, argument.about] as [string, string]] : []),
+    ...Object.entries({ ...options, ...everywhere }).map(([option, { value, about }]): [string, string] => [
+      value ? `--${option} ${value}` : `--${option}`,
+      about,
+    ]),
+  ]
+  const usage = ['Usage: proffer-cli', name, ...(argument ? [argument.name] : []), '[options]'].join(' ')
+  return [usage, '', about, ...(details ? ['', details] : []), '', ...table(rows)].join('\n')
+}
+
+function table(rows: Array<[string, string]>): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
+}

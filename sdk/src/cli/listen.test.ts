@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { hostname } from 'node:os'
+import { after, before, test } from 'node:test'
+import { answers, type Received, type Receiver, startReceiver, waitUntil } from '../../../server/test/receivers.ts'
+import { commandLine } from '../../test/cli-process.ts'
+import { listeningService } from '../../test/listening-service.ts'
+import { Proffer, verifyWebhook } from '../index.ts'
+
+let service: Awaited<ReturnType<typeof listeningService>>
+before(async () => {
+  service = await listeningService()
+  service.services.outbox.start()
+})
+after(() => service.stop())
+
+/** An application that listens, and a command that forwards to it. */
+async function scene(running = service) {
+  const { key } = await running.caller()
+  const cli = commandLine(running.url, key)
+  const application = await startReceiver(answers(200, 'thanks'))
+  const trace = { partnerId: 'a', externalUserId: 'b', agentId: 'c' }
+  const proffer = new Proffer({ apiKey: key, baseUrl: running.url, ...trace })
+  const listening = (...args: string[]) => cli.start(['listen', '--forward-to', application.url, ...args])
+  return { cli, application, proffer, listening, end: () => application.stop().then(cli.remove) }
+}
+
+const secretOf = (stdout: string) => /whsec_[\w-]+/.exec(stdout)?.[0] ?? ''
+
+async function verified({ received }: Receiver, index: number, secret: string) {
+  const { body, headers } = received[index] as Received
+  return verifyWebhook(body, headers, secret, { now: new Date(Number(headers['webhook-timestamp']) * 1000) })
+}
+
+async function stopped({
+  child,
+  ended,
+}: {
+  child: { kill(signal: 'SIGINT'): boolean }
+  ended: Promise<{ code: number | null }>
+}) {
+  child.kill('SIGINT')
+  return (await ended).code
+}
+
+test('a service on this machine delivers directly, and gets the application’s own answer', async () => {
+  const { application, proffer, listening, end } = await scene()
+  const command = listening()
+  await command.says(/Listening;/)
+  application.behave(answers(418, 'no coffee'))
+  await proffer.proposals.create({ name: 'Café' })
+  await application.waitFor(1)
+  const event = await verified(application, 0, secretOf(command.output.stdout))
+  assert.equal(event.event === 'proposal.created' && event.data.name, 'Café')
+  await command.says(/proposal\.created +418 /)
+  const [webhook] = (await proffer.webhooks.list()).webhooks
+  assert.ok(webhook)
+  const [attempt] = await waitUntil(async () => {
+    const { logs } = await proffer.webhooks.logs(webhook.id, { event: 'proposal.created' })
+    return logs.length > 0 ? logs : undefined
+  }, 'the attempt in the log')
+  assert.deepEqual([attempt?.status_code, attempt?.response_body], [418, 'no coffee'])
+  assert.equal(await stopped(command), 0)
+  assert.equal((await proffer.webhooks.list()).total, 0)
+  await end()
+})
+
+test('only the events that were asked for come, as JSON if asked for', async () => {
+  const { application, proffer, listening, end } = await scene()
+  const command = listening('--events', 'proposal.updated', '--json')
+  await command.says(/"mode":"direct"/)
+  const { id } = await proffer.proposals.create({ name: 'Site' })
+  await proffer.proposals.update(id, { name: 'Other' })
+  await command.says(/"event":"proposal.updated"/)
+  assert.equal(await stopped(command), 0)
+  const [first, second] = command.output.stdout.trim().split('\n')
+  assert.match(JSON.parse(first ?? '').secret, /^whsec_/)
+  const { event, status } = JSON.parse(second ?? '')
+  assert.deepEqual([event, status, application.received.length], ['proposal.updated', 200, 1])
+  await end()
+})
+
+test('from a service that cannot reach this machine, each delivery comes once, in order and signed', async () => {
+  const remote = await listeningService({ allowPrivateTargets: false })
+  remote.services.outbox.start()
+  const { application, proffer, listening, end } = await scene(remote)
+  const command = listening('--interval', '1')
+  await command.says(/looking into the log every 1 s/)
+  for (const name of ['One', 'Two', 'Three']) {
+    await proffer.proposals.create({ name })
+    remote.clock.advance(5)
+  }
+  await application.waitFor(3)
+  // A retry is another entry in the log of the same delivery.
+  remote.clock.advance(31_000)
+  remote.services.outbox.wake()
+  const [webhook] = (await proffer.webhooks.list()).webhooks
+  await waitUntil(async () => (await proffer.webhooks.logs(webhook?.id ?? '')).total >= 6, 'the retries')
+  await proffer.proposals.create({ name: 'Four' })
+  await application.waitFor(4)
+  const secret = secretOf(command.output.stdout)
+  const names = await Promise.all(
+    application.received.map(async (_, index) => {
+      const event = await verified(application, index, secret)
+      return event.event === 'proposal.created' && event.data.name
+    }),
+  )
+  assert.deepEqual(names, ['One', 'Two', 'Three', 'Four'])
+  assert.equal(await stopped(command), 0)
+  assert.equal((await proffer.webhooks.list()).total, 0)
+  await end()
+  await remote.stop()
+})
+
+test('an application that does not listen is told as such, and the command goes on', async () => {
+  const { cli, proffer, application, listening } = await scene()
+  await application.stop()
+  const command = listening()
+  await command.says(/Listening;/)
+  await proffer.proposals.create({ name: 'Site' })
+  await command.says(/proposal\.created +no answer \(ECONNREFUSED\)/)
+  const [webhook] = (await proffer.webhooks.list()).webhooks
+  const retried = async () => (await proffer.webhooks.logs(webhook?.id ?? '', { status: 'retry_scheduled' })).logs[0]
+  assert.equal((await waitUntil(retried, 'the failure in the log')).status_code, 502)
+  assert.equal(await stopped(command), 0)
+  cli.remove()
+})
+
+test('what a killed command left behind is removed by the next, and nobody else’s', async () => {
+  const { proffer, listening, end } = await scene()
+  const killed = listening()
+  await killed.says(/Listening;/)
+  killed.child.kill('SIGKILL')
+  await once(killed.child, 'close')
+  const own = { url: 'http://127.0.0.1:9/', events: ['proposal.created' as const] }
+  const kept = [
+    `proffer-cli listen (another-${hostname().slice(0, 30)}, 1)`,
+    `proffer-cli listen (${hostname()}, ${process.pid})`,
+    'CRM',
+  ]
+  for (const name of kept) await proffer.webhooks.create({ name, ...own })
+  const next = listening()
+  await next.says(/Listening;/)
+  const names = (await proffer.webhooks.list()).webhooks.map(({ name }) => name)
+  assert.deepEqual(names.slice(1).sort(), kept.sort())
+  assert.match(names[0] ?? '', new RegExp(`, ${next.child.pid}\\)$`))
+  await stopped(next)
+  await end()
+})
+
+test('when somebody deletes its webhook, the command says so and ends', async () => {
+  const { proffer, listening, end } = await scene()
+  const command = listening('--poll', '--interval', '1')
+  await command.says(/looking into the log/)
+  const [webhook] = (await proffer.webhooks.list()).webhooks
+  await proffer.webhooks.delete(webhook?.id ?? '')
+  const { code, stderr } = await command.ended
+  assert.equal(code, 5)
+  assert.match(stderr, /no webhook with this id/)
+  await end()
+})

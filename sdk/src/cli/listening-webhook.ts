@@ -1,0 +1,51 @@
+import { hostname } from 'node:os'
+import { type EventKind, type Proffer, ProfferError } from '../index.ts'
+
+/** A name that never resolves (RFC 2606): deliveries to it fail at once, reach nobody, and are in the log. */
+const NOWHERE = 'https://proffer-cli.invalid/listen'
+
+const host = hostname().slice(0, 60)
+const nameOf = (pid: number) => `proffer-cli listen (${host}, ${pid})`
+
+/** The webhook that a listening command makes for itself. */
+export async function createWebhook(
+  client: Proffer,
+  url: string | undefined,
+  events: EventKind[],
+  signal: AbortSignal,
+) {
+  const make = (url: string) => client.webhooks.create({ name: nameOf(process.pid), url, events }, { signal })
+  if (url === undefined) return make(NOWHERE)
+  try {
+    return await make(url)
+  } catch (error) {
+    // In production the service sends to public addresses only.
+    if (error instanceof ProfferError && error.is('validation_error')) return make(NOWHERE)
+    throw error
+  }
+}
+
+/** Whether a delivery comes through. If not, the webhook leads nowhere from now on. */
+export async function comesThrough(client: Proffer, id: string, hasArrived: () => boolean, signal: AbortSignal) {
+  const { success } = await client.webhooks.test(id, { signal })
+  if (success && hasArrived()) return true
+  await client.webhooks.update(id, { url: NOWHERE }, { signal })
+  return false
+}
+
+/** Commands on this machine that were killed could not remove theirs. */
+export async function removeAbandoned(client: Proffer, signal: AbortSignal) {
+  const { webhooks } = await client.webhooks.list({ limit: 100 }, { signal })
+  for (const { id, name } of webhooks) {
+    const pid = Number(/, (\d+)\)$/.exec(name)?.[1])
+    if (name === nameOf(pid) && pid !== process.pid && !isRunning(pid)) await client.webhooks.delete(id, { signal })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM'
+  }
+}

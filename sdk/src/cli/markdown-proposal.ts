@@ -1,0 +1,116 @@
+import type { NewProposal, RequirementInput } from '../index.ts'
+import { UsageError } from './failure.ts'
+
+/** The lines before the document that are data, and where each goes. */
+const facts: Record<string, (proposal: Draft, value: string) => void> = {
+  client: (proposal, value) => (proposal.clientName = value),
+  location: (proposal, value) => (proposal.clientLocation = value),
+  currency: (proposal, value) => (proposal.currency = value),
+  rate: (proposal, value) => (proposal.hourlyRate = value),
+  total: (proposal, value) => (proposal.total = value),
+  template: (proposal, value) => (proposal.templateId = value),
+  language: (proposal, value) => (proposal.settings['language'] = value),
+  'valid until': (proposal, value) => (proposal.settings['validUntil'] = value),
+}
+
+type Draft = NewProposal & { requirements: Item[]; settings: Record<string, unknown> }
+type Item = RequirementInput & { hours?: number; description: string }
+
+/**
+ * A proposal written as Markdown: the first heading is its name, `client: ...` and the like between lines of `---` before
+ * it are facts, list items are requirements, text before the first list is the introduction, and what stands under a
+ * heading "Notes" are notes. Nothing is dropped in silence: what has no place is refused with its line.
+ */
+export function markdownProposal(text: string): NewProposal {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  const proposal: Draft = { name: '', requirements: [], settings: {} }
+  const start = readFacts(lines, proposal)
+  readDocument(lines, start, proposal)
+  if (!proposal.name) throw new UsageError('There is no heading "# ...": it names the proposal.')
+  return proposal
+}
+
+const wrong = (line: number, what: string) => new UsageError(`line ${line + 1}: ${what}`)
+
+function readFacts(lines: string[], proposal: Draft): number {
+  const first = lines.findIndex((line) => line.trim() !== '')
+  if (lines[first]?.trim() !== '---') return 0
+  const end = lines.findIndex((line, index) => index > first && line.trim() === '---')
+  if (end < 0) throw wrong(first, 'the facts have no closing "---".')
+  for (let index = first + 1; index < end; index++) {
+    const line = (lines[index] ?? '').trim()
+    if (line === '' || line.startsWith('#')) continue
+    const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(line) ?? []
+    const put = facts[name.trim().toLowerCase()]
+    if (!put) throw wrong(index, `"${name || line}" is not known here; known are ${Object.keys(facts).join(', ')}.`)
+    put(proposal, value.replace(/^(["'])(.*)\1$/, '$2'))
+  }
+  return end + 1
+}
+
+function readDocument(lines: string[], start: number, proposal: Draft) {
+  const introduction: string[] = []
+  const notes: string[] = []
+  let isNotes = false
+  let item: Item | undefined
+  for (let index = start; index < lines.length; index++) {
+    const line = lines[index] ?? ''
+    const [, hashes = '', heading = ''] = /^(#+)\s+(.*?)\s*#*\s*$/.exec(line) ?? []
+    const [, bulleted] = /^(?:[-*+]|\d+[.)])\s+(.*)$/.exec(line) ?? []
+    if (hashes) {
+      if (hashes === '#' && proposal.name)
+        throw wrong(index, 'there is a second "# " heading; one file is one proposal.')
+      if (hashes === '#') proposal.name = heading
+      isNotes = heading.toLowerCase() === 'notes'
+      item = undefined
+    } else if (isNotes) notes.push(line)
+    else if (bulleted !== undefined) {
+      item = itemOf(bulleted)
+      proposal.requirements.push(item)
+    } else if (item && (line.trim() === '' || /^\s/.test(line))) addTo(item, line.trim())
+    else if (line.trim() === '') introduction.push('')
+    else if (proposal.requirements.length === 0) introduction.push(line)
+    else
+      throw wrong(index, 'this text has no place: indent it to go on with the item above, or put it under "## Notes".')
+  }
+  for (const requirement of proposal.requirements) requirement.description = requirement.description.trim()
+  put(proposal.settings, 'introduction', introduction)
+  put(proposal.settings, 'notes', notes)
+}
+
+function put(settings: Record<string, unknown>, name: string, lines: string[]) {
+  const text = lines.join('\n').trim()
+  if (text) settings[name] = text
+}
+
+/** `Online booking (high, complexity 5, 12 h): Guests pick a table.` or `**Online booking** - Guests pick a table.` */
+function itemOf(text: string): Item {
+  const plain = text.replace(/^\[[ xX]\]\s+/, '')
+  const [, bold, rest = ''] = /^\*\*(.+?)\*\*:?\s*(.*)$/.exec(plain) ?? []
+  const [, title = plain, description = ''] = /^(.+?)(?::\s+|\s+[-–—]\s+)(.*)$/.exec(plain) ?? []
+  if (bold === undefined) return { ...named(title.trim()), description }
+  const [, traits = '', more = ''] = /^(\([^)]*\))?:?\s*(?:[-–—]\s+)?(.*)$/.exec(rest) ?? []
+  return { ...named(`${bold.replace(/:$/, '')} ${traits}`.trim()), description: more }
+}
+
+/** The name, and what stands in brackets after it, if that is all understood. */
+function named(title: string): RequirementInput & { hours?: number } {
+  const [, name = '', inside] = /^(.+?)\s*\(([^()]+)\)$/.exec(title) ?? []
+  const traits = inside?.split(',').map((part) => traitOf(part.trim().toLowerCase()))
+  if (!traits || traits.some((trait) => trait === undefined)) return { name: title }
+  return Object.assign({ name }, ...traits)
+}
+
+function traitOf(text: string): Partial<Item> | undefined {
+  if (text === 'high' || text === 'medium' || text === 'low') return { priority: text }
+  const [, complexity] = /^complexity (\d{1,2})$/.exec(text) ?? []
+  if (complexity) return { complexity: Number(complexity) }
+  const [, hours] = /^(\d+(?:\.\d+)?) ?h(?:ours?)?$/.exec(text) ?? []
+  return hours ? { hours: Number(hours) } : undefined
+}
+
+function addTo(item: Item, line: string) {
+  const [, why] = /^why:\s*(.*)$/i.exec(line) ?? []
+  if (why) item.rationale = item.rationale ? `${item.rationale} ${why}` : why
+  else item.description += item.description ? `\n${line}` : line
+}

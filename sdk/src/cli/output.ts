@@ -1,0 +1,39 @@
+export interface Output {
+  isJson: boolean
+  /** For people: nothing of it is printed with --json. */
+  say(text: string): void
+  /** For programs: printed only with --json, a record a line. */
+  record(value: unknown): void
+  /** Beside the result, on stderr. */
+  note(text: string): void
+}
+
+export const output = (isJson: boolean): Output => ({
+  isJson,
+  say: (text) => void (isJson || process.stdout.write(`${printable(text)}\n`)),
+  record: (value) => void (isJson && process.stdout.write(`${JSON.stringify(value)}\n`)),
+  note: (text) => void process.stderr.write(`${printable(text)}\n`),
+})
+
+/** Names and messages come from other people; nothing in them may steer the terminal. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it is about.
+const printable = (text: string) => text.replace(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g, '�')
+
+/** Rows under one another, the last column as long as it likes. */
+export function columns(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)))
+  const pad = (cell: string, width: number) => cell + ' '.repeat(Math.max(0, width - [...cell].length))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => pad(cell.replace(/\s+/g, ' '), widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+export const money = (amount: string | number | null, currency: string) =>
+  amount === null ? '-' : `${amount} ${currency}`
+
+export const minute = (timestamp: string) => timestamp.slice(0, 16).replace('T', ' ')

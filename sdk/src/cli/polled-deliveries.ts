@@ -1,0 +1,64 @@
+import { type Proffer, ProfferError, signWebhook, type WebhookLog } from '../index.ts'
+import { pause } from '../retry.ts'
+import type { Forward } from './forwarding.ts'
+import type { Output } from './output.ts'
+
+const PAGE = 100
+
+interface Source {
+  client: Proffer
+  webhookId: string
+  secret: string
+  intervalMs: number
+  signal: AbortSignal
+  output: Output
+}
+
+/**
+ * Reads new deliveries from the log of a webhook whose address does not exist, and passes them on, oldest first. The log
+ * has their payloads but not their headers, so they are signed anew, with the secret of the webhook and the time of now.
+ */
+export async function pollDeliveries(source: Source, forward: Forward): Promise<void> {
+  const { secret, intervalMs, signal, output } = source
+  const seenLogs = new Set<string>()
+  const seenDeliveries = new Set<string>()
+  for (;;) {
+    for (const { id, delivery_id, event, payload } of await newLogs(source, seenLogs)) {
+      seenLogs.add(id)
+      if (seenDeliveries.has(delivery_id)) continue
+      seenDeliveries.add(delivery_id)
+      const body = JSON.stringify(payload)
+      await forward({
+        id: delivery_id,
+        event,
+        body,
+        headers: await signWebhook(body, secret, { id: delivery_id, event }),
+      })
+    }
+    await pause(intervalMs, signal)
+  }
+
+  async function newLogs(source: Source, seen: Set<string>): Promise<WebhookLog[]> {
+    try {
+      return await unseenLogs(source, seen)
+    } catch (error) {
+      // A service that restarts will be back; anything else is for the user to know.
+      if (!(error instanceof ProfferError) || !error.is('connection_failed', 'timeout', 'service_unavailable'))
+        throw error
+      output.note(`${error.detail} Trying again.`)
+      return []
+    }
+  }
+}
+
+/** Oldest first. Reads further pages only when more than one page is new. */
+async function unseenLogs({ client, webhookId, signal }: Source, seen: Set<string>): Promise<WebhookLog[]> {
+  const found: WebhookLog[] = []
+  for (let offset = 0; ; offset += PAGE) {
+    const patience = { signal, maxRetries: 10, maxWaitMs: 600_000 }
+    const { logs } = await client.webhooks.logs(webhookId, { offset, limit: PAGE }, patience)
+    const unseen = logs.filter(({ id }) => !seen.has(id))
+    found.push(...unseen)
+    if (logs.length < PAGE || unseen.length < logs.length) return found.reverse()
+  }
+}

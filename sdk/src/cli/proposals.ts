@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import type { NewProposal, Proposal, ProposalStatusRecord } from '../index.ts'
+import type { Command } from './command.ts'
+import { UsageError } from './failure.ts'
+import { markdownProposal } from './markdown-proposal.ts'
+import { columns, minute, money } from './output.ts'
+
+const statuses = ['draft', 'sent', 'accepted', 'rejected', 'revision'] as const
+const id = { name: '<id>', about: 'the id of the proposal' }
+
+const list: Command = {
+  name: 'list',
+  about: 'list proposals, newest first',
+  options: {
+    status: { value: '<status>', about: `only these: ${statuses.join(', ')}` },
+    search: { value: '<text>', about: 'only those with this in their name or their client’s' },
+    limit: { value: '<n>', about: 'how many (20)' },
+    all: { about: 'all of them' },
+  },
+  async run(input, { output, proffer, signal }) {
+    const status = statuses.find((name) => name === input.text('status'))
+    if (input.flag('status') && !status) throw new UsageError(`--status is one of ${statuses.join(', ')}.`)
+    const most = input.flag('all')
+      ? Number.POSITIVE_INFINITY
+      : (input.number('limit', { least: 1, most: 100_000 }) ?? 20)
+    const q = input.text('search')
+    const query = { ...(status && { status }), ...(q && { q }), limit: Math.min(100, most) }
+    const rows: string[][] = []
+    for await (const proposal of proffer().proposals.all(query, { signal })) {
+      if (rows.length >= most) break
+      rows.push(row(proposal))
+      output.record(proposal)
+    }
+    output.say(
+      rows.length === 0
+        ? 'There are none.'
+        : columns([['ID', 'STATUS', 'TOTAL', 'CHANGED', 'CLIENT', 'NAME'], ...rows]),
+    )
+    return undefined
+  },
+}
+
+const row = ({ id, status, total, currency, updatedAt, clientName, name }: Proposal) => [
+  id,
+  status,
+  money(total, currency),
+  minute(updatedAt),
+  clientName ?? '-',
+  name,
+]
+
+const show: Command = {
+  name: 'show',
+  about: 'show a proposal and where it stands',
+  argument: id,
+  options: {},
+  async run({ argument }, { output, proffer, signal }) {
+    const [proposal, status] = await Promise.all([
+      proffer().proposals.get(argument, { signal }),
+      proffer().proposals.status(argument, { signal }),
+    ])
+    output.say(described(proposal, status))
+    output.record({ ...proposal, share_info: status.share_info })
+    return undefined
+  },
+}
+
+function described(proposal: Proposal, { share_info: share }: ProposalStatusRecord): string {
+  const rows = [
+    ['Status', proposal.status],
+    ['Client', [proposal.clientName, proposal.clientLocation].filter(Boolean).join(', ') || '-'],
+    ['Total', money(proposal.total, proposal.currency)],
+    ['Hourly rate', money(proposal.hourlyRate, proposal.currency)],
+    ['Created', minute(proposal.createdAt)],
+    ['Changed', minute(proposal.updatedAt)],
+    ...(share.shared_at ? [['Shared', `${minute(share.shared_at)}, seen ${share.view_count} times`]] : []),
+    ...(share.share_url ? [['Link', share.share_url]] : []),
+    ...(share.message_count > 0 ? [['Messages', `${share.message_count}, ${share.unread_count} new`]] : []),
+    ...(proposal.outcomeReason ? [['Reason', proposal.outcomeReason]] : []),
+  ]
+  const requirements = proposal.requirements.map(({ name, priority, complexity }) => [
+    `- ${name}`,
+    priority,
+    `${complexity}/10`,
+  ])
+  return [proposal.name, columns(rows), ...(requirements.length > 0 ? ['', columns(requirements)] : [])].join('\n')
+}
+
+const create: Command = {
+  name: 'create',
+  about: 'create a draft from a Markdown or JSON file',
+  argument: { name: '<file>', about: 'the file; - for standard input' },
+  details:
+    'Markdown: the first heading is the name, list items are requirements, "client: ..." and the like stand before it\n' +
+    'between lines of ---. JSON: what POST /proposals takes.',
+  options: { format: { value: '<format>', about: 'markdown or json; else by the name of the file' } },
+  async run(input, { output, proffer, signal }) {
+    const proposal = await proffer().proposals.create(readProposal(input.argument, input.text('format')), { signal })
+    output.say(
+      `Created ${proposal.id}: ${proposal.name}, ${proposal.requirements.length} requirements, ${money(proposal.total, proposal.currency)}`,
+    )
+    output.say(`Share it: proffer-cli share ${proposal.id} --to client@example.com`)
+    output.record(proposal)
+    return undefined
+  },
+}
+
+function readProposal(file: string, asked: string | undefined): NewProposal {
+  const text = readText(file)
+  const format =
+    asked ?? (/\.json$/i.test(file) || (file === '-' && text.trimStart().startsWith('{')) ? 'json' : 'markdown')
+  if (format === 'markdown') return at(file, () => markdownProposal(text))
+  if (format !== 'json') throw new UsageError('--format is markdown or json.')
+  return at(file, () => JSON.parse(text) as NewProposal)
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8')
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`)
+  }
+}
+
+function at<Result>(file: string, read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    throw new UsageError(`${file}: ${(error as Error).message}`)
+  }
+}
+
+const share: Command = {
+  name: 'share',
+  about: 'share a proposal with its client, and print the link',
+  argument: id,
+  options: {
+    to: { value: '<e-mail>', about: 'who gets the link by e-mail' },
+    name: { value: '<name>', about: 'what they are called' },
+    message: { value: '<text>', about: 'goes with the link' },
+    'expires-in-days': { value: '<n>', about: 'after so many days the link answers no more' },
+  },
+  async run(input, { output, proffer, signal }) {
+    const to = input.text('to')
+    const name = input.text('name')
+    const message = input.text('message')
+    const days = input.number('expires-in-days', { least: 1, most: 365 })
+    const body = {
+      ...(to && { recipientEmail: to }),
+      ...(name && { recipientName: name }),
+      ...(message && { message }),
+      ...(days && { expiresInDays: days }),
+    }
+    const shared = await proffer().proposals.share(input.argument, body, { signal })
+    output.say(shared.shareUrl)
+    output.record(shared)
+    return undefined
+  },
+}
+
+export const proposalCommands = [list, show, create, share]

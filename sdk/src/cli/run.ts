@@ -1,0 +1,51 @@
+import { Proffer } from '../index.ts'
+import { pause } from '../retry.ts'
+import { VERSION } from '../version.ts'
+import { type Command, readInput } from './command.ts'
+import { exitCodeOf, failureText, UsageError } from './failure.ts'
+import { commandHelp, helpOf } from './help.ts'
+import { listen } from './listen.ts'
+import { loginCommands } from './login.ts'
+import { type Output, output } from './output.ts'
+import { proposalCommands } from './proposals.ts'
+import { type Env, settingsOf } from './settings.ts'
+import { watch } from './watch.ts'
+
+const LONG_PAUSE_MS = 3_000
+
+const commands: Command[] = [...loginCommands, ...proposalCommands, watch, listen]
+
+/** Carries out one command line, and answers how it ended. */
+export async function run(args: string[], env: Env, signal: AbortSignal): Promise<number> {
+  const printing = output(args.includes('--json'))
+  try {
+    const [name = '--help', ...rest] = args
+    if (name === '--version') return done(`proffer-cli ${VERSION}`)
+    if (name === '--help' || name === '-h' || name === 'help') return done(helpOf(commands))
+    const command = commands.find((command) => command.name === name)
+    if (!command) throw new UsageError(`There is no command "${name}". See: proffer-cli --help`)
+    if (rest.includes('--help') || rest.includes('-h')) return done(commandHelp(command))
+    const settings = () => settingsOf(env)
+    const proffer = () => {
+      const { url, ...rest } = settings()
+      // Somebody sits before it, and would rather know.
+      return new Proffer({ ...rest, baseUrl: url, maxRetries: 2, pause: tellingPause(printing) })
+    }
+    return (await command.run(readInput(command, rest), { env, output: printing, settings, proffer, signal })) ?? 0
+  } catch (error) {
+    if (signal.aborted) return 130
+    printing.note(`proffer-cli: ${failureText(error)}`)
+    return exitCodeOf(error)
+  }
+}
+
+/** Who waits for a limit to pass should know what for. */
+const tellingPause = (output: Output) => (ms: number, signal?: AbortSignal) => {
+  if (ms >= LONG_PAUSE_MS) output.note(`The service asks to wait ${Math.ceil(ms / 1000)} s; waiting.`)
+  return pause(ms, signal)
+}
+
+function done(text: string): number {
+  process.stdout.write(`${text}\n`)
+  return 0
+}

@@ -1,0 +1,90 @@
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { homedir, platform, userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
+import { UsageError } from './failure.ts'
+
+export type Env = Record<string, string | undefined>
+
+/** What is needed to call the service. */
+export interface Settings {
+  apiKey: string
+  url: string
+  partnerId: string
+  externalUserId: string
+  agentId: string
+}
+
+export type Stored = Partial<Settings>
+
+const DEFAULT_URL = 'http://127.0.0.1:8080'
+
+export function settingsFile(env: Env): string {
+  if (env['PROFFER_CONFIG']) return env['PROFFER_CONFIG']
+  const base = env['XDG_CONFIG_HOME'] || (platform() === 'win32' && env['APPDATA']) || join(homedir(), '.config')
+  return join(base, 'proffer', 'cli.json')
+}
+
+/** From the environment, else from the file that `login` writes. */
+export function settingsOf(env: Env): Settings {
+  const stored = readStored(env)
+  const url = env['PROFFER_URL'] || stored.url || DEFAULT_URL
+  return { ...traceOf(env, stored), url, apiKey: env['PROFFER_API_KEY'] || storedKey(stored, url) }
+}
+
+export const traceOf = (env: Env, stored: Stored = {}) => ({
+  partnerId: env['PROFFER_PARTNER_ID'] || stored.partnerId || 'proffer-cli',
+  externalUserId: env['PROFFER_EXTERNAL_USER_ID'] || stored.externalUserId || userName(),
+  agentId: env['PROFFER_AGENT_ID'] || stored.agentId || 'proffer-cli',
+})
+
+/** A stored key goes only where it was stored for: another address may be somebody else's. */
+function storedKey({ apiKey, url = DEFAULT_URL }: Stored, wanted: string): string {
+  if (!apiKey) throw new UsageError('There is no API key. Set PROFFER_API_KEY, or run: proffer-cli login')
+  if (url === wanted) return apiKey
+  throw new UsageError(
+    `The stored key is for ${url}, not for ${wanted}. Set PROFFER_API_KEY as well, or run: proffer-cli login --url ${wanted}`,
+  )
+}
+
+function readStored(env: Env): Stored {
+  const file = settingsFile(env)
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return {}
+    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`)
+  }
+  // Whoever can read the file can use the key.
+  if (platform() !== 'win32' && statSync(file).mode & 0o077) chmodSync(file, 0o600)
+  try {
+    return JSON.parse(text) as Stored
+  } catch {
+    throw new UsageError(`${file} is not JSON; run proffer-cli login to write it anew.`)
+  }
+}
+
+export function writeStored(env: Env, stored: Stored): string {
+  const file = settingsFile(env)
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  // Beside its place and moved there, so that it is never half-written, nor readable by others for a moment.
+  const fresh = `${file}.${process.pid}`
+  writeFileSync(fresh, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 })
+  renameSync(fresh, file)
+  return file
+}
+
+export function removeStored(env: Env): boolean {
+  const file = settingsFile(env)
+  const isThere = statSync(file, { throwIfNoEntry: false }) !== undefined
+  rmSync(file, { force: true })
+  return isThere
+}
+
+function userName(): string {
+  try {
+    return userInfo().username.replace(/[^\x21-\x7e]/g, '') || 'cli'
+  } catch {
+    return 'cli'
+  }
+}

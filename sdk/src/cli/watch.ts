@@ -1,0 +1,54 @@
+import type { ProposalStatusRecord } from '../index.ts'
+import { pause } from '../retry.ts'
+import type { Command } from './command.ts'
+import { exitCodes } from './failure.ts'
+import { minute } from './output.ts'
+
+const answered = ['accepted', 'rejected', 'revision']
+
+export const watch: Command = {
+  name: 'watch',
+  about: 'follow a proposal until its client has answered',
+  argument: { name: '<id>', about: 'the id of the proposal' },
+  details: 'Asks every 15 seconds. Each time is a call that counts against your limits and monthly quota.',
+  options: {
+    interval: { value: '<seconds>', about: 'how often to ask (15)' },
+    'exit-status': { about: 'exit with 3 unless it was accepted' },
+  },
+  async run(input, { output, proffer, signal }) {
+    const intervalMs = (input.number('interval', { least: 1, most: 86_400 }) ?? 15) * 1000
+    const client = proffer()
+    let before: ProposalStatusRecord | undefined
+    for (;;) {
+      // A minute's limit that is reached is waited for: the answer will not come any sooner by giving up.
+      const record = await client.proposals.status(input.argument, { signal, maxRetries: 10, maxWaitMs: 600_000 })
+      const news = newsOf(before, record)
+      for (const line of news) output.say(line)
+      if (news.length > 0) output.record(record)
+      if (answered.includes(record.status)) {
+        return input.flag('exit-status') && record.status !== 'accepted' ? exitCodes.notAnswered : undefined
+      }
+      before = record
+      await pause(intervalMs, signal)
+    }
+  },
+}
+
+/** What has changed since the last look, in words. */
+function newsOf(before: ProposalStatusRecord | undefined, now: ProposalStatusRecord): string[] {
+  const { share_info: share } = now
+  const at = (timestamp: string | null) => minute(timestamp ?? now.updated_at)
+  const news: string[] = []
+  if (before?.status !== now.status) {
+    const isAnswer = answered.includes(now.status)
+    news.push(`${at(isAnswer ? share.responded_at : now.updated_at)}  ${now.name}: ${now.status}`)
+    if (now.status === 'draft') news.push('It is not shared yet; waiting all the same.')
+  }
+  if (share.view_count > (before?.share_info.view_count ?? 0)) {
+    news.push(`${at(share.last_viewed_at)}  seen ${share.view_count} times`)
+  }
+  if (share.message_count > (before?.share_info.message_count ?? 0)) {
+    news.push(`${at(now.updated_at)}  ${share.message_count} messages, ${share.unread_count} new`)
+  }
+  return news
+}

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { client as clientOf } from '../../server/test/client-side.ts'
+import { listeningService } from '../test/listening-service.ts'
+import { trace } from '../test/trace.ts'
+import { Proffer, ProfferError } from './index.ts'
+
+let service: Awaited<ReturnType<typeof listeningService>>
+before(async () => {
+  service = await listeningService()
+})
+after(() => service.stop())
+
+async function refusal(call: Promise<unknown>): Promise<ProfferError> {
+  const error = await call.catch((error: unknown) => error)
+  assert.ok(error instanceof ProfferError, String(error))
+  return error
+}
+
+test('a proposal goes its whole way: drafted, changed, copied, shared, answered, deleted', async () => {
+  const proffer = await service.client()
+  const draft = await proffer.proposals.create({ name: 'Website', clientName: 'Harbour Café', total: 3020 })
+  assert.deepEqual([draft.status, draft.total], ['draft', '3020.00'])
+  const changed = await proffer.proposals.update(draft.id, { total: '3100.50' })
+  assert.equal(changed.total, '3100.50')
+  assert.deepEqual(await proffer.proposals.get(draft.id), changed)
+  assert.equal((await proffer.proposals.duplicate(draft.id)).name, 'Website (copy)')
+  assert.equal((await proffer.proposals.duplicate(draft.id, { name: 'Other' })).name, 'Other')
+
+  const share = await proffer.proposals.share(draft.id, { recipientEmail: 'ines@example.com' })
+  const client = clientOf(service, share.shareUrl)
+  await client.write({ content: 'When can you start?' })
+  const { messages } = await proffer.messages.list(draft.id)
+  assert.equal(messages[0]?.content, 'When can you start?')
+  assert.equal((await proffer.messages.send(draft.id, { content: 'In March.' })).notification, 'queued')
+  await client.accept()
+  const status = await proffer.proposals.status(draft.id)
+  assert.deepEqual([status.status, status.share_info.message_count], ['accepted', 2])
+
+  const { proposals, total } = await proffer.proposals.list({ status: 'accepted', limit: 1 })
+  assert.deepEqual([total, proposals[0]?.id], [1, draft.id])
+  const pdf = await proffer.proposals.pdf(draft.id)
+  assert.equal(new TextDecoder().decode(pdf.slice(0, 5)), '%PDF-')
+  assert.equal(await proffer.proposals.delete(draft.id), undefined)
+  assert.equal((await refusal(proffer.proposals.get(draft.id))).code, 'proposal_not_found')
+})
+
+test('lead sessions, templates, the profile, usage, webhooks and AI answer what their types say', async () => {
+  const proffer = await service.client()
+  const session = await proffer.leadSessions.create({
+    channel: 'chat',
+    channelId: '7',
+    callbackUrl: 'http://127.0.0.1:9/',
+  })
+  assert.match(session.callbackSecret ?? '', /^whsec_/)
+  assert.equal((await proffer.leadSessions.update(session.id, { status: 'pending' })).status, 'pending')
+  assert.equal((await proffer.leadSessions.get(session.id)).channelId, '7')
+  assert.equal((await proffer.leadSessions.list({ channel: 'chat', channelId: '7' })).total, 1)
+
+  assert.equal((await refusal(proffer.templates.getDefault())).code, 'default_template_not_set')
+  const template = await proffer.templates.create({ name: 'Web', isDefault: true, settings: { validityDays: 30 } })
+  assert.equal((await proffer.templates.getDefault()).id, template.id)
+  assert.equal((await proffer.templates.update(template.id, { name: 'Site' })).name, 'Site')
+  assert.equal((await proffer.templates.get(template.id)).name, 'Site')
+  assert.equal((await proffer.templates.list()).total, 1)
+  await proffer.templates.delete(template.id)
+
+  const me = await proffer.me.get()
+  const user = await proffer.profile.update({ profile: { companyName: 'Alder & Finch' } })
+  assert.deepEqual([user.id, user.profile.companyName], [me.id, 'Alder & Finch'])
+  assert.equal((await proffer.profile.get()).id, me.id)
+  assert.equal((await proffer.profile.publicSummary()).companyName, 'Alder & Finch')
+  assert.equal((await proffer.usage.get()).external_user?.id, trace.externalUserId)
+  assert.equal((await proffer.usage.precheck('proposal_create')).allowed, true)
+
+  const webhook = await proffer.webhooks.create({
+    name: 'CRM',
+    url: 'http://127.0.0.1:9/',
+    events: ['proposal.created'],
+  })
+  assert.equal((await proffer.webhooks.get(`wh_${webhook.id}`)).name, 'CRM')
+  assert.equal((await proffer.webhooks.test(webhook.id)).success, false)
+  const { logs } = await proffer.webhooks.logs(webhook.id, { event: 'test' })
+  assert.equal((await proffer.webhooks.redeliver(webhook.id, logs[0]?.id ?? '')).status, 'queued')
+  assert.equal((await proffer.webhooks.update(webhook.id, { is_active: false })).is_active, false)
+  assert.equal((await proffer.webhooks.list()).total, 1)
+  await proffer.webhooks.delete(webhook.id)
+
+  const brief = 'We need a website for our bakery with a menu page, an order form and a map of our two shops.'
+  const { data, meta } = await proffer.ai.analyzeBrief({ brief }).withMeta()
+  assert.ok(data.success && data.requirements.length > 0)
+  assert.equal(meta.aiEngine, 'builtin')
+  assert.ok((await proffer.ai.analyzeBriefDiscovery({ brief })).questions.length > 0)
+  assert.ok((await proffer.ai.generateDiscoveryChecklist({ projectType: 'Mobile app' })).questions.length > 0)
+  assert.ok((await proffer.ai.generateDifferentiators({ role: 'Developer' })).differentiators.content)
+})
+
+test('the traceability headers are given once, and others for a while', async () => {
+  const proffer = await service.client()
+  assert.equal((await proffer.usage.get()).external_user?.id, 'ines')
+  const other = proffer.with({ externalUserId: 'rui', agentId: 'nightly' })
+  const { external_user, agent } = await other.usage.get()
+  assert.deepEqual([external_user?.id, agent?.id], ['rui', 'nightly'])
+  assert.equal((await proffer.usage.get()).external_user?.id, 'ines')
+})
+
+test('a validation error lists every failure', async () => {
+  const proffer = await service.client()
+  const error = await refusal(proffer.proposals.create({ name: '', currency: 'EURO' }))
+  assert.ok(error.is('validation_error'))
+  assert.deepEqual([error.status, error.fieldErrors.map(({ loc }) => loc.at(-1))], [422, ['name', 'currency']])
+  assert.match(error.message, /^validation_error: body\.name: .*; body\.currency: /)
+  assert.match(error.requestId ?? '', /^req_/)
+})
+
+test('an error carries what its code has to say', async () => {
+  const reader = await service.client({}, { scopes: ['read'] })
+  const error = await refusal(reader.proposals.create({ name: 'x' }))
+  assert.ok(error.is('insufficient_scope', 'invalid_api_key'))
+  if (error.is('insufficient_scope')) assert.deepEqual([error.body.required, error.body.granted], ['write', ['read']])
+  assert.equal(error.is('validation_error'), false)
+  const stranger = new Proffer({ apiKey: 'pfr_wrong', baseUrl: service.url, ...trace })
+  assert.equal((await refusal(stranger.me.get())).code, 'invalid_api_key')
+  const owner = await service.client()
+  const { id } = await owner.proposals.create({ name: 'Mine' })
+  const neighbour = await service.client()
+  assert.equal((await refusal(neighbour.proposals.get(id))).code, 'proposal_not_found')
+})
+
+test('an etag guards against lost updates, and saves reading what is known', async () => {
+  const proffer = await service.client()
+  const { data, meta } = await proffer.proposals.create({ name: 'Site' }).withMeta()
+  assert.equal(meta.status, 201)
+  assert.match(meta.location ?? '', new RegExp(data.id))
+  const read = await proffer.proposals.get(data.id).withMeta()
+  const etag = read.meta.etag ?? ''
+  assert.equal(await proffer.proposals.get(data.id, { ifNoneMatch: etag }), undefined)
+  await proffer.proposals.update(data.id, { name: 'First' }, { ifMatch: etag })
+  const stale = await refusal(proffer.proposals.update(data.id, { name: 'Second' }, { ifMatch: etag }))
+  assert.deepEqual([stale.code, stale.status, stale.maybeApplied], ['stale_proposal', 412, false])
+  assert.equal((await refusal(proffer.proposals.delete(data.id, { ifMatch: etag }))).code, 'stale_proposal')
+  assert.equal((await proffer.proposals.get(data.id, { ifNoneMatch: etag }))?.name, 'First')
+})
+
+test('a POST repeated by hand with its key is carried out once', async () => {
+  const proffer = await service.client()
+  const first = await proffer.proposals.create({ name: 'Site' }, { idempotencyKey: 'order-4711' })
+  const { data, meta } = await proffer.proposals.create({ name: 'Site' }, { idempotencyKey: 'order-4711' }).withMeta()
+  assert.deepEqual([data.id, meta.replayed], [first.id, true])
+  const reused = await refusal(proffer.proposals.create({ name: 'Other' }, { idempotencyKey: 'order-4711' }))
+  assert.equal(reused.code, 'idempotency_key_reused')
+})
+
+test('an answer that was lost on the way is asked for again, and the work done once', async () => {
+  let lost = 0
+  const losing: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init)
+    if (init?.method !== 'POST' || lost++ > 0) return response
+    await response.arrayBuffer()
+    throw new TypeError('terminated')
+  }
+  const proffer = await service.client({ fetch: losing, pause: async () => {} })
+  const { meta } = await proffer.proposals.create({ name: 'Once' }).withMeta()
+  assert.deepEqual([meta.attempts, meta.replayed], [2, true])
+  assert.equal((await proffer.proposals.list()).total, 1)
+})
+
+test('what is left of each limit can be read, and running into one tells when to come back', async () => {
+  const tight = { monthly: 100, perMinute: 3 }
+  const plans = { free: tight, professional: tight, agency: tight, lifetime: tight }
+  const limited = await listeningService({ limits: { plans, endUser: tight, agent: tight } })
+  const proffer = await limited.client({ maxRetries: 0 })
+  const { meta } = await proffer.me.get().withMeta()
+  assert.deepEqual([meta.rateLimit.account?.limit, meta.rateLimit.agent?.remaining], [3, 2])
+  assert.ok((meta.rateLimit.externalUser?.resetSeconds ?? 0) > 0)
+  await proffer.me.get()
+  await proffer.me.get()
+  const error = await refusal(proffer.me.get())
+  assert.equal(error.code, 'rate_limit_exceeded')
+  assert.ok(error.retryAfter && error.retryAfter <= 60)
+  await limited.stop()
+})
+
+test('options that cannot work are refused at once, without telling the key', () => {
+  const options = { apiKey: 'pfr_x', ...trace }
+  for (const [wrong, expected] of [
+    [{ apiKey: '' }, /apiKey is missing/],
+    [{ apiKey: undefined as unknown as string }, /apiKey is missing/],
+    [{ apiKey: 'pfr_geheim\nX: y' }, /apiKey must be printable/],
+    [{ externalUserId: ' ' }, /externalUserId is missing/],
+    [{ agentId: '用户' }, /agentId must be printable ASCII/],
+    [{ partnerId: 'x'.repeat(201) }, /at most 200/],
+    [{ baseUrl: 'proffer.example' }, /baseUrl is not an http/],
+    [{ baseUrl: 'ftp://proffer.example' }, /baseUrl is not an http/],
+  ] as const) {
+    assert.throws(
+      () => new Proffer({ ...options, ...wrong }),
+      (error: Error) => error instanceof TypeError && expected.test(error.message) && !error.message.includes('geheim'),
+    )
+  }
+})
+
+test('the address is taken with or without the prefix of the API', async () => {
+  const { key } = await service.caller()
+  for (const end of ['', '/', '/api/external/v1', '/api/external/v1/']) {
+    const proffer = new Proffer({ apiKey: key, baseUrl: service.url + end, ...trace })
+    assert.equal((await proffer.me.get()).user_type, 'provider')
+  }
+})
+
+test('an id that would name another address is refused before anything is sent', async () => {
+  const proffer = await service.client()
+  for (const id of ['', '.', '..', undefined as unknown as string]) {
+    await assert.rejects(proffer.proposals.delete(id), /proposal_id is not an id/)
+  }
+  assert.equal((await refusal(proffer.proposals.get('../profile'))).code, 'validation_error')
+})

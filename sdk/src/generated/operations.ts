@@ -1,0 +1,86 @@
+// Made from docs/openapi.json by `npm run openapi`. Changes belong into the schemas of the service.
+
+import type { components } from './records.ts'
+
+/** How each operation is called. */
+export const operationTable = {
+  me_get: { method: 'GET', path: '/me' },
+  proposal_list: { method: 'GET', path: '/proposals' },
+  proposal_create: { method: 'POST', path: '/proposals' },
+  proposal_get: { method: 'GET', path: '/proposals/{proposal_id}' },
+  proposal_update: { method: 'PUT', path: '/proposals/{proposal_id}' },
+  proposal_delete: { method: 'DELETE', path: '/proposals/{proposal_id}' },
+  proposal_duplicate: { method: 'POST', path: '/proposals/{proposal_id}/duplicate' },
+  proposal_status: { method: 'GET', path: '/proposals/{proposal_id}/status' },
+  proposal_share: { method: 'POST', path: '/proposals/{proposal_id}/share' },
+  message_list: { method: 'GET', path: '/proposals/{proposal_id}/messages' },
+  message_send: { method: 'POST', path: '/proposals/{proposal_id}/messages' },
+  lead_session_list: { method: 'GET', path: '/lead-sessions' },
+  lead_session_create: { method: 'POST', path: '/lead-sessions' },
+  lead_session_get: { method: 'GET', path: '/lead-sessions/{session_id}' },
+  lead_session_update: { method: 'PATCH', path: '/lead-sessions/{session_id}' },
+  proposal_pdf: { method: 'GET', path: '/proposals/{proposal_id}/pdf', isFile: true },
+  profile_get: { method: 'GET', path: '/profile' },
+  profile_update: { method: 'PATCH', path: '/profile' },
+  public_summary_get: { method: 'GET', path: '/provider/public-summary' },
+  template_get_default: { method: 'GET', path: '/templates/default' },
+  template_list: { method: 'GET', path: '/templates' },
+  template_create: { method: 'POST', path: '/templates' },
+  template_get: { method: 'GET', path: '/templates/{template_id}' },
+  template_update: { method: 'PUT', path: '/templates/{template_id}' },
+  template_delete: { method: 'DELETE', path: '/templates/{template_id}' },
+  webhook_list: { method: 'GET', path: '/webhooks' },
+  webhook_create: { method: 'POST', path: '/webhooks' },
+  webhook_get: { method: 'GET', path: '/webhooks/{webhook_id}' },
+  webhook_update: { method: 'PUT', path: '/webhooks/{webhook_id}' },
+  webhook_delete: { method: 'DELETE', path: '/webhooks/{webhook_id}' },
+  webhook_test: { method: 'POST', path: '/webhooks/{webhook_id}/test' },
+  webhook_logs: { method: 'GET', path: '/webhooks/{webhook_id}/logs' },
+  webhook_redeliver: { method: 'POST', path: '/webhooks/{webhook_id}/logs/{log_id}/redeliver' },
+  ai_analyze_brief: { method: 'POST', path: '/ai/analyze-brief' },
+  ai_analyze_brief_discovery: { method: 'POST', path: '/ai/analyze-brief-discovery' },
+  ai_generate_discovery_checklist: { method: 'POST', path: '/ai/generate-discovery-checklist' },
+  ai_generate_differentiators: { method: 'POST', path: '/ai/generate-differentiators' },
+  usage_get: { method: 'GET', path: '/usage' },
+  usage_precheck: { method: 'GET', path: '/usage/precheck' },
+} as const
+
+interface ErrorBody<Code extends string> {
+  error: Code
+  detail: string
+}
+
+/** What an answer with each error code carries. */
+export interface DocumentedErrors {
+  agent_id_quota_exceeded: components['schemas']['QuotaExceededBody']
+  agent_id_rate_limit_exceeded: components['schemas']['RateLimitedBody']
+  api_key_deactivated: components['schemas']['UnauthorizedBody']
+  api_key_expired: components['schemas']['UnauthorizedBody']
+  api_key_revoked: components['schemas']['UnauthorizedBody']
+  default_template_not_set: ErrorBody<'default_template_not_set'>
+  external_user_quota_exceeded: components['schemas']['QuotaExceededBody']
+  external_user_rate_limit_exceeded: components['schemas']['RateLimitedBody']
+  idempotency_in_progress: components['schemas']['IdempotencyConflictBody']
+  idempotency_key_reused: components['schemas']['IdempotencyConflictBody']
+  insufficient_scope: components['schemas']['ForbiddenBody']
+  internal_error: components['schemas']['InternalErrorBody']
+  invalid_api_key: components['schemas']['UnauthorizedBody']
+  invalid_transition: ErrorBody<'invalid_transition'>
+  lead_session_not_found: ErrorBody<'lead_session_not_found'>
+  missing_api_key: components['schemas']['UnauthorizedBody']
+  missing_traceability_headers: components['schemas']['BadRequestBody']
+  monthly_quota_exceeded: components['schemas']['QuotaExceededBody']
+  payload_too_large: components['schemas']['PayloadTooLargeBody']
+  proposal_not_found: ErrorBody<'proposal_not_found'>
+  proposal_not_shared: ErrorBody<'proposal_not_shared'>
+  rate_limit_exceeded: components['schemas']['RateLimitedBody']
+  service_unavailable: components['schemas']['UnavailableBody']
+  stale_proposal: ErrorBody<'stale_proposal'>
+  stale_template: ErrorBody<'stale_template'>
+  template_not_found: ErrorBody<'template_not_found'>
+  unsupported_media_type: components['schemas']['UnsupportedMediaTypeBody']
+  validation_error: components['schemas']['ValidationFailedBody']
+  webhook_limit_reached: ErrorBody<'webhook_limit_reached'>
+  webhook_log_not_found: ErrorBody<'webhook_log_not_found'>
+  webhook_not_found: ErrorBody<'webhook_not_found'>
+}

@@ -1,0 +1,2848 @@
+// Made from docs/openapi.json by `npm run openapi`. Changes belong into the schemas of the service.
+
+export interface paths {
+    "/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the authenticated user */
+        get: operations["me_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List proposals */
+        get: operations["proposal_list"];
+        put?: never;
+        /** Create a proposal */
+        post: operations["proposal_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/{proposal_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a proposal */
+        get: operations["proposal_get"];
+        /** Update a proposal */
+        put: operations["proposal_update"];
+        post?: never;
+        /** Delete a proposal */
+        delete: operations["proposal_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/{proposal_id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Duplicate a proposal */
+        post: operations["proposal_duplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/{proposal_id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the status of a proposal */
+        get: operations["proposal_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/{proposal_id}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Share a proposal with the client */
+        post: operations["proposal_share"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/{proposal_id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the messages of a proposal */
+        get: operations["message_list"];
+        put?: never;
+        /** Send a message to the client */
+        post: operations["message_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List lead sessions */
+        get: operations["lead_session_list"];
+        put?: never;
+        /** Create a lead session */
+        post: operations["lead_session_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a lead session */
+        get: operations["lead_session_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Update a lead session */
+        patch: operations["lead_session_update"];
+        trace?: never;
+    };
+    "/proposals/{proposal_id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a proposal as a PDF */
+        get: operations["proposal_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the user record */
+        get: operations["profile_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Update the profile */
+        patch: operations["profile_update"];
+        trace?: never;
+    };
+    "/provider/public-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the client-safe summary */
+        get: operations["public_summary_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the default template */
+        get: operations["template_get_default"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List templates */
+        get: operations["template_list"];
+        put?: never;
+        /** Create a template */
+        post: operations["template_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/{template_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a template */
+        get: operations["template_get"];
+        /** Update a template */
+        put: operations["template_update"];
+        post?: never;
+        /** Delete a template */
+        delete: operations["template_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List webhooks */
+        get: operations["webhook_list"];
+        put?: never;
+        /** Create a webhook */
+        post: operations["webhook_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a webhook */
+        get: operations["webhook_get"];
+        /** Update a webhook */
+        put: operations["webhook_update"];
+        post?: never;
+        /** Delete a webhook */
+        delete: operations["webhook_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test event */
+        post: operations["webhook_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List deliveries of a webhook */
+        get: operations["webhook_logs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}/logs/{log_id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deliver an event again */
+        post: operations["webhook_redeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ai/analyze-brief": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Extract requirements from a brief */
+        post: operations["ai_analyze_brief"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ai/analyze-brief-discovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Find the gaps in a brief */
+        post: operations["ai_analyze_brief_discovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ai/generate-discovery-checklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Generate a discovery checklist */
+        post: operations["ai_generate_discovery_checklist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ai/generate-differentiators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write the why-choose-me section */
+        post: operations["ai_generate_differentiators"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get API usage */
+        get: operations["usage_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/usage/precheck": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask whether an operation would be admitted */
+        get: operations["usage_precheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AnalyzeBriefRequest: {
+            /** @description The client's own words. */
+            brief: string;
+            /** @description Not repeated in the answer; those with `manuallyEdited` come back untouched. */
+            existingRequirements?: components["schemas"]["RequirementInput"][] | null;
+            /**
+             * @description The language of the answer.
+             * @default en
+             * @enum {string}
+             */
+            language?: "es" | "en";
+            /** @description Your own Gemini credential, for this request only: neither stored nor logged. */
+            apiKey?: string | null;
+            /**
+             * @description Who answers, given a key. Named without any key for it, the built-in analyser answers.
+             * @default gemini
+             * @enum {string|null}
+             */
+            aiProvider?: "gemini" | "openai" | "anthropic" | null;
+            /** @description Your own OpenAI credential, for this request only: neither stored nor logged. */
+            openaiApiKey?: string | null;
+            /** @description Your own Anthropic credential, for this request only: neither stored nor logged. */
+            anthropicApiKey?: string | null;
+        };
+        AnalyzeBriefResponse: {
+            requirements: components["schemas"]["AnalyzedRequirement"][];
+            /**
+             * @description False when the provider failed; `error` says why.
+             * @default true
+             */
+            success: boolean;
+            /** @description What went wrong and what to do about it, or null. */
+            error: string | null;
+        };
+        AnalyzedRequirement: {
+            id: string;
+            name: string;
+            /** @default  */
+            description: string;
+            /** @default  */
+            rationale: string;
+            /** @default 3 */
+            complexity: number;
+            /**
+             * @default medium
+             * @enum {string}
+             */
+            priority: "high" | "medium" | "low";
+            /** @default false */
+            manuallyEdited: boolean;
+            /** @description The name in the language of the profile's `uiLanguage`. */
+            nameUi: string;
+            /** @description The description in the language of the profile's `uiLanguage`. */
+            descriptionUi: string;
+        } & {
+            [key: string]: unknown;
+        };
+        BadRequestBody: {
+            /**
+             * @description A stable code for programs.
+             * @enum {string}
+             */
+            error: "missing_traceability_headers";
+            /** @description A sentence for people. */
+            detail: string;
+            missing: ("X-Partner-Id" | "X-External-User-Id" | "X-Agent-Id")[];
+            /** @description Headers that are too long, given twice or not printable text. */
+            unusable?: ("X-Partner-Id" | "X-External-User-Id" | "X-Agent-Id")[];
+        };
+        BriefDiscoveryRequest: {
+            /** @description The client's own words. */
+            brief: string;
+            /** @description What the project is called. */
+            projectName?: string | null;
+            /** @description Who the client is. */
+            clientName?: string | null;
+            /** @description How the proposal is meant to be priced. */
+            proposalType?: string | null;
+            /** @description What was answered so far: objects with a question (or its id) and an answer. */
+            clarifyingAnswers?: {
+                [key: string]: unknown;
+            }[] | null;
+            /** @description When the work begins. */
+            projectStartDate?: string | null;
+            /** @description When it has to be done. */
+            projectDeadline?: string | null;
+            teamMembers?: {
+                roleName: string;
+                /** @default Junior */
+                seniority?: string;
+                /**
+                 * @description Per cent of the weekly hours.
+                 * @default 100
+                 */
+                allocation?: number;
+                availability?: number | null;
+            }[] | null;
+            userProfile?: {
+                providerType: string;
+                role?: string | null;
+                seniority?: string | null;
+                skills?: string[] | null;
+                workAreas?: string[] | null;
+                weeklyHours?: number | null;
+                yearsOfExperience?: number | null;
+                aiReadinessLevel?: number | null;
+            } | null;
+            clientBudget?: number | null;
+            /** @description What the budget covers, such as `fixed` or `monthly`. */
+            clientBudgetType?: string | null;
+            availableProviders?: {
+                roleName: string;
+                /** @default team */
+                category?: string;
+                /** @default hourly */
+                costType?: string;
+                rate?: number | null;
+                fixedCost?: number | null;
+            }[] | null;
+            /**
+             * @description The language of the answer.
+             * @default en
+             * @enum {string}
+             */
+            language?: "es" | "en";
+            /** @description Your own Gemini credential, for this request only: neither stored nor logged. */
+            apiKey?: string | null;
+            /**
+             * @description Who answers, given a key. Named without any key for it, the built-in analyser answers.
+             * @default gemini
+             * @enum {string|null}
+             */
+            aiProvider?: "gemini" | "openai" | "anthropic" | null;
+            /** @description Your own OpenAI credential, for this request only: neither stored nor logged. */
+            openaiApiKey?: string | null;
+            /** @description Your own Anthropic credential, for this request only: neither stored nor logged. */
+            anthropicApiKey?: string | null;
+        };
+        BriefDiscoveryResponse: {
+            /**
+             * @description False when the provider failed; `error` says why.
+             * @default true
+             */
+            success: boolean;
+            questions: components["schemas"]["ClarifyingQuestion"][];
+            ambiguities: {
+                /** @description The words of the brief that can be read in several ways. */
+                text: string;
+                /** @default  */
+                issue: string;
+                /** @default  */
+                suggestion: string;
+            }[];
+            /** @default 5 */
+            briefQualityScore: number;
+            /** @default  */
+            summary: string;
+            /** @description What went wrong and what to do about it, or null. */
+            error: string | null;
+            /** @description What kind of text the brief is, such as `job_post`. */
+            inputType: string | null;
+            entities: {
+                /** @default  */
+                projectType: string;
+                /** @default [] */
+                platforms: string[];
+                /** @default [] */
+                features: string[];
+                /** @default [] */
+                techStack: string[];
+                /** @default [] */
+                userTypes: string[];
+                /** @default [] */
+                integrations: string[];
+                /** @default  */
+                clientContext: string;
+            } | null;
+            estimationImpact: {
+                /** @default [] */
+                missingHighImpact: string[];
+                /** @default [] */
+                missingMediumImpact: string[];
+                /** @default [] */
+                wellDefined: string[];
+            } | null;
+            teamAssessment: {
+                /**
+                 * @default no_team
+                 * @enum {string}
+                 */
+                fitLevel: "sufficient" | "stretched" | "insufficient" | "no_team";
+                /** @default [] */
+                capacityWarnings: string[];
+                /** @default [] */
+                roleGaps: {
+                    roleName: string;
+                    /** @default  */
+                    seniority: string;
+                    /** @default  */
+                    reason: string;
+                }[];
+                /** @default [] */
+                strengths: string[];
+                /** @default  */
+                recommendation: string;
+            } | null;
+            resourceAssessment: {
+                /** @default [] */
+                suggestedLineItems: {
+                    name: string;
+                    /** @default  */
+                    reason: string;
+                    rate: number | null;
+                    fixedCost: number | null;
+                    costType: string | null;
+                }[];
+                /** @default [] */
+                missingResources: {
+                    name: string;
+                    /** @default  */
+                    reason: string;
+                }[];
+                /** @default [] */
+                toolsAndInfra: {
+                    name: string;
+                    /** @default  */
+                    kind: string;
+                    /** @default  */
+                    reason: string;
+                }[];
+            } | null;
+            typeRecommendations: {
+                /**
+                 * @description The type that was asked about.
+                 * @default
+                 */
+                proposalType: string;
+                recommended: string;
+                /** @default  */
+                reason: string;
+                /** @default [] */
+                alternatives: string[];
+            } | null;
+        };
+        ClarifyingQuestion: {
+            id: string;
+            question: string;
+            /**
+             * @description Why the answer matters.
+             * @default
+             */
+            reason: string;
+            /**
+             * @default other
+             * @enum {string}
+             */
+            category: "scope" | "technical" | "business" | "timeline" | "budget" | "users" | "integrations" | "other";
+            /**
+             * @default medium
+             * @enum {string}
+             */
+            priority: "high" | "medium" | "low";
+            /** @description What a good answer could look like. */
+            exampleAnswer: string | null;
+        };
+        DifferentiatorsRequest: {
+            role?: string | null;
+            seniority?: string | null;
+            /** @description What the client asks for. */
+            requirements?: {
+                name?: string | null;
+                description?: string | null;
+                complexity?: number | null;
+                priority?: string | null;
+            }[] | null;
+            yearsOfExperience?: number | null;
+            skills?: string[] | null;
+            certifications?: string[] | null;
+            relevantProjects?: {
+                name?: string | null;
+                description?: string | null;
+                url?: string | null;
+                techStack?: string[] | null;
+                year?: number | null;
+            }[] | null;
+            portfolioUrl?: string | null;
+            githubUrl?: string | null;
+            linkedinUrl?: string | null;
+            bio?: string | null;
+            providerType?: string | null;
+            companyName?: string | null;
+            teamSize?: number | null;
+            orgDescription?: string | null;
+            orgServices?: string[] | null;
+            orgClients?: string | null;
+            /** @description Never shown to a client, and never sent to a provider. */
+            agencyMargin?: number | null;
+            /** @description Who else could join the work. */
+            benchRoles?: {
+                roleName?: string | null;
+                seniority?: string | null;
+            }[] | null;
+            projectName?: string | null;
+            projectDescription?: string | null;
+            /**
+             * @description The language of the answer.
+             * @default en
+             * @enum {string}
+             */
+            language?: "es" | "en";
+            /** @description Your own Gemini credential, for this request only: neither stored nor logged. */
+            apiKey?: string | null;
+            /**
+             * @description Who answers, given a key. Named without any key for it, the built-in analyser answers.
+             * @default gemini
+             * @enum {string|null}
+             */
+            aiProvider?: "gemini" | "openai" | "anthropic" | null;
+            /** @description Your own OpenAI credential, for this request only: neither stored nor logged. */
+            openaiApiKey?: string | null;
+            /** @description Your own Anthropic credential, for this request only: neither stored nor logged. */
+            anthropicApiKey?: string | null;
+        };
+        DifferentiatorsResponse: {
+            /**
+             * @default {
+             *       "title": "",
+             *       "content": ""
+             *     }
+             */
+            differentiators: {
+                /** @default  */
+                title: string;
+                /** @default  */
+                content: string;
+            };
+            /** @default  */
+            relevantExperience: string;
+            whyChooseMe: string[];
+            /**
+             * @description False when the provider failed; `error` says why.
+             * @default true
+             */
+            success: boolean;
+            /** @description What went wrong and what to do about it, or null. */
+            error: string | null;
+        };
+        DiscoveryChecklistRequest: {
+            projectType: string;
+            /** @description Such as `healthcare` or `retail`. */
+            industry?: string | null;
+            /** @description What is known already; it is not asked again. */
+            context?: string | null;
+            /**
+             * @description The language of the answer.
+             * @default en
+             * @enum {string}
+             */
+            language?: "es" | "en";
+            /** @description Your own Gemini credential, for this request only: neither stored nor logged. */
+            apiKey?: string | null;
+            /**
+             * @description Who answers, given a key. Named without any key for it, the built-in analyser answers.
+             * @default gemini
+             * @enum {string|null}
+             */
+            aiProvider?: "gemini" | "openai" | "anthropic" | null;
+            /** @description Your own OpenAI credential, for this request only: neither stored nor logged. */
+            openaiApiKey?: string | null;
+            /** @description Your own Anthropic credential, for this request only: neither stored nor logged. */
+            anthropicApiKey?: string | null;
+        };
+        DiscoveryChecklistResponse: {
+            questions: components["schemas"]["ClarifyingQuestion"][];
+            /** @default  */
+            projectSummary: string;
+            tips: string[];
+            /**
+             * @description False when the provider failed; `error` says why.
+             * @default true
+             */
+            success: boolean;
+            /** @description What went wrong and what to do about it, or null. */
+            error: string | null;
+        };
+        ForbiddenBody: {
+            /**
+             * @description A stable code for programs.
+             * @enum {string}
+             */
+            error: "insufficient_scope";
+            /** @description A sentence for people. */
+            detail: string;
+            /** @enum {string} */
+            required: "read" | "write";
+            granted: ("read" | "write")[];
+        };
+        IdempotencyConflictBody: {
+            /**
+             * @description A stable code for programs.
+             * @enum {string}
+             */
+            error: "idempotency_key_reused" | "idempotency_in_progress";
+            /** @description A sentence for people. */
+            detail: string;
+        };
+        InternalErrorBody: {
+            /**
+             * @description A stable code for programs.
+             * @enum {string}
+             */
+            error: "internal_error";
+            /** @description A sentence for people. */
+            detail: string;
+            request_id: string;
+        };
+        LeadSession: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string;
+            channel: string;
+            /** @description The client's id inside the channel: chat id, phone, session id. */
+            channelId: string;
+            /** @enum {string} */
+            status: "gathering_info" | "pending" | "proposal_ready" | "closed";
+            callbackUrl: string | null;
+            clientName: string | null;
+            clientEmail: string | null;
+            brief: string | null;
+            discoveryData: {
+                [key: string]: unknown;
+            };
+            suggestedProposalType: string | null;
+            language: string;
+            providerChatId: string | null;
+            /** Format: uuid */
+            proposalId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        LeadSessionChange: {
+            /** @enum {string} */
+            status?: "gathering_info" | "pending" | "proposal_ready" | "closed";
+            /** @description Merged deeply into what is there; arrays are replaced; null empties it. */
+            discoveryData?: {
+                [key: string]: unknown;
+            } | null;
+            brief?: string | null;
+            clientName?: string | null;
+            /** Format: email */
+            clientEmail?: string | null;
+            suggestedProposalType?: string | null;
+            /** @description Two letters; kept in lower case. Default `en`. */
+            language?: string;
+            providerChatId?: string | null;
+            /** @description Receives a POST whenever the status changes. An absolute http or https address, without credentials. */
+            callbackUrl?: string | null;
+            /**
+             * Format: uuid
+             * @description The proposal that came of the session.
+             */
+            proposalId?: string | null;
+        };
+        LeadSessionList: {
+            leadSessions: components["schemas"]["LeadSession"][];
+            total: number;
+        };
+        LeadSessionWithSecret: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string;
+            channel: string;
+            /** @description The client's id inside the channel: chat id, phone, session id. */
+            channelId: string;
+            /** @enum {string} */
+            status: "gathering_info" | "pending" | "proposal_ready" | "closed";
+            callbackUrl: string | null;
+            clientName: string | null;
+            clientEmail: string | null;
+            brief: string | null;
+            discoveryData: {
+                [key: string]: unknown;
+            };
+            suggestedProposalType: string | null;
+            language: string;
+            providerChatId: string | null;
+            /** Format: uuid */
+            proposalId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Signs the callbacks. Shown this once, when a `callbackUrl` is first set. */
+            callbackSecret?: string;
+        };
+        Me: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            name: string;
+            user_type: string;
+            effective_tier: string;
+            plan: string;
+            /** Format: uuid */
+            team_id: string | null;
+            team_role: string | null;
+            team_name: string | null;
+            api_key: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                prefix: string;
+                scopes: string[];
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                expires_at: string | null;
+                /** Format: date-time */
+                last_used_at: string | null;
+            };
+        };
+        Message: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            proposalId: string;
+            /** Format: uuid */
+            shareId: string;
+            /** @enum {string} */
+            sender: "provider" | "client";
+            senderName: string | null;
+            content: string;
+            /** @description Objects of your own, kept as they were sent. */
+            attachments: {
+                [key: string]: unknown;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the other side had it before its eyes.
+             */
+            readAt: string | null;
+        };
+        MessageList: {
+            messages: components["schemas"]["Message"][];
+            total: number;
+            /** Format: uuid */
+            shareId: string | null;
+        };
+        NewLeadSession: {
+            channel: string;
+            /** @description The client's id inside the channel: chat id, phone, session id. */
+            channelId: string;
+            /** @description Receives a POST whenever the status changes. An absolute http or https address, without credentials. */
+            callbackUrl?: string | null;
+            clientName?: string | null;
+            /** Format: email */
+            clientEmail?: string | null;
+            brief?: string | null;
+            discoveryData?: {
+                [key: string]: unknown;
+            } | null;
+            suggestedProposalType?: string | null;
+            /** @description Two letters; kept in lower case. Default `en`. */
+            language?: string | null;
+            providerChatId?: string | null;
+        };
+        NewMessage: {
+            content: string;
+            /** @description Objects of your own, kept as they were sent. */
+            attachments?: {
+                [key: string]: unknown;
+            }[] | null;
+        };
+        NewProposal: {
+            name: string;
+            /**
+             * Format: uuid
+             * @description Pre-fills `settings` from one of your templates.
+             */
+            templateId?: string | null;
+            clientName?: string | null;
+            clientLocation?: string | null;
+            /** @description Three letters; kept in upper case. */
+            currency?: string | null;
+            /** @description Decimal text or a JSON number; not negative; at most 12 digits before the point and 4 after it (a JSON number is rounded to 4). */
+            hourlyRate?: string | number | null;
+            requirements?: components["schemas"]["RequirementInput"][] | null;
+            settings?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Decimal text or a JSON number; not negative; at most 12 digits before the point and 4 after it (a JSON number is rounded to 4). */
+            total?: string | number | null;
+        };
+        /** @default {} */
+        NewShare: {
+            recipientName?: string | null;
+            /**
+             * Format: email
+             * @description The link is e-mailed to this address.
+             */
+            recipientEmail?: string | null;
+            /** @description Goes with the link, in the e-mail and on the page. */
+            message?: string | null;
+            /** @description After so many days the link answers no more. Without it the link stays. */
+            expiresInDays?: number | null;
+        };
+        NewTemplate: {
+            name: string;
+            description?: string | null;
+            /** @description Makes it the default in place of the present one. */
+            isDefault?: boolean;
+            settings?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        NewWebhook: {
+            name: string;
+            /** @description An absolute http or https address without user name and password in it. */
+            url: string;
+            /** @description The events to deliver; to listen to all, list each one. */
+            events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated")[];
+        };
+        PayloadTooLargeBody: {
+            /**
+             * @description A stable code for programs.
+             * @enum {string}
+             */
+            error: "payload_too_large";
+            /** @description A sentence for people. */
+            detail: string;
+        };
+        Precheck: {
+            operation: string;
+            allowed: boolean;
+            /** @description The error code that the call would get now; null when it would pass. */
+            reason: string | null;
+            /** @enum {string} */
+            required_scope: "read" | "write";
+            /** @description Whether the operation is held to the monthly quotas. */
+            quota_checked: boolean;
+            quota: components["schemas"]["Quota"];
+            rate_limit: components["schemas"]["RateLimit"];
+        };
+        Profile: {
+            /** @default  */
+            companyName: string;
+            /** @default  */
+            slogan: string;
+            /** @default null */
+            logoUrl: string | null;
+            /** @default  */
+            name: string;
+            /** @default null */
+            email: string | null;
+            /** @default null */
+            phone: string | null;
+            /** @default null */
+            website: string | null;
+            /** @default  */
+            location: string;
+            /** @default freelancer */
+            providerType: string;
+            /** @default [] */
+            workAreas: string[];
+            /** @default Fullstack Developer */
+            role: string;
+            /** @default Junior */
+            seniority: string;
+            /** @default 40 */
+            weeklyHours: number;
+            /** @default null */
+            availability: string | null;
+            /** @default null */
+            teamSize: number | null;
+            /** @default null */
+            orgDescription: string | null;
+            /** @default [] */
+            orgServices: string[];
+            /** @default null */
+            orgClients: string | null;
+            /** @default null */
+            companyTaxId: string | null;
+            /** @default null */
+            agencyMargin: number | null;
+            /** @default [] */
+            rateCards: {
+                [key: string]: unknown;
+            }[];
+            /** @default [] */
+            teamMembers: {
+                [key: string]: unknown;
+            }[];
+            /** @default null */
+            yearsOfExperience: number | null;
+            /** @default null */
+            portfolioUrl: string | null;
+            /** @default null */
+            githubUrl: string | null;
+            /** @default null */
+            linkedinUrl: string | null;
+            /** @default [] */
+            skills: string[];
+            /** @default [] */
+            certifications: string[];
+            /** @default null */
+            bio: string | null;
+            /** @default [] */
+            relevantProjects: {
+                [key: string]: unknown;
+            }[];
+            /** @default 0 */
+            taxRate: number;
+            /** @default VAT */
+            taxName: string;
+            /** @default null */
+            paymentInfo: string | null;
+            /** @default [] */
+            paymentMethods: string[];
+            /** @default null */
+            clientPaymentLinkUrl: string | null;
+            /** @default null */
+            bankDetails: string | null;
+            /** @default null */
+            customValidityNote: string | null;
+            /** @default null */
+            customOperationalNote: string | null;
+            /** @default null */
+            demoMode: boolean | null;
+            /** @default null */
+            apiKey: string | null;
+            /** @default null */
+            openaiApiKey: string | null;
+            /** @default gemini */
+            aiProvider: string;
+            /** @default [] */
+            customClauses: ({
+                id?: string;
+                title?: {
+                    [key: string]: unknown;
+                } | null;
+                content?: {
+                    [key: string]: unknown;
+                } | null;
+                titleEs?: string | null;
+                titleEn?: string | null;
+                contentEs?: string | null;
+                contentEn?: string | null;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @default {} */
+            translationsEn: {
+                [key: string]: unknown;
+            };
+            /** @default null */
+            telegramChatId: string | null;
+            /** @default null */
+            uiLanguage: string | null;
+            /** @default null */
+            theme: string | null;
+            /** @default null */
+            themeStyle: string | null;
+            /** @default {} */
+            onboardingProgress: {
+                [key: string]: unknown;
+            };
+            /** @default {} */
+            proposalDefaults: {
+                [key: string]: unknown;
+            };
+        };
+        ProfileChange: {
+            companyName?: string | null;
+            slogan?: string | null;
+            logoUrl?: string | null;
+            name?: string | null;
+            email?: string | null;
+            phone?: string | null;
+            website?: string | null;
+            location?: string | null;
+            providerType?: string | null;
+            workAreas?: string[] | null;
+            role?: string | null;
+            seniority?: string | null;
+            weeklyHours?: number | null;
+            availability?: string | null;
+            teamSize?: number | null;
+            orgDescription?: string | null;
+            orgServices?: string[] | null;
+            orgClients?: string | null;
+            companyTaxId?: string | null;
+            agencyMargin?: number | null;
+            rateCards?: {
+                [key: string]: unknown;
+            }[] | null;
+            teamMembers?: {
+                [key: string]: unknown;
+            }[] | null;
+            yearsOfExperience?: number | null;
+            portfolioUrl?: string | null;
+            githubUrl?: string | null;
+            linkedinUrl?: string | null;
+            skills?: string[] | null;
+            certifications?: string[] | null;
+            bio?: string | null;
+            relevantProjects?: {
+                [key: string]: unknown;
+            }[] | null;
+            taxRate?: number | null;
+            taxName?: string | null;
+            paymentInfo?: string | null;
+            paymentMethods?: string[] | null;
+            clientPaymentLinkUrl?: string | null;
+            bankDetails?: string | null;
+            customValidityNote?: string | null;
+            customOperationalNote?: string | null;
+            demoMode?: boolean | null;
+            apiKey?: string | null;
+            openaiApiKey?: string | null;
+            aiProvider?: string | null;
+            customClauses?: ({
+                id?: string;
+                title?: {
+                    [key: string]: unknown;
+                } | null;
+                content?: {
+                    [key: string]: unknown;
+                } | null;
+                titleEs?: string | null;
+                titleEn?: string | null;
+                contentEs?: string | null;
+                contentEn?: string | null;
+            } & {
+                [key: string]: unknown;
+            })[] | null;
+            translationsEn?: {
+                [key: string]: unknown;
+            } | null;
+            telegramChatId?: string | null;
+            uiLanguage?: string | null;
+            theme?: string | null;
+            themeStyle?: string | null;
+            onboardingProgress?: {
+                [key: string]: unknown;
+            } | null;
+            proposalDefaults?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        Proposal: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string;
+            name: string;
+            clientName: string | null;
+            clientLocation: string | null;
+            currency: string;
+            /** @description Exact decimal text with at least two decimals. */
+            hourlyRate: string | null;
+            requirements: components["schemas"]["Requirement"][];
+            settings: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            status: "draft" | "sent" | "accepted" | "rejected" | "revision";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: uuid */
+            teamId: string | null;
+            /** @description Exact decimal text with at least two decimals. */
+            total: string | null;
+            /** @enum {string|null} */
+            outcome: "accepted" | "rejected" | null;
+            /** Format: date-time */
+            outcomeAt: string | null;
+            outcomeReason: string | null;
+            outcomeNotes: string | null;
+            /** @description Exact decimal text with at least two decimals. */
+            outcomeValue: string | null;
+            authorName: string | null;
+        };
+        ProposalChange: {
+            name?: string;
+            clientName?: string | null;
+            clientLocation?: string | null;
+            /** @description Three letters; kept in upper case. */
+            currency?: string;
+            /** @description Decimal text or a JSON number; not negative; at most 12 digits before the point and 4 after it (a JSON number is rounded to 4). */
+            hourlyRate?: string | number | null;
+            requirements?: components["schemas"]["RequirementInput"][] | null;
+            settings?: {
+                [key: string]: unknown;
+            } | null;
+            /** @enum {string} */
+            status?: "draft" | "sent" | "accepted" | "rejected" | "revision";
+            /** @description Decimal text or a JSON number; not negative; at most 12 digits before the point and 4 after it (a JSON number is rounded to 4). */
+            total?: string | number | null;
+            outcomeReason?: string | null;
+            outcomeNotes?: string | null;
+            /** @description Decimal text or a JSON number; not negative; at most 12 digits before the point and 4 after it (a JSON number is rounded to 4). */
+            outcomeValue?: string | number | null;
+        };
+        ProposalList: {
+            proposals: components["schemas"]["Proposal"][];
+            total: number;
+        };
+        ProposalStatusRecord: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            status: "draft" | "sent" | "accepted" | "rejected" | "revision";
+            name: string;
+            /** Format: date-time */
+            updated_at: string;
+            client_name: string | null;
+            total: number | null;
+            currency: string;
+            share_info: components["schemas"]["ShareInfo"];
+        };
+        PublicSummary: {
+            /** @default  */
+            companyName: string;
+            /** @default  */
+            slogan: string;
+            /** @default  */
+            name: string;
+            /** @default null */
+            bio: string | null;
+            /** @default null */
+            yearsOfExperience: number | null;
+            /** @default null */
+            portfolioUrl: string | null;
+            /** @default null */
+            githubUrl: string | null;
+            /** @default null */
+            linkedinUrl: string | null;
+            /** @default [] */
+            skills: string[];
+            /** @default freelancer */
+            providerType: string;
+            /** @default Fullstack Developer */
+            role: string;
+            /** @default Junior */
+            seniority: string;
+            /** @default  */
+            location: string;
+            /** @default null */
+            website: string | null;
+            /** @default null */
+            orgDescription: string | null;
+            /** @default [] */
+            orgServices: string[];
+            /** @default null */
+            orgClients: string | null;
+            /** @default null */
+            teamSize: number | null;
+            /** @default  */
+            summaryText: string;
+        };
+        Quota: {
+            limit: number;
+            /** @description Counted calls of this UTC calendar month. */
+            used: number;
+            remaining: number;
+            /** Format: date-time */
+            resets_at: string;
+        };
+        QuotaExceededBody: {
+            /**
+             * @description A stable code for programs.
+             * @enum {string}
+             */
+            error: "monthly_quota_exceeded" | "external_user_quota_exceeded" | "agent_id_quota_exceeded";
+            /** @description A sentence for people. */
+            detail: string;
+            limit: number;
+            used: number;
+            /** Format: date-time */
+            resets_at: string;
+        };
+        RateLimit: {
+            limit_per_minute: number;
+            /** @description Admitted calls of the last 60 seconds, this one included. */
+            used: number;
+            remaining: number;
+            /**
+             * Format: date-time
+             * @description When the oldest of them leaves the window and `remaining` grows; null when there is none.
+             */
+            resets_at: string | null;
+        };
+        RateLimitedBody: {
+            /**
+             * @description A stable code for programs.
+             * @enum {string}
+             */
+            error: "rate_limit_exceeded" | "external_user_rate_limit_exceeded" | "agent_id_rate_limit_exceeded";
+            /** @description A sentence for people. */
+            detail: string;
+            limit: number;
+            retry_after: number;
+        };
+        Redelivery: {
+            /**
+             * Format: uuid
+             * @description A new id, since receivers drop those they have seen.
+             */
+            delivery_id: string;
+            webhook_id: string;
+            /** @enum {string} */
+            event: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated" | "test";
+            /** @enum {string} */
+            status: "queued";
+        };
+        /** @description Further members are kept as they were sent. */
+        Requirement: {
+            id: string;
+            name: string;
+            /** @default  */
+            description: string;
+            /** @default  */
+            rationale: string;
+            /** @default 3 */
+            complexity: number;
+            /**
+             * @default medium
+             * @enum {string}
+             */
+            priority: "high" | "medium" | "low";
+            /** @default false */
+            manuallyEdited: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Further members are kept as they were sent. */
+        RequirementInput: {
+            id?: string;
+            name: string;
+            /** @default  */
+            description?: string;
+            /** @default  */
+            rationale?: string;
+            /** @default 3 */
+            complexity?: number;
+            /**
+             * @default medium
+             * @enum {string}
+             */
+            priority?: "high" | "medium" | "low";
+            /** @default false */
+            manuallyEdited?: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+        SentMessage: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            proposalId: string;
+            /** Format: uuid */
+            shareId: string;
+            /** @enum {string} */
+            sender: "provider" | "client";
+            senderName: string | null;
+            content: string;
+            /** @description Objects of your own, kept as they were sent. */
+            attachments: {
+                [key: string]: unknown;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the other side had it before its eyes.
+             */
+            readAt: string | null;
+            /**
+             * @description `no_recipient` when the proposal was shared without an e-mail address.
+             * @enum {string}
+             */
+            notification: "queued" | "no_recipient";
+        };
+        Share: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            proposalId: string;
+            /**
+             * Format: uri
+             * @description For the client. Whoever has it can see and answer.
+             */
+            shareUrl: string;
+            recipientName: string | null;
+            recipientEmail: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string | null;
+            viewCount: number;
+            /** Format: date-time */
+            lastViewedAt: string | null;
+            /** Format: date-time */
+            respondedAt: string | null;
+        };
+        ShareInfo: {
+            is_shared: boolean;
+            /** Format: uri */
+            share_url: string | null;
+            /** Format: date-time */
+            shared_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            recipient_email: string | null;
+            view_count: number;
+            /** Format: date-time */
+            last_viewed_at: string | null;
+            /** Format: date-time */
+            responded_at: string | null;
+            message_count: number;
+            unread_count: number;
+        };
+        Template: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string;
+            name: string;
+            description: string | null;
+            isDefault: boolean;
+            settings: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        TemplateChange: {
+            name?: string;
+            description?: string | null;
+            isDefault?: boolean;
+            settings?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        TemplateList: {
+            templates: components["schemas"]["Template"][];
+            total: number;
+        };
+        UnauthorizedBody: {
+            /**
+             * @description A stable code for programs.
+             * @enum {string}
+             */
+            error: "missing_api_key" | "invalid_api_key" | "api_key_deactivated" | "api_key_revoked" | "api_key_expired";
+            /** @description A sentence for people. */
+            detail: string;
+        };
+        UnavailableBody: {
+            /**
+             * @description A stable code for programs.
+             * @enum {string}
+             */
+            error: "service_unavailable";
+            /** @description A sentence for people. */
+            detail: string;
+        };
+        UnsupportedMediaTypeBody: {
+            /**
+             * @description A stable code for programs.
+             * @enum {string}
+             */
+            error: "unsupported_media_type";
+            /** @description A sentence for people. */
+            detail: string;
+        };
+        Usage: {
+            /** @enum {string} */
+            plan: "starter" | "professional" | "agency" | "lifetime";
+            /** @enum {string} */
+            tier: "free" | "professional" | "agency" | "lifetime";
+            period: {
+                /** Format: date-time */
+                start: string;
+                /** Format: date-time */
+                end: string;
+            };
+            quota: components["schemas"]["Quota"];
+            rate_limit: components["schemas"]["RateLimit"];
+            /** @description Where this `X-External-User-Id` stands; null when the header was not sent. */
+            external_user: {
+                id: string;
+                quota: components["schemas"]["Quota"];
+                rate_limit: components["schemas"]["RateLimit"];
+            } | null;
+            /** @description Where this `X-Agent-Id` stands; null when the header was not sent. */
+            agent: {
+                id: string;
+                quota: components["schemas"]["Quota"];
+                rate_limit: components["schemas"]["RateLimit"];
+            } | null;
+            /** @description The last 12 months, this one first. */
+            history: {
+                month: string;
+                used: number;
+            }[];
+        };
+        User: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            /** Format: date-time */
+            created_at: string;
+            name: string;
+            user_type: string;
+            email_verified: boolean;
+            profile: components["schemas"]["Profile"];
+            effective_tier: string;
+            is_admin: boolean;
+            /** Format: uuid */
+            team_id: string | null;
+            team_role: string | null;
+            team_name: string | null;
+        };
+        UserChange: {
+            name?: string;
+            profile?: components["schemas"]["ProfileChange"];
+        };
+        ValidationFailedBody: {
+            /** @enum {string} */
+            error: "validation_error";
+            /** @description Every failure of the request. */
+            detail: components["schemas"]["ValidationIssue"][];
+        };
+        ValidationIssue: {
+            /** @description Where: `path`, `query`, `header` or `body`, then the way down. */
+            loc: string[];
+            /** @description What is wrong, in words. */
+            msg: string;
+            /** @description What is wrong, as a code of pydantic's vocabulary. */
+            type: string;
+        };
+        Webhook: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description An absolute http or https address without user name and password in it. */
+            url: string;
+            /** @description The events to deliver; to listen to all, list each one. */
+            events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated")[];
+            /** @description While false nothing is sent. */
+            is_active: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            secret_prefix: string;
+            /** Format: date-time */
+            last_delivery_at: string | null;
+            /**
+             * @description What came of the last attempt.
+             * @enum {string|null}
+             */
+            last_status: "delivered" | "retry_scheduled" | "failed" | null;
+        };
+        WebhookChange: {
+            name?: string;
+            /** @description An absolute http or https address without user name and password in it. */
+            url?: string;
+            /** @description The events to deliver; to listen to all, list each one. */
+            events?: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated")[];
+            /** @description False pauses deliveries, true resumes them. */
+            is_active?: boolean;
+        };
+        WebhookList: {
+            webhooks: components["schemas"]["Webhook"][];
+            total: number;
+        };
+        WebhookLog: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The same for every attempt at one delivery.
+             */
+            delivery_id: string;
+            webhook_id: string;
+            /** @enum {string} */
+            event: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated" | "test";
+            /** @description 1 for the first attempt, 2 for the first retry. */
+            attempt: number;
+            /** @enum {string} */
+            status: "delivered" | "retry_scheduled" | "failed";
+            /** @description Null when there was no answer. */
+            status_code: number | null;
+            /** @description The first 16 KiB of the answer, as text. */
+            response_body: string | null;
+            response_time_ms: number;
+            error: string | null;
+            payload: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            next_retry_at: string | null;
+        };
+        WebhookLogList: {
+            logs: components["schemas"]["WebhookLog"][];
+            total: number;
+        };
+        WebhookTestResult: {
+            success: boolean;
+            status_code: number | null;
+            response_time_ms: number;
+            response_body: string | null;
+            error: string | null;
+            /**
+             * Format: uuid
+             * @description The entry in the log; null when nothing was sent.
+             */
+            log_id: string | null;
+        };
+        WebhookWithSecret: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description An absolute http or https address without user name and password in it. */
+            url: string;
+            /** @description The events to deliver; to listen to all, list each one. */
+            events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated")[];
+            /** @description While false nothing is sent. */
+            is_active: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            secret_prefix: string;
+            /** Format: date-time */
+            last_delivery_at: string | null;
+            /**
+             * @description What came of the last attempt.
+             * @enum {string|null}
+             */
+            last_status: "delivered" | "retry_scheduled" | "failed" | null;
+            /** @description The key of the signatures. Shown only in this answer. */
+            secret: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type AnalyzeBriefRequest = components['schemas']['AnalyzeBriefRequest'];
+export type AnalyzeBriefResponse = components['schemas']['AnalyzeBriefResponse'];
+export type AnalyzedRequirement = components['schemas']['AnalyzedRequirement'];
+export type BadRequestBody = components['schemas']['BadRequestBody'];
+export type BriefDiscoveryRequest = components['schemas']['BriefDiscoveryRequest'];
+export type BriefDiscoveryResponse = components['schemas']['BriefDiscoveryResponse'];
+export type ClarifyingQuestion = components['schemas']['ClarifyingQuestion'];
+export type DifferentiatorsRequest = components['schemas']['DifferentiatorsRequest'];
+export type DifferentiatorsResponse = components['schemas']['DifferentiatorsResponse'];
+export type DiscoveryChecklistRequest = components['schemas']['DiscoveryChecklistRequest'];
+export type DiscoveryChecklistResponse = components['schemas']['DiscoveryChecklistResponse'];
+export type ForbiddenBody = components['schemas']['ForbiddenBody'];
+export type IdempotencyConflictBody = components['schemas']['IdempotencyConflictBody'];
+export type InternalErrorBody = components['schemas']['InternalErrorBody'];
+export type LeadSession = components['schemas']['LeadSession'];
+export type LeadSessionChange = components['schemas']['LeadSessionChange'];
+export type LeadSessionList = components['schemas']['LeadSessionList'];
+export type LeadSessionWithSecret = components['schemas']['LeadSessionWithSecret'];
+export type Me = components['schemas']['Me'];
+export type Message = components['schemas']['Message'];
+export type MessageList = components['schemas']['MessageList'];
+export type NewLeadSession = components['schemas']['NewLeadSession'];
+export type NewMessage = components['schemas']['NewMessage'];
+export type NewProposal = components['schemas']['NewProposal'];
+export type NewShare = components['schemas']['NewShare'];
+export type NewTemplate = components['schemas']['NewTemplate'];
+export type NewWebhook = components['schemas']['NewWebhook'];
+export type PayloadTooLargeBody = components['schemas']['PayloadTooLargeBody'];
+export type Precheck = components['schemas']['Precheck'];
+export type Profile = components['schemas']['Profile'];
+export type ProfileChange = components['schemas']['ProfileChange'];
+export type Proposal = components['schemas']['Proposal'];
+export type ProposalChange = components['schemas']['ProposalChange'];
+export type ProposalList = components['schemas']['ProposalList'];
+export type ProposalStatusRecord = components['schemas']['ProposalStatusRecord'];
+export type PublicSummary = components['schemas']['PublicSummary'];
+export type Quota = components['schemas']['Quota'];
+export type QuotaExceededBody = components['schemas']['QuotaExceededBody'];
+export type RateLimit = components['schemas']['RateLimit'];
+export type RateLimitedBody = components['schemas']['RateLimitedBody'];
+export type Redelivery = components['schemas']['Redelivery'];
+export type Requirement = components['schemas']['Requirement'];
+export type RequirementInput = components['schemas']['RequirementInput'];
+export type SentMessage = components['schemas']['SentMessage'];
+export type Share = components['schemas']['Share'];
+export type ShareInfo = components['schemas']['ShareInfo'];
+export type Template = components['schemas']['Template'];
+export type TemplateChange = components['schemas']['TemplateChange'];
+export type TemplateList = components['schemas']['TemplateList'];
+export type UnauthorizedBody = components['schemas']['UnauthorizedBody'];
+export type UnavailableBody = components['schemas']['UnavailableBody'];
+export type UnsupportedMediaTypeBody = components['schemas']['UnsupportedMediaTypeBody'];
+export type Usage = components['schemas']['Usage'];
+export type User = components['schemas']['User'];
+export type UserChange = components['schemas']['UserChange'];
+export type ValidationFailedBody = components['schemas']['ValidationFailedBody'];
+export type ValidationIssue = components['schemas']['ValidationIssue'];
+export type Webhook = components['schemas']['Webhook'];
+export type WebhookChange = components['schemas']['WebhookChange'];
+export type WebhookList = components['schemas']['WebhookList'];
+export type WebhookLog = components['schemas']['WebhookLog'];
+export type WebhookLogList = components['schemas']['WebhookLogList'];
+export type WebhookTestResult = components['schemas']['WebhookTestResult'];
+export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
+export type $defs = Record<string, never>;
+export interface operations {
+    me_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user and the key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+        };
+    };
+    proposal_list: {
+        parameters: {
+            query?: {
+                /** @description Only proposals of this status. */
+                status?: "draft" | "sent" | "accepted" | "rejected" | "revision";
+                /** @description Text to find in name or client name, in any letter case. */
+                q?: string;
+                /** @description A leading `-` sorts in descending order. Default `-createdAt`. */
+                sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name" | "total" | "-total";
+                /** @description How many to pass over. Default 0. */
+                offset?: number;
+                /** @description Another name for `offset`. */
+                skip?: number;
+                /** @description How many to return. Default 50. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of proposals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalList"];
+                };
+            };
+        };
+    };
+    proposal_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProposal"];
+            };
+        };
+        responses: {
+            /** @description The new proposal. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+        };
+    };
+    proposal_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the proposal. */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proposal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+        };
+    };
+    proposal_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the proposal. */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposalChange"];
+            };
+        };
+        responses: {
+            /** @description The proposal after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+        };
+    };
+    proposal_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the proposal. */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    proposal_duplicate: {
+        parameters: {
+            query?: {
+                /** @description Name of the copy. Default: the name with ` (copy)`. */
+                name?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the proposal. */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The copy. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+        };
+    };
+    proposal_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the proposal. */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalStatusRecord"];
+                };
+            };
+        };
+    };
+    proposal_share: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the proposal. */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewShare"];
+            };
+        };
+        responses: {
+            /** @description The new share. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Share"];
+                };
+            };
+        };
+    };
+    message_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the proposal. */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageList"];
+                };
+            };
+        };
+    };
+    message_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the proposal. */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMessage"];
+            };
+        };
+        responses: {
+            /** @description The message. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMessage"];
+                };
+            };
+        };
+    };
+    lead_session_list: {
+        parameters: {
+            query?: {
+                /** @description Only sessions of this channel. */
+                channel?: string;
+                /** @description Only sessions of this client of a channel. */
+                channelId?: string;
+                /** @description Only sessions of this status. */
+                status?: "gathering_info" | "pending" | "proposal_ready" | "closed";
+                /** @description Only the session that this proposal came of. */
+                proposalId?: string;
+                /** @description How many to pass over. Default 0. */
+                offset?: number;
+                /** @description Another name for `offset`. */
+                skip?: number;
+                /** @description How many to return. Default 50. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadSessionList"];
+                };
+            };
+        };
+    };
+    lead_session_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLeadSession"];
+            };
+        };
+        responses: {
+            /** @description The new session. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadSessionWithSecret"];
+                };
+            };
+        };
+    };
+    lead_session_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the session. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadSession"];
+                };
+            };
+        };
+    };
+    lead_session_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the session. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadSessionChange"];
+            };
+        };
+        responses: {
+            /** @description The session after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadSessionWithSecret"];
+                };
+            };
+        };
+    };
+    proposal_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the proposal. */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    profile_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    profile_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserChange"];
+            };
+        };
+        responses: {
+            /** @description The user record after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    public_summary_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The public summary. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicSummary"];
+                };
+            };
+        };
+    };
+    template_get_default: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The default template. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+        };
+    };
+    template_list: {
+        parameters: {
+            query?: {
+                /** @description How many to pass over. Default 0. */
+                offset?: number;
+                /** @description Another name for `offset`. */
+                skip?: number;
+                /** @description How many to return. Default 50. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of templates. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateList"];
+                };
+            };
+        };
+    };
+    template_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTemplate"];
+            };
+        };
+        responses: {
+            /** @description The new template. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+        };
+    };
+    template_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the template. */
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+        };
+    };
+    template_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the template. */
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateChange"];
+            };
+        };
+        responses: {
+            /** @description The template after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+        };
+    };
+    template_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the template. */
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_list: {
+        parameters: {
+            query?: {
+                /** @description How many to pass over. Default 0. */
+                offset?: number;
+                /** @description Another name for `offset`. */
+                skip?: number;
+                /** @description How many to return. Default 50. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of webhooks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+        };
+    };
+    webhook_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description The new webhook with its secret. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+        };
+    };
+    webhook_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, with or without `wh_` before it. */
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+        };
+    };
+    webhook_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, with or without `wh_` before it. */
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookChange"];
+            };
+        };
+        responses: {
+            /** @description The webhook after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+        };
+    };
+    webhook_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, with or without `wh_` before it. */
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, with or without `wh_` before it. */
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What came of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookTestResult"];
+                };
+            };
+        };
+    };
+    webhook_logs: {
+        parameters: {
+            query?: {
+                /** @description Only attempts to deliver this event. */
+                event?: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated" | "test";
+                /** @description Only attempts that ended so. */
+                status?: "delivered" | "retry_scheduled" | "failed";
+                /** @description How many to pass over. Default 0. */
+                offset?: number;
+                /** @description Another name for `offset`. */
+                skip?: number;
+                /** @description How many to return. Default 50. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id, with or without `wh_` before it. */
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of attempts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookLogList"];
+                };
+            };
+        };
+    };
+    webhook_redeliver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, with or without `wh_` before it. */
+                webhook_id: string;
+                /** @description The id of the log. */
+                log_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redelivery"];
+                };
+            };
+        };
+    };
+    ai_analyze_brief: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalyzeBriefRequest"];
+            };
+        };
+        responses: {
+            /** @description The requirements. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalyzeBriefResponse"];
+                };
+            };
+        };
+    };
+    ai_analyze_brief_discovery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BriefDiscoveryRequest"];
+            };
+        };
+        responses: {
+            /** @description What is known and what is open. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BriefDiscoveryResponse"];
+                };
+            };
+        };
+    };
+    ai_generate_discovery_checklist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiscoveryChecklistRequest"];
+            };
+        };
+        responses: {
+            /** @description The checklist. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscoveryChecklistResponse"];
+                };
+            };
+        };
+    };
+    ai_generate_differentiators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DifferentiatorsRequest"];
+            };
+        };
+        responses: {
+            /** @description The section. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DifferentiatorsResponse"];
+                };
+            };
+        };
+    };
+    usage_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the account, the end user and the agent stand. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
+                };
+            };
+        };
+    };
+    usage_precheck: {
+        parameters: {
+            query: {
+                /** @description An operation's `operationId`. */
+                operation: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the call would be admitted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Precheck"];
+                };
+            };
+        };
+    };
+}

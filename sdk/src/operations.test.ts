@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { answers, scriptedServer } from '../test/scripted-server.ts'
+import { trace } from '../test/trace.ts'
+import { Proffer } from './index.ts'
+
+const document = JSON.parse(readFileSync(join(import.meta.dirname, '../../docs/openapi.json'), 'utf8'))
+
+/** What reads a list to its end stands on the method for one page of it. */
+const readers = ['all', 'allLogs']
+
+test('every operation of the document has exactly one method, which calls it', async () => {
+  const server = await scriptedServer(answers(200))
+  const proffer = new Proffer({ apiKey: 'pfr_x', baseUrl: server.url, ...trace })
+  const called: string[] = []
+  for (const [group, methods] of Object.entries(proffer)) {
+    for (const [name, method] of Object.entries(methods as Record<string, (...args: unknown[]) => Promise<unknown>>)) {
+      if (readers.includes(name)) continue
+      const before = server.asked.length
+      await method('FIRST', 'SECOND')
+      assert.equal(server.asked.length, before + 1, `${group}.${name} makes one request`)
+      const { method: verb, path } = server.asked.at(-1) as { method: string; path: string }
+      called.push(`${verb} ${path.replace(/\?.*/, '')}`)
+    }
+  }
+  const expected = Object.entries<object>(document.paths).flatMap(([path, item]) => {
+    const ids = ['FIRST', 'SECOND']
+    const address = document.servers[0].url + path.replace(/\{\w+\}/g, () => ids.shift() ?? '')
+    return Object.keys(item).map((method) => `${method.toUpperCase()} ${address}`)
+  })
+  assert.deepEqual(called.sort(), expected.sort())
+  await server.stop()
+})

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
+import { client } from '../../server/test/client-side.ts'
+import { listeningService } from '../test/listening-service.ts'
+import { trace } from '../test/trace.ts'
+import { Proffer } from './index.ts'
+import { VERSION } from './version.ts'
+
+/** What a user does: takes the package, installs it into a project of their own, and runs plain Node. */
+
+const sdk = join(import.meta.dirname, '..')
+const project = mkdtempSync(join(tmpdir(), 'proffer-sdk-user-'))
+const env = process.env
+/** The Node of the machine, if it has one beside ours: what users have. */
+const plainPath = (env['PATH'] ?? '')
+  .split(delimiter)
+  .filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
+const machineNode = plainPath.map((folder) => join(folder, 'node')).find((file) => existsSync(file)) ?? process.execPath
+const ran = promisify(execFile)
+const isWindows = process.platform === 'win32'
+
+/** npm's settings of the run that we are in are about another project. */
+const npmEnv = Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_/i.test(name)))
+
+let service: Awaited<ReturnType<typeof listeningService>>
+let key: string
+let packed: { files: Array<{ path: string }>; filename: string }
+
+before(async () => {
+  const cache = join(project, 'cache')
+  const quiet = ['--cache', cache, '--no-audit', '--no-fund', '--loglevel=error']
+  const npm = (...args: string[]) => ran('npm', [...args, ...quiet], { cwd: project, env: npmEnv, shell: isWindows })
+  writeFileSync(join(project, 'package.json'), '{"name":"user","private":true,"type":"module"}')
+  const [{ stdout }] = await Promise.all([
+    npm('pack', sdk, '--json', '--pack-destination', project),
+    listeningService().then((started) => {
+      service = started
+      service.services.outbox.start()
+    }),
+  ])
+  packed = JSON.parse(stdout.slice(stdout.indexOf('[')))[0]
+  await npm('install', '--offline', `./${packed.filename}`)
+  cpSync(join(sdk, 'examples'), join(project, 'examples'), { recursive: true })
+  key = (await service.caller()).key
+})
+after(async () => {
+  await service.stop()
+  rmSync(project, { recursive: true, force: true })
+})
+
+const node = (args: string[], more: Record<string, string> = {}) =>
+  ran(machineNode, args, { cwd: project, env: { PROFFER_URL: service.url, PROFFER_API_KEY: key, ...more } })
+
+test('the package holds what a user needs and nothing else, and depends on nothing', () => {
+  const paths = packed.files.map(({ path }) => path)
+  for (const path of ['package.json', 'README.md', 'dist/index.js', 'dist/index.d.ts', 'dist/cli/main.js']) {
+    assert.ok(paths.includes(path), path)
+  }
+  assert.deepEqual(
+    paths.filter((path) => !/^(package\.json|README\.md|dist\/.+\.(js|d\.ts)|examples\/.+\.mjs)$/.test(path)),
+    [],
+  )
+  assert.ok(!paths.some((path) => path.includes('.test.')))
+  const manifest = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8'))
+  assert.deepEqual([manifest.dependencies, manifest.version], [undefined, VERSION])
+})
+
+test('it imports on the Node of the machine, and only what is meant to be imported', async () => {
+  const script = `
+    import * as sdk from '@proffer/sdk'
+    console.log(process.version, Object.keys(sdk).sort().join(' '))
+    await import('@proffer/sdk/dist/retry.js').catch((error) => console.log(error.code))`
+  const { stdout } = await node(['--input-type=module', '--eval', script])
+  console.log(`plain Node: ${stdout.split(' ')[0]}`)
+  assert.match(stdout, /^v\d+\S+ Proffer ProfferError WebhookVerificationError signWebhook verifyWebhook\n/)
+  assert.match(stdout, /ERR_PACKAGE_PATH_NOT_EXPORTED/)
+})
+
+test('a user’s TypeScript is checked against it, strictly and without skipping its declarations', async () => {
+  writeFileSync(
+    join(project, 'user.ts'),
+    `import { Proffer, ProfferError, verifyWebhook, type Proposal } from '@proffer/sdk'
+const proffer = new Proffer({ apiKey: 'k', partnerId: 'p', externalUserId: 'u', agentId: 'a' })
+const created: Proposal = await proffer.proposals.create({ name: 'x', requirements: [{ name: 'y' }] })
+const maybe: Proposal | undefined = await proffer.proposals.get(created.id, { ifNoneMatch: '"v1"' })
+const remaining: number | undefined = (await proffer.me.get().withMeta()).meta.rateLimit.account?.remaining
+for await (const { total } of proffer.proposals.all({ status: 'sent' })) total satisfies string | null
+try {
+  await proffer.proposals.delete(created.id)
+} catch (error) {
+  if (error instanceof ProfferError && error.is('monthly_quota_exceeded')) error.body.resets_at satisfies string
+}
+const event = await verifyWebhook('{}', {}, 'whsec_x')
+if (event.event === 'proposal.updated') event.data.changed satisfies string[]
+// @ts-expect-error: there is no such status.
+await proffer.proposals.list({ status: 'lost' })
+// @ts-expect-error: a proposal has a name.
+await proffer.proposals.create({})
+// @ts-expect-error: only some events say what changed.
+event.data.changed
+export { maybe, remaining }
+`,
+  )
+  const tsc = join(sdk, '../node_modules/.bin/tsc')
+  const strict = ['--strict', '--noEmit', '--target', 'es2022', '--module', 'nodenext', '--exactOptionalPropertyTypes']
+  const args = [...strict, '--lib', 'es2022,dom,dom.iterable', '--types', '', 'user.ts']
+  const result = await ran(tsc, args, { cwd: project, shell: isWindows }).catch((error: { stdout: string }) => error)
+  assert.equal(result.stdout, '')
+})
+
+test('the examples run as their first lines say', async () => {
+  const first = await node(['examples/first-proposal.mjs'])
+  assert.match(first.stdout, /^A website for the bakery: \d+ requirements, 2400\.00 EUR\nhttp:\S+\/p\/\S+\n$/)
+  const exported = await node(['examples/export-csv.mjs'])
+  assert.match(
+    exported.stdout,
+    /^id,status,.*\n"[0-9a-f-]{36}","sent","Bakery Duarte","A website for the bakery","2400\.00","EUR"\n$/,
+  )
+
+  const proffer = new Proffer({ apiKey: key, baseUrl: service.url, ...trace })
+  const { id } = await proffer.proposals.create({ name: '=SUM(A1)', hourlyRate: 80, currency: 'EUR' })
+  assert.equal((await node(['examples/raise-rate.mjs', id, '5'])).stdout, '80.00 -> 84.00 EUR\n')
+  assert.equal((await proffer.proposals.get(id)).hourlyRate, '84.00')
+  const absent = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
+  await assert.rejects(node(['examples/raise-rate.mjs', absent, '5']), /There is no such proposal/)
+})
+
+test('the command and the receiver of the examples work together', async () => {
+  const launch = (args: string[], more: Record<string, string> = {}) => {
+    const env = { PROFFER_URL: service.url, PROFFER_API_KEY: key, ...more }
+    const child = spawn(machineNode, args, { cwd: project, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+    return { child, line: async () => (await lines.next()).value as string }
+  }
+  // The command starts first, as its secret is what the receiver needs; so it is told a port that is free now.
+  const free = (await import('node:net')).createServer().listen(0, '127.0.0.1')
+  await once(free, 'listening')
+  const { port } = free.address() as { port: number }
+  free.close()
+  await once(free, 'close')
+  const bin = join(project, 'node_modules/@proffer/sdk/dist/cli/main.js')
+  const listening = launch([bin, 'listen', '--forward-to', `127.0.0.1:${port}`, '--events', 'proposal.accepted'])
+  const secret = (await listening.line()).replace('Signing secret: ', '')
+  const receiver = launch(['examples/receive-webhooks.mjs'], { PROFFER_WEBHOOK_SECRET: secret, PORT: String(port) })
+  assert.match(await receiver.line(), /^listening/)
+  // Deliveries carry the time of the service, which the receiver compares with its own.
+  service.clock.stepTo(new Date().toISOString())
+
+  const proffer = new Proffer({ apiKey: key, baseUrl: service.url, ...trace })
+  const { id } = await proffer.proposals.create({ name: 'Site', clientName: 'Harbour Café', total: 100 })
+  await client(service, (await proffer.proposals.share(id)).shareUrl).accept()
+  assert.equal(await receiver.line(), 'Harbour Café accepted "Site": 100 USD')
+  receiver.child.kill()
+  listening.child.kill('SIGINT')
+  const [code] = await once(listening.child, 'close')
+  assert.equal(code, 0)
+})
+
+test('npx finds the command', async () => {
+  const bin = join(project, 'node_modules/.bin', isWindows ? 'proffer-cli.cmd' : 'proffer-cli')
+  const path = [join(machineNode, '..'), ...plainPath].join(delimiter)
+  const { stdout } = await ran(bin, ['--version'], { env: { PATH: path }, shell: isWindows })
+  assert.equal(stdout, `proffer-cli ${VERSION}\n`)
+})

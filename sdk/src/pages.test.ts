@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { listeningService } from '../test/listening-service.ts'
+import type { Proffer } from './index.ts'
+import { everyItem } from './pages.ts'
+
+let service: Awaited<ReturnType<typeof listeningService>>
+before(async () => {
+  service = await listeningService()
+})
+after(() => service.stop())
+
+async function withProposals(count: number): Promise<{ proffer: Proffer; ids: string[] }> {
+  const proffer = await service.client()
+  const ids: string[] = []
+  for (let n = 0; n < count; n++) ids.push((await proffer.proposals.create({ name: `No. ${n}` })).id)
+  return { proffer, ids }
+}
+
+test('all of a list is read, in its order, whatever the size of its pages', async () => {
+  for (const count of [0, 1, 10, 25]) {
+    const { proffer, ids } = await withProposals(count)
+    const read: string[] = []
+    for await (const { id } of proffer.proposals.all({ limit: 10 })) read.push(id)
+    assert.deepEqual(read, ids.reverse())
+  }
+})
+
+test('a list that holds still takes no more calls than it has pages, each but the first with one item of the last', async () => {
+  let calls = 0
+  const counting: typeof fetch = (input, init) => {
+    calls += 1
+    return fetch(input, init)
+  }
+  const { proffer } = await withProposals(28)
+  for await (const _ of proffer.with({ fetch: counting }).proposals.all({ limit: 10 }));
+  assert.equal(calls, 3)
+})
+
+test('filters and order hold over all pages, and reading can stop in between', async () => {
+  const { proffer, ids } = await withProposals(12)
+  const [one = '', other = ''] = ids
+  await proffer.proposals.update(one, { status: 'sent' })
+  await proffer.proposals.update(other, { status: 'sent' })
+  const sent: string[] = []
+  for await (const { id } of proffer.proposals.all({ status: 'sent', sort: 'createdAt', limit: 1 })) sent.push(id)
+  assert.deepEqual(sent, [one, other])
+  for await (const { id } of proffer.proposals.all({ sort: 'createdAt', limit: 5 })) {
+    assert.equal(id, one)
+    break
+  }
+})
+
+test('what is added meanwhile makes nothing come twice', async () => {
+  const { proffer, ids } = await withProposals(15)
+  const read: string[] = []
+  for await (const { id } of proffer.proposals.all({ limit: 10 })) {
+    read.push(id)
+    if (read.length % 4 === 0) await proffer.proposals.create({ name: 'New' })
+  }
+  assert.deepEqual(read, ids.reverse())
+})
+
+test('what is deleted meanwhile makes nothing else be passed over, not even when everything read is', async () => {
+  const few = await withProposals(21)
+  const read: string[] = []
+  for await (const { id } of few.proffer.proposals.all({ limit: 10 })) {
+    read.push(id)
+    if (read.length === 10) for (const gone of read.slice(0, 3)) await few.proffer.proposals.delete(gone)
+  }
+  assert.deepEqual(new Set(read), new Set(few.ids))
+  assert.equal(read.length, 21)
+
+  for await (const { id } of few.proffer.proposals.all({ limit: 10 })) await few.proffer.proposals.delete(id)
+  assert.equal((await few.proffer.proposals.list()).total, 0)
+})
+
+test('a list that never holds still is read to an end all the same', async () => {
+  let next = 0
+  let calls = 0
+  const restless = async ({ limit }: { offset: number; limit: number }) => {
+    calls += 1
+    return { items: Array.from({ length: calls > 500 ? 1 : limit }, () => ({ id: String(next++) })), total: 1e6 }
+  }
+  let read = 0
+  for await (const _ of everyItem(restless)) read += 1
+  assert.ok(read > 1000)
+})
+
+test('lead sessions, templates, webhooks and their logs are read to their ends as well', async () => {
+  const proffer = await service.client()
+  await proffer.leadSessions.create({ channel: 'chat', channelId: '1' })
+  await proffer.templates.create({ name: 'Web' })
+  const hook = await proffer.webhooks.create({ name: 'a', url: 'http://127.0.0.1:9/', events: ['proposal.created'] })
+  await proffer.webhooks.test(hook.id)
+  const count = async (items: AsyncIterable<unknown>) => {
+    let n = 0
+    for await (const _ of items) n += 1
+    return n
+  }
+  assert.equal(await count(proffer.leadSessions.all({ channel: 'chat' })), 1)
+  assert.equal(await count(proffer.leadSessions.all({ channel: 'mail' })), 0)
+  assert.equal(await count(proffer.templates.all()), 1)
+  assert.equal(await count(proffer.webhooks.all()), 1)
+  assert.equal(await count(proffer.webhooks.allLogs(hook.id)), 1)
+})

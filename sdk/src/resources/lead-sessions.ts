@@ -1,0 +1,43 @@
+import type { Call } from '../call.ts'
+import type {
+  LeadSession,
+  LeadSessionChange,
+  LeadSessionList,
+  LeadSessionWithSecret,
+  NewLeadSession,
+} from '../generated/records.ts'
+import { everyItem } from '../pages.ts'
+import type { CallOptions, Input, PostOptions, Send } from '../request.ts'
+
+type ListQuery = NonNullable<Input<'lead_session_list'>['query']>
+
+export function leadSessions(send: Send) {
+  const list = (query: ListQuery = {}, options?: CallOptions): Call<LeadSessionList> =>
+    send('lead_session_list', { query }, options)
+
+  return {
+    /** Starts a session. With a `callbackUrl` the answer carries `callbackSecret`, once. */
+    create: (body: NewLeadSession, options?: PostOptions): Call<LeadSessionWithSecret> =>
+      send('lead_session_create', { body }, options),
+
+    /** One page, newest first. */
+    list,
+
+    /** Every session that matches, read page by page (of `limit`) as you go. */
+    all: (query: Omit<ListQuery, 'offset' | 'skip'> = {}, options?: CallOptions) =>
+      everyItem<LeadSession>(async (page) => {
+        const { leadSessions, total } = await list({ ...query, ...page }, options)
+        return { items: leadSessions, total }
+      }, query.limit),
+
+    get: (id: string, options?: CallOptions): Call<LeadSession> =>
+      send('lead_session_get', { path: { session_id: id } }, options),
+
+    /** Changes only what the body carries; `discoveryData` is merged. */
+    update: (id: string, body: LeadSessionChange, options?: CallOptions): Call<LeadSessionWithSecret> => {
+      // A first callbackUrl is answered with its secret, once: a repeat after a lost answer would get none.
+      const nature = { isUnrepeatable: typeof body.callbackUrl === 'string' }
+      return send('lead_session_update', { path: { session_id: id }, body }, options, nature)
+    },
+  }
+}

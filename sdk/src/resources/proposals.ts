@@ -1,0 +1,66 @@
+import type { Call } from '../call.ts'
+import type {
+  NewProposal,
+  NewShare,
+  Proposal,
+  ProposalChange,
+  ProposalList,
+  ProposalStatusRecord,
+  Share,
+} from '../generated/records.ts'
+import { everyItem } from '../pages.ts'
+import type { CallOptions, GuardedOptions, Input, PostOptions, Send } from '../request.ts'
+
+type ListQuery = NonNullable<Input<'proposal_list'>['query']>
+
+export function proposals(send: Send) {
+  const list = (query: ListQuery = {}, options?: CallOptions): Call<ProposalList> =>
+    send('proposal_list', { query }, options)
+
+  function get(id: string, options: CallOptions & { ifNoneMatch: string }): Call<Proposal | undefined>
+  function get(id: string, options?: CallOptions): Call<Proposal>
+  function get(id: string, options?: CallOptions): Call<Proposal> {
+    return send('proposal_get', { path: { proposal_id: id } }, options)
+  }
+
+  return {
+    /** Creates a draft. */
+    create: (body: NewProposal, options?: PostOptions): Call<Proposal> => send('proposal_create', { body }, options),
+
+    /** One page, newest first unless `sort` says otherwise. */
+    list,
+
+    /** Every proposal that matches, read page by page (of `limit`) as you go: `for await (const proposal of all({ q: 'café' }))`. */
+    all: (query: Omit<ListQuery, 'offset' | 'skip'> = {}, options?: CallOptions) =>
+      everyItem<Proposal>(async (page) => {
+        const { proposals, total } = await list({ ...query, ...page }, options)
+        return { items: proposals, total }
+      }, query.limit),
+
+    /** One proposal. With `ifNoneMatch`, undefined while it is still the one you hold. */
+    get,
+
+    /** Changes only what the body carries. */
+    update: (id: string, body: ProposalChange, options?: GuardedOptions): Call<Proposal> =>
+      send('proposal_update', { path: { proposal_id: id }, body }, options),
+
+    delete: (id: string, options?: GuardedOptions): Call<undefined> =>
+      send('proposal_delete', { path: { proposal_id: id } }, options),
+
+    /** A draft with the same content, called `name` or "<name> (copy)". */
+    duplicate: (id: string, query: { name?: string } = {}, options?: PostOptions): Call<Proposal> =>
+      send('proposal_duplicate', { path: { proposal_id: id }, query }, options),
+
+    /** A small record for polling. */
+    status: (id: string, options?: CallOptions): Call<ProposalStatusRecord> =>
+      send('proposal_status', { path: { proposal_id: id } }, options),
+
+    /** Freezes what the client sees and makes the link to it. */
+    share: (id: string, body: NewShare = {}, options?: PostOptions): Call<Share> =>
+      send('proposal_share', { path: { proposal_id: id }, body }, options),
+
+    /** The proposal as it stands, printed. */
+    pdf: (id: string, options?: CallOptions): Call<Uint8Array<ArrayBuffer>> =>
+      send('proposal_pdf', { path: { proposal_id: id } }, options),
+  }
+}

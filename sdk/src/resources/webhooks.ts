@@ -1,0 +1,69 @@
+import type { Call } from '../call.ts'
+import type {
+  NewWebhook,
+  Redelivery,
+  Webhook,
+  WebhookChange,
+  WebhookList,
+  WebhookLog,
+  WebhookLogList,
+  WebhookTestResult,
+  WebhookWithSecret,
+} from '../generated/records.ts'
+import { everyItem } from '../pages.ts'
+import type { CallOptions, Input, PostOptions, Send } from '../request.ts'
+
+type ListQuery = NonNullable<Input<'webhook_list'>['query']>
+type LogQuery = NonNullable<Input<'webhook_logs'>['query']>
+
+export function webhooks(send: Send) {
+  const list = (query: ListQuery = {}, options?: CallOptions): Call<WebhookList> =>
+    send('webhook_list', { query }, options)
+
+  const logs = (id: string, query: LogQuery = {}, options?: CallOptions): Call<WebhookLogList> =>
+    send('webhook_logs', { path: { webhook_id: id }, query }, options)
+
+  return {
+    /** Subscribes an address to events. The answer carries the `secret` that signs deliveries, once. */
+    create: (body: NewWebhook, options?: PostOptions): Call<WebhookWithSecret> =>
+      send('webhook_create', { body }, options),
+
+    /** One page, newest first. */
+    list,
+
+    /** Every webhook, read page by page as you go. */
+    all: (options?: CallOptions) =>
+      everyItem<Webhook>(async (page) => {
+        const { webhooks, total } = await list(page, options)
+        return { items: webhooks, total }
+      }),
+
+    get: (id: string, options?: CallOptions): Call<Webhook> =>
+      send('webhook_get', { path: { webhook_id: id } }, options),
+
+    /** Changes only what the body carries; `is_active: false` pauses deliveries. */
+    update: (id: string, body: WebhookChange, options?: CallOptions): Call<Webhook> =>
+      send('webhook_update', { path: { webhook_id: id }, body }, options),
+
+    delete: (id: string, options?: CallOptions): Call<undefined> =>
+      send('webhook_delete', { path: { webhook_id: id } }, options),
+
+    /** Sends a `test` event now, and answers what came of it. */
+    test: (id: string, options?: PostOptions): Call<WebhookTestResult> =>
+      send('webhook_test', { path: { webhook_id: id } }, options),
+
+    /** One page of delivery attempts, newest first. */
+    logs,
+
+    /** Every attempt that matches, read page by page (of `limit`) as you go. */
+    allLogs: (id: string, query: Omit<LogQuery, 'offset' | 'skip'> = {}, options?: CallOptions) =>
+      everyItem<WebhookLog>(async (page) => {
+        const { logs: items, total } = await logs(id, { ...query, ...page }, options)
+        return { items, total }
+      }, query.limit),
+
+    /** Sends the event of a log entry again. */
+    redeliver: (id: string, logId: string, options?: PostOptions): Call<Redelivery> =>
+      send('webhook_redeliver', { path: { webhook_id: id, log_id: logId } }, options),
+  }
+}

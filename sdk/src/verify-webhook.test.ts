@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { client, provider } from '../../server/test/client-side.ts'
+import { type Received, waitUntil } from '../../server/test/receivers.ts'
+import { type Hook, type Scene, webhookScene } from '../../server/test/webhook-scene.ts'
+import { type EventKind, signWebhook, verifyWebhook, type WebhookEvent, WebhookVerificationError } from './index.ts'
+
+let scene: Scene
+let hook: Hook
+let delivery: Received
+let now: Date
+
+before(async () => {
+  scene = await webhookScene()
+  hook = await scene.hook()
+  await scene.createProposal(hook.caller, 'Café')
+  delivery = (await hook.receiver.waitFor(1))[0] as Received
+  now = scene.clock.now()
+})
+after(() => scene.stop())
+
+const ofService = () => without('webhook-')
+const ofStandard = () => without('x-service-')
+const without = (prefix: string) =>
+  Object.fromEntries(Object.entries(delivery.headers).filter(([name]) => !name.startsWith(prefix)))
+
+async function refused(code: string, ...args: Parameters<typeof verifyWebhook>) {
+  const error = await verifyWebhook(...args).catch((error: unknown) => error)
+  assert.ok(error instanceof WebhookVerificationError, String(error))
+  assert.equal(error.code, code)
+}
+
+test('a real delivery is verified by either signature, and its event comes typed', async () => {
+  for (const headers of [delivery.headers, ofService(), ofStandard()]) {
+    const event = await verifyWebhook(delivery.body, headers, hook.secret, { now })
+    assert.equal(event.event, 'proposal.created')
+    if (event.event === 'proposal.created') assert.equal(event.data.name, 'Café')
+  }
+})
+
+test('body and headers are taken as runtimes hand them over', async () => {
+  const bytes = new TextEncoder().encode(delivery.body)
+  const shouting = Object.entries(delivery.headers).map(([name, value]) => [name.toUpperCase(), [value]])
+  for (const body of [delivery.body, bytes, Buffer.from(delivery.body), bytes.buffer]) {
+    for (const headers of [new Headers(delivery.headers), Object.fromEntries(shouting)]) {
+      assert.equal((await verifyWebhook(body, headers, hook.secret, { now })).event, 'proposal.created')
+    }
+  }
+})
+
+test('a body that was changed by one character is refused, whichever signature vouches for it', async () => {
+  const changed = delivery.body.replace('Café', 'Cafe')
+  await refused('invalid_signature', changed, ofService(), hook.secret, { now })
+  await refused('invalid_signature', changed, ofStandard(), hook.secret, { now })
+})
+
+test('another secret is refused; of several, one that fits is enough', async () => {
+  const other = (await scene.hook()).secret
+  await refused('invalid_signature', delivery.body, ofService(), other, { now })
+  await refused('invalid_signature', delivery.body, ofStandard(), other, { now })
+  for (const headers of [ofService(), ofStandard()])
+    await verifyWebhook(delivery.body, headers, [other, hook.secret], { now })
+  await refused('invalid_secret', delivery.body, ofService(), '', { now })
+  await refused('invalid_secret', delivery.body, ofService(), undefined as unknown as string, { now })
+})
+
+test('a delivery that is too old or too far ahead is refused', async () => {
+  const shifted = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  for (const headers of [ofService(), ofStandard()]) {
+    for (const seconds of [-301, 302]) {
+      await refused('timestamp_out_of_tolerance', delivery.body, headers, hook.secret, { now: shifted(seconds) })
+    }
+    await verifyWebhook(delivery.body, headers, hook.secret, { now: shifted(290) })
+    const options = { now: shifted(20), toleranceSeconds: 10 }
+    await refused('timestamp_out_of_tolerance', delivery.body, headers, hook.secret, options)
+  }
+})
+
+test('a new time or id on an old delivery is refused where the signature covers them', async () => {
+  const timestamp = String(Math.floor(now.getTime() / 1000) + 60)
+  const later = { ...ofStandard(), 'webhook-timestamp': timestamp }
+  await refused('invalid_signature', delivery.body, later, hook.secret, { now })
+  const renamed = { ...ofStandard(), 'webhook-id': 'another' }
+  await refused('invalid_signature', delivery.body, renamed, hook.secret, { now })
+  const stripped = { ...ofService(), 'x-service-timestamp': timestamp }
+  await refused('missing_signature', delivery.body, stripped, hook.secret, { now, accept: 'standard' })
+})
+
+test('a wrong standard signature is not made good by a right plain one', async () => {
+  const headers = { ...delivery.headers, 'webhook-signature': 'v1,AAAA' }
+  await refused('invalid_signature', delivery.body, headers, hook.secret, { now })
+})
+
+test('signatures that are missing or nonsense are refused, each by its name', async () => {
+  const check = (code: string, headers: Record<string, string>) =>
+    refused(code, delivery.body, headers, hook.secret, { now })
+  await check('missing_signature', {})
+  for (const signature of ['', 'zz', 'v1', '0'.repeat(64), `${delivery.headers['x-service-signature']}0`]) {
+    await check('invalid_signature', { ...ofService(), 'x-service-signature': signature })
+  }
+  for (const signature of ['', 'v1,', 'v1,!!!', 'v2,AAAA', delivery.headers['webhook-signature']?.slice(3) ?? '']) {
+    await check('invalid_signature', { ...ofStandard(), 'webhook-signature': signature })
+  }
+  for (const timestamp of ['', 'yesterday', '-5', '1e9']) {
+    await check('invalid_timestamp', { ...ofStandard(), 'webhook-timestamp': timestamp })
+  }
+})
+
+test('a body that something has parsed already is refused with a hint', async () => {
+  const parsed = JSON.parse(delivery.body)
+  await refused('body_not_raw', parsed, delivery.headers, hook.secret, { now })
+})
+
+test('what is signed rightly but is no event is told as such', async () => {
+  const headers = await signWebhook('[]', hook.secret, { id: 'd1', at: now })
+  await refused('invalid_payload', '[]', headers, hook.secret, { now })
+})
+
+test('while a secret is being changed, the old one and the new one both verify', async () => {
+  const changing = await scene.hook({ caller: hook.caller, events: ['proposal.updated'] })
+  const renewed = await scene.service.services.webhooks.regenerateSecret(hook.caller.userId, changing.id)
+  const { id } = await scene.createProposal(hook.caller)
+  await scene.service.call('PUT', `/proposals/${id}`, { key: hook.caller.key, body: { name: 'New' } })
+  const [received] = (await changing.receiver.waitFor(1)) as [Received]
+  for (const secret of [changing.secret, renewed.secret]) {
+    await verifyWebhook(received.body, received.headers, secret, { now: scene.clock.now() })
+  }
+})
+
+test('signing gives the headers that the service sends', async () => {
+  const signed = await signWebhook(delivery.body, hook.secret, { id: delivery.headers['webhook-id'] ?? '', at: now })
+  for (const [name, value] of Object.entries(signed)) assert.equal(delivery.headers[name], value, name)
+  await assert.rejects(signWebhook('{}', 'whsec_!', { id: 'd1' }), TypeError)
+})
+
+/** The members that the SDK's types name, for each event. */
+const proposal = ['proposal_id', 'name', 'status', 'client_name', 'total', 'currency', 'share_url']
+const answer = [...proposal, 'responded_at', 'client_note']
+const session = ['session_id', 'channel', 'channel_id', 'client_name', 'brief', 'status']
+const members: Record<EventKind, string[]> = {
+  'proposal.created': [...proposal, 'created_at'],
+  'proposal.updated': [...proposal, 'updated_at', 'changed'],
+  'proposal.shared': [...proposal, 'shared_at'],
+  'proposal.viewed': [...proposal, 'viewed_at'],
+  'proposal.accepted': answer,
+  'proposal.rejected': [...answer, 'reason'],
+  'proposal.revision_requested': answer,
+  'proposal.message_received': [...proposal, 'message'],
+  'lead_session.created': session,
+  'lead_session.updated': [...session, 'previous_status'],
+}
+
+test('every kind of event carries what its type says', async () => {
+  const caller = await scene.service.caller()
+  const all = await scene.hook({ caller, events: Object.keys(members) })
+  const { shared, call } = provider(scene.service, caller)
+  const one = await shared.call(provider(scene.service, caller))
+  await call('PUT', `/proposals/${one.id}`, { clientLocation: 'Lisbon' })
+  await one.client.view()
+  await one.client.write()
+  await one.client.accept()
+  for (const respond of ['reject', 'requestChanges'] as const) {
+    const share = await provider(scene.service, caller).share(one.id)
+    await client(scene.service, share.shareUrl)[respond]()
+  }
+  const { body } = await call('POST', '/lead-sessions', { channel: 'chat', channelId: '1' })
+  await call('PATCH', `/lead-sessions/${body.id}`, { status: 'pending' })
+
+  const kinds = () => new Set(all.receiver.received.map(({ headers }) => headers['x-service-event']))
+  await waitUntil(() => kinds().size === Object.keys(members).length, 'every kind of event')
+  for (const { body, headers } of all.receiver.received) {
+    const event: WebhookEvent = await verifyWebhook(body, headers, all.secret, { now: scene.clock.now() })
+    assert.deepEqual(Object.keys(event.data).sort(), members[event.event as EventKind].toSorted(), event.event)
+  }
+})

@@ -1,0 +1,62 @@
+import type { NewWebhook } from './generated/records.ts'
+
+/** What can be subscribed to. */
+export type EventKind = NewWebhook['events'][number]
+
+interface ProposalData {
+  proposal_id: string
+  name: string
+  status: string
+  client_name: string | null
+  total: number | null
+  currency: string
+  share_url: string | null
+}
+
+interface AnswerData extends ProposalData {
+  responded_at: string
+  client_note: string | null
+}
+
+interface LeadSessionData {
+  session_id: string
+  channel: string
+  channel_id: string
+  client_name: string | null
+  brief: string | null
+  status: string
+}
+
+interface ReceivedMessage {
+  id: string
+  content: string
+  attachments: Record<string, unknown>[]
+  sender_name: string | null
+  created_at: string
+}
+
+/** What each event carries in `data`. */
+export interface EventData {
+  'proposal.created': ProposalData & { created_at: string }
+  'proposal.updated': ProposalData & { updated_at: string; changed: string[] }
+  'proposal.shared': ProposalData & { shared_at: string }
+  'proposal.viewed': ProposalData & { viewed_at: string }
+  'proposal.accepted': AnswerData
+  'proposal.rejected': AnswerData & { reason: string | null }
+  'proposal.revision_requested': AnswerData
+  'proposal.message_received': ProposalData & { message: ReceivedMessage }
+  'lead_session.created': LeadSessionData
+  'lead_session.updated': LeadSessionData & { previous_status: string }
+  test: Record<string, unknown>
+}
+
+interface EventOf<Kind extends keyof EventData> {
+  event: Kind
+  timestamp: string
+  /** `wh_<webhook id>`, or `ls_<session id>` when it came to a lead session's `callbackUrl`. */
+  webhook_id: string
+  data: EventData[Kind]
+}
+
+/** A delivery's body. `switch (event.event)` tells what is in `event.data`. */
+export type WebhookEvent = { [Kind in keyof EventData]: EventOf<Kind> }[keyof EventData]

@@ -1,0 +1,30 @@
+const PREFIX = 'whsec_'
+
+/** A webhook's secret as the two signatures mean it: the specification's the whole text, Standard Webhooks the decoded bytes. */
+export async function webhookKeys(secret: string): Promise<{ whole: HmacKey; decoded: HmacKey | undefined }> {
+  const decoded = decodeBase64(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret)
+  return {
+    whole: await hmacKey(new TextEncoder().encode(secret)),
+    decoded: decoded && decoded.length > 0 ? await hmacKey(decoded) : undefined,
+  }
+}
+
+// Node and the browsers call the type of it by different names.
+export type HmacKey = Awaited<ReturnType<typeof hmacKey>>
+
+const hmacKey = (bytes: Uint8Array<ArrayBuffer>) =>
+  crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+
+/** The bytes of base64 or base64url text, with or without padding; undefined when it is neither. */
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+export function decodeHex(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^(?:[0-9a-f]{2})+$/i.test(text)) return undefined
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}

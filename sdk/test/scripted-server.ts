@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+interface Asked {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string
+}
+
+export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void
+
+/** A server that is as unkind as it is told: each request meets the next behaviour, and the last one for ever. */
+export async function scriptedServer(...script: [Behaviour, ...Behaviour[]]) {
+  const asked: Asked[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk) => chunks.push(chunk))
+    request.on('error', () => {})
+    request.on('end', () => {
+      const behaviour = script[Math.min(asked.length, script.length - 1)] as Behaviour
+      asked.push({
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: request.headers as Record<string, string>,
+        body: Buffer.concat(chunks).toString(),
+      })
+      behaviour(response, request)
+    })
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export const answers =
+  (status: number, body: unknown = {}, headers: Record<string, string> = {}): Behaviour =>
+  (response) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
+  }
+
+export const refuses = (status: number, error: string, headers: Record<string, string> = {}): Behaviour =>
+  answers(status, { error, detail: `It is ${error}.` }, headers)
+
+/** Closes the connection without a word. */
+export const hangsUp: Behaviour = (response) => response.socket?.resetAndDestroy()
+
+/** Never answers. */
+export const hangs: Behaviour = () => {}
+
+/** Begins its answer, and never ends it. */
+export const stopsHalfway: Behaviour = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"id":')
+}
+
+/** Begins its answer, and closes the connection. */
+export const cutsOff: Behaviour = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"id":', () => {
+    response.socket?.destroy()
+  })
+}

@@ -1,0 +1,1 @@
+export const trace = { partnerId: 'acme', externalUserId: 'ines', agentId: 'tests' }

@@ -1,0 +1,120 @@
+// A Postman collection (v2.1, which Bruno, Insomnia and Hoppscotch import too) of every operation of the document, in an order
+// in which the whole of it can be run.
+import { operationsOf, resolve } from './document.mjs'
+
+const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
+
+/** What a user fills in once. */
+const settings = {
+  baseUrl: ['http://127.0.0.1:8080/api/external/v1', 'Where the service is.'],
+  apiKey: ['', 'Your API key. Keep it in the vault or in a variable of your own, not in a collection that you share.'],
+  partnerId: ['my-company', 'X-Partner-Id: who owns the integration.'],
+  externalUserId: ['my-user', 'X-External-User-Id: for whom you call.'],
+  agentId: ['postman', 'X-Agent-Id: which workflow calls.'],
+}
+
+const traceHeaders = {
+  'X-Partner-Id': '{{partnerId}}',
+  'X-External-User-Id': '{{externalUserId}}',
+  'X-Agent-Id': '{{agentId}}',
+}
+
+export function postmanCollection(document) {
+  const operations = operationsOf(document)
+  const ids = [...new Set(operations.flatMap(({ path }) => namesIn(path)))]
+  const folder = ({ name, description }) => {
+    const own = operations.filter(({ tags }) => tags.includes(name)).sort((a, b) => rank(a) - rank(b))
+    return { name, description, item: own.map((operation) => requestItem(operation, operations, document)) }
+  }
+  const collection = {
+    info: { name: document.info.title, description: document.info.description, schema: SCHEMA },
+    auth: {
+      type: 'apikey',
+      apikey: [
+        { key: 'key', value: 'X-API-Key', type: 'string' },
+        { key: 'value', value: '{{apiKey}}', type: 'string' },
+        { key: 'in', value: 'header', type: 'string' },
+      ],
+    },
+    variable: [
+      ...Object.entries(settings).map(([key, [value, description]]) => ({ key, value, type: 'string', description })),
+      ...ids.map((key) => ({ key, value: '', type: 'string', description: 'Filled by the request that creates one.' })),
+    ],
+    item: document.tags.map(folder),
+  }
+  return `${JSON.stringify(collection, null, 2)}\n`
+}
+
+/** Creating first, deleting last. */
+const rank = ({ method, path }) => (method === 'delete' ? 2 : method === 'post' && !path.includes('{') ? 0 : 1)
+
+const namesIn = (path) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+
+function requestItem(operation, operations, document) {
+  const { method, path, summary, description, requestBody } = operation
+  const parameters = operation.parameters.map((parameter) => resolve(parameter, document))
+  const body = requestBody?.content['application/json'].example
+  const script = keepingId(operation, operations)
+  return {
+    name: summary,
+    ...(script && { event: [{ listen: 'test', script: { type: 'text/javascript', exec: script } }] }),
+    request: {
+      method: method.toUpperCase(),
+      header: headersOf(parameters, body !== undefined),
+      url: urlOf(path, parameters),
+      ...(body && {
+        body: { mode: 'raw', raw: JSON.stringify(body, null, 2), options: { raw: { language: 'json' } } },
+      }),
+      description,
+    },
+    response: [],
+  }
+}
+
+function headersOf(parameters, hasBody) {
+  const others = parameters.filter(({ in: place, name }) => place === 'header' && !(name in traceHeaders))
+  return [
+    ...Object.entries(traceHeaders).map(([key, value]) => ({ key, value })),
+    ...(hasBody ? [{ key: 'Content-Type', value: 'application/json' }] : []),
+    ...others.map(({ name, description, example }) => ({
+      key: name,
+      value: name === 'Idempotency-Key' ? '{{$guid}}' : example,
+      description,
+      disabled: true,
+    })),
+  ]
+}
+
+function urlOf(path, parameters) {
+  const segments = path.slice(1).replace(/\{(\w+)\}/g, ':$1')
+  const query = parameters
+    .filter(({ in: place }) => place === 'query')
+    .map(({ name, description, required, schema, example }) => ({
+      key: name,
+      value: String(example ?? schema.enum?.[0] ?? schema.default ?? ''),
+      description,
+      disabled: !required,
+    }))
+  const asked = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`)
+  return {
+    raw: `{{baseUrl}}/${segments}${asked.length > 0 ? `?${asked.join('&')}` : ''}`,
+    host: ['{{baseUrl}}'],
+    path: segments.split('/'),
+    ...(query.length > 0 && { query }),
+    ...(path.includes('{') && { variable: namesIn(path).map((key) => ({ key, value: `{{${key}}}` })) }),
+  }
+}
+
+/** What a request creates, the next ones are about. */
+function keepingId({ method, path }, operations) {
+  const [member] = operations.filter((other) => other.path.startsWith(`${path}/{`) && namesIn(other.path).length > 0)
+  if (!member) return undefined
+  const name = namesIn(member.path.slice(path.length))[0]
+  if (method === 'post')
+    return [`if (pm.response.code < 300) pm.collectionVariables.set('${name}', pm.response.json().id)`]
+  if (method !== 'get' || operations.some((other) => other.path === path && other.method === 'post')) return undefined
+  return [
+    'const [newest] = Object.values(pm.response.json())[0]',
+    `if (newest) pm.collectionVariables.set('${name}', newest.id)`,
+  ]
+}

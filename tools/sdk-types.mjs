@@ -1,0 +1,90 @@
+// What the SDK is typed by, made from the OpenAPI document: the records, and how each operation is called.
+import openapiTS, { astToString } from 'openapi-typescript'
+import { operationsOf, resolve } from './document.mjs'
+
+const NOTE = '// Made from docs/openapi.json by `npm run openapi`. Changes belong into the schemas of the service.\n\n'
+
+/** The files of `sdk/src/generated`, by name. */
+export async function sdkFiles(document) {
+  const types = await openapiTS(withoutNoise(document), {
+    // What has a default may be left out of a request; answers list it as required anyway.
+    defaultNonNullable: false,
+    rootTypes: true,
+    rootTypesNoSchemaPrefix: true,
+    silent: true,
+  })
+  return { 'records.ts': NOTE + astToString(types), 'operations.ts': NOTE + operationsFile(document) }
+}
+
+/** The methods ask for what goes in and what a success brings; headers, refusals and examples are not theirs. */
+function withoutNoise(document) {
+  const paths = mapValues(document.paths, (item) => mapValues(item, (operation) => slim(operation, document)))
+  return { ...document, paths, components: { schemas: withoutExamples(document.components.schemas) } }
+}
+
+function slim({ operationId, summary, parameters = [], requestBody, responses }, document) {
+  const own = parameters.map((parameter) => resolve(parameter, document)).filter(({ in: place }) => place !== 'header')
+  const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+  return withoutExamples({
+    operationId,
+    summary,
+    parameters: own,
+    ...(requestBody && { requestBody }),
+    responses: Object.fromEntries(
+      successes.map(([status, { description, content }]) => [status, { description, content }]),
+    ),
+  })
+}
+
+function operationsFile(document) {
+  const operations = operationsOf(document)
+  const rows = operations.map(({ operationId, method, path, responses }) => {
+    const isFile = Object.entries(responses).some(
+      ([status, { content }]) => status.startsWith('2') && content && !content['application/json'],
+    )
+    return `  ${operationId}: { method: '${method.toUpperCase()}', path: '${path}'${isFile ? ', isFile: true' : ''} },`
+  })
+  const bodies = [...errorBodies(operations, document)].sort(([a], [b]) => (a < b ? -1 : 1))
+  return [
+    "import type { components } from './records.ts'",
+    '',
+    '/** How each operation is called. */',
+    'export const operationTable = {',
+    ...rows,
+    '} as const',
+    '',
+    'interface ErrorBody<Code extends string> {',
+    '  error: Code',
+    '  detail: string',
+    '}',
+    '',
+    '/** What an answer with each error code carries. */',
+    'export interface DocumentedErrors {',
+    ...bodies.map(([code, name]) => `  ${code}: ${name ? `components['schemas']['${name}']` : `ErrorBody<'${code}'>`}`),
+    '}',
+    '',
+  ].join('\n')
+}
+
+function errorBodies(operations, document) {
+  const bodies = new Map()
+  for (const { responses } of operations) {
+    for (const [status, given] of Object.entries(responses)) {
+      if (Number(status) < 400) continue
+      const { schema } = resolve(given, document).content['application/json']
+      const name = schema.$ref?.split('/').at(-1)
+      for (const code of resolve(schema, document).properties.error.enum) bodies.set(code, bodies.get(code) ?? name)
+    }
+  }
+  return bodies
+}
+
+function withoutExamples(value, isMap = false) {
+  if (Array.isArray(value)) return value.map((item) => withoutExamples(item))
+  if (value === null || typeof value !== 'object') return value
+  const kept = Object.entries(value).filter(([name]) => isMap || (name !== 'example' && name !== 'examples'))
+  return Object.fromEntries(kept.map(([name, member]) => [name, withoutExamples(member, name === 'properties')]))
+}
+
+const mapValues = (object, change) =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]))

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { User } from '../../../server/src/profile/schema.ts'
+import { api } from '../api/client.ts'
+import { profileQuery } from '../api/session.ts'
+import { type Language, useLanguage } from '../i18n/language.tsx'
+import { useFailureText } from '../ui/error-notice.tsx'
+import { useToast } from '../ui/toast.tsx'
+
+/** Another language: here at once, and in the profile for every other browser. */
+export function useSpeak() {
+  const queries = useQueryClient()
+  const { choose } = useLanguage()
+  const toast = useToast()
+  const failureText = useFailureText()
+
+  return (language: Language) => {
+    choose(language)
+    queries.setQueryData(profileQuery.queryKey, (user) =>
+      user ? { ...user, profile: { ...user.profile, uiLanguage: language } } : user,
+    )
+    api
+      .patch<User>('/profile', { profile: { uiLanguage: language } })
+      .then((user) => queries.setQueryData(profileQuery.queryKey, user))
+      .catch((error) => toast({ text: failureText(error), tone: 'danger' }))
+  }
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import { storedTheme, THEME_CHOSEN } from './theme.ts'
+
+/** What was chosen, wherever on the page, or in another tab, it was. */
+export const useTheme = () => useSyncExternalStore(listen, storedTheme)
+
+function listen(onChange: () => void) {
+  addEventListener(THEME_CHOSEN, onChange)
+  addEventListener('storage', onChange)
+  return () => {
+    removeEventListener(THEME_CHOSEN, onChange)
+    removeEventListener('storage', onChange)
+  }
+}

@@ -1,0 +1,33 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SignedIn } from '../../../../../server/src/accounts/schema.ts'
+import type { SessionRecord } from '../../../../../server/src/sessions/schema.ts'
+import { api } from '../../../api/client.ts'
+import { meQuery, profileQuery } from '../../../api/session.ts'
+
+interface SessionList {
+  sessions: SessionRecord[]
+  total: number
+}
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => api.get<SessionList>('/sessions', undefined, signal),
+})
+
+/** The account as it is now: its address may have been confirmed in another tab a moment ago. */
+export const useFreshMe = () => useQuery({ ...meQuery, refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
+
+/** After a change that the server answered with the account. */
+export function useAccountChanged() {
+  const queries = useQueryClient()
+  return (me: SignedIn) => {
+    queries.setQueryData(meQuery.queryKey, me)
+    void queries.invalidateQueries({ queryKey: profileQuery.queryKey })
+    void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  }
+}
+
+export function useSessionsChanged() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+}

@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MailUnderWay, SignedIn } from '../../../../../server/src/accounts/schema.ts'
+import { isApiError } from '../../../api/api-error.ts'
+import { api } from '../../../api/client.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useFailureText } from '../../../ui/error-notice.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { LeaveGuard } from '../../../ui/leave-guard.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { useUiWords } from '../../../ui/words.ts'
+import { PasswordField } from '../../sign-in/password-field.tsx'
+import { useAccountWords } from './words.ts'
+import { WrongPassword } from './wrong-password.tsx'
+
+const HOUR_SECONDS = 3600
+
+/** The present address, whether it is known to be theirs, and the way to another. */
+export function EmailCard({ me }: { me: SignedIn }) {
+  const { email: words } = useAccountWords()
+  const { number } = useFormat()
+  const [isChanging, setIsChanging] = useState(false)
+  const [sent, setSent] = useState<MailUnderWay | null>(null)
+  const change = !isChanging && me.has_password && (
+    <Button
+      onClick={() => {
+        setSent(null)
+        setIsChanging(true)
+      }}
+    >
+      {words.change}
+    </Button>
+  )
+  return (
+    <Card title={words.title} actions={change}>
+      <div className="flex flex-col gap-5">
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="break-all">{me.email}</span>
+          <Badge tone={me.email_verified ? 'good' : 'warn'}>
+            {me.email_verified ? words.confirmed : words.unconfirmed}
+          </Badge>
+        </p>
+        {!me.email_verified && <Unconfirmed email={me.email} />}
+        {!me.has_password && <p className="text-sm text-quiet">{words.needsPassword}</p>}
+        {sent && <Notice tone="good">{words.sent(sent.email, number(sent.expires_in_seconds / HOUR_SECONDS))}</Notice>}
+        {isChanging && (
+          <EmailForm
+            onCancel={() => setIsChanging(false)}
+            onSent={(mail) => {
+              setIsChanging(false)
+              setSent(mail)
+            }}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  const { email: words } = useAccountWords()
+  const toast = useToast()
+  const failureText = useFailureText()
+  const resend = useMutation({
+    mutationFn: () => api.post<MailUnderWay>('/account/email/confirmation'),
+    onSuccess: () => toast({ text: words.resent(email) }),
+    onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
+  })
+  return (
+    <Notice
+      tone="warn"
+      actions={
+        <Button size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
+          {words.resend}
+        </Button>
+      }
+    >
+      {words.unconfirmedHint}
+    </Notice>
+  )
+}
+
+function EmailForm({ onSent, onCancel }: { onSent: (mail: MailUnderWay) => void; onCancel: () => void }) {
+  const { email: words } = useAccountWords()
+  const ui = useUiWords()
+  const form = useForm({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) => ({
+      ...(email.trim() === '' && { email: ui.issues.missing }),
+      ...(password === '' && { password: ui.issues.missing }),
+    }),
+    send: ({ email, password }) => api.post<MailUnderWay>('/account/email', { email: email.trim(), password }),
+    onSent,
+  })
+  const failure = isApiError(form.failure, 'wrong_password') ? <WrongPassword error={form.failure} /> : undefined
+  return (
+    <Form form={form} failure={failure}>
+      <LeaveGuard when={form.isChanged && !form.isSending} />
+      <TextField label={words.wanted} type="email" autoComplete="email" {...form.field('email')} />
+      <PasswordField
+        label={words.password}
+        hint={words.passwordHint}
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={form.isSending}>
+          {words.submit}
+        </Button>
+        <Button onClick={onCancel}>{ui.cancel}</Button>
+      </div>
+    </Form>
+  )
+}

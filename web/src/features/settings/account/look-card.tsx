@@ -1,0 +1,37 @@
+import { chooseTheme, THEMES } from '../../../app/theme.ts'
+import { useSpeak } from '../../../app/use-speak.ts'
+import { useTheme } from '../../../app/use-theme.ts'
+import { useAppWords } from '../../../app/words.ts'
+import { LANGUAGES, languageNames, useLanguage } from '../../../i18n/language.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useAccountWords } from './words.ts'
+
+/** Both take effect at once. */
+export function LookCard() {
+  const { look: words } = useAccountWords()
+  const { themes } = useAppWords()
+  const { language } = useLanguage()
+  const theme = useTheme()
+  const speak = useSpeak()
+  return (
+    <Card title={words.title}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          label={words.language}
+          hint={words.languageHint}
+          value={language}
+          onChange={speak}
+          options={LANGUAGES.map((value) => ({ value, label: languageNames[value] }))}
+        />
+        <Select
+          label={words.theme}
+          hint={words.themeHint}
+          value={theme}
+          onChange={chooseTheme}
+          options={THEMES.map((value) => ({ value, label: themes[value] }))}
+        />
+      </div>
+    </Card>
+  )
+}

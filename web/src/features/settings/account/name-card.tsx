@@ -1,0 +1,41 @@
+import type { SignedIn } from '../../../../../server/src/accounts/schema.ts'
+import { api } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { LeaveGuard } from '../../../ui/leave-guard.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { useUiWords } from '../../../ui/words.ts'
+import { useAccountChanged } from './account-queries.ts'
+import { useAccountWords } from './words.ts'
+
+export function NameCard({ me }: { me: SignedIn }) {
+  const { person: words } = useAccountWords()
+  const ui = useUiWords()
+  const toast = useToast()
+  const changed = useAccountChanged()
+  const form = useForm({
+    initial: { name: me.name },
+    send: ({ name }) => api.patch<SignedIn>('/account', { name: name.trim() }),
+    onSent(fresh) {
+      changed(fresh)
+      form.reset({ name: fresh.name })
+      toast({ text: ui.saved })
+    },
+  })
+  return (
+    <Card title={words.title}>
+      <Form form={form}>
+        <LeaveGuard when={form.isChanged && !form.isSending} />
+        <TextField label={words.label} hint={words.hint} maxLength={200} autoComplete="name" {...form.field('name')} />
+        <div>
+          <Button type="submit" busy={form.isSending} disabled={!form.isChanged}>
+            {words.save}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SessionRecord } from '../../../../../server/src/sessions/schema.ts'
+import { api } from '../../../api/client.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useFailureText } from '../../../ui/error-notice.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { sessionsQuery, useSessionsChanged } from './account-queries.ts'
+import { deviceOf } from './device-name.ts'
+import { useAccountWords } from './words.ts'
+
+/** Every browser that is signed in, this one first. */
+export function SessionsCard() {
+  const { sessions: words } = useAccountWords()
+  const query = useQuery(sessionsQuery)
+  const sessions = query.data?.sessions ?? []
+  return (
+    <Card title={words.title} description={words.description} actions={sessions.length > 1 && <EndOthers />}>
+      <Loaded query={query} skeleton={<SkeletonList rows={2} />}>
+        {(list) => (
+          <>
+            <ul className="-my-4 divide-y divide-line">
+              {list.sessions
+                .toSorted((one, other) => Number(other.current) - Number(one.current))
+                .map((session) => (
+                  <SessionRow key={session.id} session={session} />
+                ))}
+            </ul>
+            {list.total === 1 && <p className="mt-6 text-sm text-quiet">{words.alone}</p>}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+function SessionRow({ session }: { session: SessionRecord }) {
+  const { sessions: words } = useAccountWords()
+  const format = useFormat()
+  const toast = useToast()
+  const failureText = useFailureText()
+  const changed = useSessionsChanged()
+  const device = useDeviceName(session)
+  const { id, current, address, last_seen_at, created_at } = session
+  const end = useMutation({
+    mutationFn: () => api.delete(`/sessions/${id}`),
+    onSuccess: () => toast({ text: words.ended(device) }),
+    onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
+    onSettled: changed,
+  })
+  return (
+    <li className="flex items-center justify-between gap-4 py-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {device}
+          {current && <Badge tone="accent">{words.current}</Badge>}
+        </p>
+        <p className="mt-0.5 text-sm text-quiet" title={session.user_agent}>
+          {words.details(address, format.ago(last_seen_at))}, {words.since(format.day(created_at))}
+        </p>
+      </div>
+      {!current && (
+        <Button size="small" busy={end.isPending} onClick={() => end.mutate()} aria-label={words.endLabel(device)}>
+          {words.end}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useDeviceName({ user_agent }: SessionRecord): string {
+  const { sessions: words } = useAccountWords()
+  const device = deviceOf(user_agent)
+  return device ? words.device(device.browser, device.system) : words.unknown
+}
+
+function EndOthers() {
+  const { sessions: words } = useAccountWords()
+  const toast = useToast()
+  const changed = useSessionsChanged()
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function endOthers() {
+    await api.delete('/sessions')
+    toast({ text: words.endedOthers })
+    await changed()
+  }
+
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>{words.endOthers}</Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={words.endOthersTitle}
+        description={words.endOthersBody}
+        confirmLabel={words.endOthers}
+        onConfirm={endOthers}
+      />
+    </>
+  )
+}

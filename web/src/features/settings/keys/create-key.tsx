@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { ApiKeyInput, CreatedApiKey } from '../../../../../server/src/keys/schema.ts'
+import { api } from '../../../api/client.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { useUiWords } from '../../../ui/words.ts'
+import { type Access, useKeysChanged } from './key-queries.ts'
+import { NewKey } from './new-key.tsx'
+import { useKeysWords } from './words.ts'
+
+const USUAL_DAYS = ['7', '30', '90', '365'] as const
+const LONGEST_DAYS = 3650
+
+interface Values {
+  name: string
+  access: Access
+  expiry: 'never' | 'custom' | (typeof USUAL_DAYS)[number]
+  days: number | null
+}
+
+const blank: Values = { name: '', access: 'read,write', expiry: 'never', days: null }
+
+interface Props {
+  open: boolean
+  onClose: () => void
+}
+
+/** First the choices, then, once, the key itself. */
+export function CreateKey({ open, onClose }: Props) {
+  const words = useKeysWords()
+  const changed = useKeysChanged()
+  const [created, setCreated] = useState<CreatedApiKey | null>(null)
+
+  function close() {
+    setCreated(null)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={created ? words.made.title : words.form.title}
+      firm
+      wide={created !== null}
+    >
+      {created ? (
+        <NewKey created={created} onDone={close} />
+      ) : (
+        <KeyForm
+          onCancel={close}
+          onCreated={(key) => {
+            setCreated(key)
+            void changed()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function KeyForm({ onCreated, onCancel }: { onCreated: (key: CreatedApiKey) => void; onCancel: () => void }) {
+  const { form: words, scopes, scopeHints } = useKeysWords()
+  const ui = useUiWords()
+  const { number } = useFormat()
+  const form = useForm({
+    initial: blank,
+    check: (values) => (daysOf(values) === undefined ? { expires_in_days: words.daysWrong } : {}),
+    send: (values) => api.post<CreatedApiKey>('/api-keys', inputOf(values)),
+    onSent: onCreated,
+  })
+  const accesses = (['read,write', 'read', 'write'] as const).map((value) => ({ value, label: scopes[value] }))
+  const expiries: Array<{ value: Values['expiry']; label: string }> = [
+    { value: 'never', label: words.expiries.never },
+    ...USUAL_DAYS.map((value) => ({ value, label: words.afterDays(number(Number(value))) })),
+    { value: 'custom', label: words.expiries.custom },
+  ]
+  return (
+    <Form form={form}>
+      <TextField
+        label={words.name}
+        hint={words.nameHint}
+        placeholder={words.namePlaceholder}
+        maxLength={100}
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <Select
+        label={words.access}
+        hint={scopeHints[form.values.access]}
+        options={accesses}
+        {...form.field('access', 'scopes')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select label={words.expiry} options={expiries} {...form.field('expiry')} />
+        {form.values.expiry === 'custom' && (
+          <NumberField label={words.days} {...form.field('days', 'expires_in_days')} />
+        )}
+      </div>
+      <DialogActions>
+        <Button onClick={onCancel}>{ui.cancel}</Button>
+        <Button type="submit" variant="primary" busy={form.isSending}>
+          {words.create}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}
+
+/** Null for a key that stays; undefined when what was typed is no number of days. */
+function daysOf({ expiry, days }: Values): number | null | undefined {
+  if (expiry === 'never') return null
+  if (expiry !== 'custom') return Number(expiry)
+  const isUsable = days !== null && Number.isInteger(days) && days >= 1 && days <= LONGEST_DAYS
+  return isUsable ? days : undefined
+}
+
+const inputOf = (values: Values): ApiKeyInput => ({
+  name: values.name.trim(),
+  scopes: values.access.split(',') as NonNullable<ApiKeyInput['scopes']>,
+  expires_in_days: daysOf(values) ?? null,
+})

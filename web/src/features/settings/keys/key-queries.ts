@@ -1,0 +1,26 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { ApiKeyRecord } from '../../../../../server/src/keys/schema.ts'
+import { api } from '../../../api/client.ts'
+
+interface KeyList {
+  api_keys: ApiKeyRecord[]
+  total: number
+}
+
+export const keysQuery = queryOptions({
+  queryKey: ['api-keys'],
+  queryFn: ({ signal }) => api.get<KeyList>('/api-keys', undefined, signal),
+})
+
+export function useKeysChanged() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: keysQuery.queryKey })
+}
+
+/** What a key is worth now: one that has run out still says it is active. */
+export function stateOf({ state, expires_at }: ApiKeyRecord, nowMs = Date.now()) {
+  const hasExpired = expires_at !== null && Date.parse(expires_at) <= nowMs
+  return hasExpired && state !== 'revoked' ? 'expired' : state
+}
+
+export type Access = 'read,write' | 'read' | 'write'

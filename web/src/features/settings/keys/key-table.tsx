@@ -1,0 +1,54 @@
+import type { ApiKeyRecord } from '../../../../../server/src/keys/schema.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Badge, statusTone } from '../../../ui/badge.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { KeyActions } from './key-actions.tsx'
+import { stateOf } from './key-queries.ts'
+import { useKeysWords } from './words.ts'
+
+export function KeyTable({ label, keys }: { label: string; keys: ApiKeyRecord[] }) {
+  const words = useKeysWords()
+  const format = useFormat()
+  const columns: Array<Column<ApiKeyRecord>> = [
+    { title: words.name, primary: true, cell: (key) => <KeyName apiKey={key} /> },
+    {
+      title: words.access,
+      className: '@3xl:whitespace-nowrap',
+      cell: ({ scopes }) => <code className="font-mono text-xs">{scopes.join(', ')}</code>,
+    },
+    {
+      title: words.state,
+      cell: (key) => <Badge tone={statusTone[stateOf(key)] ?? 'neutral'}>{words.states[stateOf(key)]}</Badge>,
+    },
+    { title: words.lastUsed, cell: ({ last_used_at }) => <Moment at={last_used_at} absent={words.never} /> },
+    {
+      title: words.expires,
+      className: '@3xl:whitespace-nowrap',
+      cell: ({ expires_at }) => (
+        <span className="text-quiet">{expires_at === null ? words.never : format.day(expires_at)}</span>
+      ),
+    },
+    {
+      title: words.actions,
+      titleHidden: true,
+      align: 'right',
+      className: '@3xl:w-0',
+      cell: (key) => (key.state === 'revoked' ? null : <KeyActions apiKey={key} />),
+    },
+  ]
+  return <Table label={label} rows={keys} columns={columns} keyOf={({ id }) => id} />
+}
+
+function KeyName({ apiKey: { name, prefix, created_at } }: { apiKey: ApiKeyRecord }) {
+  const words = useKeysWords()
+  const format = useFormat()
+  return (
+    <>
+      <span className="block font-medium break-words">{name}</span>
+      <span className="mt-0.5 block text-sm text-quiet">
+        <code className="font-mono text-xs">{prefix}…</code> · {words.created(format.day(created_at))}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { CreatedApiKey } from '../../../../../server/src/keys/schema.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeBlock } from '../../../ui/code-block.tsx'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import { DialogActions } from '../../../ui/dialog.tsx'
+import { OutsideLink } from '../../../ui/link.tsx'
+import { useKeysWords } from './words.ts'
+
+/** The key, this once, and a command that shows that it works. */
+export function NewKey({ created, onDone }: { created: CreatedApiKey; onDone: () => void }) {
+  const { made } = useKeysWords()
+  return (
+    <div className="flex flex-col gap-5">
+      <CopyField label={made.key} value={created.key} once />
+      <div className="flex flex-col gap-2">
+        <CodeBlock label={made.tryIt} code={commandWith(created)} />
+        <p className="text-sm text-quiet">
+          {made.tryHint} <OutsideLink href="/docs/api">{made.reference}</OutsideLink>
+        </p>
+      </div>
+      <DialogActions>
+        <Button variant="primary" onClick={onDone}>
+          {made.done}
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}
+
+/** Something that the key may do: one that cannot read drafts a proposal. */
+function commandWith({ key, scopes }: CreatedApiKey): string {
+  const base = `${location.origin}/api/external/v1`
+  const headers = [
+    `-H 'X-API-Key: ${key}'`,
+    "-H 'X-Partner-Id: my-company'",
+    "-H 'X-External-User-Id: me'",
+    "-H 'X-Agent-Id: curl'",
+  ]
+  const lines = scopes.includes('read')
+    ? [`curl '${base}/me'`, ...headers]
+    : [`curl '${base}/proposals'`, ...headers, "-H 'Content-Type: application/json'", '-d \'{"name": "First try"}\'']
+  return lines.join(' \\\n  ')
+}

@@ -1,0 +1,53 @@
+import type { ApiKeyRecord } from '../../../../../server/src/keys/schema.ts'
+import { api } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { useUiWords } from '../../../ui/words.ts'
+import { useKeysChanged } from './key-queries.ts'
+import { useKeysWords } from './words.ts'
+
+interface Props {
+  apiKey: ApiKeyRecord
+  open: boolean
+  onClose: () => void
+}
+
+export function RenameKey({ apiKey, open, onClose }: Props) {
+  const words = useKeysWords()
+  return (
+    <Dialog open={open} onClose={onClose} title={words.renameTitle(apiKey.name)}>
+      <RenameForm apiKey={apiKey} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function RenameForm({ apiKey, onClose }: Omit<Props, 'open'>) {
+  const words = useKeysWords()
+  const ui = useUiWords()
+  const toast = useToast()
+  const changed = useKeysChanged()
+  const form = useForm({
+    initial: { name: apiKey.name },
+    send: ({ name }) => api.patch(`/api-keys/${apiKey.id}`, { name: name.trim() }),
+    onSent() {
+      toast({ text: words.renamed })
+      void changed()
+      onClose()
+    },
+  })
+  return (
+    <Form form={form}>
+      <TextField label={words.name} maxLength={100} autoComplete="off" {...form.field('name')} />
+      <DialogActions>
+        <Button onClick={onClose}>{ui.cancel}</Button>
+        <Button type="submit" variant="primary" busy={form.isSending}>
+          {ui.save}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useSettingsWords } from './words.ts'
+
+interface Props extends Omit<ComponentProps<typeof PageHeader>, 'breadcrumb'> {
+  /** Between the settings and this page. */
+  trail?: ComponentProps<typeof Breadcrumb>['trail']
+}
+
+/** The top of a page of the settings, with the way back to the list of them. */
+export function SettingsHeader({ trail = [], ...header }: Props) {
+  const words = useSettingsWords()
+  const way = [{ label: words.title, to: '/settings' }, ...trail]
+  return <PageHeader {...header} breadcrumb={<Breadcrumb trail={way} here={header.title} />} />
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Webhook, WebhookLog } from '../../../../../server/src/webhooks/schema.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { DeliveryDialog } from './delivery-dialog.tsx'
+import { DeliveryTable } from './delivery-table.tsx'
+import { LOGS_A_PAGE, webhookLogsQuery } from './webhook-queries.ts'
+import { STATUSES, type WebhookSearch } from './webhook-search.ts'
+import { useWebhooksWords } from './words.ts'
+
+const route = getRouteApi('/app/settings/webhooks/$webhookId')
+
+/** What was sent, attempt by attempt, newest first. */
+export function Deliveries({ webhook }: { webhook: Webhook }) {
+  const { status, event, offset = 0 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(webhookLogsQuery(webhook.id, { status, event, offset }))
+  const [shown, setShown] = useState<WebhookLog | null>(null)
+  const isFiltered = status !== undefined || event !== undefined
+
+  return (
+    <>
+      <Loaded query={query}>
+        {({ logs, total }) => {
+          if (total === 0 && !isFiltered) return <NothingSent />
+          return (
+            <>
+              <Filters />
+              {total === 0 ? <NothingFound /> : <DeliveryTable logs={logs} onShow={setShown} />}
+              <Pagination
+                offset={offset}
+                limit={LOGS_A_PAGE}
+                total={total}
+                onChange={(next) =>
+                  void navigate({ search: ({ offset: _, ...rest }) => (next > 0 ? { ...rest, offset: next } : rest) })
+                }
+              />
+            </>
+          )
+        }}
+      </Loaded>
+      <DeliveryDialog webhook={webhook} log={shown} onClose={() => setShown(null)} />
+    </>
+  )
+}
+
+function Filters() {
+  const words = useWebhooksWords()
+  const { status, event } = route.useSearch()
+  const navigate = route.useNavigate()
+  const choose = (search: WebhookSearch) => void navigate({ search })
+  const statuses = STATUSES.map((value) => ({ value, label: words.statuses[value] }))
+  const events = [...Object.keys(words.events), words.logs.test].map((value) => ({ value, label: value }))
+  return (
+    <div className="mb-4 grid gap-3 sm:max-w-lg sm:grid-cols-2">
+      <Select
+        label={words.logs.status}
+        labelHidden
+        value={status ?? ''}
+        options={[{ value: '', label: words.logs.anyStatus }, ...statuses]}
+        onChange={(value) =>
+          choose({ ...(event && { event }), ...(value && { status: value as NonNullable<WebhookSearch['status']> }) })
+        }
+      />
+      <Select
+        label={words.logs.event}
+        labelHidden
+        value={event ?? ''}
+        options={[{ value: '', label: words.logs.anyEvent }, ...events]}
+        onChange={(value) =>
+          choose({ ...(status && { status }), ...(value && { event: value as NonNullable<WebhookSearch['event']> }) })
+        }
+      />
+    </div>
+  )
+}
+
+function NothingSent() {
+  const { empty } = useWebhooksWords().logs
+  return (
+    <EmptyState title={empty.title} picture="inbox">
+      {empty.body}
+    </EmptyState>
+  )
+}
+
+function NothingFound() {
+  const { nothingFound } = useWebhooksWords().logs
+  const navigate = route.useNavigate()
+  const all = <Button onClick={() => void navigate({ search: {} })}>{nothingFound.all}</Button>
+  return (
+    <EmptyState title={nothingFound.title} picture="search" action={all}>
+      {nothingFound.body}
+    </EmptyState>
+  )
+}

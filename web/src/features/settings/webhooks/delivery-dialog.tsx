@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { Redelivery, Webhook, WebhookLog } from '../../../../../server/src/webhooks/schema.ts'
+import { api } from '../../../api/client.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeBlock } from '../../../ui/code-block.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { useFailureText } from '../../../ui/error-notice.tsx'
+import { SendIcon } from '../../../ui/icons.tsx'
+import { KeyValue } from '../../../ui/key-value.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useUiWords } from '../../../ui/words.ts'
+import { DeliveryStatus } from './delivery-table.tsx'
+import { ResponseBody } from './test-dialog.tsx'
+import { useWebhooksChanged } from './webhook-queries.ts'
+import { useWebhooksWords } from './words.ts'
+
+interface Props {
+  webhook: Webhook
+  log: WebhookLog | null
+  onClose: () => void
+}
+
+/** One attempt in full: what was sent, what came back, and sending it again. */
+export function DeliveryDialog({ webhook, log, onClose }: Props) {
+  const { detail } = useWebhooksWords()
+  return (
+    <Dialog open={log !== null} onClose={onClose} title={detail.title(log?.event ?? '')} wide>
+      {log && (
+        <>
+          <Attempt log={log} />
+          <Redeliver webhook={webhook} log={log} onClose={onClose} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Attempt({ log }: { log: WebhookLog }) {
+  const { detail, logs } = useWebhooksWords()
+  const format = useFormat()
+  return (
+    <div className="flex flex-col gap-5">
+      <KeyValue
+        facts={[
+          [logs.status, <DeliveryStatus key="status" log={log} />],
+          [logs.code, log.status_code ?? logs.noAnswer],
+          ...(log.error && log.status_code === null ? [[detail.error, log.error] as const] : []),
+          [logs.at, format.moment(log.created_at)],
+          [logs.took, logs.milliseconds(format.number(log.response_time_ms))],
+          [logs.attempt, format.number(log.attempt)],
+          [
+            detail.delivery,
+            <code key="id" className="font-mono text-xs break-all">
+              {log.delivery_id}
+            </code>,
+          ],
+        ]}
+      />
+      <CodeBlock label={detail.payload} code={JSON.stringify(log.payload, null, 2)} wrap />
+      {log.status_code !== null && <ResponseBody body={log.response_body} />}
+    </div>
+  )
+}
+
+function Redeliver({ webhook, log, onClose }: { webhook: Webhook; log: WebhookLog; onClose: () => void }) {
+  const { detail } = useWebhooksWords()
+  const ui = useUiWords()
+  const toast = useToast()
+  const failureText = useFailureText()
+  const changed = useWebhooksChanged()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function redeliver() {
+    setIsBusy(true)
+    try {
+      await api.post<Redelivery>(`/webhooks/${webhook.id}/logs/${log.id}/redeliver`)
+      toast({ text: webhook.is_active ? detail.redelivered : detail.redeliveredPaused })
+      onClose()
+      await changed()
+    } catch (error) {
+      toast({ text: failureText(error), tone: 'danger' })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <DialogActions>
+      <Button icon={<SendIcon />} busy={isBusy} onClick={() => void redeliver()}>
+        {detail.redeliver}
+      </Button>
+      <Button variant="primary" onClick={onClose}>
+        {ui.close}
+      </Button>
+    </DialogActions>
+  )
+}

@@ -1,0 +1,73 @@
+import type { WebhookLog } from '../../../../../server/src/webhooks/schema.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Badge, statusTone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { useWebhooksWords } from './words.ts'
+
+interface Props {
+  logs: WebhookLog[]
+  onShow: (log: WebhookLog) => void
+}
+
+export function DeliveryTable({ logs, onShow }: Props) {
+  const { logs: words } = useWebhooksWords()
+  const { number } = useFormat()
+  const columns: Array<Column<WebhookLog>> = [
+    {
+      title: words.event,
+      primary: true,
+      cell: ({ event, attempt }) => (
+        <>
+          <code className="block font-mono text-xs font-medium @3xl:whitespace-nowrap">{event}</code>
+          <span className="text-xs text-quiet">{words.attemptNumber(number(attempt))}</span>
+        </>
+      ),
+    },
+    { title: words.status, cell: (log) => <DeliveryStatus log={log} /> },
+    {
+      title: words.code,
+      className: '@3xl:whitespace-nowrap',
+      cell: ({ status_code }) =>
+        status_code === null ? <span className="text-quiet">{words.noAnswer}</span> : status_code,
+    },
+    {
+      title: words.took,
+      align: 'right',
+      className: '@3xl:whitespace-nowrap tabular-nums',
+      cell: ({ response_time_ms }) => words.milliseconds(number(response_time_ms)),
+    },
+    { title: words.at, cell: ({ created_at }) => <Moment at={created_at} /> },
+    {
+      title: words.details,
+      titleHidden: true,
+      align: 'right',
+      className: '@3xl:w-0',
+      cell: (log) => (
+        <Button size="small" variant="quiet" aria-label={words.detailsOf(log.event)} onClick={() => onShow(log)}>
+          {words.details}
+        </Button>
+      ),
+    },
+  ]
+  return <Table label={words.list} rows={logs} columns={columns} keyOf={({ id }) => id} />
+}
+
+/** How one attempt ended. An attempt that was followed by another one only says that it did not deliver. */
+export function DeliveryStatus({ log: { status, next_retry_at } }: { log: WebhookLog }) {
+  const words = useWebhooksWords()
+  const format = useFormat()
+  if (status !== 'retry_scheduled' || next_retry_at === null) {
+    return <Badge tone={statusTone[status] ?? 'neutral'}>{words.statuses[status]}</Badge>
+  }
+  if (Date.parse(next_retry_at) <= Date.now()) return <Badge tone="warn">{words.logs.notDelivered}</Badge>
+  return (
+    <span className="inline-flex flex-col items-start gap-1 @max-3xl:items-end">
+      <Badge tone="warn">{words.statuses.retry_scheduled}</Badge>
+      <span className="text-xs whitespace-nowrap text-quiet" title={format.moment(next_retry_at)}>
+        {words.logs.nextRetry(format.ago(next_retry_at))}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import type { EventKind } from '../../../../../server/src/platform/outbox/events.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { useWebhooksWords } from './words.ts'
+
+interface Props {
+  value: EventKind[]
+  onChange: (events: EventKind[]) => void
+  error?: string | null
+}
+
+/** Which events to send, by what they are about, each with when it fires. */
+export function EventPicker({ value, onChange, error }: Props) {
+  const words = useWebhooksWords()
+  const known = Object.keys(words.events) as EventKind[]
+
+  /** In the order of the list, however they were ticked. */
+  const tick = (events: EventKind[], isOn: boolean) =>
+    onChange(known.filter((event) => (events.includes(event) ? isOn : value.includes(event))))
+
+  return (
+    <div className="grid gap-8 md:grid-cols-2">
+      {(['proposal', 'lead_session'] as const).map((group, index) => (
+        <EventGroup
+          key={group}
+          title={words.groups[group]}
+          allLabel={words.all[group]}
+          events={known.filter((event) => event.startsWith(`${group}.`))}
+          value={value}
+          // With the first of all boxes, which is where to go on.
+          error={index === 0 ? error : null}
+          onTick={tick}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface GroupProps {
+  title: string
+  allLabel: string
+  events: EventKind[]
+  value: EventKind[]
+  error: string | null | undefined
+  onTick: (events: EventKind[], isOn: boolean) => void
+}
+
+function EventGroup({ title, allLabel, events, value, error, onTick }: GroupProps) {
+  const words = useWebhooksWords()
+  const isAll = events.every((event) => value.includes(event))
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4">
+      <legend className="mb-3 text-sm font-semibold">{title}</legend>
+      <div className="border-b border-line pb-4">
+        <Checkbox label={allLabel} error={error} value={isAll} onChange={(isOn) => onTick(events, isOn)} />
+      </div>
+      {events.map((event) => (
+        <Checkbox
+          key={event}
+          label={<code className="font-mono text-sm break-all">{event}</code>}
+          hint={words.events[event]}
+          value={value.includes(event)}
+          onChange={(isOn) => onTick([event], isOn)}
+        />
+      ))}
+    </fieldset>
+  )
+}

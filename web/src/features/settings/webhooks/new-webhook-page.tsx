@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { NewWebhook, WebhookWithSecret } from '../../../../../server/src/webhooks/schema.ts'
+import { api } from '../../../api/client.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { SettingsHeader } from '../settings-header.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+import { trimmed, useWebhookCheck, WebhookForm } from './webhook-form.tsx'
+import { useWebhooksChanged } from './webhook-queries.ts'
+import { useWebhooksWords } from './words.ts'
+
+const blank: NewWebhook = { name: '', url: '', events: [] }
+
+export function NewWebhookPage() {
+  const words = useWebhooksWords()
+  const navigate = useNavigate()
+  const changed = useWebhooksChanged()
+  const [created, setCreated] = useState<WebhookWithSecret | null>(null)
+  const form = useForm({
+    initial: blank,
+    check: useWebhookCheck(),
+    send: (values) => api.post<WebhookWithSecret>('/webhooks', trimmed(values)),
+    onSent(webhook) {
+      void changed()
+      setCreated(webhook)
+    },
+  })
+  return (
+    <>
+      <SettingsHeader title={words.create} trail={[{ label: words.title, to: '/settings/webhooks' }]} />
+      <WebhookForm form={form} submitLabel={words.form.create} />
+      <SecretDialog
+        secret={created?.secret ?? null}
+        onDone={() => {
+          if (!created) return
+          void navigate({
+            to: '/settings/webhooks/$webhookId',
+            params: { webhookId: created.id },
+            replace: true,
+            ignoreBlocker: true,
+          })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { WebhookTestResult } from '../../../../../server/src/webhooks/schema.ts'
+import { api } from '../../../api/client.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeBlock } from '../../../ui/code-block.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { KeyValue } from '../../../ui/key-value.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useUiWords } from '../../../ui/words.ts'
+import { prettyBody } from './pretty-body.ts'
+import { useWebhooksChanged } from './webhook-queries.ts'
+import { useWebhooksWords } from './words.ts'
+
+interface Props {
+  webhookId: string
+  open: boolean
+  onClose: () => void
+}
+
+/** Sends a test as it opens, and says what came of it. */
+export function TestDialog({ webhookId, open, onClose }: Props) {
+  const { testing } = useWebhooksWords()
+  return (
+    <Dialog open={open} onClose={onClose} title={testing.title} wide>
+      <TestRun webhookId={webhookId} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function TestRun({ webhookId, onClose }: Omit<Props, 'open'>) {
+  const { testing } = useWebhooksWords()
+  const ui = useUiWords()
+  const changed = useWebhooksChanged()
+  const { mutate, data, error, isPending, isIdle } = useMutation({
+    mutationFn: () => api.post<WebhookTestResult>(`/webhooks/${webhookId}/test`),
+    onSettled: changed,
+  })
+
+  useEffect(() => mutate(), [mutate])
+
+  const isWaiting = isPending || isIdle
+  return (
+    <>
+      {isWaiting && (
+        <p role="status" className="flex items-center gap-3 text-quiet">
+          <Spinner />
+          {testing.waiting}
+        </p>
+      )}
+      {!isWaiting && error && <ErrorNotice error={error} />}
+      {!isWaiting && data && <TestResult result={data} />}
+      <DialogActions>
+        <Button onClick={() => mutate()} busy={isWaiting}>
+          {testing.again}
+        </Button>
+        <Button variant="primary" onClick={onClose}>
+          {ui.close}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function TestResult({ result }: { result: WebhookTestResult }) {
+  const { testing, logs, detail } = useWebhooksWords()
+  const { number } = useFormat()
+  const { success, status_code, response_time_ms, response_body, error, log_id } = result
+  if (log_id === null && status_code === null) return <Notice tone="warn">{testing.paused}</Notice>
+  const answered = status_code !== null
+  return (
+    <div className="flex flex-col gap-5">
+      {success && <Notice tone="good">{testing.good(String(status_code))}</Notice>}
+      {!success && (
+        <ErrorNotice error={null}>{answered ? testing.bad(String(status_code)) : testing.silent}</ErrorNotice>
+      )}
+      <KeyValue
+        facts={[
+          [logs.code, answered ? status_code : logs.noAnswer],
+          [testing.took, logs.milliseconds(number(response_time_ms))],
+          ...(error && !answered ? [[detail.error, error] as const] : []),
+        ]}
+      />
+      {answered && <ResponseBody body={response_body} />}
+    </div>
+  )
+}
+
+export function ResponseBody({ body }: { body: string | null }) {
+  const { detail } = useWebhooksWords()
+  if (!body) return <p className="text-sm text-quiet">{detail.noResponse}</p>
+  return <CodeBlock label={detail.response} code={prettyBody(body)} wrap />
+}

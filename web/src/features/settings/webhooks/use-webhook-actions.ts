@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Webhook } from '../../../../../server/src/webhooks/schema.ts'
+import { api } from '../../../api/client.ts'
+import { useFailureText } from '../../../ui/error-notice.tsx'
+import { useRemoval } from '../../../ui/removal.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useWebhooksChanged } from './webhook-queries.ts'
+import { useWebhooksWords } from './words.ts'
+
+/** What can be done with a webhook from the list and from its own page. */
+export function useWebhookActions({ id, name, is_active }: Webhook) {
+  const words = useWebhooksWords()
+  const toast = useToast()
+  const failureText = useFailureText()
+  const removal = useRemoval()
+  const changed = useWebhooksChanged()
+  const toggle = useMutation({
+    mutationFn: () => api.put<Webhook>(`/webhooks/${id}`, { is_active: !is_active }),
+    onSuccess: (webhook) => toast({ text: webhook.is_active ? words.resumed(name) : words.paused(name) }),
+    onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
+    onSettled: changed,
+  })
+  return {
+    toggle,
+    remove: () =>
+      removal.start({
+        id,
+        text: words.deleted(name),
+        remove: (options) => api.delete(`/webhooks/${id}`, options),
+        onRemoved: changed,
+      }),
+  }
+}

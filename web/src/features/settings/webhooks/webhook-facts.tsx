@@ -1,0 +1,16 @@
+import type { Webhook } from '../../../../../server/src/webhooks/schema.ts'
+import { Badge, statusTone } from '../../../ui/badge.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { useWebhooksWords } from './words.ts'
+
+/** How the last attempt ended, and when. */
+export function LastDelivery({ webhook: { last_status, last_delivery_at } }: { webhook: Webhook }) {
+  const words = useWebhooksWords()
+  if (last_status === null) return <span className="text-quiet">{words.noDelivery}</span>
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 @max-3xl:justify-end">
+      <Badge tone={statusTone[last_status] ?? 'neutral'}>{words.statuses[last_status]}</Badge>
+      <Moment at={last_delivery_at} />
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import type { WebhookLogQuery } from '../../../../../server/src/webhooks/schema.ts'
+
+/** What the address of a webhook's page says: which tab, which deliveries, from where. */
+export interface WebhookSearch {
+  tab?: 'settings'
+  status?: NonNullable<WebhookLogQuery['status']>
+  event?: NonNullable<WebhookLogQuery['event']>
+  offset?: number
+}
+
+export const STATUSES = ['delivered', 'retry_scheduled', 'failed'] as const
+
+export function webhookSearch(search: Record<string, unknown>): WebhookSearch {
+  const status = STATUSES.find((known) => known === search['status'])
+  const offset = Number(search['offset'])
+  const event = typeof search['event'] === 'string' ? (search['event'] as WebhookSearch['event']) : undefined
+  return {
+    ...(search['tab'] === 'settings' && { tab: 'settings' }),
+    ...(status && { status }),
+    ...(event && { event }),
+    ...(Number.isInteger(offset) && offset > 0 && { offset }),
+  }
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { Widget } from '../../../../../server/src/widget/schema.ts'
+import { api } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { changedFields } from '../../../ui/changed-fields.ts'
+import { Form } from '../../../ui/form.tsx'
+import { LeaveGuard } from '../../../ui/leave-guard.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { useUiWords } from '../../../ui/words.ts'
+import { ColorField } from './color-field.tsx'
+import { WidgetPreview } from './widget-preview.tsx'
+import { useWidgetChanged } from './widget-queries.ts'
+import { changeOf, isColor, originsIn, valuesOf, type WidgetValues } from './widget-values.ts'
+import { useWidgetWords } from './words.ts'
+
+const MOST_ORIGINS = 20
+
+/** What the widget says and looks like, with what comes of it beside it. */
+export function WidgetForm({ widget }: { widget: Widget }) {
+  const { form: words, preview } = useWidgetWords()
+  const ui = useUiWords()
+  const toast = useToast()
+  const changed = useWidgetChanged()
+  // What the form began with, and not the newest that was read since.
+  const [base, setBase] = useState(() => valuesOf(widget))
+  const form = useForm({
+    initial: base,
+    check: useWidgetCheck(),
+    send: (values) => api.put<Widget>('/widget', changedFields(changeOf(base), changeOf(values))),
+    onSent(stored) {
+      changed(stored)
+      setBase(valuesOf(stored))
+      form.reset(valuesOf(stored))
+      toast({ text: ui.saved })
+    },
+  })
+  const languages = (['auto', 'en', 'es'] as const).map((value) => ({ value, label: words.languages[value] }))
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
+      <Card title={words.title}>
+        <Form form={form}>
+          <LeaveGuard when={form.isChanged && !form.isSending} />
+          <TextArea
+            label={words.greeting}
+            hint={words.greetingHint}
+            required={false}
+            maxLength={500}
+            {...form.field('greeting')}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <ColorField
+              label={words.color}
+              hint={words.colorHint}
+              pickLabel={words.pick}
+              {...form.field('accentColor')}
+            />
+            <Select label={words.language} options={languages} {...form.field('language')} />
+          </div>
+          <TextArea
+            label={words.origins}
+            hint={words.originsHint}
+            required={false}
+            mono
+            {...form.field('allowedOrigins')}
+          />
+          <div>
+            <Button type="submit" variant="primary" busy={form.isSending}>
+              {words.save}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+      <Card title={preview.title} className="xl:sticky xl:top-6">
+        <WidgetPreview values={form.values} />
+      </Card>
+    </div>
+  )
+}
+
+/** What can be seen to be wrong before anything is sent, line by line. */
+function useWidgetCheck() {
+  const { form: words } = useWidgetWords()
+  return ({ accentColor, allowedOrigins }: WidgetValues): Partial<Record<string, string>> => {
+    const origins = originsIn(allowedOrigins)
+    const wrong = origins.find((origin) => !/^https?:\/\/\S+$/i.test(origin) || !URL.canParse(origin))
+    return {
+      ...(!isColor(accentColor) && { accentColor: words.colorWrong }),
+      ...(origins.length > MOST_ORIGINS && { allowedOrigins: words.originsMany }),
+      ...(wrong !== undefined && { allowedOrigins: words.originsWrong(wrong) }),
+    }
+  }
+}

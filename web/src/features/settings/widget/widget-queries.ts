@@ -1,0 +1,14 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Widget } from '../../../../../server/src/widget/schema.ts'
+import { api } from '../../../api/client.ts'
+
+export const widgetQuery = queryOptions({
+  queryKey: ['widget'],
+  queryFn: ({ signal }) => api.get<Widget>('/widget', undefined, signal),
+})
+
+/** After a change that the server answered with the widget. */
+export function useWidgetChanged() {
+  const queries = useQueryClient()
+  return (widget: Widget) => queries.setQueryData(widgetQuery.queryKey, widget)
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Widget } from '../../../../../server/src/widget/schema.ts'
+import { api } from '../../../api/client.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Switch } from '../../../ui/checkbox.tsx'
+import { useFailureText } from '../../../ui/error-notice.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useWidgetChanged } from './widget-queries.ts'
+import { useWidgetWords } from './words.ts'
+
+/** Takes effect at once; shows what was asked for until the server has said otherwise. */
+export function WidgetSwitch({ widget }: { widget: Widget }) {
+  const { active: words } = useWidgetWords()
+  const toast = useToast()
+  const failureText = useFailureText()
+  const changed = useWidgetChanged()
+  const turn = useMutation({
+    mutationFn: (isActive: boolean) => api.put<Widget>('/widget', { isActive }),
+    onSuccess(fresh) {
+      changed(fresh)
+      toast({ text: fresh.isActive ? words.turnedOn : words.turnedOff })
+    },
+    onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
+  })
+  const isOn = turn.isPending ? turn.variables : widget.isActive
+  return (
+    <Card>
+      <Switch
+        label={isOn ? words.on : words.off}
+        hint={isOn ? words.onHint : words.offHint}
+        value={isOn}
+        onChange={(wanted) => turn.mutate(wanted)}
+      />
+    </Card>
+  )
+}

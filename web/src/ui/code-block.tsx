@@ -1,0 +1,46 @@
+import { useId, useRef } from 'react'
+import { Button } from './button.tsx'
+import { CheckIcon, CopyIcon } from './icons.tsx'
+import { useCopy } from './use-copy.ts'
+import { useUiWords } from './words.ts'
+
+interface Props {
+  label: string
+  /** Shown as it is, line by line. */
+  code: string
+  /** Lines break where they must, instead of reaching beyond the edge. */
+  wrap?: boolean
+}
+
+/** Text for machines, to read and to take elsewhere: a command, a payload. */
+export function CodeBlock({ label, code, wrap = false }: Props) {
+  const words = useUiWords()
+  const id = useId()
+  const block = useRef<HTMLPreElement>(null)
+  const { copy, isCopied } = useCopy(code, () => {
+    if (block.current) getSelection()?.selectAllChildren(block.current)
+  })
+  return (
+    <figure aria-labelledby={id} className="flex min-w-0 flex-col gap-1.5">
+      <div className="flex items-center justify-between gap-3">
+        <figcaption id={id} className="text-sm font-medium">
+          {label}
+        </figcaption>
+        <Button size="small" variant="quiet" className="-mr-3" onClick={copy} aria-label={`${words.copy}: ${label}`}>
+          {isCopied ? <CheckIcon width="16" height="16" /> : <CopyIcon width="16" height="16" />}
+          <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
+        </Button>
+      </div>
+      <pre
+        ref={block}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its box is scrolled by keyboard, too.
+        tabIndex={0}
+        className={`max-h-80 overflow-auto rounded-md border border-line bg-sunken px-4 py-3 font-mono text-xs leading-5 ${
+          wrap ? 'break-words whitespace-pre-wrap' : ''
+        }`}
+      >
+        {code}
+      </pre>
+    </figure>
+  )
+}

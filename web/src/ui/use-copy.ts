@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+
+const SHOWN_MS = 2_000
+
+/** Copies a text and says so for a moment. `select` marks it on the page, for browsers that keep the clipboard to themselves. */
+export function useCopy(text: string, select: () => void) {
+  const [copies, setCopies] = useState(0)
+
+  useEffect(() => {
+    if (copies === 0) return
+    const timer = setTimeout(() => setCopies(0), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [copies])
+
+  async function copy() {
+    select()
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      // Browsers keep the clipboard from pages that come over plain http; the old way still works there.
+      document.execCommand('copy')
+    }
+    setCopies((count) => count + 1)
+  }
+
+  return { copy: () => void copy(), isCopied: copies > 0 }
+}

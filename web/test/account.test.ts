@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { deviceOf } from '../src/features/settings/account/device-name.ts'
+import { checkAccessibility } from './axe.ts'
+import { button, PHONE, type Stage, stage } from './browser.ts'
+
+let theatre: Stage
+before(async () => {
+  theatre = await stage()
+})
+after(() => theatre.stop())
+// So that no walk meets a limit that another has used up.
+beforeEach(() => theatre.service.clock.advance(120_000))
+
+const PASSWORD = 'correct horse battery'
+const client = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' }
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+let count = 0
+
+/** Somebody with a password. */
+async function person(password: string | undefined = PASSWORD) {
+  count += 1
+  const email = `person${count}@studio.example`
+  const { id } = await theatre.service.services.accounts.create({
+    email,
+    name: 'Marta Vidal',
+    plan: 'professional',
+    ...(password && { password }),
+  })
+  return { userId: id, email }
+}
+
+function lastLink(to: string): string {
+  const mail = theatre.service.mails.findLast((sent) => sent.to === to)
+  const url = mail && 'url' in mail.data ? String(mail.data.url) : ''
+  return url.slice(new URL(url).origin.length)
+}
+
+async function signIn(email: string, password: string) {
+  const answer = await theatre.service.visitor().call('POST', '/auth/sign-in', { body: { email, password } })
+  return answer.status
+}
+
+test('the name is changed here and wherever it is shown', async () => {
+  const page = await theatre.signedIn('/settings/account', { as: await person() })
+  await page.getByLabel('Your name').fill('')
+  await button(page, 'Save name').click()
+  await page.getByText('Please fill this in.').waitFor()
+  await page.getByLabel('Your name').fill('Marta Vidal Ortega')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Usage' }).click()
+  await button(page, 'Stay').click()
+  await button(page, 'Save name').click()
+  await button(page, 'Account of Marta Vidal Ortega').waitFor()
+  await page.getByText('Professional').waitFor()
+})
+
+test('another address needs the password, and is the address once its link is opened', async () => {
+  const { userId, email } = await person()
+  const page = await theatre.signedIn('/settings/account', { as: { userId } })
+  await page.getByText('Not confirmed').waitFor()
+  await button(page, 'Send the link again').click()
+  await page.getByText(`A link is on its way to ${email}.`).waitFor()
+  await button(page, 'Change address').click()
+  await page.getByLabel('New e-mail address').fill('not an address')
+  await page.getByLabel('Your password').fill('wrong')
+  await button(page, 'Send confirmation').click()
+  await page.getByText('This is not an e-mail address.').waitFor()
+  await page.getByLabel('New e-mail address').fill('marta.new@studio.example')
+  await button(page, 'Send confirmation').click()
+  await page.getByRole('alert').filter({ hasText: 'not your present password' }).waitFor()
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await checkAccessibility(page, 'changing the address')
+  await button(page, 'Send confirmation').click()
+  await page.getByText('We sent a link to marta.new@studio.example.').waitFor()
+  await page.getByText(email, { exact: true }).first().waitFor()
+
+  const other = await page.context().newPage()
+  await other.goto(theatre.origin + lastLink('marta.new@studio.example'))
+  await other.getByRole('button', { name: /Confirm/ }).click()
+  await other.getByRole('link').first().waitFor()
+  await other.goto(`${theatre.origin}/settings/account`)
+  await other.getByText('Confirmed', { exact: true }).waitFor()
+  await other.getByRole('main').getByText('marta.new@studio.example').waitFor()
+})
+
+test('a new password ends all other sessions', async () => {
+  const { userId, email } = await person()
+  await theatre.service.services.sessions.replace(userId, client, undefined)
+  const page = await theatre.signedIn('/settings/account', { as: { userId } })
+  await page.getByText('Chrome on Windows').waitFor()
+  await page.getByLabel('Present password').fill('wrong')
+  await page.getByLabel('New password').fill('short')
+  await button(page, 'Change password').click()
+  await page.getByText('At least 8 characters, please.').waitFor()
+  await page.getByLabel('New password').fill('a better staple')
+  await button(page, 'Change password').click()
+  await page.getByRole('alert').filter({ hasText: 'not your present password' }).waitFor()
+  await page.getByLabel('Present password').fill(PASSWORD)
+  await button(page, 'Change password').click()
+  await page.getByText('Your password is changed').waitFor()
+  await page.getByText('You are signed in nowhere else.').waitFor()
+  assert.equal(await page.getByLabel('Present password').inputValue(), '')
+  assert.deepEqual([await signIn(email, PASSWORD), await signIn(email, 'a better staple')], [401, 200])
+  await page.reload()
+  await heading(page, 'Account').waitFor()
+})
+
+test('an account without a password gets the link to set one', async () => {
+  const { userId, email } = await person('')
+  const page = await theatre.signedIn('/settings/account', { as: { userId }, ...PHONE })
+  await page.getByText('Set a password first').waitFor()
+  await checkAccessibility(page, 'without a password')
+  await button(page, 'Mail me a link').click()
+  await page.getByText(`The link is on its way to ${email}.`).waitFor()
+  assert.match(lastLink(email), /^\/reset-password#token=/)
+})
+
+test('sessions are ended one by one, and all others at once', async () => {
+  const { userId } = await person()
+  const { sessions } = theatre.service.services
+  const phone = { address: '203.0.113.9', userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1' }
+  for (const from of [client, phone, client]) await sessions.replace(userId, from, undefined)
+  const page = await theatre.signedIn('/settings/account', { as: { userId } })
+  const card = page.getByRole('region', { name: 'Where you are signed in' })
+  await card.getByRole('listitem').first().getByText('This device').waitFor()
+  await checkAccessibility(page, 'sessions')
+  await button(page, 'End the session on Safari on iPhone').click()
+  await card.getByText('Safari on iPhone').waitFor({ state: 'detached' })
+  assert.equal((await sessions.list(userId)).length, 3)
+  await button(page, 'End all others').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click()
+  await card.getByText('You are signed in nowhere else.').waitFor()
+  assert.equal((await sessions.list(userId)).length, 1)
+})
+
+test('language and appearance are chosen here as in the menu', async () => {
+  const page = await theatre.signedIn('/settings/account', { as: await person() })
+  await page.getByRole('combobox', { name: 'Appearance' }).selectOption('dark')
+  assert.equal(await page.getAttribute('html', 'data-theme'), 'dark')
+  await button(page, 'Account of Marta Vidal').click()
+  await page.getByRole('menuitemradio', { name: 'Dark', checked: true }).waitFor()
+  await page.getByRole('menuitemradio', { name: 'Light' }).click()
+  await page.keyboard.press('Escape')
+  assert.equal(await page.getByRole('combobox', { name: 'Appearance' }).inputValue(), 'light')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('es')
+  await heading(page, 'Cuenta').waitFor()
+})
+
+test('a device is called as its owner would call it', () => {
+  const names = [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    'curl/8.5',
+  ].map((text) => Object.values(deviceOf(text) ?? {}).join(' on ') || null)
+  assert.deepEqual(names, ['Safari on Mac', 'Chrome on Android', 'Edge on Windows', 'Firefox on Linux', null])
+})

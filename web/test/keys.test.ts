@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { traceHeaders } from '../../server/test/harness.ts'
+import { checkAccessibility } from './axe.ts'
+import { button, PHONE, type Stage, stage } from './browser.ts'
+
+let theatre: Stage
+before(async () => {
+  theatre = await stage()
+})
+after(() => theatre.stop())
+
+const DAY_MS = 86_400_000
+
+/** An account without any key. */
+async function keyless() {
+  const account = await theatre.service.caller()
+  const [first] = await theatre.service.services.keys.list(account.userId)
+  if (first) await theatre.service.services.keys.revoke(account.userId, first.id)
+  return account
+}
+
+const statusOf = async (key: string, path = '/api/external/v1/me') =>
+  (await fetch(theatre.origin + path, { headers: { 'x-api-key': key, ...traceHeaders } })).status
+
+async function choose(page: Page, name: string, action: string) {
+  await button(page, `Actions for ${name}`).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+async function createKey(page: Page, name: string): Promise<string> {
+  await button(page, 'Create key').click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
+  const key = await page.getByRole('textbox', { name: 'API key' }).inputValue()
+  await button(page, 'I have copied it').click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  return key
+}
+
+test('a key is created, shown once, and works as the command beside it says', async () => {
+  const page = await theatre.signedIn('/settings/api-keys', { as: await keyless() })
+  await button(page, 'Create your first key').click()
+  const dialog = page.getByRole('dialog')
+  await checkAccessibility(page, 'the form of a key')
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await page.getByText('Please fill this in.').waitFor()
+  await page.getByLabel('Name').fill('Invoicing script')
+  await page.getByLabel('Access').selectOption('read')
+  await page.getByLabel('Expires').selectOption('custom')
+  await page.getByLabel('Days').fill('4000')
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await page.getByText('Between 1 and 3,650 days, please.').waitFor()
+  await page.getByLabel('Days').fill('10')
+  // Neither Escape nor a press beside it throws away what was typed.
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+
+  const key = await page.getByRole('textbox', { name: 'API key' }).inputValue()
+  await checkAccessibility(page, 'the new key')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await page.getByText('it is shown only this once').waitFor()
+  const command = (await page.locator('pre').textContent()) ?? ''
+  const [, url = ''] = /curl '([^']+)'/.exec(command) ?? []
+  const headers = [...command.matchAll(/-H '([^:]+): ([^']+)'/g)].map(
+    ([, name, value]) => [name, value] as [string, string],
+  )
+  const answer = await fetch(url.replace(/^https?:\/\/[^/]+/, theatre.origin), { headers })
+  assert.deepEqual([answer.status, (await answer.json()).api_key.name], [200, 'Invoicing script'])
+  await button(page, 'I have copied it').click()
+
+  const row = page.getByRole('row', { name: /Invoicing script/ })
+  await row.getByText('Active').waitFor()
+  assert.match((await row.textContent()) ?? '', new RegExp(`${key.slice(0, 12)}….*read`))
+  assert.equal((await page.content()).includes(key), false)
+  await checkAccessibility(page, 'the list of keys')
+})
+
+test('a key that may only write gets a command that it may run', async () => {
+  const page = await theatre.signedIn('/settings/api-keys', { as: await keyless() })
+  await button(page, 'Create key').click()
+  await page.getByLabel('Name').fill('Importer')
+  await page.getByLabel('Access').selectOption('write')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
+  const command = (await page.locator('pre').textContent()) ?? ''
+  assert.match(command, /\/proposals'/)
+  assert.match(command, /-d '\{"name": "First try"\}'/)
+})
+
+test('what is copied is the key', async () => {
+  const page = await theatre.signedIn('/settings/api-keys', { as: await keyless() })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await button(page, 'Create key').click()
+  await page.getByLabel('Name').fill('Copied')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
+  const key = await page.getByRole('textbox', { name: 'API key' }).inputValue()
+  await button(page, 'Copy').click()
+  await page.getByText('Copied', { exact: true }).first().waitFor()
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), key)
+  await button(page, 'Copy: Try it').click()
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^curl '/)
+})
+
+test('a key is renamed, switched off, back on, and revoked for good', async () => {
+  const page = await theatre.signedIn('/settings/api-keys', { as: await keyless(), ...PHONE })
+  const key = await createKey(page, 'Old name')
+  await choose(page, 'Old name', 'Rename')
+  await page.getByRole('dialog').getByLabel('Name').fill('')
+  await button(page, 'Save').click()
+  await page.getByText('Please fill this in.').waitFor()
+  await page.getByRole('dialog').getByLabel('Name').fill('New name')
+  await checkAccessibility(page, 'renaming')
+  await button(page, 'Save').click()
+  await page.getByRole('row', { name: /New name/ }).waitFor()
+
+  await choose(page, 'New name', 'Deactivate')
+  await page.getByRole('row', { name: /Deactivated/ }).waitFor()
+  assert.equal(await statusOf(key), 401)
+  await button(page, 'Undo').click()
+  await page.getByRole('row', { name: /Active/ }).waitFor()
+  assert.equal(await statusOf(key), 200)
+  await choose(page, 'New name', 'Deactivate')
+  await page.getByRole('row', { name: /Deactivated/ }).waitFor()
+  await choose(page, 'New name', 'Reactivate')
+  await page.getByText('New name works again.').first().waitFor()
+
+  await choose(page, 'New name', 'Revoke')
+  const dialog = page.getByRole('dialog', { name: 'Revoke New name?' })
+  await dialog
+    .getByText('It was last used this minute.')
+    .or(dialog.getByText(/It was last used/))
+    .waitFor()
+  const confirm = dialog.getByRole('button', { name: 'Revoke for good' })
+  assert.equal(await confirm.getAttribute('aria-disabled'), 'true')
+  await checkAccessibility(page, 'revoking')
+  await dialog.getByLabel(/to go on/).fill('revoke')
+  await confirm.click()
+  // By keyboard: on a telephone the notice about it may lie over it.
+  await page.getByText('Revoked keys (2)').press('Enter')
+  const revoked = page.getByRole('table', { name: 'Revoked keys (2)' }).getByRole('row', { name: /New name/ })
+  await revoked.getByText('Revoked').waitFor()
+  assert.equal(await revoked.getByRole('button').count(), 0)
+  assert.equal(await statusOf(key), 401)
+})
+
+test('a key that has run out says so', async () => {
+  const account = await keyless()
+  const { clock, services } = theatre.service
+  await services.keys.create(account.userId, { name: 'Short-lived', scopes: ['read'], expiresInDays: 1 })
+  const page = await theatre.signedIn('/settings/api-keys', { as: account })
+  await page.clock.setFixedTime(clock.now().getTime() + 2 * DAY_MS)
+  await page.reload()
+  await page.getByRole('row', { name: /Short-lived.*Expired/ }).waitFor()
+})
+
+test('a failure says what went wrong and loses nothing', async () => {
+  const page = await theatre.signedIn('/settings/api-keys', { as: await keyless() })
+  await button(page, 'Create key').click()
+  await page.getByLabel('Name').fill('Offline')
+  await page.context().setOffline(true)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
+  await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
+  assert.equal(await page.getByLabel('Name').inputValue(), 'Offline')
+  await page.context().setOffline(false)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
+  await button(page, 'I have copied it').click()
+  await page.getByRole('row', { name: /Offline/ }).waitFor()
+})
+
+test('the settings are listed with the way to each', async () => {
+  const page = await theatre.signedIn('/settings', PHONE)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^API keys/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor()
+  await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  assert.equal(await page.title(), 'Settings · Proffer')
+})

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import type { Caller } from '../../server/test/harness.ts'
+import { answers, type Receiver, startReceiver, waitUntil } from '../../server/test/receivers.ts'
+import { checkAccessibility } from './axe.ts'
+import { button, PHONE, type Stage, stage } from './browser.ts'
+
+let theatre: Stage
+let receiver: Receiver
+before(async () => {
+  theatre = await stage({ webhookTimeoutMs: 2_000 })
+  theatre.service.services.outbox.start()
+  receiver = await startReceiver(answers(200, '{"thanks":true}'))
+})
+after(async () => {
+  await theatre.stop()
+  await receiver.stop()
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const call = (account: Caller, method: string, path: string, body?: unknown) =>
+  theatre.service.call(method, path, { key: account.key, body })
+
+async function withWebhook(change: object = {}) {
+  const account = await theatre.service.caller()
+  const body = { name: 'CRM', url: receiver.url, events: ['proposal.created'], ...change }
+  const { id } = (await call(account, 'POST', '/webhooks', body)).body
+  const read = async () => (await call(account, 'GET', `/webhooks/${id}`)).body
+  const logs = async () => (await call(account, 'GET', `/webhooks/${id}/logs`)).body.logs
+  return { account, id, read, logs }
+}
+
+async function choose(page: Page, name: string, action: string) {
+  await button(page, `Actions for ${name}`).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+const isSignedWith = (secret: string) => {
+  const { headers, body } = receiver.received.at(-1) ?? { headers: {}, body: '' }
+  const digest = createHmac('sha256', secret).update(body).digest('hex')
+  return (headers as Record<string, string>)['x-service-signature'] === digest
+}
+
+test('a webhook is created, its secret shown once, and its deliveries are seen', async () => {
+  const account = await theatre.service.caller()
+  const page = await theatre.signedIn('/settings/webhooks', { as: account })
+  await page.getByRole('link', { name: 'Create your first webhook' }).click()
+  await heading(page, 'New webhook').waitFor()
+  await page.getByLabel('Name').fill('CRM')
+  await page.getByLabel('Address').fill('not an address')
+  await button(page, 'Create webhook').click()
+  await page.getByText('Tick at least one event.').waitFor()
+  await page.locator('input[type=checkbox][aria-invalid=true]:focus').waitFor()
+  await checkAccessibility(page, 'the form of a webhook')
+  await page.getByRole('checkbox', { name: 'proposal.accepted' }).check()
+  await page.getByRole('checkbox', { name: 'Everything about leads' }).check()
+  await button(page, 'Create webhook').click()
+  await page.getByText('Please type a whole web address').waitFor()
+  await page.getByLabel('Address').fill(receiver.url)
+  await page.getByRole('checkbox', { name: 'Everything about leads' }).uncheck()
+  await page.getByRole('checkbox', { name: 'proposal.created' }).check()
+  await button(page, 'Create webhook').click()
+  const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue()
+  await checkAccessibility(page, 'the secret')
+  await page.keyboard.press('Escape')
+  await button(page, 'I have copied it').click()
+  await heading(page, 'CRM').waitFor()
+  await page.getByText('Nothing has been sent yet').waitFor()
+  const [stored] = (await call(account, 'GET', '/webhooks')).body.webhooks
+  assert.deepEqual([stored.url, stored.events], [receiver.url, ['proposal.created', 'proposal.accepted']])
+
+  const count = receiver.received.length
+  await call(account, 'POST', '/proposals', { name: 'Website relaunch' })
+  await receiver.waitFor(count + 1)
+  assert.ok(isSignedWith(secret))
+  // It appears by itself.
+  await button(page, 'Details of proposal.created').click()
+  const dialog = page.getByRole('dialog', { name: 'Delivery of proposal.created' })
+  await dialog.getByText('"name": "Website relaunch"').waitFor()
+  await dialog.getByText('"thanks": true').waitFor()
+  await checkAccessibility(page, 'a delivery')
+
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText('Queued. It appears in the log as a new delivery.').waitFor()
+  await receiver.waitFor(count + 2)
+  const [first, again] = receiver.received.slice(-2)
+  assert.equal(again?.body, first?.body)
+  await page
+    .getByRole('row', { name: /proposal.created/ })
+    .nth(1)
+    .waitFor()
+})
+
+test('a test tells what came of it, good or bad', async () => {
+  const { account, id, logs } = await withWebhook()
+  const page = await theatre.signedIn(`/settings/webhooks/${id}`, { as: account })
+  await button(page, 'Send test').click()
+  const dialog = page.getByRole('dialog', { name: 'Test delivery' })
+  await dialog.getByText('Your address answered 200. It works.').waitFor()
+  await dialog.getByText('"thanks": true').waitFor()
+  await checkAccessibility(page, 'a good test')
+  receiver.behave(answers(503, 'down for lunch'))
+  await dialog.getByRole('button', { name: 'Send another' }).click()
+  await dialog.getByText('Your address answered 503.').waitFor()
+  await dialog.getByText('down for lunch').waitFor()
+  receiver.behave((_, response) => response.destroy())
+  await dialog.getByRole('button', { name: 'Send another' }).click()
+  await dialog.getByText('Your address gave no usable answer.').waitFor()
+  receiver.behave(answers(200, '{"thanks":true}'))
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('row', { name: /No answer/ }).waitFor()
+  assert.equal((await logs()).length, 3)
+  await page.getByLabel('Result').selectOption('delivered')
+  await page.getByRole('row', { name: /No answer/ }).waitFor({ state: 'detached' })
+  assert.equal(await page.getByRole('row', { name: /test/ }).count(), 1)
+  await page.getByLabel('Event').selectOption('proposal.accepted')
+  await page.getByText('No such deliveries').waitFor()
+  await button(page, 'Show all').click()
+  const row = page.getByRole('row', { name: /503/ })
+  await row.waitFor()
+  for (const width of [1280, 1024, 700]) {
+    await page.setViewportSize({ width, height: 800 })
+    const box = await row.getByRole('button').boundingBox()
+    assert.ok(box && box.x + box.width < width, `the details are out of sight at ${width} pixels`)
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `too wide at ${width}`)
+  }
+})
+
+test('a delivery that failed says when it is tried again', async () => {
+  const { account, id, logs } = await withWebhook()
+  receiver.behave(answers(500))
+  await call(account, 'POST', '/proposals', { name: 'Refused' })
+  const [failed] = await waitUntil(async () => ((await logs()).length > 0 ? logs() : null), 'an attempt')
+  receiver.behave(answers(200, '{"thanks":true}'))
+  const page = await theatre.signedIn('/settings/webhooks', { as: account, ...PHONE })
+  await page.getByRole('row', { name: /CRM.*Retrying/ }).waitFor()
+  // The service's clock is not the browser's.
+  await page.clock.setFixedTime(failed.created_at)
+  await page.goto(`${theatre.origin}/settings/webhooks/${id}`)
+  await page.getByText('Next try in 30 seconds').waitFor()
+  await page.clock.setFixedTime(Date.parse(failed.next_retry_at) + 1000)
+  await page.reload()
+  await page.getByText('Not delivered').waitFor()
+  await checkAccessibility(page, 'deliveries on a telephone')
+})
+
+test('a webhook is paused and resumed, from the list and from its page', async () => {
+  const { account, id, read } = await withWebhook()
+  const page = await theatre.signedIn('/settings/webhooks', { as: account })
+  await choose(page, 'CRM', 'Pause')
+  await page.getByRole('row', { name: /Paused/ }).waitFor()
+  assert.equal((await read()).is_active, false)
+  await choose(page, 'CRM', 'Send test')
+  await page.getByText('The webhook is paused, so nothing was sent.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto(`${theatre.origin}/settings/webhooks/${id}`)
+  await page.getByText('This webhook is paused').waitFor()
+  await button(page, 'Resume').click()
+  await button(page, 'Pause').waitFor()
+  assert.equal((await read()).is_active, true)
+})
+
+test('a webhook is edited, and what is unsaved is not left behind without a question', async () => {
+  const { account, id, read } = await withWebhook()
+  const page = await theatre.signedIn('/settings/webhooks', { as: account })
+  await choose(page, 'CRM', 'Edit')
+  await page.getByLabel('Address').waitFor()
+  await call(account, 'PUT', `/webhooks/${id}`, { url: `${receiver.url}/elsewhere` })
+  await page.getByLabel('Name').fill('Invoicing')
+  await page.getByRole('checkbox', { name: 'Everything about leads' }).check()
+  await page.getByRole('tab', { name: 'Deliveries' }).click()
+  await button(page, 'Stay').click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Usage' }).click()
+  await button(page, 'Stay').click()
+  assert.equal(await page.getByLabel('Name').inputValue(), 'Invoicing')
+  await button(page, 'Save changes').click()
+  await heading(page, 'Invoicing').waitFor()
+  const { events, url } = await read()
+  assert.deepEqual(events, ['proposal.created', 'lead_session.created', 'lead_session.updated'])
+  // What was changed elsewhere meanwhile stays changed.
+  assert.equal(url, `${receiver.url}/elsewhere`)
+  await page.getByRole('tab', { name: 'Deliveries' }).click()
+  await page.getByText('Nothing has been sent yet').waitFor()
+})
+
+test('a new secret is made after a question, shown once, and signs from then on', async () => {
+  const { account, id } = await withWebhook()
+  const page = await theatre.signedIn(`/settings/webhooks/${id}?tab=settings`, { as: account })
+  await button(page, 'New secret').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a new secret' }).click()
+  const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue()
+  await button(page, 'I have copied it').click()
+  await page.getByText(`${secret.slice(0, 12)}…`).waitFor()
+  await button(page, 'Send test').click()
+  await page.getByText('It works.').waitFor()
+  assert.ok(isSignedWith(secret))
+})
+
+test('deleting asks on its own page, and can be undone from both places', async () => {
+  const { account, id, read } = await withWebhook()
+  const page = await theatre.signedIn(`/settings/webhooks/${id}?tab=settings`, { as: account })
+  await button(page, 'Delete webhook').click()
+  await page.getByRole('dialog', { name: 'Delete CRM?' }).getByRole('button', { name: 'Delete webhook' }).click()
+  await heading(page, 'Webhooks').waitFor()
+  await button(page, 'Undo').click()
+  await page.getByRole('link', { name: 'CRM', exact: true }).waitFor()
+  await choose(page, 'CRM', 'Delete')
+  await page.getByText('No webhooks yet').waitFor()
+  await page.goto(`${theatre.origin}/usage`)
+  await waitUntil(async () => (await read()).error === 'webhook_not_found', 'the webhook to be gone')
+})
+
+test("somebody else's webhook is not there, and no more than twenty are made", async () => {
+  const { id } = await withWebhook()
+  const crowded = await theatre.service.caller()
+  const body = { name: 'CRM', url: receiver.url, events: ['proposal.created'] }
+  for (let made = 0; made < 20; made += 1) await call(crowded, 'POST', '/webhooks', body)
+  const page = await theatre.signedIn('/settings', { as: crowded })
+  await page.goto(`${theatre.origin}/settings/webhooks/${id}`)
+  await page.getByRole('alert').filter({ hasText: 'does not exist' }).waitFor()
+  await page.goto(`${theatre.origin}/settings/webhooks/new`)
+  await page.getByLabel('Name').fill('One too many')
+  await page.getByLabel('Address').fill(receiver.url)
+  await page.getByRole('checkbox', { name: 'proposal.accepted' }).check()
+  await button(page, 'Create webhook').click()
+  await page.getByRole('alert').filter({ hasText: 'at most 20' }).waitFor()
+  assert.equal(await page.getByLabel('Name').inputValue(), 'One too many')
+})

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { checkAccessibility } from './axe.ts'
+import { button, type Stage, stage } from './browser.ts'
+
+let theatre: Stage
+before(async () => {
+  theatre = await stage()
+})
+after(() => theatre.stop())
+
+async function owner() {
+  const account = await theatre.service.caller()
+  return { account, widget: () => theatre.service.services.widgets.get(account.userId) }
+}
+
+test('what the widget says, looks like and where it may stand is saved, and seen before', async () => {
+  const { account, widget } = await owner()
+  const page = await theatre.signedIn('/settings/widget', { as: account, viewport: { width: 1280, height: 900 } })
+  const preview = page.getByRole('figure', { name: 'What a visitor sees' })
+  await preview.getByText('Hello! Tell Provider').waitFor()
+  await page.getByLabel('Language').selectOption('es')
+  await preview.getByText('¡Hola!').waitFor()
+  await page.getByLabel('Greeting').fill('Welcome to the studio')
+  await preview.getByText('Welcome to the studio').waitFor()
+  await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('red')
+  await page.getByLabel('Sites that may show it').fill('https://www.studio.example/contact\nstudio.example')
+  await button(page, 'Save changes').click()
+  await page.getByText('A colour such as #0f766e, please.').waitFor()
+  await page.getByText('“studio.example” is not the address of a site.').waitFor()
+  await page.getByLabel('Pick a colour').fill('#ffcc00')
+  await page.getByLabel('Sites that may show it').fill('https://www.studio.example/contact\n\nhttps://studio.example')
+  await checkAccessibility(page, 'the widget with a bright colour')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Usage' }).click()
+  await button(page, 'Stay').click()
+  await button(page, 'Save changes').click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  const { greeting, accentColor, language, allowedOrigins } = await widget()
+  assert.deepEqual(
+    { greeting, accentColor, language, allowedOrigins },
+    {
+      greeting: 'Welcome to the studio',
+      accentColor: '#ffcc00',
+      language: 'es',
+      allowedOrigins: ['https://www.studio.example', 'https://studio.example'],
+    },
+  )
+  // Only the origin of an address is kept, and the form says so.
+  assert.match(await page.getByLabel('Sites that may show it').inputValue(), /^https:\/\/www\.studio\.example\n/)
+})
+
+test('the widget is switched off and on at once', async () => {
+  const { account, widget } = await owner()
+  const page = await theatre.signedIn('/settings/widget', { as: account })
+  await page.getByRole('switch', { name: 'The widget is on' }).click()
+  await page.getByText('The widget is off.').waitFor()
+  assert.equal((await widget()).isActive, false)
+  await page.context().setOffline(true)
+  await page.getByRole('switch', { name: 'The widget is off' }).click()
+  await page.getByText('The server cannot be reached.').waitFor()
+  await page.getByRole('switch', { name: 'The widget is off' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('switch', { name: 'The widget is off' }).click()
+  await page.getByText('The widget is on.').waitFor()
+  assert.equal((await widget()).isActive, true)
+})
+
+test('the line carries the present id, and another one after a question', async () => {
+  const { account, widget } = await owner()
+  const page = await theatre.signedIn('/settings/widget', { as: account })
+  const line = page.getByRole('figure', { name: 'Line to paste' }).locator('pre')
+  const before = await widget()
+  assert.equal(await line.textContent(), before.snippet)
+  await button(page, 'Make a new id').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await button(page, 'Make a new id').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a new id' }).click()
+  await page.getByText('The widget has a new id.').waitFor()
+  const fresh = await widget()
+  assert.notEqual(fresh.widgetId, before.widgetId)
+  assert.equal(await line.textContent(), fresh.snippet)
+})
