@@ -7,10 +7,12 @@ import { button, PHONE, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 let templateId: string
+let proposalId: string
 let webhookId: string
 before(async () => {
   theatre = await stage()
   const body = { name: 'Web projects', description: 'Fixed price.', isDefault: true }
+  proposalId = (await theatre.provider.propose({ hourlyRate: 50, requirements: [{ name: 'Shop', hours: 8 }] })).id
   templateId = (await theatre.provider.call('POST', '/templates', body)).body.id
   const webhook = { name: 'CRM', url: 'http://127.0.0.1:9/hooks', events: ['proposal.accepted'] }
   webhookId = (await theatre.provider.call('POST', '/webhooks', webhook)).body.id
@@ -30,6 +32,7 @@ const entrance = [
 /** Every page of somebody who is signed in. Whoever adds a page adds it here. */
 const pages = () => [
   '/proposals',
+  `/proposals/${proposalId}`,
   '/leads',
   '/templates',
   '/templates/new',

@@ -71,6 +71,7 @@ test('lines that do not add up to the agreed total show no amounts, lines that d
     exact?.lines.map(({ amount }) => amount),
     ['500.00', '500.00'],
   )
+  assert.deepEqual([discounted?.basis, exact?.basis], ['agreed', 'hours'])
 })
 
 test('nothing is priced when neither a total nor hours with a rate are known', () => {

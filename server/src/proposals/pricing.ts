@@ -10,7 +10,7 @@ export interface Price {
   currency: string
   /** One for each requirement, in their order. */
   lines: PriceLine[]
-  /** `agreed`: the proposal's own total. `hours`: the sum of its lines. */
+  /** `hours`: the sum of its lines. `agreed`: a total of the proposal's own, that the lines do not add up to. */
   basis: 'agreed' | 'hours'
   /** Before tax. */
   subtotal: Money
@@ -54,7 +54,7 @@ export function priceOf(proposal: Priced, tax: Tax): Price | null {
   return {
     currency,
     lines: addUp ? lines : lines.map((line) => ({ ...line, amount: null })),
-    basis: total === null ? 'hours' : 'agreed',
+    basis: total === null || addUp ? 'hours' : 'agreed',
     subtotal: fromUnits(subtotal),
     tax: charged && { ...charged, amount: fromUnits(charged.amount) },
     total: fromUnits(subtotal + (charged?.amount ?? 0n)),

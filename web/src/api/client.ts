@@ -11,12 +11,18 @@ interface Options {
   signal?: AbortSignal
   /** Sent even while the page goes away. */
   keepalive?: boolean
+  /** How long to wait for an answer, where the usual is too short. */
+  waitMs?: number
 }
 
 /** A record together with the version it was read at. */
 export interface Versioned<T> {
   value: T
   etag: string | null
+}
+
+interface Answer<T> extends Versioned<T> {
+  headers: Headers
 }
 
 const PREFIX = '/api/app/v1'
@@ -31,15 +37,19 @@ export const api = {
   delete: (path: string, options: Options = {}) => ask<void>('DELETE', path, options),
 
   /** With the record's ETag, for a later change with `ifMatch`. */
-  getVersioned: <T>(path: string, signal?: AbortSignal) => request<T>('GET', path, { signal }),
-  putVersioned: <T>(path: string, body: unknown, ifMatch: string | null) => request<T>('PUT', path, { body, ifMatch }),
+  getVersioned: <T>(path: string, signal?: AbortSignal): Promise<Versioned<T>> => request<T>('GET', path, { signal }),
+  /** With the headers of the answer, for what only they say. */
+  postWithHeaders: <T>(path: string, body: unknown, options: Options = {}): Promise<Answer<T>> =>
+    request<T>('POST', path, { ...options, body }),
+  putVersioned: <T>(path: string, body: unknown, ifMatch: string | null): Promise<Versioned<T>> =>
+    request<T>('PUT', path, { body, ifMatch }),
 }
 
 async function ask<T>(method: Method, path: string, options: Options): Promise<T> {
   return (await request<T>(method, path, options)).value
 }
 
-async function request<T>(method: Method, path: string, options: Options): Promise<Versioned<T>> {
+async function request<T>(method: Method, path: string, options: Options): Promise<Answer<T>> {
   const url = PREFIX + path + queryText(options.query)
   const body = options.body === undefined ? null : JSON.stringify(options.body)
   const headers: Record<string, string> = {}
@@ -48,11 +58,11 @@ async function request<T>(method: Method, path: string, options: Options): Promi
   const attempt = `${url} ${body}`
   if (method === 'POST') headers['idempotency-key'] = keyOf(attempt)
 
-  const response = await send(url, { method, headers, body, keepalive: options.keepalive ?? false }, options.signal)
+  const response = await send(url, { method, headers, body, keepalive: options.keepalive ?? false }, options)
   unanswered.delete(attempt)
   if (!response.ok) throw await refusalOf(response)
   const value = response.status === 204 ? undefined : await response.json()
-  return { value: value as T, etag: response.headers.get('etag') }
+  return { value: value as T, etag: response.headers.get('etag'), headers: response.headers }
 }
 
 // A POST whose answer was lost may have been carried out. Sent again as it was, it carries the same key, and is
@@ -70,17 +80,17 @@ const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Waits once and asks again where the server says that a moment is enough; it has done nothing then. */
-async function send(url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
-  const response = await reach(url, init, signal)
+async function send(url: string, init: RequestInit, options: Options): Promise<Response> {
+  const response = await reach(url, init, options)
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
   const isShort = [429, 503].includes(response.status) && wait <= LONGEST_PAUSE_SECONDS
   if (!isShort || init.method === 'GET') return response
   await new Promise((resolve) => setTimeout(resolve, wait * 1000))
-  return reach(url, init, signal)
+  return reach(url, init, options)
 }
 
-async function reach(url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
-  const timeout = AbortSignal.timeout(LONGEST_WAIT_MS)
+async function reach(url: string, init: RequestInit, { signal, waitMs = LONGEST_WAIT_MS }: Options): Promise<Response> {
+  const timeout = AbortSignal.timeout(waitMs)
   try {
     return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
   } catch (error) {

@@ -3,6 +3,14 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect }
 import { isApiError } from '../api/api-error.ts'
 import { meQuery } from '../api/session.ts'
 import { type Period, readPeriod } from '../features/insights/insight-queries.ts'
+import {
+  isOneOf,
+  type ProposalListSearch,
+  type ProposalTab,
+  proposalSorts,
+  proposalStatuses,
+  proposalTabs,
+} from '../features/proposals/proposal-search.ts'
 import { webhookSearch } from '../features/settings/webhooks/webhook-search.ts'
 
 interface Context {
@@ -20,6 +28,20 @@ const listSearch = (search: Record<string, unknown>): { offset?: number } => {
   const offset = Number(search['offset'])
   return Number.isInteger(offset) && offset > 0 ? { offset } : {}
 }
+
+/** Which proposals a list shows. What makes no sense is left out. */
+const proposalsSearch = (search: Record<string, unknown>): ProposalListSearch => ({
+  ...listSearch(search),
+  ...(isOneOf(proposalStatuses, search['status']) && { status: search['status'] }),
+  ...(isOneOf(proposalSorts, search['sort']) && { sort: search['sort'] }),
+  ...(search['q'] !== undefined && String(search['q']).trim() !== '' && { q: String(search['q']) }),
+})
+
+/** Which part of a proposal is open, and whether it is about to be shared. */
+const proposalSearch = (search: Record<string, unknown>): { tab?: ProposalTab; share?: true } => ({
+  ...(isOneOf(proposalTabs, search['tab']) && search['tab'] !== 'edit' && { tab: search['tab'] }),
+  ...(Boolean(search['share']) && { share: true as const }),
+})
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -84,12 +106,14 @@ const home = createRoute({
 const proposals = createRoute({
   getParentRoute: () => shell,
   path: '/proposals',
+  validateSearch: proposalsSearch,
   component: lazyRouteComponent(() => import('../features/proposals/proposals-page.tsx'), 'ProposalsPage'),
 })
 
 const proposal = createRoute({
   getParentRoute: () => shell,
   path: '/proposals/$proposalId',
+  validateSearch: proposalSearch,
   component: lazyRouteComponent(() => import('../features/proposals/proposal-page.tsx'), 'ProposalPage'),
 })
 

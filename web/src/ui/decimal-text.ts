@@ -10,3 +10,12 @@ export function readDecimal(typed: string, language: string): string | null {
 
 /** Decimal text as it is typed in that language, without grouping. */
 export const showDecimal = (text: string, language: string) => (language === 'es' ? text.replace('.', ',') : text)
+
+/** Whether two decimal texts are the same number: `1.50` is `1.5`, which somebody may be about to turn into `1.505`. */
+export const isSameDecimal = (a: string | null, b: string | null) => plain(a) === plain(b)
+
+const plain = (text: string | null) =>
+  text
+    ?.replace(/^0+(?=\d)/, '')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')

@@ -30,6 +30,10 @@ export function useIssueText() {
       case 'decimal_type':
       case 'float_type':
         return issues.number
+      case 'decimal_max_places':
+        return issues.tooManyDecimals(limit)
+      case 'decimal_whole_digits':
+        return issues.tooLarge
       case 'value_error':
         return /e-mail/.test(msg) ? issues.email : msg.replace(/^Value error, /, '')
       default:

@@ -4,6 +4,8 @@ import { useUiWords } from './words.ts'
 
 interface Props {
   when: boolean
+  /** Where it can still be saved before leaving: asks only when this answers false. */
+  save?: () => Promise<boolean>
   /** The work stands in a tab of its page (`?tab=`): another tab leaves it behind as well. */
   alsoTabs?: boolean
 }
@@ -11,11 +13,14 @@ interface Props {
 const tabOf = (search: object) => (search as { tab?: string }).tab
 
 /** Asks before unsaved work is left behind, by a link, by the back button or by closing the tab. */
-export function LeaveGuard({ when, alsoTabs = false }: Props) {
+export function LeaveGuard({ when, save, alsoTabs = false }: Props) {
   const { leave } = useUiWords()
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      when && (current.pathname !== next.pathname || (alsoTabs && tabOf(current.search) !== tabOf(next.search))),
+    async shouldBlockFn({ current, next }) {
+      const isAnotherTab = alsoTabs && tabOf(current.search) !== tabOf(next.search)
+      const isLeaving = when && (current.pathname !== next.pathname || isAnotherTab)
+      return isLeaving && !(save && (await save()))
+    },
     enableBeforeUnload: when,
     withResolver: true,
   })

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
-import { readDecimal, showDecimal } from './decimal-text.ts'
+import { isSameDecimal, readDecimal, showDecimal } from './decimal-text.ts'
 import type { FieldProps } from './field.tsx'
 import { TextField } from './text-field.tsx'
 import { useUiWords } from './words.ts'
@@ -22,9 +22,16 @@ export function DecimalField({ value, onChange, error, ...rest }: DecimalProps) 
   const read = readDecimal(typed, language)
   const isWrong = typed.trim() !== '' && read === null
 
-  // What comes from outside replaces what stands there, unless it is the same number.
+  // What comes from outside replaces what stands there, unless it is the same number in the same language.
+  const shownIn = useRef(language)
   useEffect(() => {
-    setTyped((present) => (readDecimal(present, language) === value ? present : showDecimal(value ?? '', language)))
+    const isSameLanguage = shownIn.current === language
+    shownIn.current = language
+    setTyped((present) =>
+      isSameLanguage && isSameDecimal(readDecimal(present, language), value)
+        ? present
+        : showDecimal(value ?? '', language),
+    )
   }, [value, language])
 
   return (

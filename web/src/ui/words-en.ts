@@ -42,6 +42,8 @@ export const en = {
     email: 'This is not an e-mail address.',
     whole: 'A whole number, please.',
     number: 'Please type a number.',
+    tooManyDecimals: (limit: string) => `At most ${limit} decimals, please.`,
+    tooLarge: 'This number is too large.',
   },
   failures: {
     unreachable: 'The server cannot be reached. Check your connection; nothing you typed is lost.',

@@ -44,6 +44,8 @@ export const es: typeof en = {
     email: 'Esto no es una dirección de correo.',
     whole: 'Un número entero, por favor.',
     number: 'Escriba un número.',
+    tooManyDecimals: (limit: string) => `Como máximo ${limit} decimales, por favor.`,
+    tooLarge: 'Este número es demasiado grande.',
   },
   failures: {
     unreachable: 'No se puede contactar con el servidor. Compruebe su conexión; nada de lo escrito se ha perdido.',

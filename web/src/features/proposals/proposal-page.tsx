@@ -1,15 +1,121 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { Proposal } from '../../../../server/src/proposals/schema.ts'
+import type { Versioned } from '../../api/client.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SendIcon } from '../../ui/icons.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonList, SkeletonPage } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { EditorTab } from './editor/editor-tab.tsx'
+import { totalOf } from './editor/proposal-draft.ts'
+import { SaveNotices } from './editor/save-notices.tsx'
+import { SaveState } from './editor/save-state.tsx'
+import { StatusMenu } from './editor/status-menu.tsx'
+import { type Editor, useEditor } from './editor/use-editor.ts'
+import { ProposalMenu } from './proposal-menu.tsx'
+import { proposalQuery, unreadQuery } from './proposal-queries.ts'
+import { type ProposalTab, proposalTabs } from './proposal-search.ts'
 import { useProposalsWords } from './words.ts'
 
+const ActivityTab = lazy(async () => ({ default: (await import('./detail/activity-tab.tsx')).ActivityTab }))
+const ConversationTab = lazy(async () => ({ default: (await import('./detail/conversation-tab.tsx')).ConversationTab }))
+const PreviewTab = lazy(async () => ({ default: (await import('./detail/preview-tab.tsx')).PreviewTab }))
+const ShareDialog = lazy(async () => ({ default: (await import('./detail/share-dialog.tsx')).ShareDialog }))
+
+const route = getRouteApi('/app/proposals/$proposalId')
+
 export function ProposalPage() {
+  const { proposalId } = route.useParams()
+  const query = useQuery(proposalQuery(proposalId))
+  return (
+    <Loaded query={query} skeleton={<SkeletonPage />}>
+      {(read) => <ProposalView key={proposalId} read={read} />}
+    </Loaded>
+  )
+}
+
+/** The draft lives here, above the tabs, so that going to another tab and back loses nothing. */
+function ProposalView({ read }: { read: Versioned<Proposal> }) {
+  const { id } = read.value
   const words = useProposalsWords()
+  const { tab = 'edit', share = false } = route.useSearch()
+  const navigate = route.useNavigate()
+  const editor = useEditor(read)
+  const { keeper, kept } = editor
+  const unread = useQuery(unreadQuery).data?.get(id)
+  const tabs = proposalTabs.map((value) => ({
+    value,
+    label: words.tabs[value],
+    ...(value === 'conversation' && unread !== undefined && { count: unread }),
+  }))
+  // What the client gets to see is what is stored, so that it has to be stored first.
+  const saved = () => (kept.state === 'saved' ? Promise.resolve(true) : keeper.save())
+  const show = async (chosen: ProposalTab) => {
+    await saved()
+    await navigate({ search: chosen === 'edit' ? {} : { tab: chosen } })
+  }
+  const showShare = async (isOpen: boolean) => {
+    if (isOpen && !(await saved())) return
+    await navigate({ search: (before) => ({ ...before, share: isOpen || undefined }), replace: true })
+  }
   return (
     <>
-      <PageHeader title={words.title} />
-      <EmptyState title={words.empty.title} picture="papers">
-        {words.empty.body}
-      </EmptyState>
+      <LeaveGuard when={kept.state !== 'saved'} save={() => keeper.save()} />
+      <ProposalHeader editor={editor} onShare={() => void showShare(true)} />
+      <SaveNotices editor={editor} />
+      <Tabs label={words.tabs.label} value={tab} onChange={(chosen) => void show(chosen)} tabs={tabs}>
+        <Suspense fallback={<SkeletonList />}>
+          {tab === 'edit' && <EditorTab editor={editor} />}
+          {tab === 'activity' && <ActivityTab proposalId={id} />}
+          {tab === 'conversation' && <ConversationTab proposalId={id} />}
+          {tab === 'preview' && <PreviewTab proposalId={id} />}
+        </Suspense>
+      </Tabs>
+      {share && (
+        <Suspense>
+          <ShareDialog proposalId={id} open onClose={() => void showShare(false)} />
+        </Suspense>
+      )}
     </>
+  )
+}
+
+function ProposalHeader({ editor, onShare }: { editor: Editor; onShare: () => void }) {
+  const words = useProposalsWords()
+  const format = useFormat()
+  const { draft, kept } = editor
+  const name = draft.name || kept.stored.value.name
+  const total = totalOf(draft)
+  return (
+    <PageHeader
+      title={name}
+      badge={<StatusMenu editor={editor} />}
+      breadcrumb={<Breadcrumb trail={[{ label: words.title, to: '/proposals' }]} here={name} />}
+      description={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          {draft.clientName && <span className="line-clamp-1">{draft.clientName}</span>}
+          {total !== null && (
+            <span className="text-ink tabular-nums" title={words.totalHint}>
+              {format.money(total, draft.currency)}
+            </span>
+          )}
+          <SaveState state={kept.state} />
+        </span>
+      }
+      actions={
+        <>
+          <ProposalMenu editor={editor} />
+          <Button variant="primary" icon={<SendIcon />} onClick={onShare}>
+            {words.share}
+          </Button>
+        </>
+      }
+    />
   )
 }

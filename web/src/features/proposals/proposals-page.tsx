@@ -1,15 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ProposalStatus } from '../../../../server/src/proposals/schema.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { useRemoval } from '../../ui/removal.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { ListToolbar } from './list/list-toolbar.tsx'
+import { NewProposal } from './list/new-proposal.tsx'
+import { ProposalTable } from './list/proposal-table.tsx'
+import { PAGE_SIZE, proposalCountsQuery, proposalsQuery, unreadQuery } from './proposal-queries.ts'
+import { type ProposalListSearch, proposalStatuses } from './proposal-search.ts'
 import { useProposalsWords } from './words.ts'
+
+const route = getRouteApi('/app/proposals')
 
 export function ProposalsPage() {
   const words = useProposalsWords()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const counts = useQuery(proposalCountsQuery(search.q)).data
+  /** Another choice begins on its first page. */
+  const choose = (change: Partial<ProposalListSearch>) =>
+    void navigate({ search: ({ offset: _, ...before }) => ({ ...before, ...change }), replace: 'q' in change })
+  const tabs = (['all', ...proposalStatuses] as const).map((value) => ({
+    value,
+    label: value === 'all' ? words.all : words.statuses[value],
+    ...(counts && { count: counts[value] }),
+  }))
+
   return (
     <>
-      <PageHeader title={words.title} />
-      <EmptyState title={words.empty.title} picture="papers">
-        {words.empty.body}
-      </EmptyState>
+      <PageHeader title={words.title} description={words.description} actions={<NewProposal />} />
+      <Tabs
+        label={words.filter.label}
+        value={search.status ?? 'all'}
+        onChange={(value) => choose({ status: value === 'all' ? undefined : (value as ProposalStatus) })}
+        tabs={tabs}
+      >
+        <ListToolbar search={search} onChange={choose} />
+        <ProposalList search={search} onChange={choose} />
+      </Tabs>
     </>
+  )
+}
+
+interface Props {
+  search: ProposalListSearch
+  onChange: (change: Partial<ProposalListSearch>) => void
+}
+
+function ProposalList({ search, onChange }: Props) {
+  const navigate = route.useNavigate()
+  const query = useQuery(proposalsQuery(search))
+  const unread = useQuery(unreadQuery).data
+  const { hidden } = useRemoval()
+  const { offset = 0 } = search
+  return (
+    <Loaded query={query}>
+      {({ proposals, total }) => {
+        const shown = proposals.filter(({ id }) => !hidden.has(id))
+        if (shown.length === 0) return <NothingHere search={search} onChange={onChange} />
+        return (
+          <>
+            <ProposalTable proposals={shown} unread={unread} />
+            <Pagination
+              offset={offset}
+              limit={PAGE_SIZE}
+              total={total}
+              onChange={(next) => void navigate({ search: { ...search, offset: next > 0 ? next : undefined } })}
+            />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** Why there is nothing, and what to do about it. */
+function NothingHere({ search: { q, status, offset }, onChange }: Props) {
+  const { empty, statuses } = useProposalsWords()
+  if (offset) {
+    return (
+      <EmptyState
+        title={empty.filteredTitle}
+        picture="search"
+        action={<Button onClick={() => onChange({})}>{empty.firstPage}</Button>}
+      >
+        {empty.filteredBody}
+      </EmptyState>
+    )
+  }
+  if (q || status) {
+    return (
+      <EmptyState
+        title={empty.filteredTitle}
+        picture="search"
+        action={<Button onClick={() => onChange({ q: undefined, status: undefined })}>{empty.showAll}</Button>}
+      >
+        {!q && status ? empty.noneOfStatus(statuses[status]) : empty.filteredBody}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={empty.title} action={<NewProposal />}>
+      {empty.body}
+    </EmptyState>
   )
 }

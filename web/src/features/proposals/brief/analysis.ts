@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query'
+import type { AnalyzeBriefResponse } from '../../../../../server/src/ai/analyze-brief-schema.ts'
+import type { BriefDiscoveryResponse } from '../../../../../server/src/ai/discovery-schema.ts'
+import type { ClarifyingQuestion } from '../../../../../server/src/ai/schema.ts'
+import type { Requirement } from '../../../../../server/src/proposals/schema.ts'
+import { api } from '../../../api/client.ts'
+import type { Language } from '../../../i18n/language.tsx'
+
+export interface BriefQuestion {
+  brief: string
+  language: Language
+  projectName?: string | null
+  clientName?: string | null
+  existing?: Requirement[]
+}
+
+export interface GivenAnswer extends Pick<ClarifyingQuestion, 'id' | 'question'> {
+  answer: string
+}
+
+export interface Analysis {
+  requirements: AnalyzeBriefResponse
+  discovery: BriefDiscoveryResponse
+  /** Who answered: `builtin`, or a provider and its model. */
+  engine: string
+}
+
+/** Providers take their time, and a second try when the first answer was unusable. */
+const LONGEST_WAIT_MS = 150_000
+const LONGEST_NAME = 200
+
+async function ask<T>(path: string, body: object) {
+  const { value, headers } = await api.postWithHeaders<T>(path, body, { waitMs: LONGEST_WAIT_MS })
+  return { value, engine: headers.get('x-service-ai-engine') ?? '' }
+}
+
+function discover({ brief, language, projectName, clientName }: BriefQuestion, answers: GivenAnswer[]) {
+  return ask<BriefDiscoveryResponse>('/ai/analyze-brief-discovery', {
+    brief,
+    language,
+    projectName: projectName?.slice(0, LONGEST_NAME) || null,
+    clientName: clientName?.slice(0, LONGEST_NAME) || null,
+    clarifyingAnswers: answers,
+  })
+}
+
+/** What a brief asks for and what it leaves open, found side by side. */
+export function useAnalysis() {
+  return useMutation({
+    async mutationFn(question: BriefQuestion): Promise<Analysis> {
+      const { brief, language, existing = [] } = question
+      const [requirements, discovery] = await Promise.all([
+        ask<AnalyzeBriefResponse>('/ai/analyze-brief', { brief, language, existingRequirements: existing }),
+        discover(question, []),
+      ])
+      return { requirements: requirements.value, discovery: discovery.value, engine: requirements.engine }
+    },
+  })
+}
+
+/** What is still open once some of it was answered. */
+export function useRefinement() {
+  return useMutation({
+    mutationFn: async ({ question, answers }: { question: BriefQuestion; answers: GivenAnswer[] }) =>
+      (await discover(question, answers)).value,
+  })
+}
+
+const folded = (name: string) => name.trim().toLocaleLowerCase()
+
+/** Whether the proposal has it already, under the same id or the same name. */
+export const isAmong = (existing: Requirement[], { id, name }: Pick<Requirement, 'id' | 'name'>) =>
+  existing.some((one) => one.id === id || folded(one.name) === folded(name))
+
+/** What a proposal keeps of a requirement that was found. */
+export function asRequirement(found: Requirement): Requirement {
+  const { id, name, description, rationale, complexity, priority } = found
+  return { id, name, description, rationale, complexity, priority, manuallyEdited: false }
+}
+
+// "We are Harbour Café, a …": capitals, with the small words that stand inside of names.
+const opening = "[Ww]e are|[Ww]e[’']re|[Mm]y name is|I am|I[’']m|[Ww]e at|[Ss]omos|[Ss]oy|[Mm]e llamo|[Mm]i nombre es"
+const word = "\\p{Lu}[\\p{L}\\d’'&-]*"
+const link = '&|de|del|do|da|dos|das|la|el|los|las|of|and|y|e'
+const introduction = new RegExp(
+  `\\b(?:${opening})\\s+(?:the |la |el )?(${word}(?:\\s+(?:(?:${link})\\s+)*${word})*)`,
+  'u',
+)
+
+/** What the proposal could be called and whom it is for, as far as the analysis tells. */
+export function suggestedNames({ requirements, discovery }: Analysis, brief: string) {
+  const found = requirements.requirements
+  const main = found.find(({ priority }) => priority === 'high') ?? found[0]
+  const [firstLine = ''] = brief.trim().split('\n')
+  const name = main?.name || discovery.entities?.projectType || firstLine
+  const client = introduction.exec(`${discovery.entities?.clientContext ?? ''}\n${brief}`)?.[1] ?? ''
+  return {
+    name: (name.charAt(0).toLocaleUpperCase() + name.slice(1)).slice(0, 80),
+    clientName: client,
+  }
+}

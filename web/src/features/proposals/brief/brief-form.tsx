@@ -1,0 +1,43 @@
+import { LANGUAGES, type Language, languageNames } from '../../../i18n/language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DialogActions } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { SparkIcon } from '../../../ui/icons.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import type { Form as FormOf } from '../../../ui/use-form.ts'
+import { useProposalsWords } from '../words.ts'
+
+export interface BriefValues {
+  brief: string
+  language: Language
+}
+
+const SHORTEST = 10
+const LONGEST = 50_000
+
+/** What the client wrote, and in which language to answer. */
+export function BriefForm({ form }: { form: FormOf<BriefValues> }) {
+  const { brief: words } = useProposalsWords()
+  const languages = LANGUAGES.map((value) => ({ value, label: languageNames[value] }))
+  return (
+    <Form form={form}>
+      <TextArea label={words.brief} rows={8} {...form.field('brief')} />
+      <Select label={words.language} options={languages} className="sm:max-w-60" {...form.field('language')} />
+      <DialogActions>
+        <Button type="submit" variant="primary" icon={<SparkIcon />} busy={form.isSending}>
+          {words.analyse}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}
+
+export function useBriefCheck() {
+  const { brief: words } = useProposalsWords()
+  return ({ brief }: BriefValues): Partial<Record<string, string>> => {
+    const length = Array.from(brief.trim()).length
+    if (length < SHORTEST) return { brief: words.tooShort }
+    return length > LONGEST ? { brief: words.tooLong } : {}
+  }
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import type { BriefDiscoveryResponse } from '../../../../../server/src/ai/discovery-schema.ts'
+import type { ClarifyingQuestion } from '../../../../../server/src/ai/schema.ts'
+import type { SentMessage } from '../../../../../server/src/messages/schema.ts'
+import { api } from '../../../api/client.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { SendIcon } from '../../../ui/icons.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useProposalsWords } from '../words.ts'
+import { type BriefQuestion, type GivenAnswer, useRefinement } from './analysis.ts'
+
+const tones = { high: 'warn', medium: 'info', low: 'neutral' } as const
+
+interface Props {
+  question: BriefQuestion
+  discovery: BriefDiscoveryResponse
+  onRefined: (discovery: BriefDiscoveryResponse) => void
+  /** Where the questions can be sent, when the client has a link. */
+  sharedProposalId?: string | undefined
+}
+
+/** What the brief leaves open, to ask the client, and to read the brief again with the answers. */
+export function OpenQuestions({ question, discovery, onRefined, sharedProposalId }: Props) {
+  const { brief: words } = useProposalsWords()
+  const { number } = useFormat()
+  const toast = useToast()
+  const refinement = useRefinement()
+  const [answers, setAnswers] = useState<Record<string, GivenAnswer>>({})
+  const given = Object.values(answers).filter(({ answer }) => answer.trim() !== '')
+  const { questions } = discovery
+
+  async function refine() {
+    const refined = await refinement.mutateAsync({ question, answers: given }).catch(() => null)
+    if (!refined?.success) return
+    onRefined(refined)
+    toast({ text: words.refined(number(refined.briefQualityScore)) })
+  }
+
+  if (questions.length === 0) return <p className="text-sm text-quiet">{words.noQuestions}</p>
+  return (
+    <section aria-label={words.questions}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-base font-semibold">{words.questions}</h3>
+        <div className="flex flex-wrap gap-2">
+          <CopyButton size="small" text={letterOf(words.letter, questions)}>
+            {words.copyQuestions}
+          </CopyButton>
+          {sharedProposalId && (
+            <SendQuestions proposalId={sharedProposalId} content={letterOf(words.letter, questions)} />
+          )}
+        </div>
+      </div>
+      <ol className="mt-4 flex flex-col gap-5">
+        {questions.map((asked) => (
+          <li key={asked.id}>
+            <Question
+              asked={asked}
+              answer={answers[asked.id]?.answer ?? ''}
+              onAnswer={(answer) =>
+                setAnswers((all) => ({ ...all, [asked.id]: { id: asked.id, question: asked.question, answer } }))
+              }
+            />
+          </li>
+        ))}
+      </ol>
+      {refinement.error ? <ErrorNotice error={refinement.error} /> : null}
+      {refinement.data?.success === false && (
+        <ErrorNotice error={null}>
+          {words.failedTitle} {refinement.data.error}
+        </ErrorNotice>
+      )}
+      <Button className="mt-5" disabled={given.length === 0} busy={refinement.isPending} onClick={() => void refine()}>
+        {words.refine}
+      </Button>
+    </section>
+  )
+}
+
+const letterOf = (opening: string, questions: ClarifyingQuestion[]) =>
+  [opening, '', ...questions.map(({ question }, index) => `${index + 1}. ${question}`)].join('\n')
+
+interface QuestionProps {
+  asked: ClarifyingQuestion
+  answer: string
+  onAnswer: (answer: string) => void
+}
+
+function Question({ asked: { question, reason, priority, exampleAnswer }, answer, onAnswer }: QuestionProps) {
+  const { brief: words } = useProposalsWords()
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
+        {question} <Badge tone={tones[priority]}>{words.priorities[priority]}</Badge>
+      </p>
+      {reason && <p className="text-sm text-quiet">{reason}</p>}
+      <TextArea
+        label={words.answer(question)}
+        labelHidden
+        rows={1}
+        placeholder={exampleAnswer ? words.example(exampleAnswer) : words.answerPlaceholder}
+        value={answer}
+        onChange={onAnswer}
+      />
+    </div>
+  )
+}
+
+function SendQuestions({ proposalId, content }: { proposalId: string; content: string }) {
+  const { brief: words } = useProposalsWords()
+  const toast = useToast()
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  async function send() {
+    setIsSending(true)
+    setFailure(null)
+    try {
+      const { notification } = await api.post<SentMessage>(`/proposals/${proposalId}/messages`, { content })
+      toast({ text: notification === 'queued' ? words.sent : words.sentNoMail })
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <>
+      <Button size="small" icon={<SendIcon />} busy={isSending} onClick={() => void send()}>
+        {words.send}
+      </Button>
+      {failure ? <ErrorNotice error={failure} /> : null}
+    </>
+  )
+}

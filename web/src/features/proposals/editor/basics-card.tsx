@@ -1,0 +1,32 @@
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useProposalsWords } from '../words.ts'
+import type { Editor } from './use-editor.ts'
+
+export function BasicsCard({ editor }: { editor: Editor }) {
+  const { editor: words } = useProposalsWords()
+  const { draft, set, errorAt, field } = editor
+  return (
+    <Card title={words.basics}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={words.name} maxLength={200} className="sm:col-span-2" {...field('name')} />
+        <TextField
+          label={words.clientName}
+          required={false}
+          maxLength={500}
+          value={draft.clientName ?? ''}
+          error={errorAt('clientName')}
+          onChange={(text) => set({ clientName: text || null })}
+        />
+        <TextField
+          label={words.clientLocation}
+          required={false}
+          maxLength={500}
+          value={draft.clientLocation ?? ''}
+          error={errorAt('clientLocation')}
+          onChange={(text) => set({ clientLocation: text || null })}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '../../../ui/notice.tsx'
+import { proposalStatusQuery } from '../proposal-queries.ts'
+import { useProposalsWords } from '../words.ts'
+import { BasicsCard } from './basics-card.tsx'
+import { OutcomeCard } from './outcome-card.tsx'
+import { PriceCard } from './price-card.tsx'
+import { RequirementsCard } from './requirements-card.tsx'
+import { TermsCard } from './terms-card.tsx'
+import type { Editor } from './use-editor.ts'
+
+/** Everything that can be changed about a proposal. */
+export function EditorTab({ editor }: { editor: Editor }) {
+  const { value: stored } = editor.kept.stored
+  const share = useQuery(proposalStatusQuery(stored.id)).data?.share_info
+  return (
+    <div className="flex flex-col gap-6">
+      {share?.is_shared && share.shared_at && <Outdated sharedAt={share.shared_at} updatedAt={stored.updatedAt} />}
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start">
+        <div className="flex min-w-0 flex-col gap-6">
+          <BasicsCard editor={editor} />
+          <RequirementsCard editor={editor} isShared={share?.is_shared ?? false} />
+          <TermsCard editor={editor} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 xl:sticky xl:top-6">
+          <PriceCard editor={editor} />
+          <OutcomeCard editor={editor} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Sharing itself changes the record, at the same moment; only what came later is not before the client's eyes. */
+const A_MOMENT_MS = 1_000
+
+function Outdated({ sharedAt, updatedAt }: { sharedAt: string; updatedAt: string }) {
+  const { editor: words } = useProposalsWords()
+  const isOutdated = Date.parse(updatedAt) - Date.parse(sharedAt) > A_MOMENT_MS
+  return isOutdated ? <Notice>{words.outdated}</Notice> : null
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useProposalsWords } from '../words.ts'
+import { OutcomeDialog } from './outcome-dialog.tsx'
+import type { Editor } from './use-editor.ts'
+
+/** What came of it, once something has. */
+export function OutcomeCard({ editor }: { editor: Editor }) {
+  const words = useProposalsWords()
+  const { status: said } = words.editor
+  const format = useFormat()
+  const [isEditing, setIsEditing] = useState(false)
+  const { outcome, outcomeAt, outcomeReason, outcomeNotes, outcomeValue, currency } = editor.kept.stored.value
+  if (!outcome) return null
+  const facts = [
+    [words.status, words.statuses[outcome]],
+    [said.since, outcomeAt && format.day(outcomeAt)],
+    [said.value, outcomeValue && format.money(outcomeValue, currency)],
+    [said.reason, outcomeReason],
+    [said.notes, outcomeNotes],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]))
+  return (
+    <Card title={said.outcome}>
+      <dl className="flex flex-col gap-3 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-quiet">{label}</dt>
+            <dd className="break-words whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button size="small" className="mt-5" onClick={() => setIsEditing(true)}>
+        {said.edit}
+      </Button>
+      {isEditing && <OutcomeDialog editor={editor} status={outcome} onClose={() => setIsEditing(false)} />}
+    </Card>
+  )
+}

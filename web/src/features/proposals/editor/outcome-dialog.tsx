@@ -1,0 +1,72 @@
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { MoneyField } from '../../../ui/number-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { useUiWords } from '../../../ui/words.ts'
+import { useProposalsWords } from '../words.ts'
+import { totalOf } from './proposal-draft.ts'
+import type { Editor } from './use-editor.ts'
+
+interface Props {
+  editor: Editor
+  status: 'accepted' | 'rejected'
+  onClose: () => void
+}
+
+/** What came of the proposal, in the provider's own words. */
+export function OutcomeDialog({ editor, status, onClose }: Props) {
+  const words = useProposalsWords()
+  const { status: said } = words.editor
+  const ui = useUiWords()
+  const toast = useToast()
+  const { value: stored } = editor.kept.stored
+  const isAnswered = stored.status === status
+  const form = useForm({
+    initial: {
+      outcomeReason: stored.outcomeReason ?? '',
+      outcomeNotes: stored.outcomeNotes ?? '',
+      outcomeValue: isAnswered ? stored.outcomeValue : totalOf(editor.draft),
+    },
+    send: ({ outcomeReason, outcomeNotes, outcomeValue }) =>
+      editor.keeper.change({
+        status,
+        outcomeReason: outcomeReason.trim() || null,
+        outcomeNotes: outcomeNotes.trim() || null,
+        outcomeValue,
+      }),
+    onSent() {
+      toast({ text: said.changed(words.statuses[status]) })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={status === 'accepted' ? said.acceptedTitle : said.rejectedTitle}
+      description={said.body}
+    >
+      <Form form={form}>
+        <TextField label={said.reason} required={false} maxLength={2000} {...form.field('outcomeReason')} />
+        <TextArea
+          label={said.notes}
+          hint={said.notesHint}
+          required={false}
+          maxLength={10_000}
+          {...form.field('outcomeNotes')}
+        />
+        <MoneyField label={said.value} required={false} currency={stored.currency} {...form.field('outcomeValue')} />
+        <DialogActions>
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button type="submit" variant="primary" busy={form.isSending}>
+            {said.save}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

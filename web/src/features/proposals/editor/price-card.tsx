@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { profileQuery } from '../../../api/session.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useLanguage } from '../../../i18n/language.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { MoneyField } from '../../../ui/number-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useProposalsWords } from '../words.ts'
+import { hoursOf, priceOfDraft, totalOf } from './proposal-draft.ts'
+import type { Editor } from './use-editor.ts'
+
+/** What it costs, worked out while it is typed. */
+export function PriceCard({ editor }: { editor: Editor }) {
+  const { editor: all } = useProposalsWords()
+  const words = all.price
+  const { draft, set, errorAt, field } = editor
+  const currencies = useCurrencies(draft.currency)
+  const bases = [
+    { value: 'hours' as const, label: words.byHours },
+    { value: 'fixed' as const, label: words.fixed },
+  ]
+  return (
+    <Card title={words.title}>
+      <div className="flex flex-col gap-5">
+        <Select
+          label={words.basis}
+          options={bases}
+          value={draft.isFixedPrice ? 'fixed' : 'hours'}
+          onChange={(basis) =>
+            set((before) => ({
+              isFixedPrice: basis === 'fixed',
+              // A fixed price begins where the hours have led.
+              fixedTotal: basis === 'fixed' ? (before.fixedTotal ?? totalOf(before)) : before.fixedTotal,
+            }))
+          }
+        />
+        <Combobox
+          label={words.currency}
+          options={currencies}
+          value={draft.currency}
+          error={errorAt('currency')}
+          onChange={(currency) => currency && set({ currency })}
+        />
+        {draft.isFixedPrice && (
+          <MoneyField label={words.fixedTotal} currency={draft.currency} {...field('fixedTotal')} />
+        )}
+        <MoneyField
+          label={words.hourlyRate}
+          required={draft.isFixedPrice ? false : undefined}
+          currency={draft.currency}
+          {...field('hourlyRate')}
+        />
+        <Sums editor={editor} />
+      </div>
+    </Card>
+  )
+}
+
+function Sums({ editor: { draft } }: { editor: Editor }) {
+  const { editor: all } = useProposalsWords()
+  const words = all.price
+  const format = useFormat()
+  const profile = useQuery(profileQuery).data?.profile
+  const tax = { rate: profile?.taxRate ?? 0, name: profile?.taxName ?? '' }
+  const price = priceOfDraft(draft, tax)
+  const byHours = draft.isFixedPrice ? priceOfDraft({ ...draft, isFixedPrice: false }, { rate: 0, name: '' }) : null
+  const hours = draft.requirements.reduce((sum, requirement) => sum + Number(hoursOf(requirement) ?? 0), 0)
+  const money = (amount: string) => format.money(amount, draft.currency)
+  return (
+    <div className="border-t border-line pt-4 text-sm">
+      <dl className="flex flex-col gap-2">
+        {hours > 0 && <Row label={words.hours}>{format.number(hours)}</Row>}
+        {price?.tax && <Row label={words.subtotal}>{money(price.subtotal)}</Row>}
+        {price?.tax && (
+          <Row label={words.tax(price.tax.name, format.number(Number(price.tax.rate)))}>{money(price.tax.amount)}</Row>
+        )}
+        {price && (
+          <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
+            <dt className="font-medium">{words.total}</dt>
+            <dd className="min-w-0 text-xl font-semibold break-all tabular-nums">{money(price.total)}</dd>
+          </div>
+        )}
+      </dl>
+      {!price && <p className="text-quiet">{words.none}</p>}
+      {byHours && byHours.subtotal !== price?.subtotal && (
+        <p className="mt-3 text-quiet">{words.hoursSum(money(byHours.subtotal))}</p>
+      )}
+      <p className="mt-3 text-quiet">
+        {profile && !price?.tax && `${words.noTax} `}
+        <Link to="/profile">{words.fromProfile}</Link>
+      </p>
+    </div>
+  )
+}
+
+function Row({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="min-w-0 break-all tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+/** Those that the browser knows by name, and the one that is there. */
+function useCurrencies(present: string) {
+  const { language } = useLanguage()
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(language, { type: 'currency' })
+    const codes = new Set([...Intl.supportedValuesOf('currency'), present])
+    return [...codes].map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` }))
+  }, [language, present])
+}

@@ -1,0 +1,55 @@
+import type { Requirement } from '../../../../../server/src/proposals/schema.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useProposalsWords } from '../words.ts'
+
+const priorities = ['high', 'medium', 'low'] as const
+const complexities = Array.from({ length: 10 }, (_, index) => index + 1)
+
+interface Props {
+  requirement: Requirement
+  onChange: (edited: (before: Requirement) => Requirement) => void
+}
+
+/** What a row has no room for. */
+export function RequirementDetails({ requirement, onChange }: Props) {
+  const { editor } = useProposalsWords()
+  const words = editor.requirements
+  const { number } = useFormat()
+  const set = (change: Partial<Requirement>) => onChange((before) => ({ ...before, ...change }))
+  return (
+    <div className="mt-4 mb-2 flex flex-col gap-4 pl-12 max-sm:pl-2">
+      <TextArea
+        label={words.details}
+        hint={words.descriptionHint}
+        required={false}
+        rows={2}
+        value={requirement.description}
+        onChange={(description) => set({ description })}
+      />
+      <TextArea
+        label={words.rationale}
+        hint={words.rationaleHint}
+        required={false}
+        rows={1}
+        value={requirement.rationale}
+        onChange={(rationale) => set({ rationale })}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <Select
+          label={words.priority}
+          options={priorities.map((value) => ({ value, label: words.priorities[value] }))}
+          value={requirement.priority}
+          onChange={(priority) => set({ priority })}
+        />
+        <Select
+          label={words.complexity}
+          options={complexities.map((value) => ({ value: String(value), label: words.complexityOf(number(value)) }))}
+          value={String(requirement.complexity)}
+          onChange={(complexity) => set({ complexity: Number(complexity) })}
+        />
+      </div>
+    </div>
+  )
+}

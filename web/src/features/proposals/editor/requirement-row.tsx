@@ -1,0 +1,132 @@
+import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react'
+import type { Requirement } from '../../../../../server/src/proposals/schema.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { classes } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, GripIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { MenuItem, MenuLine, MoreMenu } from '../../../ui/menu.tsx'
+import { DecimalField } from '../../../ui/number-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useProposalsWords } from '../words.ts'
+import type { DragHandle } from './drag-order.ts'
+import { hoursOf, withHours } from './proposal-draft.ts'
+import { RequirementDetails } from './requirement-details.tsx'
+
+export interface RowActions {
+  change: (id: string, edited: (before: Requirement) => Requirement) => void
+  move: (from: number, to: number) => void
+  remove: (id: string) => void
+}
+
+interface Props {
+  requirement: Requirement
+  index: number
+  isLast: boolean
+  /** Was added just now: it is where to go on typing. */
+  isNew: boolean
+  isDragged: boolean
+  style: CSSProperties | undefined
+  handle: DragHandle
+  /** What it costs, in words. */
+  amount: string | null
+  nameError: string | null
+  actions: RowActions
+}
+
+/** Remembered, because there may be hundreds, and only one of them is typed in. */
+export const RequirementRow = memo(function RequirementRow(props: Props) {
+  const { requirement, index, isNew, isDragged, style, amount, nameError, actions } = props
+  const onChange = (edited: (before: Requirement) => Requirement) => actions.change(requirement.id, edited)
+  const { editor } = useProposalsWords()
+  const words = editor.requirements
+  const { number } = useFormat()
+  const [isOpen, setIsOpen] = useState(false)
+  const name = requirement.name || words.unnamed
+  return (
+    <li
+      style={style}
+      className={classes('border-t border-line bg-sheet py-3 pr-3 pl-2 sm:pr-4', isDragged && 'shadow-float')}
+    >
+      <div className="flex items-start gap-1 max-sm:flex-wrap sm:gap-2">
+        <Grip {...props} name={name} />
+        <TextField
+          label={words.name(number(index + 1))}
+          labelHidden
+          placeholder={words.namePlaceholder}
+          maxLength={500}
+          autoFocus={isNew}
+          className="min-w-0 flex-1"
+          value={requirement.name}
+          error={nameError}
+          onChange={(text) => onChange((before) => ({ ...before, name: text }))}
+        />
+        <DecimalField
+          label={words.hours(number(index + 1))}
+          labelHidden
+          className="shrink-0 max-sm:order-1 max-sm:basis-full max-sm:pr-[45%] max-sm:pl-12 sm:w-24"
+          after={<span className="text-sm text-quiet">{words.hoursUnit}</span>}
+          value={hoursOf(requirement)}
+          onChange={(hours) => onChange((before) => withHours(before, hours))}
+        />
+        <div className="flex shrink-0">
+          <IconButton label={words.open(name)} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            <ChevronDownIcon className={classes('transition-transform', isOpen && 'rotate-180')} />
+          </IconButton>
+          <RowMenu {...props} name={name} />
+        </div>
+      </div>
+      {(amount || (!isOpen && requirement.description)) && (
+        <p className="mt-1.5 flex justify-between gap-4 pr-2 pl-12 text-sm">
+          <span className="line-clamp-1 text-quiet">{!isOpen && requirement.description}</span>
+          <span className="shrink-0 tabular-nums">{amount}</span>
+        </p>
+      )}
+      {isOpen && <RequirementDetails requirement={requirement} onChange={onChange} />}
+    </li>
+  )
+})
+
+function Grip({ requirement, index, handle, actions, name }: Props & { name: string }) {
+  const { editor } = useProposalsWords()
+  const words = editor.requirements
+  function press(event: KeyboardEvent) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    actions.move(index, index + step)
+  }
+  return (
+    <IconButton
+      id={`move-${requirement.id}`}
+      label={words.move(name)}
+      aria-description={words.moveHint}
+      className="cursor-grab touch-none active:cursor-grabbing"
+      onKeyDown={press}
+      onPointerDown={(event) => handle.begin(event, index)}
+      onPointerMove={handle.move}
+      onPointerUp={handle.end}
+      onPointerCancel={handle.cancel}
+    >
+      <GripIcon strokeWidth="2.5" />
+    </IconButton>
+  )
+}
+
+function RowMenu({ requirement, index, isLast, actions, name }: Props & { name: string }) {
+  const { editor } = useProposalsWords()
+  const words = editor.requirements
+  return (
+    <MoreMenu of={name}>
+      <MenuItem icon={<ArrowUpIcon />} disabled={index === 0} onSelect={() => actions.move(index, index - 1)}>
+        {words.up}
+      </MenuItem>
+      <MenuItem icon={<ArrowDownIcon />} disabled={isLast} onSelect={() => actions.move(index, index + 1)}>
+        {words.down}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={<TrashIcon />} danger onSelect={() => actions.remove(requirement.id)}>
+        {words.remove}
+      </MenuItem>
+    </MoreMenu>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Requirement } from '../../../../../server/src/proposals/schema.ts'
+import { profileQuery } from '../../../api/session.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { readLanguage, useLanguage } from '../../../i18n/language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PlusIcon, SparkIcon } from '../../../ui/icons.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useProposalsWords } from '../words.ts'
+import { newRequirement } from './proposal-draft.ts'
+import { RequirementList } from './requirement-list.tsx'
+import type { Editor } from './use-editor.ts'
+
+const BriefDialog = lazy(async () => ({ default: (await import('../brief/brief-dialog.tsx')).BriefDialog }))
+
+/** What the client gets, line by line. */
+export function RequirementsCard({ editor, isShared }: { editor: Editor; isShared: boolean }) {
+  const { editor: all } = useProposalsWords()
+  const words = all.requirements
+  const [addedId, setAddedId] = useState<string | null>(null)
+  const { draft, set } = editor
+
+  function add() {
+    const requirement = newRequirement()
+    setAddedId(requirement.id)
+    set(({ requirements }) => ({ requirements: [...requirements, requirement] }))
+  }
+
+  return (
+    <Card
+      title={words.title}
+      description={words.description}
+      actions={<AnalyseBrief editor={editor} isShared={isShared} />}
+      flush
+    >
+      {draft.requirements.length === 0 && (
+        <p className="border-t border-line px-6 py-8 text-center text-sm text-quiet">{words.none}</p>
+      )}
+      <RequirementList editor={editor} addedId={addedId} />
+      <div className="border-t border-line px-6 py-4 max-sm:px-4">
+        <Button icon={<PlusIcon />} onClick={add}>
+          {words.add}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function AnalyseBrief({ editor, isShared }: { editor: Editor; isShared: boolean }) {
+  const { editor: all, brief } = useProposalsWords()
+  const { number } = useFormat()
+  const toast = useToast()
+  const language = useProposalLanguage(editor)
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const { draft, set, kept } = editor
+
+  function insert(found: Requirement[]) {
+    set(({ requirements }) => ({ requirements: [...requirements, ...found] }))
+    toast({ text: found.length === 1 ? brief.insertedOne : brief.inserted(number(found.length)) })
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<SparkIcon />}
+        onClick={() => {
+          setIsOpen(true)
+          setWasOpened(true)
+        }}
+      >
+        {all.requirements.analyse}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <BriefDialog
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+            language={language}
+            projectName={draft.name}
+            clientName={draft.clientName}
+            existing={draft.requirements.filter(({ name }) => name.trim() !== '')}
+            onInsert={insert}
+            sharedProposalId={isShared ? kept.stored.value.id : undefined}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** In which language the client reads it: the proposal's own, else the profile's, else that of whoever writes. */
+function useProposalLanguage({ draft: { settings } }: Editor) {
+  const { language } = useLanguage()
+  const profile = useQuery(profileQuery).data?.profile
+  const own = settings['language']
+  return readLanguage(typeof own === 'string' ? own : null) ?? readLanguage(profile?.uiLanguage) ?? language
+}

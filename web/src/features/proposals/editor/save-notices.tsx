@@ -1,0 +1,63 @@
+import { Button } from '../../../ui/button.tsx'
+import { ErrorNotice, useFailureText } from '../../../ui/error-notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useProposalsWords } from '../words.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import type { SaveState as State } from './draft-keeper.ts'
+import { SaveState } from './save-state.tsx'
+import type { Editor } from './use-editor.ts'
+
+/** Whatever stands between what was typed and what is stored, and what to do about it. */
+export function SaveNotices({ editor }: { editor: Editor }) {
+  const { editor: words } = useProposalsWords()
+  const failureText = useFailureText()
+  const { keeper, kept } = editor
+  const { state, failure, conflicts, isRestored } = kept
+  const isStuck = ['failed', 'gone', 'incomplete', 'conflict'].includes(state)
+  if (!isStuck && !isRestored) return null
+  return (
+    <>
+      {isStuck && <StuckFlag state={state} />}
+      <div className="mb-6 flex flex-col gap-3 empty:hidden">
+        {state === 'failed' && (
+          <ErrorNotice error={failure} onRetry={() => void keeper.save()}>
+            {failureText(failure)} {words.retrying}
+          </ErrorNotice>
+        )}
+        {state === 'gone' && <ErrorNotice error={failure}>{words.gone}</ErrorNotice>}
+        {conflicts.length > 0 && <ConflictNotice editor={editor} />}
+        {isRestored && (
+          <Notice
+            actions={
+              <Button size="small" onClick={() => keeper.discard()}>
+                {words.discard}
+              </Button>
+            }
+          >
+            {words.restored}
+          </Notice>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Stays in sight wherever on the page somebody types, and leads to what has to be done. */
+function StuckFlag({ state }: { state: State }) {
+  const lead = () => {
+    const place = document.querySelector<HTMLElement>('main [aria-invalid="true"], main [role="alert"]')
+    place?.scrollIntoView({ block: 'center' })
+    place?.focus()
+  }
+  return (
+    <div className="pointer-events-none sticky top-16 z-20 mb-3 flex justify-end lg:top-4">
+      <button
+        type="button"
+        onClick={lead}
+        className="pointer-events-auto rounded-full border border-line bg-raised px-4 py-1.5 text-sm shadow-float pointer-coarse:py-2.5"
+      >
+        <SaveState state={state} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { LANGUAGES, languageNames, readLanguage } from '../../../i18n/language.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useProposalsWords } from '../words.ts'
+import type { Editor } from './use-editor.ts'
+
+const shown = new Set(['language', 'validityDays', 'validUntil', 'introduction', 'notes'])
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** The settings that the client's page and the document read. The others are the caller's own, and stay as they are. */
+export function TermsCard({ editor }: { editor: Editor }) {
+  const { editor: all } = useProposalsWords()
+  const words = all.terms
+  const { settings } = editor.draft
+  const { setSetting, errorAt } = editor
+  const others = Object.keys(settings).filter((name) => !shown.has(name))
+  const languages = [
+    { value: '', label: words.languageOfProfile },
+    ...LANGUAGES.map((value) => ({ value, label: languageNames[value] })),
+  ]
+  const writing = (name: 'introduction' | 'notes') => ({
+    label: words[name],
+    hint: words[`${name}Hint`],
+    required: false,
+    value: text(settings[name]),
+    error: errorAt(`settings/${name}`),
+    onChange: (value: string) => setSetting(name, value),
+  })
+  const days = settings['validityDays']
+  return (
+    <Card title={words.title} description={words.description}>
+      <div className="flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-[1.4fr_1fr_1.2fr]">
+          <Select
+            label={words.language}
+            options={languages}
+            value={readLanguage(text(settings['language'])) ?? ''}
+            onChange={(value) => setSetting('language', value)}
+          />
+          <NumberField
+            label={words.validityDays}
+            after={<span className="text-sm text-quiet">{words.days}</span>}
+            value={typeof days === 'number' ? days : null}
+            onChange={(value) => setSetting('validityDays', value)}
+          />
+          <TextField
+            label={words.validUntil}
+            type="date"
+            value={text(settings['validUntil']).slice(0, 10)}
+            onChange={(value) => setSetting('validUntil', value)}
+          />
+        </div>
+        {settings['validUntil'] !== undefined && days !== undefined && (
+          <p className="-mt-3 text-sm text-quiet">{words.validUntilHint}</p>
+        )}
+        <TextArea {...writing('introduction')} />
+        <TextArea {...writing('notes')} />
+        <div className="text-sm text-quiet">
+          <p>
+            {words.fromProfile} <Link to="/profile">{words.profile}</Link>.
+          </p>
+          {others.length > 0 && <p className="mt-1">{words.others(others.join(', '))}</p>}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { Proposal, ProposalChange } from '../../../../../server/src/proposals/schema.ts'
+import { api, type Versioned } from '../../../api/client.ts'
+import { useIssueText } from '../../../ui/issue-text.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { proposalQuery } from '../proposal-queries.ts'
+import { useProposalsWords } from '../words.ts'
+import { draftKeeper } from './draft-keeper.ts'
+import { usePlaceName } from './place-name.ts'
+import type { Draft } from './proposal-draft.ts'
+
+export type Editor = ReturnType<typeof useEditor>
+
+/** The draft of a proposal, how its parts are changed, and what became of it. */
+export function useEditor(read: Versioned<Proposal>) {
+  const keeper = useKeeper(read)
+  const kept = useSyncExternalStore(keeper.subscribe, keeper.current)
+  const issueText = useIssueText()
+  const { draft, issues } = kept
+
+  const errorAt = (place: string): string | null => {
+    const issue = issues[place]
+    return issue ? issueText(issue) : null
+  }
+  const set = useCallback(
+    (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) =>
+      keeper.edit((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) })),
+    [keeper],
+  )
+
+  return {
+    keeper,
+    kept,
+    draft,
+    set,
+    errorAt,
+
+    /** What a field component takes. */
+    field: <K extends keyof Draft>(name: K) => ({
+      name,
+      value: draft[name],
+      onChange: (value: Draft[K]) => set({ [name]: value } as Partial<Draft>),
+      error: errorAt(name),
+    }),
+
+    /** The same for one of the settings; unset, it is not there at all. */
+    setSetting: (name: string, value: unknown) =>
+      set(({ settings: { [name]: _, ...others } }) => ({
+        settings: value === null || value === '' ? others : { ...others, [name]: value },
+      })),
+  }
+}
+
+function useKeeper(read: Versioned<Proposal>) {
+  const { id } = read.value
+  const queries = useQueryClient()
+  const words = useProposalsWords()
+  const toast = useToast()
+  const placeName = usePlaceName()
+  const sayMerged = useRef<(places: string[]) => void>(() => {})
+  sayMerged.current = (places) => {
+    const { draft } = keeper.current()
+    const names = new Set(places.map((place) => placeName(place, draft)))
+    toast({ text: words.editor.merged([...names].join(', ')) })
+  }
+  const server = useMemo(
+    () => ({
+      read: () => queries.fetchQuery({ ...proposalQuery(id), staleTime: 0 }),
+      write: (change: ProposalChange, ifMatch: string | null) =>
+        api.putVersioned<Proposal>(`/proposals/${id}`, change, ifMatch),
+      onStored(stored: Versioned<Proposal>) {
+        queries.setQueryData(proposalQuery(id).queryKey, stored)
+        void queries.invalidateQueries({
+          predicate: ({ queryKey: [noun, kind] }) => noun === 'proposals' && kind !== 'one',
+        })
+      },
+      onMerged: (places: string[]) => sayMerged.current(places),
+    }),
+    [queries, id],
+  )
+  const [keeper] = useState(() => draftKeeper(read, server))
+  useEffect(() => keeper.start(), [keeper])
+  useEffect(() => keeper.adopt(read), [keeper, read])
+  return keeper
+}

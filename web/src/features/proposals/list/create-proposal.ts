@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { NewProposal, Proposal } from '../../../../../server/src/proposals/schema.ts'
+import type { Template } from '../../../../../server/src/templates/schema.ts'
+import { api } from '../../../api/client.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { useProposalsChanged } from '../proposal-queries.ts'
+import { useProposalsWords } from '../words.ts'
+
+const MOST_TEMPLATES = 100
+
+/** Those that a choice can hold. */
+export const allTemplatesQuery = queryOptions({
+  queryKey: ['templates', 'choice'],
+  async queryFn({ signal }) {
+    const { templates } = await api.get<{ templates: Template[] }>('/templates', { limit: MOST_TEMPLATES }, signal)
+    return templates
+  },
+})
+
+export function useCreate() {
+  const { create: words } = useProposalsWords()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const changed = useProposalsChanged()
+  return {
+    create: (input: NewProposal) => api.post<Proposal>('/proposals', input),
+    /** Goes to the new one, where the work begins. */
+    opened({ id, name }: Proposal) {
+      void changed()
+      toast({ text: words.created(name) })
+      void navigate({ to: '/proposals/$proposalId', params: { proposalId: id } })
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Template } from '../../../../../server/src/templates/schema.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { useUiWords } from '../../../ui/words.ts'
+import { useProposalsWords } from '../words.ts'
+import { allTemplatesQuery, useCreate } from './create-proposal.ts'
+
+interface Props {
+  kind: 'blank' | 'template'
+  onClose: () => void
+}
+
+export function NewProposalDialog({ kind, onClose }: Props) {
+  const { create: words } = useProposalsWords()
+  const templates = useQuery({ ...allTemplatesQuery, enabled: kind === 'template' })
+  return (
+    <Dialog open onClose={onClose} title={words.title[kind]}>
+      {kind === 'blank' ? (
+        <NewProposalForm templates={null} onClose={onClose} />
+      ) : (
+        <Loaded query={templates}>
+          {(found) => (found.length === 0 ? <NoTemplates /> : <NewProposalForm templates={found} onClose={onClose} />)}
+        </Loaded>
+      )}
+    </Dialog>
+  )
+}
+
+function NoTemplates() {
+  const { create: words } = useProposalsWords()
+  return (
+    <>
+      <p className="text-quiet">{words.noTemplates}</p>
+      <DialogActions>
+        <ButtonLink to="/templates/new" variant="primary">
+          {words.toTemplates}
+        </ButtonLink>
+      </DialogActions>
+    </>
+  )
+}
+
+function NewProposalForm({ templates, onClose }: { templates: Template[] | null; onClose: () => void }) {
+  const { create: words } = useProposalsWords()
+  const ui = useUiWords()
+  const { create, opened } = useCreate()
+  const first = templates?.find(({ isDefault }) => isDefault) ?? templates?.[0]
+  const form = useForm({
+    initial: { name: '', clientName: '', templateId: first?.id ?? '' },
+    send: ({ name, clientName, templateId }) =>
+      create({ name: name.trim(), clientName: clientName.trim() || null, templateId: templateId || null }),
+    onSent: opened,
+  })
+  const options = (templates ?? []).map(({ id, name, isDefault }) => ({
+    value: id,
+    label: isDefault ? words.defaultTemplate(name) : name,
+  }))
+  return (
+    <Form form={form}>
+      {templates && <Select label={words.withTemplate} options={options} {...form.field('templateId')} />}
+      <TextField label={words.name} placeholder={words.nameExample} maxLength={200} {...form.field('name')} />
+      <TextField label={words.client} required={false} maxLength={500} {...form.field('clientName')} />
+      <DialogActions>
+        <Button onClick={onClose}>{ui.cancel}</Button>
+        <Button type="submit" variant="primary" busy={form.isSending}>
+          {words.submit}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}

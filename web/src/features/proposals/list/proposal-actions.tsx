@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Proposal } from '../../../../../server/src/proposals/schema.ts'
+import { CopyIcon, EditIcon, SendIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { MenuItem, MenuLine, MoreMenu } from '../../../ui/menu.tsx'
+import { useUiWords } from '../../../ui/words.ts'
+import { useDelete, useDuplicate } from '../proposal-actions.ts'
+import { useProposalsWords } from '../words.ts'
+
+/** What can be done with one proposal of the list. */
+export function ProposalActions({ proposal }: { proposal: Proposal }) {
+  const words = useProposalsWords()
+  const ui = useUiWords()
+  const navigate = useNavigate()
+  const duplicate = useDuplicate()
+  const remove = useDelete()
+  const params = { proposalId: proposal.id }
+  return (
+    <MoreMenu of={proposal.name}>
+      <MenuItem icon={<EditIcon />} onSelect={() => void navigate({ to: '/proposals/$proposalId', params })}>
+        {words.open}
+      </MenuItem>
+      <MenuItem
+        icon={<SendIcon />}
+        onSelect={() => void navigate({ to: '/proposals/$proposalId', params, search: { share: true } })}
+      >
+        {words.share}
+      </MenuItem>
+      <MenuItem icon={<CopyIcon />} onSelect={() => duplicate.mutate(proposal)}>
+        {words.duplicate}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={<TrashIcon />} danger onSelect={() => remove(proposal)}>
+        {ui.delete}
+      </MenuItem>
+    </MoreMenu>
+  )
+}

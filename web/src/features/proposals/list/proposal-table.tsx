@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { priceOf } from '../../../../../server/src/proposals/pricing.ts'
+import type { Proposal } from '../../../../../server/src/proposals/schema.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Badge, statusTone } from '../../../ui/badge.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { useProposalsWords } from '../words.ts'
+import { ProposalActions } from './proposal-actions.tsx'
+
+interface Props {
+  proposals: Proposal[]
+  /** Unread messages by proposal, as soon as they are known. */
+  unread: ReadonlyMap<string, number> | undefined
+}
+
+export function ProposalTable({ proposals, unread }: Props) {
+  const words = useProposalsWords()
+  const format = useFormat()
+  const columns: Array<Column<Proposal>> = [
+    {
+      title: words.name,
+      primary: true,
+      className: 'sm:min-w-48',
+      cell: (proposal) => <ProposalName proposal={proposal} unread={unread?.get(proposal.id) ?? 0} />,
+    },
+    {
+      title: words.status,
+      cell: ({ status }) => <Badge tone={statusTone[status]}>{words.statuses[status]}</Badge>,
+    },
+    {
+      title: words.total,
+      align: 'right',
+      className: 'whitespace-nowrap tabular-nums',
+      cell: (proposal) => format.money(netOf(proposal), proposal.currency),
+    },
+    {
+      title: words.changed,
+      className: 'whitespace-nowrap',
+      cell: ({ updatedAt }) => (
+        <time dateTime={updatedAt} title={format.moment(updatedAt)} className="text-quiet">
+          {format.ago(updatedAt)}
+        </time>
+      ),
+    },
+    {
+      title: words.actions,
+      titleHidden: true,
+      align: 'right',
+      className: 'sm:w-0 sm:pl-0',
+      cell: (proposal) => <ProposalActions proposal={proposal} />,
+    },
+  ]
+  return <Table label={words.list} rows={proposals} columns={columns} keyOf={({ id }) => id} />
+}
+
+/** What it costs before tax, also where only hours and a rate are known. */
+const netOf = (proposal: Proposal) => priceOf(proposal, { rate: 0, name: '' })?.subtotal ?? null
+
+function ProposalName({ proposal: { id, name, clientName }, unread }: { proposal: Proposal; unread: number }) {
+  const words = useProposalsWords()
+  const { number } = useFormat()
+  return (
+    <>
+      <Link
+        to="/proposals/$proposalId"
+        params={{ proposalId: id }}
+        className="line-clamp-2 rounded-sm font-medium wrap-anywhere hover:underline"
+      >
+        {name}
+      </Link>
+      {(clientName || unread > 0) && (
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          {clientName && <span className="line-clamp-1 wrap-anywhere text-quiet">{clientName}</span>}
+          {unread > 0 && (
+            <Link to="/proposals/$proposalId" params={{ proposalId: id }} search={{ tab: 'conversation' }}>
+              <Badge tone="accent">{words.unread(number(unread))}</Badge>
+            </Link>
+          )}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Proposal } from '../../../../server/src/proposals/schema.ts'
+import { api } from '../../api/client.ts'
+import { useFailureText } from '../../ui/error-notice.tsx'
+import { useRemoval } from '../../ui/removal.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useProposalsChanged } from './proposal-queries.ts'
+import { useProposalsWords } from './words.ts'
+
+const LONGEST_NAME = 200
+
+type Named = Pick<Proposal, 'id' | 'name'>
+
+/** Makes a copy and goes there. */
+export function useDuplicate() {
+  const words = useProposalsWords()
+  const toast = useToast()
+  const failureText = useFailureText()
+  const navigate = useNavigate()
+  const changed = useProposalsChanged()
+  return useMutation({
+    mutationFn({ id, name }: Named) {
+      const copy = new URLSearchParams({ name: words.copyOf(name).slice(0, LONGEST_NAME) })
+      return api.post<Proposal>(`/proposals/${id}/duplicate?${copy}`)
+    },
+    onSuccess(copy) {
+      toast({ text: words.duplicated(copy.name) })
+      void changed()
+      void navigate({ to: '/proposals/$proposalId', params: { proposalId: copy.id } })
+    },
+    onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
+  })
+}
+
+/** Deletes it a few seconds later, unless that is undone. */
+export function useDelete() {
+  const words = useProposalsWords()
+  const removal = useRemoval()
+  const changed = useProposalsChanged()
+  return ({ id, name }: Named) =>
+    removal.start({
+      id,
+      text: words.deleted(name),
+      remove: (options) => api.delete(`/proposals/${id}`, options),
+      onRemoved: changed,
+    })
+}

@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { CopyIcon, TrashIcon } from '../../ui/icons.tsx'
+import { MenuItem, MenuLine, MoreMenu } from '../../ui/menu.tsx'
+import { useUiWords } from '../../ui/words.ts'
+import type { Editor } from './editor/use-editor.ts'
+import { useDelete, useDuplicate } from './proposal-actions.ts'
+import { useProposalsWords } from './words.ts'
+
+/** What can be done with the proposal as a whole. */
+export function ProposalMenu({ editor: { kept, keeper } }: { editor: Editor }) {
+  const words = useProposalsWords()
+  const ui = useUiWords()
+  const navigate = useNavigate()
+  const duplicate = useDuplicate()
+  const remove = useDelete()
+  const [isAsking, setIsAsking] = useState(false)
+  const proposal = kept.stored.value
+
+  /** The copy is made of what is stored. */
+  async function copy() {
+    if (await keeper.save()) duplicate.mutate(keeper.current().stored.value)
+  }
+
+  return (
+    <>
+      <MoreMenu of={proposal.name}>
+        <MenuItem icon={<CopyIcon />} onSelect={() => void copy()}>
+          {words.duplicate}
+        </MenuItem>
+        <MenuLine />
+        <MenuItem icon={<TrashIcon />} danger onSelect={() => setIsAsking(true)}>
+          {ui.delete}
+        </MenuItem>
+      </MoreMenu>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={words.removeTitle(proposal.name)}
+        description={words.removeBody}
+        confirmLabel={words.remove}
+        onConfirm={async () => {
+          remove(proposal)
+          await navigate({ to: '/proposals', ignoreBlocker: true })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { UnreadMessages } from '../../../../server/src/messages/schema.ts'
+import type { Proposal, ProposalStatus, ProposalStatusRecord } from '../../../../server/src/proposals/schema.ts'
+import { api } from '../../api/client.ts'
+import { type ProposalListSearch, proposalStatuses } from './proposal-search.ts'
+
+export const PAGE_SIZE = 20
+
+interface ProposalList {
+  proposals: Proposal[]
+  total: number
+}
+
+export type ProposalCounts = Record<ProposalStatus | 'all', number>
+
+export const proposalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['proposals', 'one', id],
+    queryFn: ({ signal }) => api.getVersioned<Proposal>(`/proposals/${id}`, signal),
+  })
+
+export const proposalsQuery = ({ offset = 0, sort = '-createdAt', ...search }: ProposalListSearch) =>
+  queryOptions({
+    queryKey: ['proposals', 'list', { offset, sort, ...search }],
+    queryFn: ({ signal }) => api.get<ProposalList>('/proposals', { ...search, offset, sort, limit: PAGE_SIZE }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** How many there are of each status, among those that a search finds. */
+export const proposalCountsQuery = (q: string | undefined) =>
+  queryOptions({
+    queryKey: ['proposals', 'counts', q ?? ''],
+    async queryFn({ signal }): Promise<ProposalCounts> {
+      const count = async (status: ProposalStatus) =>
+        [status, (await api.get<ProposalList>('/proposals', { q, status, limit: 1 }, signal)).total] as const
+      const counts = await Promise.all(proposalStatuses.map(count))
+      const all = counts.reduce((sum, [, total]) => sum + total, 0)
+      return { all, ...Object.fromEntries(counts) } as ProposalCounts
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** How many messages of clients nobody has read, by proposal. */
+export const unreadQuery = queryOptions({
+  queryKey: ['proposals', 'unread'],
+  queryFn: ({ signal }) => api.get<UnreadMessages>('/messages/unread', undefined, signal),
+  select: ({ proposals }) => new Map(proposals.map(({ proposalId, unread }) => [proposalId, unread])),
+})
+
+/** Whether and how the proposal is shared. */
+export const proposalStatusQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['proposals', 'status', id],
+    queryFn: ({ signal }) => api.get<ProposalStatusRecord>(`/proposals/${id}/status`, undefined, signal),
+  })
+
+/** After any change, from whatever page: lists, counts and the record itself are read anew. */
+export function useProposalsChanged() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: ['proposals'] })
+}

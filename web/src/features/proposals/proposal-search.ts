@@ -1,0 +1,36 @@
+import type { ProposalQuery, ProposalStatus } from '../../../../server/src/proposals/schema.ts'
+
+/** What the addresses of the proposals' pages can say. */
+
+export const proposalStatuses = [
+  'draft',
+  'sent',
+  'revision',
+  'accepted',
+  'rejected',
+] as const satisfies readonly ProposalStatus[]
+
+export type ProposalSort = NonNullable<ProposalQuery['sort']>
+
+export const proposalSorts = [
+  '-updatedAt',
+  '-createdAt',
+  'createdAt',
+  'name',
+  '-name',
+  '-total',
+  'total',
+] as const satisfies readonly ProposalSort[]
+
+export const proposalTabs = ['edit', 'activity', 'conversation', 'preview'] as const
+export type ProposalTab = (typeof proposalTabs)[number]
+
+export interface ProposalListSearch {
+  status?: ProposalStatus
+  q?: string
+  sort?: ProposalSort
+  offset?: number
+}
+
+export const isOneOf = <T extends string>(values: readonly T[], value: unknown): value is T =>
+  values.some((known) => known === value)

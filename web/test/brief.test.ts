@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { startProviders } from '../../server/test/ai-providers.ts'
+import { provider } from '../../server/test/client-side.ts'
+import { checkAccessibility } from './axe.ts'
+import { button, PHONE, type Stage, stage } from './browser.ts'
+
+let providers: Awaited<ReturnType<typeof startProviders>>
+let theatre: Stage
+before(async () => {
+  providers = await startProviders()
+  theatre = await stage({ ai: providers.config({ keys: {} }) })
+})
+after(async () => {
+  await theatre.stop()
+  await providers.stop()
+})
+
+const brief = [
+  'We are Padaria do Bairro, three bakeries in Lisbon. We need:',
+  '- an online shop where customers order bread and pay by card',
+  '- a newsletter for our regulars',
+  '- a page for each shop with a map',
+].join('\n')
+
+async function analysing(proposal: object, { profile = {}, ...look }: { profile?: object } & object = {}) {
+  const account = await theatre.service.caller()
+  const theirs = provider(theatre.service, account)
+  await theirs.call('PATCH', '/profile', { profile })
+  const { id } = await theirs.propose(proposal)
+  const page = await theatre.signedIn(`/proposals/${id}`, { as: account, ...look })
+  return { page, id, theirs, dialog: page.getByRole('dialog') }
+}
+
+async function analyse(page: Page, text = brief) {
+  await button(page, 'Analyse a brief').click()
+  await page.getByLabel('The client’s words').fill(text)
+  await button(page, 'Analyse').click()
+}
+
+const picks = (page: Page) => page.getByRole('region', { name: 'Requirements found' }).getByRole('checkbox')
+
+test('what is found is chosen from and added, what is there already is not added twice', async () => {
+  const mine = { id: 'mine', name: 'Newsletter', description: 'As agreed', manuallyEdited: true }
+  const { page, id, theirs, dialog } = await analysing({ requirements: [mine] })
+  await analyse(page)
+  await dialog.getByText('Already in the proposal').waitFor()
+  await checkAccessibility(page, 'analysis')
+  const [count, there] = [await picks(page).count(), await picks(page).and(page.locator(':disabled')).count()]
+  assert.ok(there >= 1 && count - there >= 1, `${count} ${there}`)
+  await button(page, `Add ${count - there} to the proposal`).click()
+  await page.getByText('All changes saved').waitFor()
+  const stored = async () => (await theirs.get(id)).requirements
+  while ((await stored()).length === 1) await setTimeout(20)
+  assert.equal((await stored()).length, 1 + count - there)
+  assert.deepEqual(((await stored())[0] as typeof mine).description, 'As agreed')
+})
+
+test('answers are read with the brief, and the questions can be copied and sent to a client with a link', async () => {
+  const { page, id, theirs, dialog } = await analysing({ name: 'Bakery' })
+  await theirs.share(id)
+  await page.reload()
+  await analyse(page)
+  const answers = dialog.getByRole('textbox', { name: /^Answer to: / })
+  await answers.first().waitFor()
+  const before = await answers.count()
+  const question = ((await answers.first().getAttribute('aria-label')) ?? (await labelOf(page))).replace(
+    'Answer to: ',
+    '',
+  )
+
+  await dialog.getByRole('button', { name: 'Send to the client' }).click()
+  await page.getByText('It is in the conversation.').waitFor()
+  const { messages } = (await theirs.call('GET', `/proposals/${id}/messages`)).body
+  assert.match(messages[0].content, /^To make you a good offer/)
+  assert.ok(messages[0].content.includes(`1. ${question}`), messages[0].content)
+  await dialog.getByRole('button', { name: 'Copy the questions' }).click()
+  await dialog.getByText('Copied').waitFor()
+
+  await answers.first().fill('About 40 orders a day, until the first of June, for 9000 euros.')
+  await dialog.getByRole('button', { name: 'Read again with the answers' }).click()
+  await page.getByText(/^Read again: the brief tells/).waitFor()
+  assert.ok((await answers.count()) < before)
+  await checkAccessibility(page, 'questions')
+})
+
+const labelOf = (page: Page) => page.locator('[role=dialog] ol label').first().innerText()
+
+test('a provider that gives no answer is said to, nothing typed is lost, and the engine is named when it does', async () => {
+  const { page, dialog } = await analysing(
+    { name: 'Bakery' },
+    { profile: { aiProvider: 'openai', openaiApiKey: 'sk-theirs' }, ...PHONE },
+  )
+  for (let calls = 0; calls < 2; calls += 1) providers.will({ status: 401 })
+  await analyse(page)
+  await dialog.getByRole('alert').filter({ hasText: 'gave no usable answer' }).first().waitFor()
+  await checkAccessibility(page, 'failed analysis')
+  await button(page, 'Change the brief').click()
+  assert.equal(await page.getByLabel('The client’s words').inputValue(), brief)
+
+  const requirement = { name: 'Menu page', description: 'd', rationale: 'r', complexity: 3, priority: 'medium' }
+  const discovery = { questions: [], ambiguities: [], briefQualityScore: 9, summary: 'A site.' }
+  for (let calls = 0; calls < 2; calls += 1) providers.will({ answer: { requirements: [requirement], ...discovery } })
+  await button(page, 'Analyse').click()
+  await dialog.getByText(/Analysed by openai:/).waitFor()
+  await dialog.getByText('leaves nothing important open').waitFor()
+  await button(page, 'Add 1 to the proposal').click()
+  await page.getByText('1 requirement added.').waitFor()
+})
+
+test('without a connection the brief stays where it was typed', async () => {
+  const { page, dialog } = await analysing({ name: 'Bakery' })
+  await button(page, 'Analyse a brief').click()
+  await page.getByLabel('The client’s words').fill(brief)
+  await page.context().setOffline(true)
+  await button(page, 'Analyse').click()
+  await dialog.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
+  await page.context().setOffline(false)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await button(page, 'Analyse a brief').click()
+  assert.equal(await page.getByLabel('The client’s words').inputValue(), brief)
+})

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { client } from '../../server/test/client-side.ts'
+import { checkAccessibility } from './axe.ts'
+import { button, PHONE, type Stage, stage } from './browser.ts'
+import { editing, item, saved, saving, three, titles } from './proposal-editing.ts'
+
+let theatre: Stage
+before(async () => {
+  theatre = await stage()
+})
+after(() => theatre.stop())
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const hours = (page: Page, position: number) => page.getByLabel(`Hours for requirement ${position}`)
+
+test('what is typed is saved by itself, and the client is shown the same price', async () => {
+  const { page, id, theirs, stored } = await editing(theatre, {
+    name: 'Site',
+    settings: { sections: ['scope'], notes: 'Old' },
+  })
+  await theirs.call('PATCH', '/profile', { profile: { taxRate: 21, taxName: 'IVA' } })
+  await page.reload()
+  await page.getByLabel('Name', { exact: true }).fill('Website')
+  await page.getByRole('textbox', { name: /^Client/ }).fill('Harbour Café')
+  await page.getByLabel('Location of the client').fill('Lisbon')
+  await page.getByLabel('Hourly rate').fill('75.5')
+  await button(page, 'Add a requirement').click()
+  await page.keyboard.type('Booking')
+  await hours(page, 1).pressSequentially('10.05')
+  await button(page, 'Details of Booking').click()
+  await page.getByLabel('Description').fill('Guests pick a table.')
+  await page.getByLabel('Rationale').fill('They telephone too much.')
+  await page.getByLabel('Priority').selectOption('high')
+  await page.getByLabel('Complexity').selectOption('7')
+  await button(page, 'Add a requirement').click()
+  await page.keyboard.type('Training')
+  await page.getByLabel('Notes').fill('Paid in two parts.')
+  await page.getByLabel('Introduction').fill('Dear guests,')
+  await page.getByLabel('Valid for').fill('45')
+  await page.getByLabel('Language').selectOption('es')
+  await page.getByText('$918.12').waitFor()
+  await saved(page)
+  await checkAccessibility(page, 'editor')
+  const kept = await stored()
+  assert.deepEqual(
+    [kept.name, kept.clientName, kept.clientLocation, kept.hourlyRate, kept.total],
+    ['Website', 'Harbour Café', 'Lisbon', '75.50', '758.78'],
+  )
+  assert.deepEqual(kept.settings, {
+    sections: ['scope'],
+    notes: 'Paid in two parts.',
+    introduction: 'Dear guests,',
+    validityDays: 45,
+    language: 'es',
+  })
+  const { id: _, ...first } = kept.requirements[0]
+  assert.deepEqual(first, {
+    name: 'Booking',
+    description: 'Guests pick a table.',
+    rationale: 'They telephone too much.',
+    complexity: 7,
+    priority: 'high',
+    manuallyEdited: true,
+    hours: 10.05,
+  })
+  const { shareUrl } = await theirs.share(id)
+  const { price } = (await client(theatre.service, shareUrl).read()).body
+  assert.deepEqual([price.basis, price.subtotal, price.total], ['hours', '758.78', '918.12'])
+})
+
+test('a price can be fixed, in another currency, and go back to the hours', async () => {
+  const { page, stored } = await editing(theatre, { hourlyRate: 50, requirements: [{ name: 'Shop', hours: 10 }] })
+  await saving(page, () => page.getByLabel('How it is priced').selectOption('fixed'))
+  const price = page.getByLabel('Price before tax')
+  assert.equal(await price.inputValue(), '500.00')
+  await saving(page, () => price.fill('450'))
+  await page.getByText('The hours come to $500.00').waitFor()
+  assert.equal((await stored()).total, '450.00')
+  await page.getByLabel('Currency').fill('JPY')
+  await saving(page, () => page.getByRole('option', { name: /^JPY/ }).click())
+  assert.equal((await stored()).currency, 'JPY')
+  await checkAccessibility(page, 'fixed price')
+  await page.reload()
+  await price.waitFor()
+  await saving(page, () => page.getByLabel('How it is priced').selectOption('hours'))
+  assert.equal((await stored()).total, '500.00')
+})
+
+test('requirements are put in order by the keyboard, by the menu and by dragging', async () => {
+  const { page, stored } = await editing(theatre, { requirements: three })
+  await button(page, 'Move Shop').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByText('Shop is now 2 of 3.').waitFor({ state: 'attached' })
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Move Shop')
+  await saving(page, () => page.keyboard.press('ArrowDown'))
+  assert.deepEqual(titles(await stored()), ['Newsletter', 'Maps', 'Shop'])
+  await button(page, 'Actions for Shop').click()
+  await saving(page, () => item(page, 'Move up').click())
+  assert.deepEqual(titles(await stored()), ['Newsletter', 'Shop', 'Maps'])
+
+  await button(page, 'Move Newsletter').scrollIntoViewIfNeeded()
+  const from = await button(page, 'Move Newsletter').boundingBox()
+  const to = await button(page, 'Move Maps').boundingBox()
+  assert.ok(from && to)
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 10, to.y, { steps: 4 })
+  await page.mouse.move(from.x + 10, to.y + 20)
+  await saving(page, () => page.mouse.up())
+  assert.deepEqual(titles(await stored()), ['Shop', 'Maps', 'Newsletter'])
+})
+
+test('a requirement that is taken out can be had back, as it was and where it was', async () => {
+  const { page, stored } = await editing(theatre, { requirements: three }, PHONE)
+  const before = (await stored()).requirements
+  await button(page, 'Actions for Newsletter').click()
+  await saving(page, () => item(page, 'Remove').click())
+  assert.deepEqual(titles(await stored()), ['Shop', 'Maps'])
+  await checkAccessibility(page, 'editor on a telephone')
+  await saving(page, () => button(page, 'Undo').click())
+  assert.deepEqual((await stored()).requirements, before)
+})
+
+test('the status is set by hand, with what came of it, and can be set back', async () => {
+  const { page, stored } = await editing(theatre, { name: 'Site', total: 500 })
+  const choose = async (status: string) => {
+    await page.getByRole('button', { name: /^Status:/ }).click()
+    await item(page, status).click()
+  }
+  await choose('Sent')
+  await page.getByText('The status is now “Sent”.').waitFor()
+  assert.equal((await stored()).status, 'sent')
+  await choose('Accepted')
+  await checkAccessibility(page, 'outcome')
+  assert.equal(await page.getByLabel('Agreed value before tax').inputValue(), '500.00')
+  await page.getByLabel('Agreed value before tax').fill('480')
+  await page.getByLabel('Reason').fill('By telephone')
+  await page.getByRole('dialog').getByLabel('Notes').fill('Starts in May')
+  await button(page, 'Save the outcome').click()
+  await page.getByText('By telephone').waitFor()
+  const accepted = await stored()
+  assert.deepEqual(
+    [accepted.status, accepted.outcome, accepted.outcomeValue, accepted.outcomeReason, accepted.outcomeNotes],
+    ['accepted', 'accepted', '480.00', 'By telephone', 'Starts in May'],
+  )
+  await button(page, 'Edit the outcome').click()
+  await page.getByLabel('Reason').fill('In person')
+  await button(page, 'Save the outcome').click()
+  await page.getByText('In person').waitFor()
+  await choose('Draft')
+  await page.getByText('The status is now “Draft”.').waitFor()
+  assert.equal((await stored()).outcome, null)
+  await button(page, 'Undo').last().click()
+  await page.getByRole('button', { name: /^Status: Accepted/ }).waitFor()
+  while ((await stored()).status !== 'accepted') await setTimeout(20)
+  assert.deepEqual([(await stored()).outcomeValue, (await stored()).outcomeReason], ['480.00', 'In person'])
+})
+
+test('what was shared is known to be older than what is edited now', async () => {
+  const { page, id, theirs } = await editing(theatre, { name: 'Site', total: 500 })
+  await theirs.share(id)
+  theatre.service.clock.advance(60_000)
+  await page.reload()
+  await page.getByRole('button', { name: /^Status: Sent/ }).waitFor()
+  assert.equal(await page.getByText('sees the version that you shared').count(), 0)
+  await saving(page, () => page.getByLabel('Location of the client').fill('Porto'))
+  await page.getByText('sees the version that you shared').waitFor()
+})
+
+test('it is duplicated and deleted from its own page', async () => {
+  const { page, id, theirs } = await editing(theatre, { name: 'Site' })
+  await page.getByLabel('Location of the client').fill('Porto')
+  await button(page, 'Actions for Site').click()
+  await item(page, 'Duplicate').click()
+  await heading(page, 'Site (copy)').waitFor()
+  assert.equal(await page.getByLabel('Location of the client').inputValue(), 'Porto')
+  await button(page, 'Actions for Site (copy)').click()
+  await item(page, 'Delete').click()
+  await checkAccessibility(page, 'delete')
+  await button(page, 'Delete proposal').click()
+  await heading(page, 'Proposals').waitFor()
+  await page.getByText('Site (copy) deleted.').waitFor()
+  assert.equal(await page.getByRole('link', { name: 'Site (copy)' }).count(), 0)
+  assert.equal((await theirs.get(id)).name, 'Site')
+})
+
+test("somebody else's proposal is not there", async () => {
+  const { id } = await editing(theatre, { name: 'Private' })
+  const page = await theatre.signedIn('/proposals')
+  await page.goto(`${theatre.origin}/proposals/${id}`)
+  await page.getByRole('alert').filter({ hasText: 'does not exist' }).waitFor()
+})

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { checkAccessibility } from './axe.ts'
+import { button, type Stage, stage } from './browser.ts'
+import { editing, item, nameOf, saved, saving, three, titles } from './proposal-editing.ts'
+
+let theatre: Stage
+before(async () => {
+  theatre = await stage()
+})
+after(() => theatre.stop())
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('what cannot be saved as it is says what is missing, and is saved once it is there', async () => {
+  const { page, stored } = await editing(theatre, { name: 'Site', requirements: three })
+  await nameOf(page, 2).fill('')
+  await page.getByText('please check what is marked').first().waitFor()
+  await page.getByText('Please fill this in.').waitFor()
+  await page.getByLabel('Location of the client').fill('Porto')
+  await button(page, 'Not saved: please check what is marked').click()
+  await page.locator('[aria-invalid=true]:focus').waitFor()
+  assert.deepEqual([titles(await stored()), (await stored()).clientLocation], [['Shop', 'Newsletter', 'Maps'], null])
+  await saving(page, () => nameOf(page, 2).fill('Letters'))
+  assert.deepEqual([titles(await stored()), (await stored()).clientLocation], [['Shop', 'Letters', 'Maps'], 'Porto'])
+  await page.getByLabel('Hourly rate').fill('1.23456')
+  await page.getByText('please check what is marked').first().waitFor()
+  await page.getByText('At most 4 decimals, please.').waitFor()
+  await saving(page, () => page.getByLabel('Hourly rate').fill('1.2345'))
+})
+
+test('without a connection nothing is lost, and it is saved when there is one again', async () => {
+  const { page, stored } = await editing(theatre, { name: 'Site' })
+  await page.context().setOffline(true)
+  await page.getByLabel('Location of the client').fill('Porto')
+  await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
+  await button(page, 'Not saved').waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click()
+  await button(page, 'Stay').click()
+  await saving(page, () => page.context().setOffline(false))
+  assert.equal((await stored()).clientLocation, 'Porto')
+})
+
+test('a busy server is asked again by itself', async () => {
+  const { page, stored } = await editing(theatre, { name: 'Site' })
+  let refused = 0
+  await page.route('**/api/app/v1/proposals/*', (route) => {
+    if (route.request().method() !== 'PUT' || refused > 1) return route.continue()
+    refused += 1
+    const body = '{"error":"service_unavailable","detail":"Busy."}'
+    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, contentType: 'application/json', body })
+  })
+  await saving(page, () => page.getByLabel('Location of the client').fill('Porto'))
+  assert.deepEqual([(await stored()).clientLocation, refused], ['Porto', 2])
+})
+
+test('leaving saves first; what could not be saved is there again after a reload, and can be discarded', async () => {
+  const { page, stored } = await editing(theatre, { name: 'Site' })
+  await page.getByLabel('Location of the client').fill('Porto')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click()
+  await heading(page, 'Leads').waitFor()
+  assert.equal((await stored()).clientLocation, 'Porto')
+  await page.goBack()
+
+  const block = '**/api/app/v1/proposals/*'
+  await page.route(block, (route) =>
+    route.request().method() === 'PUT' ? route.abort('connectionreset') : route.continue(),
+  )
+  page.on('dialog', (dialog) => void dialog.accept())
+  for (const place of ['Braga', 'Faro']) {
+    await page.getByLabel('Location of the client').fill(place)
+    await page.getByRole('alert').waitFor()
+    await page.reload()
+    await page.getByText('is here again').waitFor()
+    assert.equal(await page.getByLabel('Location of the client').inputValue(), place)
+  }
+  await button(page, 'Discard it').click()
+  await saved(page)
+  assert.equal(await page.getByLabel('Location of the client').inputValue(), 'Porto')
+})
+
+test('what was changed elsewhere is taken in where it does not touch mine', async () => {
+  const { page, put, stored } = await editing(theatre, { name: 'Site', requirements: three })
+  const { requirements } = await stored()
+  await put({ clientName: 'Ada', requirements: [...requirements, { name: 'Theirs' }] })
+  await saving(page, () => nameOf(page, 1).fill('My shop'))
+  await page.getByText('Changed elsewhere and taken in: Client, Requirements').waitFor()
+  const kept = await stored()
+  assert.deepEqual([kept.clientName, titles(kept)], ['Ada', ['My shop', 'Newsletter', 'Maps', 'Theirs']])
+  assert.equal(await nameOf(page, 4).inputValue(), 'Theirs')
+})
+
+test('where both sides changed the same, the provider chooses, place by place', async () => {
+  const { page, put, stored } = await editing(theatre, { name: 'Site', settings: { notes: 'N' } })
+  await put({ name: 'Their site', clientName: 'Theirs', settings: { notes: 'Theirs' } })
+  await page.getByLabel('Name', { exact: true }).fill('My site')
+  await page.getByLabel('Notes').fill('Mine')
+  const notice = page.getByRole('alert').filter({ hasText: 'Which one should stay?' })
+  await notice.waitFor()
+  await checkAccessibility(page, 'conflict')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await notice.waitFor()
+  await page.getByRole('button', { name: /^Status:/ }).click()
+  await item(page, 'Sent').click()
+  await page.getByText('The status is now “Sent”.').waitFor()
+  await put({ name: 'Their new site', clientLocation: 'Porto' })
+  await page.getByLabel('Valid for').fill('30')
+  await page.keyboard.press('Control+s')
+  assert.deepEqual([(await stored()).name, (await stored()).clientName], ['Their new site', 'Theirs'])
+  const place = (title: string) => notice.getByRole('listitem').filter({ hasText: title })
+  await place('Notes').getByRole('button', { name: 'Take theirs' }).click()
+  await place('Name').getByRole('button', { name: 'Keep yours' }).click()
+  await place('Name').getByText('Their new site').waitFor()
+  await saving(page, () => place('Name').getByRole('button', { name: 'Keep yours' }).click())
+  const kept = await stored()
+  assert.deepEqual([kept.name, kept.clientName, kept.clientLocation], ['My site', 'Theirs', 'Porto'])
+  assert.deepEqual(kept.settings, { notes: 'Theirs', validityDays: 30 })
+  assert.equal(await page.getByLabel('Notes').inputValue(), 'Theirs')
+})
+
+test('a proposal that was deleted elsewhere says so, and is not asked for again and again', async () => {
+  const { page, id, theirs } = await editing(theatre, { name: 'Site' })
+  await theirs.call('DELETE', `/proposals/${id}`)
+  await page.getByLabel('Location of the client').fill('Porto')
+  await page.getByText('has been deleted elsewhere').waitFor()
+})

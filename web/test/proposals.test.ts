@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { provider } from '../../server/test/client-side.ts'
+import { checkAccessibility } from './axe.ts'
+import { button, PHONE, type Stage, stage } from './browser.ts'
+
+let theatre: Stage
+before(async () => {
+  theatre = await stage()
+})
+after(() => theatre.stop())
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
+const names = async (page: Page) => page.getByRole('table').getByRole('link').allInnerTexts()
+
+async function somebody(...proposals: object[]) {
+  const account = await theatre.service.caller()
+  const theirs = provider(theatre.service, account)
+  const made = []
+  for (const proposal of proposals) made.push(await theirs.propose(proposal))
+  return { account, theirs, made }
+}
+
+test('the list is searched, sorted and narrowed to a status, and its address says how', async () => {
+  const { account, theirs, made } = await somebody(
+    { name: 'Bakery site', clientName: 'Padaria', total: 900 },
+    { name: 'Museum guide', clientName: 'Museu', total: 20 },
+    { name: 'Clinic booking', hourlyRate: 50, requirements: [{ name: 'Calendar', hours: 3 }] },
+  )
+  await theirs.call('PUT', `/proposals/${made[1].id}`, { status: 'accepted' })
+  const page = await theatre.signedIn('/proposals', { as: account })
+  await page.getByRole('row', { name: /Clinic booking.*Draft.*\$150\.00/ }).waitFor()
+  await tab(page, 'All 3').waitFor()
+  await checkAccessibility(page, 'list')
+  await tab(page, 'Accepted 1').click()
+  await page.getByRole('link', { name: 'Bakery site' }).waitFor({ state: 'detached' })
+  assert.deepEqual(await names(page), ['Museum guide'])
+  await tab(page, 'Sent 0').click()
+  await page.getByText('has the status “Sent”').waitFor()
+  await button(page, 'Show all proposals').click()
+
+  await page.getByLabel('Sort by').selectOption('name')
+  await page.waitForURL(/sort=name/)
+  await page.waitForFunction(() => document.querySelector('td a')?.textContent === 'Bakery site')
+  await page.getByRole('searchbox').fill('mus')
+  await page.waitForURL(/q=mus/)
+  await tab(page, 'All 1').waitFor()
+  assert.deepEqual(await names(page), ['Museum guide'])
+  await page.reload()
+  await page.getByRole('link', { name: 'Museum guide' }).waitFor()
+  assert.equal(await page.getByRole('searchbox').inputValue(), 'mus')
+  await button(page, 'Clear the search').click()
+  await page.getByRole('link', { name: 'Bakery site' }).waitFor()
+})
+
+test('long lists come in pages, on a telephone as well', async () => {
+  const { account } = await somebody(...Array.from({ length: 21 }, (_, index) => ({ name: `Proposal ${index + 1}` })))
+  const page = await theatre.signedIn('/proposals', { as: account, ...PHONE })
+  await page.getByText('1 to 20 of 21').waitFor()
+  await button(page, 'Next').click()
+  await page.getByRole('link', { name: 'Proposal 1', exact: true }).waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Proposal 21' }).waitFor()
+  await page.goto(`${theatre.origin}/proposals?offset=40`)
+  await button(page, 'Back to the first page').click()
+  await page.getByRole('link', { name: 'Proposal 21' }).waitFor()
+})
+
+test('messages that nobody has read are counted, and lead to the conversation', async () => {
+  const { account, theirs } = await somebody()
+  const { client } = await theirs.shared({ name: 'Museum guide' })
+  await client.write({ content: 'Hello?' })
+  await client.write({ content: 'Anybody there?' })
+  const page = await theatre.signedIn('/proposals', { as: account })
+  await page.getByRole('link', { name: '2 unread' }).click()
+  await heading(page, 'Museum guide').waitFor()
+  assert.equal(await tab(page, 'Conversation').getAttribute('aria-selected'), 'true')
+})
+
+test('a row opens, shares and duplicates its proposal', async () => {
+  const { account, theirs } = await somebody({ name: 'Bakery site', total: 900 })
+  const page = await theatre.signedIn('/proposals', { as: account })
+  const choose = async (action: string) => {
+    await button(page, 'Actions for Bakery site').click()
+    await item(page, action).click()
+  }
+  await choose('Share')
+  await page.getByRole('dialog').waitFor()
+  await page.goto(`${theatre.origin}/proposals`)
+  await choose('Open')
+  await heading(page, 'Bakery site').waitFor()
+  await page.goBack()
+  await choose('Duplicate')
+  await heading(page, 'Bakery site (copy)').waitFor()
+  const { proposals } = (await theirs.call('GET', '/proposals')).body
+  assert.deepEqual(
+    proposals.map(({ name, total }: { name: string; total: string }) => [name, total]),
+    [
+      ['Bakery site (copy)', '900.00'],
+      ['Bakery site', '900.00'],
+    ],
+  )
+})
+
+test('what is deleted can be had back, and is gone once the page is left; a failure shows it again', async () => {
+  const { account, theirs } = await somebody({ name: 'Kept' }, { name: 'Dropped' })
+  const page = await theatre.signedIn('/proposals', { as: account })
+  const drop = async (name: string) => {
+    await button(page, `Actions for ${name}`).click()
+    await item(page, 'Delete').click()
+    await page.getByText(`${name} deleted.`).waitFor()
+    assert.equal(await page.getByRole('link', { name }).count(), 0)
+  }
+  await drop('Kept')
+  await button(page, 'Undo').click()
+  await page.getByRole('link', { name: 'Kept' }).waitFor()
+  await drop('Dropped')
+  await page.goto(`${theatre.origin}/usage`)
+  const total = async () => (await theirs.call('GET', '/proposals')).body.total
+  while ((await total()) > 1) await setTimeout(20)
+
+  await page.goto(`${theatre.origin}/proposals`)
+  await page.route('**/api/app/v1/proposals/*', (route) => route.abort('connectionreset'))
+  await drop('Kept')
+  await page.getByText('cannot be reached').waitFor()
+  await page.getByRole('link', { name: 'Kept' }).waitFor()
+  assert.equal(await total(), 1)
+})
+
+test('a proposal begins blank or from a template', async () => {
+  const { account, theirs } = await somebody()
+  const page = await theatre.signedIn('/proposals', { as: account })
+  await page.getByText('No proposals yet').waitFor()
+  const begin = async (how: string) => {
+    await button(page, 'New proposal').first().click()
+    await item(page, how).click()
+  }
+  await begin('From a template')
+  await page.getByText('You have no templates yet').waitFor()
+  await page.keyboard.press('Escape')
+  await begin('Blank proposal')
+  await button(page, 'Create proposal').click()
+  await page.getByText('Please fill this in.').waitFor()
+  await checkAccessibility(page, 'new proposal')
+  await page.getByLabel('Name of the proposal').fill('Bakery site')
+  await page.getByRole('dialog').getByLabel('Client').fill('Padaria')
+  await button(page, 'Create proposal').click()
+  await heading(page, 'Bakery site').waitFor()
+
+  await theirs.call('POST', '/templates', { name: 'Other', settings: {} })
+  await theirs.call('POST', '/templates', { name: 'Usual', isDefault: true, settings: { notes: 'Paid in two parts.' } })
+  await page.goto(`${theatre.origin}/proposals`)
+  await begin('From a template')
+  await page.getByLabel('Name of the proposal').fill('Museum guide')
+  await button(page, 'Create proposal').click()
+  await heading(page, 'Museum guide').waitFor()
+  assert.equal(await page.getByLabel('Notes').inputValue(), 'Paid in two parts.')
+  const { proposals } = (await theirs.call('GET', '/proposals')).body
+  assert.equal(proposals[1].clientName, 'Padaria')
+})
+
+test("a proposal begins from a client's brief, with what was found in it", async () => {
+  const { account, theirs } = await somebody()
+  const page = await theatre.signedIn('/proposals', { as: account })
+  await button(page, 'New proposal').first().click()
+  await item(page, 'From a client’s brief').click()
+  await page.getByLabel('The client’s words').fill('Hi')
+  await button(page, 'Analyse').click()
+  await page.getByText('at least 10 characters').waitFor()
+  const brief = [
+    'We are Padaria do Bairro, three bakeries in Lisbon. We need:',
+    '- an online shop where customers order bread and pay by card',
+    '- a newsletter for our regulars',
+    '- a page for each shop with a map',
+  ].join('\n')
+  await page.getByLabel('The client’s words').fill(brief)
+  await button(page, 'Analyse').click()
+  const dialog = page.getByRole('dialog')
+  const found = dialog.getByRole('region', { name: 'Requirements found' }).getByRole('checkbox')
+  await found.first().waitFor()
+  await dialog.getByText('Analysed by the built-in analyser.').waitFor()
+  await checkAccessibility(page, 'brief')
+  assert.equal(await dialog.getByLabel('Client').inputValue(), 'Padaria do Bairro')
+  assert.notEqual(await dialog.getByLabel('Name of the proposal').inputValue(), '')
+  const count = await found.count()
+  await found.last().uncheck()
+  await dialog.getByLabel('Name of the proposal').fill('Bread online')
+  await button(page, 'Create proposal').click()
+  await heading(page, 'Bread online').waitFor()
+  const [stored] = (await theirs.call('GET', '/proposals')).body.proposals
+  assert.deepEqual([stored.clientName, stored.requirements.length], ['Padaria do Bairro', count - 1])
+  assert.ok(count > 1)
+  assert.equal(stored.requirements[0].nameUi, undefined)
+})
+
+test('a list that cannot be read says why, and is read when that is over', async () => {
+  const { account } = await somebody({ name: 'Bakery site' })
+  const page = await theatre.signedIn('/usage', { as: account })
+  await page.route('**/api/app/v1/proposals?*', (route) =>
+    route.fulfill({ status: 403, contentType: 'application/json', body: '{"error":"x","detail":"Not now."}' }),
+  )
+  await page.goto(`${theatre.origin}/proposals`)
+  await page.getByRole('alert').filter({ hasText: 'Not now.' }).waitFor()
+  await page.unroute('**/api/app/v1/proposals?*')
+  await button(page, 'Try again').click()
+  await page.getByRole('link', { name: 'Bakery site' }).waitFor()
+})
