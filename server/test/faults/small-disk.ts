@@ -5,8 +5,6 @@ import { join } from 'node:path'
 const SIZE_MB = 64
 const BLOCK = Buffer.alloc(64 * 1024, 1)
 
-export type SmallDisk = NonNullable<ReturnType<typeof mountSmallDisk>>
-
 /** A disk of its own in memory that can be filled and made read-only; nothing where one may not be mounted. */
 export function mountSmallDisk(directory: string) {
   const mount = (...args: string[]) => spawnSync('mount', args).status === 0
