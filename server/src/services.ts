@@ -95,7 +95,6 @@ export function services(foundations: Foundations) {
     profiles: profileService,
     templates: templateService,
     proposals: proposalService,
-    activities: activities({ database, proposals: proposalService }),
     insights: insights({ database, clock }),
     printing: printing({ proposals: proposalService, profiles: profileService }),
     ai: aiService,
@@ -136,6 +135,7 @@ function clientSide(parts: ClientParts) {
     clientDesk: clientDesk({ ...parts, messages: messageService }),
     leadSessions: leadSessionService,
     drafting: drafting({ ...parts, sessions: leadSessionService }),
+    activities: activities({ ...parts, leadSessions: leadSessionService }),
     widgets: widgets(parts),
     visitors: visitorDesk({ ...parts, leadSessions: leadSessionService }),
   }

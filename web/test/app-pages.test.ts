@@ -9,6 +9,8 @@ let theatre: Stage
 let templateId: string
 let proposalId: string
 let webhookId: string
+let sharedId: string
+let leadId: string
 before(async () => {
   theatre = await stage()
   const body = { name: 'Web projects', description: 'Fixed price.', isDefault: true }
@@ -16,6 +18,11 @@ before(async () => {
   templateId = (await theatre.provider.call('POST', '/templates', body)).body.id
   const webhook = { name: 'CRM', url: 'http://127.0.0.1:9/hooks', events: ['proposal.accepted'] }
   webhookId = (await theatre.provider.call('POST', '/webhooks', webhook)).body.id
+  const shared = await theatre.provider.shared({ requirements: [{ name: 'Booking' }] }, { message: 'As we said.' })
+  await shared.client.write({ content: 'Is training included?' })
+  sharedId = shared.id
+  const lead = { channel: 'web', channelId: '1', brief: 'A site', callbackUrl: 'http://127.0.0.1:9/moved' }
+  leadId = (await theatre.provider.call('POST', '/lead-sessions', lead)).body.id
 })
 after(() => theatre.stop())
 
@@ -33,7 +40,10 @@ const entrance = [
 const pages = () => [
   '/proposals',
   `/proposals/${proposalId}`,
+  ...['activity', 'conversation', 'preview'].map((tab) => `/proposals/${sharedId}?tab=${tab}`),
+  `/proposals/${sharedId}?share=true`,
   '/leads',
+  `/leads/${leadId}`,
   '/templates',
   '/templates/new',
   `/templates/${templateId}`,

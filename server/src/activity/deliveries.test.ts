@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { answers } from '../../test/receivers.ts'
+import { answers, startReceiver, waitUntil } from '../../test/receivers.ts'
 import { type Scene, webhookScene } from '../../test/webhook-scene.ts'
 
 let scene: Scene
@@ -47,4 +47,35 @@ test('the activity tells what became of each event at each webhook', async () =>
   await scene.change(good, { is_active: false })
   await browser.call('PUT', `/proposals/${id}`, { body: { name: 'Nobody asked' } })
   assert.deepEqual((await activity())[0].deliveries, [])
+})
+
+test("the activity of a lead session tells of its moves, and of the callbacks to the session's own address", async () => {
+  const hook = await scene.hook({ events: ['lead_session.updated'] })
+  const target = await startReceiver(answers(503))
+  after(() => target.stop())
+  const browser = await scene.service.browser(hook.caller)
+  const lead = { channel: 'chat', channelId: '7', callbackUrl: target.url }
+  const { id } = (await browser.call('POST', '/lead-sessions', { body: lead })).body
+  await browser.call('PATCH', `/lead-sessions/${id}`, { body: { clientName: 'No move' } })
+  await browser.call('PATCH', `/lead-sessions/${id}`, { body: { status: 'pending' } })
+  await scene.logged(hook, 1)
+  await target.waitFor(1)
+  const activity = async () => (await browser.call('GET', `/lead-sessions/${id}/activity`)).body
+  const moved = await waitUntil(async () => {
+    const [last] = (await activity()).activities
+    return last.deliveries.every((one: { attempts: number }) => one.attempts > 0) ? last : undefined
+  }, 'both attempts')
+  assert.deepEqual(
+    [moved.event, moved.data.previous_status, moved.data.status],
+    ['lead_session.updated', 'gathering_info', 'pending'],
+  )
+  const told = moved.deliveries.map((one: Record<string, unknown>) => [one['webhook_id'], one['status']])
+  assert.deepEqual(told, [
+    [`wh_${hook.id}`, 'delivered'],
+    [null, 'retry_scheduled'],
+  ])
+  assert.equal((await activity()).total, 2)
+
+  const stranger = await scene.service.browser()
+  assert.equal((await stranger.call('GET', `/lead-sessions/${id}/activity`)).status, 404)
 })

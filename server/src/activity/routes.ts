@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { operation } from '../platform/operation.ts'
 import { page } from '../platform/wire.ts'
-import { ActivityList, ActivityPath, ActivityQuery } from './schema.ts'
+import { ActivityList, ActivityPath, ActivityQuery, LeadActivityPath } from './schema.ts'
 import type { Activities } from './service.ts'
 
 const list = operation({
@@ -16,11 +16,27 @@ const list = operation({
   errors: ['proposal_not_found'],
 })
 
+const listOfLead = operation({
+  id: 'lead_activity_list',
+  tag: 'Lead Sessions',
+  summary: 'List what happened to a lead session',
+  description: 'How it began and every change of its status, newest first, with what became of its callbacks.',
+  scope: 'read',
+  params: LeadActivityPath,
+  query: ActivityQuery,
+  answer: { status: 200, description: 'A page of events.', schema: ActivityList },
+  errors: ['lead_session_not_found'],
+})
+
 /** For the door of the application only. */
 export function activityRoutes(activities: Activities): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/proposals/:proposal_id/activity', list, async ({ caller, params, query }) =>
-      activities.list(caller.userId, params.proposal_id, page(query)),
+      activities.ofProposal(caller.userId, params.proposal_id, page(query)),
+    )
+
+    app.get('/lead-sessions/:session_id/activity', listOfLead, async ({ caller, params, query }) =>
+      activities.ofLeadSession(caller.userId, params.session_id, page(query)),
     )
   }
 }

@@ -4,8 +4,8 @@ import { FreeForm, Id, Nullable, named, OneOf, Paging, Timestamp } from '../plat
 
 const ActivityDelivery = Type.Object({
   id: Id,
-  webhook_id: Type.String(),
-  webhook_name: Type.String(),
+  webhook_id: Nullable(Type.String({ description: "Null for the callback of a lead session's own address." })),
+  webhook_name: Nullable(Type.String()),
   status: OneOf(['queued', 'delivered', 'retry_scheduled', 'failed']),
   attempts: Type.Integer({ minimum: 0 }),
   status_code: Nullable(Type.Integer()),
@@ -34,4 +34,5 @@ export const ActivityList = named(
 )
 
 export const ActivityPath = Type.Object({ proposal_id: Id })
+export const LeadActivityPath = Type.Object({ session_id: Id })
 export const ActivityQuery = Paging

@@ -1,3 +1,4 @@
+import type { LeadSessions } from '../lead-sessions/service.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Page } from '../platform/wire.ts'
 import type { Proposals } from '../proposals/service.ts'
@@ -6,23 +7,38 @@ import { countEvents, findDeliveries, listEvents } from './store.ts'
 
 export type Activities = ReturnType<typeof activities>
 
-/** What has happened to a proposal, from the events that were recorded with each change. */
-export function activities({ database, proposals }: { database: Database; proposals: Pick<Proposals, 'get'> }) {
+interface Options {
+  database: Database
+  proposals: Pick<Proposals, 'get'>
+  leadSessions: Pick<LeadSessions, 'get'>
+}
+
+/** What has happened to a proposal or a lead session, from the events that were recorded with each change. */
+export function activities({ database, proposals, leadSessions }: Options) {
+  async function list(userId: string, subjectId: string, page: Page) {
+    const subject = { userId, subjectId }
+    const [events, total] = await Promise.all([
+      listEvents(database.db, subject, page),
+      countEvents(database.db, subject),
+    ])
+    const sent = events.flatMap(({ deliveryIds }) => deliveryIds)
+    const deliveries = await findDeliveries(database.db, userId, sent)
+    const activities = events.map(({ deliveryIds, ...event }): Activity => {
+      const found = deliveryIds.map((id) => deliveries.get(id)).filter((delivery) => delivery !== undefined)
+      return { ...event, deliveries: found }
+    })
+    return { activities, total }
+  }
+
   return {
-    async list(userId: string, proposalId: string, page: Page) {
+    async ofProposal(userId: string, proposalId: string, page: Page) {
       await proposals.get(userId, proposalId)
-      const subject = { userId, subjectId: proposalId }
-      const [events, total] = await Promise.all([
-        listEvents(database.db, subject, page),
-        countEvents(database.db, subject),
-      ])
-      const sent = events.flatMap(({ deliveryIds }) => deliveryIds)
-      const deliveries = await findDeliveries(database.db, userId, sent)
-      const activities = events.map(({ deliveryIds, ...event }): Activity => {
-        const found = deliveryIds.map((id) => deliveries.get(id)).filter((delivery) => delivery !== undefined)
-        return { ...event, deliveries: found }
-      })
-      return { activities, total }
+      return list(userId, proposalId, page)
+    },
+
+    async ofLeadSession(userId: string, sessionId: string, page: Page) {
+      await leadSessions.get(userId, sessionId)
+      return list(userId, sessionId, page)
     },
   }
 }

@@ -35,12 +35,16 @@ export async function countEvents(db: Db, subject: Subject): Promise<number> {
   return Number((await query.executeTakeFirstOrThrow()).n)
 }
 
+/** The lane that the callbacks of lead sessions wait in. */
+const CALLBACK_LANE = 'callback'
+
 /** What became of deliveries, by their ids. Those whose webhook or log is gone are left out. */
 export async function findDeliveries(db: Db, userId: string, ids: string[]): Promise<Map<string, ActivityDelivery>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('deliveries')
-    .innerJoin('webhooks', 'webhooks.id', 'deliveries.lane_id')
+    .innerJoin('delivery_lanes', 'delivery_lanes.id', 'deliveries.lane_id')
+    .leftJoin('webhooks', 'webhooks.id', 'deliveries.lane_id')
     .leftJoin('delivery_attempts', 'delivery_attempts.delivery_id', 'deliveries.id')
     .select([
       'deliveries.id',
@@ -54,6 +58,7 @@ export async function findDeliveries(db: Db, userId: string, ids: string[]): Pro
     ])
     .where('deliveries.id', 'in', ids)
     .where('deliveries.user_id', '=', userId)
+    .where(({ or, eb }) => or([eb('webhooks.id', 'is not', null), eb('delivery_lanes.kind', '=', CALLBACK_LANE)]))
     .orderBy('deliveries.id')
     .orderBy('delivery_attempts.number')
     .execute()
@@ -63,7 +68,7 @@ export async function findDeliveries(db: Db, userId: string, ids: string[]): Pro
       row.id,
       {
         id: row.id,
-        webhook_id: webhookReference(row.webhookId),
+        webhook_id: row.webhookId && webhookReference(row.webhookId),
         webhook_name: row.webhookName,
         status: row.status ?? 'queued',
         attempts: row.number ?? 0,

@@ -27,13 +27,15 @@ interface Callback {
   at: Date
 }
 
-/** Records a call to the session's own address, in the transaction of the change that causes it. */
-export async function recordCallback(trx: Trx, { userId, sessionId, url, kind, data, at }: Callback): Promise<void> {
+/** Records a call to the session's own address, in the transaction of the change that causes it. Answers its id. */
+export async function recordCallback(trx: Trx, { userId, sessionId, url, kind, data, at }: Callback): Promise<string> {
   const laneId = laneOf(userId, url)
   await openLane(trx, { userId, laneId, kind: CALLBACK })
   const body = eventPayload({ event: kind, at, reference: sessionReference(sessionId), json: JSON.stringify(data) })
-  await enqueue(trx, { id: newId(at), laneId, userId, event: kind, body, at })
+  const id = newId(at)
+  await enqueue(trx, { id, laneId, userId, event: kind, body, at })
   notify('outbox')
+  return id
 }
 
 /** All sessions that call the same server wait in one lane, so that a dead one costs one endpoint's patience. */

@@ -69,9 +69,10 @@ export function leadSessions({ database, clock, sealer, profiles, proposals, rec
     if (session.status === before.status) return
     const at = clock.now()
     const data = { ...leadData(session), previous_status: before.status }
-    await recordEvent(trx, { userId, kind: 'lead_session.updated', data, at })
     const { callbackUrl: url } = session
-    if (url) await recordCallback(trx, { userId, sessionId, url, kind: 'lead_session.updated', data, at })
+    const event = { userId, kind: 'lead_session.updated', data, at } as const
+    const callback = url ? [await recordCallback(trx, { ...event, sessionId, url })] : []
+    await recordEvent(trx, { ...event, alsoSent: callback })
   }
 
   /** Starts a session in the transaction of another part. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Message } from '../messages/schema.ts'
-import { FreeForm, Line, Nullable, named, OneOf } from '../platform/wire.ts'
+import { FreeForm, Line, Nullable, named, OneOf, Timestamp } from '../platform/wire.ts'
 import type { Price } from '../proposals/pricing.ts'
 import { type ProposalStatus, proposalStatuses } from '../proposals/schema.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -65,6 +65,18 @@ export interface SharedPage {
   state: ShareState
 }
 
+/** What a client who has the link does not see yet. */
+interface UnsharedChanges {
+  sharedAt: string
+  /** Fields of the proposal, and `language`, `provider`, `letterhead` or `terms` for what comes from the profile. */
+  fields: string[]
+}
+
+export interface Preview extends SharedPage {
+  /** Null while nothing was shared. */
+  unshared: UnsharedChanges | null
+}
+
 /** The page as a schema, for the operation by which the application asks for a preview of it. */
 export const SharedPagePreview = named(
   'SharedPagePreview',
@@ -82,5 +94,6 @@ export const SharedPagePreview = named(
       respondedAt: Nullable(Type.String()),
       answer: Nullable(FreeForm),
     }),
+    unshared: Nullable(Type.Object({ sharedAt: Timestamp, fields: Type.Array(Type.String()) })),
   }),
 )

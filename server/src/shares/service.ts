@@ -9,10 +9,10 @@ import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import { eventData } from '../proposals/proposal.ts'
 import type { Proposals } from '../proposals/service.ts'
-import type { SharedPage } from './client-schema.ts'
+import type { Preview } from './client-schema.ts'
 import type { ShareLinks } from './links.ts'
 import type { NewShare, Share, ShareDetails } from './schema.ts'
-import { shownPart, snapshotOf } from './snapshot.ts'
+import { differences, shownPart, snapshotOf } from './snapshot.ts'
 import { findShare, insertNewestShare, listShares, revokeShare, type ShareRow } from './store.ts'
 
 export type Shares = ReturnType<typeof shares>
@@ -127,12 +127,13 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
       }),
 
     /** What the client would see if the proposal were shared now. Nothing is written, and nobody is told. */
-    async preview(userId: string, proposalId: string): Promise<SharedPage> {
+    async preview(userId: string, proposalId: string): Promise<Preview> {
       const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
       const proposal = await proposals.find(db, userId, proposalId)
       const now = clock.now()
       const snapshot = snapshotOf({ proposal, author, provider, at: now })
       const text = JSON.stringify(snapshot)
+      const newest = await links.newest(db, { userId, proposalId })
       const unsent = {
         id: proposalId,
         recipientName: null,
@@ -143,6 +144,9 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
       return {
         share: unsent,
         ...shownPart(JSON.parse(text), sha256(text)),
+        unshared: newest
+          ? { sharedAt: newest.createdAt, fields: differences(await links.snapshot(db, newest), JSON.parse(text)) }
+          : null,
         payment: null,
         messages: [],
         state: { status: 'sent', canRespond: true, respondedAt: null, answer: null },

@@ -109,8 +109,9 @@ test('a preview is what the client gets once it is shared, and leaves no trace',
   const requirements = [{ name: 'Tickets', hours: 10 }]
   const { id } = await ada.propose({ hourlyRate: '50', currency: 'EUR', requirements, clientName: 'Harbour Café' })
   const before = { events: await ada.events(), status: await ada.status(id) }
-  const preview = (await browser.call('GET', `/proposals/${id}/preview`)).body
+  const { unshared, ...preview } = (await browser.call('GET', `/proposals/${id}/preview`)).body
   assert.equal(preview.price.total, '605.00')
+  assert.equal(unshared, null)
   assert.deepEqual({ events: await ada.events(), status: await ada.status(id) }, before)
   assert.deepEqual(await sharesOf(id), { shares: [], total: 0 })
 
@@ -118,8 +119,18 @@ test('a preview is what the client gets once it is shared, and leaves no trace',
   assert.deepEqual({ ...preview, share: { ...preview.share, id: shared.share.id } }, shared)
 })
 
-test('a preview of what was shared and edited since shows the edit', async () => {
-  const { id } = await ada.shared({ name: 'Before' })
-  await ada.call('PUT', `/proposals/${id}`, { name: 'After' })
-  assert.equal((await browser.call('GET', `/proposals/${id}/preview`)).body.snapshot.proposal.name, 'After')
+test('a preview of what was shared and edited since shows the edit, and says what the client does not see yet', async () => {
+  const { id, share } = await ada.shared({ name: 'Before' })
+  const preview = async () => (await browser.call('GET', `/proposals/${id}/preview`)).body
+  assert.deepEqual((await preview()).unshared, { sharedAt: share.createdAt, fields: [] })
+  service.clock.advance(1000)
+  await ada.call('PUT', `/proposals/${id}`, { status: 'revision', outcomeNotes: 'My own affair' })
+  assert.deepEqual((await preview()).unshared.fields, [], "what is the provider's own is no change for the client")
+  await ada.call('PUT', `/proposals/${id}`, { name: 'After', requirements: [{ name: 'More' }] })
+  await ada.call('PATCH', '/profile', { profile: { paymentInfo: 'In two parts' } })
+  const after = await preview()
+  assert.equal(after.snapshot.proposal.name, 'After')
+  assert.deepEqual(after.unshared.fields, ['name', 'requirements', 'terms'])
+  await ada.share(id)
+  assert.deepEqual((await preview()).unshared.fields, [])
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Language, readLanguage } from '../platform/language.ts'
 import type { PublicSummary, User } from '../profile/schema.ts'
 import { priceOf } from '../proposals/pricing.ts'
@@ -85,6 +86,17 @@ export function snapshotOf({ proposal, author, provider, at }: Source): Snapshot
       clauses: profile.customClauses,
     },
   }
+}
+
+/** Where two snapshots differ for whoever reads them. */
+export function differences(before: Snapshot, after: Snapshot): string[] {
+  const parts = (['language', 'provider', 'letterhead', 'terms'] as const).filter(
+    (part) => !isDeepStrictEqual(before[part], after[part]),
+  )
+  // When the record was last written is not something that a client reads.
+  const fields = shownFields.filter((field) => field !== 'updatedAt')
+  const changed = fields.filter((field) => !isDeepStrictEqual(before.proposal[field], after.proposal[field]))
+  return [...changed, ...parts]
 }
 
 /** The part of the client's page that rests on the snapshot alone. */

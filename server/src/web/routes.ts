@@ -23,28 +23,43 @@ const WIDGET = 'widget.js'
 // Any site may load it, those included that let in nothing from elsewhere without being told so.
 const anySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
-const policy = (images: string) =>
+const policy = ({
+  images,
+  frames = "'none'",
+  around = "'none'",
+}: {
+  images: string
+  frames?: string
+  around?: string
+}) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "connect-src 'self'",
     `img-src ${images}`,
+    `frame-src ${frames}`,
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${around}`,
   ].join('; ')
 
 // Nothing from elsewhere is loaded, the provider's logo included: a client's look at a proposal is no third party's
 // business. The address holds the token, so it goes into no referrer and no search engine.
 const clientPageHeaders = {
-  'content-security-policy': policy('data:'),
+  'content-security-policy': policy({ images: 'data:' }),
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 }
 
+// The same page, shown to the provider inside the application. It has no link's token, and needs a session.
+const previewHeaders = {
+  ...clientPageHeaders,
+  'content-security-policy': policy({ images: 'data:', around: "'self'" }),
+}
+
 const appHeaders = {
-  'content-security-policy': policy("'self' data:"),
+  'content-security-policy': policy({ images: "'self' data:", frames: "'self'" }),
   'referrer-policy': 'no-referrer',
 }
 
@@ -84,6 +99,7 @@ export function webPages(directory = builtPages) {
     }
     for (const path of appPaths) app.get(path, application)
     app.get('/p/:token', page('client-page.html', clientPageHeaders))
+    app.get('/preview/:proposal_id', page('client-page.html', previewHeaders))
   }
 
   return {

@@ -36,6 +36,13 @@ test("the client's page lets in nothing but our own files, and its address out t
   assert.doesNotMatch(body, /<style|\son\w+=|\sstyle=|<script(?![^>]*\ssrc=)/)
 })
 
+test("the preview is the client's page, and only the application may frame it", async () => {
+  const preview = await get('/preview/019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90')
+  assert.equal(preview.body, (await get(`/p/${TOKEN}`)).body)
+  assert.match(String(preview.headers['content-security-policy']), /frame-src 'none'; .*frame-ancestors 'self'/)
+  assert.match(String((await get('/')).headers['content-security-policy']), /frame-src 'self'; /)
+})
+
 test('whatever the pages load is there, typed, compressed twice and cached for ever', async () => {
   const loaded = [...(await loadedBy(`/p/${TOKEN}`)), ...(await loadedBy('/'))]
   assert.ok(loaded.some((address) => address.endsWith('.css')) && loaded.some((address) => address.endsWith('.js')))

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { LeadSessionStatus } from '../../../server/src/lead-sessions/schema.ts'
 import { isApiError } from '../api/api-error.ts'
 import { meQuery } from '../api/session.ts'
 import { type Period, readPeriod } from '../features/insights/insight-queries.ts'
+import { readLeadStatus } from '../features/leads/lead-status.ts'
 import {
   isOneOf,
   type ProposalListSearch,
@@ -42,6 +44,12 @@ const proposalSearch = (search: Record<string, unknown>): { tab?: ProposalTab; s
   ...(isOneOf(proposalTabs, search['tab']) && search['tab'] !== 'edit' && { tab: search['tab'] }),
   ...(Boolean(search['share']) && { share: true as const }),
 })
+
+/** Which leads a list shows. */
+const leadsSearch = (search: Record<string, unknown>): { status?: LeadSessionStatus; offset?: number } => {
+  const status = readLeadStatus(search['status'])
+  return { ...listSearch(search), ...(status && { status }) }
+}
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -120,6 +128,7 @@ const proposal = createRoute({
 const leads = createRoute({
   getParentRoute: () => shell,
   path: '/leads',
+  validateSearch: leadsSearch,
   component: lazyRouteComponent(() => import('../features/leads/leads-page.tsx'), 'LeadsPage'),
 })
 

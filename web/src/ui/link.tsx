@@ -31,7 +31,7 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
       className={classes(textClass, 'inline-flex items-center gap-1')}
     >
       {children}
-      <ExternalIcon width="14" height="14" />
+      <ExternalIcon width="14" height="14" className="shrink-0" />
     </a>
   )
 }

@@ -24,7 +24,7 @@ export function Notice({ tone = 'info', children, actions }: Props) {
     >
       <InfoIcon className="shrink-0" />
       <div className="min-w-0 flex-1 basis-48">{children}</div>
-      {actions && <div className="flex gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
   )
 }

@@ -8,6 +8,8 @@ export interface TimelineEntry {
   title: ReactNode
   detail?: ReactNode
   tone?: Tone
+  /** In place of the dot. */
+  icon?: ReactNode
 }
 
 const dots: Record<Tone, string> = {
@@ -19,24 +21,76 @@ const dots: Record<Tone, string> = {
   danger: 'bg-danger',
 }
 
+const marks: Record<Tone, string> = {
+  neutral: 'bg-sunken text-quiet',
+  accent: 'bg-accent-wash text-accent',
+  info: 'bg-info-wash text-info',
+  good: 'bg-good-wash text-good',
+  warn: 'bg-warn-wash text-warn',
+  danger: 'bg-danger-wash text-danger',
+}
+
 /** What happened, in the order it is given. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
-  const format = useFormat()
   return (
     <ol className="flex flex-col">
-      {entries.map(({ id, at, title, detail, tone = 'neutral' }) => (
-        <li key={id} className="group relative flex gap-4 pb-6 last:pb-0">
-          <span aria-hidden="true" className="absolute top-4 bottom-0 left-1 w-px bg-line group-last:hidden" />
-          <span aria-hidden="true" className={`relative mt-2 size-2.25 shrink-0 rounded-full ${dots[tone]}`} />
+      {entries.map((entry) => (
+        <li key={entry.id} className="group relative flex gap-4 pb-6 last:pb-0">
+          <Mark {...entry} />
           <div className="min-w-0 flex-1">
-            <p className="text-sm">{title}</p>
-            {detail && <div className="mt-1 text-sm text-quiet">{detail}</div>}
-            <time dateTime={at} title={format.moment(at)} className="text-xs text-quiet">
-              {format.ago(at)}
-            </time>
+            <p className="text-sm break-words">{entry.title}</p>
+            {entry.detail && <div className="mt-1 text-sm text-quiet">{entry.detail}</div>}
+            <When at={entry.at} />
           </div>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** The same under a heading for each day. */
+export function DayTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const format = useFormat()
+  const days = Object.entries(Object.groupBy(entries, ({ at }) => format.day(at)))
+  return (
+    <div className="flex flex-col gap-8">
+      {days.map(([day, ofDay = []]) => (
+        <section key={day}>
+          <h2 className="mb-4 text-sm font-semibold">{day}</h2>
+          <Timeline entries={ofDay} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Mark({ tone = 'neutral', icon }: Pick<TimelineEntry, 'tone' | 'icon'>) {
+  const line = 'absolute bottom-0 w-px bg-line group-last:hidden'
+  if (!icon)
+    return (
+      <>
+        <span aria-hidden="true" className={`${line} top-4 left-1`} />
+        <span aria-hidden="true" className={`relative mt-2 size-2.25 shrink-0 rounded-full ${dots[tone]}`} />
+      </>
+    )
+  return (
+    <>
+      <span aria-hidden="true" className={`${line} top-9 left-4`} />
+      <span
+        aria-hidden="true"
+        className={`relative flex size-8 shrink-0 items-center justify-center rounded-full ${marks[tone]}`}
+      >
+        {icon}
+      </span>
+    </>
+  )
+}
+
+function When({ at }: { at: string }) {
+  const format = useFormat()
+  return (
+    <time dateTime={at} className="text-xs text-quiet">
+      {format.ago(at)} · {format.moment(at)}
+    </time>
   )
 }

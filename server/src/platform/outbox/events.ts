@@ -24,6 +24,8 @@ interface NewEvent {
   kind: EventKind
   data: Record<string, unknown>
   at: Date
+  /** What goes out for it besides the webhooks' deliveries, by the ids of those. */
+  alsoSent?: string[]
 }
 
 interface EventRow {
@@ -53,14 +55,15 @@ const insertEvent = preparedChange<EventRow>()((db, value) =>
  * Writes the event and one delivery for each webhook that wants it, in the transaction of the change that causes
  * them: all are kept, or none is. The body of each delivery is final, so that every retry sends the same bytes.
  */
-export async function recordEvent(trx: Trx, { userId, kind, data, at }: NewEvent): Promise<void> {
+export async function recordEvent(trx: Trx, { userId, kind, data, at, alsoSent = [] }: NewEvent): Promise<void> {
   const json = JSON.stringify(data)
   const subjectId = subjectOf(data)
   const id = newId(at)
   const subscribers = await findSubscribers(trx, { userId, event: kind })
   const sent = subscribers.map((laneId) => ({ laneId, id: newId(at) }))
   // Beside the event, so that its story can be told without an index on everything that was ever sent.
-  const deliveries = sent.length > 0 ? JSON.stringify(sent.map((delivery) => delivery.id)) : null
+  const ids = [...sent.map((delivery) => delivery.id), ...alsoSent]
+  const deliveries = ids.length > 0 ? JSON.stringify(ids) : null
   await insertEvent(trx, { id, userId, kind, data: json, subjectId, deliveries, at: at.toISOString() })
   for (const delivery of sent) {
     const body = eventPayload({ event: kind, at, reference: webhookReference(delivery.laneId), json })

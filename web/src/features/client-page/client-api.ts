@@ -1,19 +1,26 @@
 import { call, type Result } from '../../plain/call.ts'
+import { ONLY_PREVIEW } from './failure-text.ts'
+import type { place } from './place.ts'
 import type { Message, SharedPage, ShareState } from './shared-page.ts'
 
 export type ClientApi = ReturnType<typeof clientApi>
 
-/** What the holder of the link can ask for. */
-export function clientApi(token: string) {
-  const path = `/api/public/v1/shares/${encodeURIComponent(token)}`
-  const answer = (action: string, body: object): Promise<Result<ShareState>> => call('POST', `${path}/${action}`, body)
+/** What the holder of the link can ask for. In a preview everything can be tried, and nothing is sent. */
+export function clientApi({ path, content, isPreview }: typeof place) {
+  const post = <T>(action: string, body?: object): Promise<Result<T>> =>
+    isPreview ? Promise.resolve(onlyPreview) : call('POST', `${path}/${action}`, body)
+  const answer = (action: string, body: object) => post<ShareState>(action, body)
   return {
-    read: (): Promise<Result<SharedPage>> => call('GET', path),
-    view: (isPreview: boolean) => call('POST', `${path}/view${isPreview ? '?preview=true' : ''}`),
+    read: (): Promise<Result<SharedPage>> => call('GET', content),
+    view: (isOwn: boolean) => post(`view${isOwn ? '?preview=true' : ''}`),
     accept: (body: { name: string; note: string }) => answer('accept', body),
     reject: (body: { reason: string | null; note: string }) => answer('reject', body),
     requestChanges: (body: { note: string }) => answer('request-changes', body),
-    write: (body: { content: string; attachments: Array<{ url: string }> }): Promise<Result<Message>> =>
-      call('POST', `${path}/messages`, body),
+    write: (body: { content: string; attachments: Array<{ url: string }> }) => post<Message>('messages', body),
   }
 }
+
+const onlyPreview = {
+  ok: false,
+  failure: { kind: 'refused', status: 0, code: ONLY_PREVIEW, retryAfterSeconds: null },
+} as const

@@ -3,9 +3,13 @@ import type { Words } from './words-en.ts'
 
 const SHORTEST_WAIT_SECONDS = 5
 
+/** The code of what was not even asked, because nobody answers a preview. */
+export const ONLY_PREVIEW = 'only_preview'
+
 /** What to tell somebody whose text did not get through. */
 export function failureText(failure: Failure, words: Words): string {
   if (failure.kind === 'unreachable') return words.failedUnreachable
+  if (failure.code === ONLY_PREVIEW) return words.onlyPreview
   if (failure.status === 429) return words.failedBusy(failure.retryAfterSeconds ?? SHORTEST_WAIT_SECONDS)
   return failure.status >= 500 ? words.failedServer : words.failedInvalid
 }

@@ -6,6 +6,7 @@ import { clientApi } from './client-api.ts'
 import { conversation } from './conversation.ts'
 import { browserLanguage, editionIn } from './edition.ts'
 import { deadEndText } from './failure-text.ts'
+import { place } from './place.ts'
 import {
   about,
   colophon,
@@ -24,9 +25,8 @@ const SHORTEST_PAUSE_MS = 15_000
 
 const root = byId('page')
 const status = byId('status')
-const token = decodeURIComponent(location.pathname.split('/')[2] ?? '')
-const isPreview = new URLSearchParams(location.search).has('preview')
-const api = clientApi(token)
+const isOwnLook = new URLSearchParams(location.search).has('preview')
+const api = clientApi(place)
 
 /** Read aloud by screen readers; nothing to see. */
 const announce = (text: string) => {
@@ -40,7 +40,7 @@ async function open() {
   const result = await api.read()
   if (!result.ok) return showDeadEnd(result.failure)
   showProposal(result.value)
-  await api.view(isPreview)
+  await api.view(isOwnLook)
 }
 
 function showDeadEnd(failure: Failure) {

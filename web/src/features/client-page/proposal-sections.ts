@@ -1,5 +1,6 @@
 import { element, outsideLink } from '../../plain/element.ts'
 import type { Edition } from './edition.ts'
+import { place } from './place.ts'
 import type { Clause, Requirement, SharedPage } from './shared-page.ts'
 
 /** The proposal itself, section by section. What the provider left out leaves no empty heading behind. */
@@ -241,12 +242,6 @@ export function colophon(page: SharedPage, { words }: Edition): HTMLElement {
   )
 }
 
-/** The document of what was shared, under the same token as this page. */
-export const documentLink = (label: string): HTMLElement => {
-  const token = location.pathname.split('/')[2] ?? ''
-  return element(
-    'a',
-    { class: 'link', attributes: { href: `/api/public/v1/shares/${token}/pdf`, target: '_blank' } },
-    label,
-  )
-}
+/** The document of what is shown, from where the page itself comes. */
+export const documentLink = (label: string): HTMLElement =>
+  element('a', { class: 'link', attributes: { href: `${place.path}/pdf`, target: '_blank' } }, label)

@@ -106,6 +106,7 @@ export const en = {
   send: 'Send message',
   messageSent: 'Your message was sent.',
 
+  onlyPreview: 'This is a preview: nothing is sent. Your client can do it on the shared page.',
   failedUnreachable: 'It could not be sent: there is no connection. Your text is still here; please try again.',
   failedBusy: (seconds: number) =>
     `Too many requests came from your network. Your text is still here; please try again in ${seconds} seconds.`,

@@ -108,6 +108,7 @@ export const es: Words = {
   send: 'Enviar mensaje',
   messageSent: 'Su mensaje se ha enviado.',
 
+  onlyPreview: 'Esto es una vista previa: no se envía nada. Su cliente podrá hacerlo en la página compartida.',
   failedUnreachable: 'No se pudo enviar: no hay conexión. Su texto sigue aquí; inténtelo de nuevo.',
   failedBusy: (seconds) =>
     `Llegaron demasiadas peticiones desde su red. Su texto sigue aquí; inténtelo de nuevo en ${seconds} segundos.`,

@@ -1,15 +1,103 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { DraftedProposal, LeadSession } from '../../../../server/src/lead-sessions/schema.ts'
+import { api } from '../../api/client.ts'
+import { Badge, statusTone } from '../../ui/badge.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useFailureText } from '../../ui/error-notice.tsx'
+import { EditIcon, ProposalIcon } from '../../ui/icons.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonPage } from '../../ui/skeleton.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useChannelName } from './channel-name.ts'
+import { LeadDiscovery } from './lead-discovery.tsx'
+import { LeadBrief, LeadContact } from './lead-facts.tsx'
+import { LeadForm } from './lead-form.tsx'
+import { LeadCallback, LeadHistory } from './lead-history.tsx'
+import { leadQuery, useLeadsChanged } from './lead-queries.ts'
+import { LeadStanding } from './lead-standing.tsx'
 import { useLeadsWords } from './words.ts'
 
+const route = getRouteApi('/app/leads/$leadId')
+
 export function LeadPage() {
+  const { leadId } = route.useParams()
+  const query = useQuery(leadQuery(leadId))
+  return (
+    <Loaded query={query} skeleton={<SkeletonPage />}>
+      {(lead) => <LeadView key={leadId} lead={lead} />}
+    </Loaded>
+  )
+}
+
+function LeadView({ lead }: { lead: LeadSession }) {
   const words = useLeadsWords()
+  const channelName = useChannelName()
+  const [isEditing, setIsEditing] = useState(false)
+  const title = lead.clientName || lead.clientEmail || words.lead.titleFrom(channelName(lead.channel))
+  const edit = (
+    <Button icon={<EditIcon />} onClick={() => setIsEditing(true)}>
+      {words.lead.edit}
+    </Button>
+  )
   return (
     <>
-      <PageHeader title={words.title} />
-      <EmptyState title={words.empty.title} picture="inbox">
-        {words.empty.body}
-      </EmptyState>
+      <PageHeader
+        title={title}
+        badge={<Badge tone={statusTone[lead.status]}>{words.statuses[lead.status]}</Badge>}
+        breadcrumb={<Breadcrumb trail={[{ label: words.title, to: '/leads' }]} here={title} />}
+        actions={
+          <>
+            {!isEditing && edit}
+            <LeadProposal lead={lead} />
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {isEditing ? <LeadForm lead={lead} onClose={() => setIsEditing(false)} /> : <LeadBrief lead={lead} />}
+          <LeadDiscovery data={lead.discoveryData} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <LeadStanding lead={lead} />
+          {!isEditing && <LeadContact lead={lead} />}
+          <LeadCallback lead={lead} />
+          <LeadHistory lead={lead} />
+        </div>
+      </div>
     </>
+  )
+}
+
+/** What comes of a lead: a draft made from its brief, or the one that was made already. */
+function LeadProposal({ lead: { id, proposalId } }: { lead: LeadSession }) {
+  const words = useLeadsWords()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const failureText = useFailureText()
+  const changed = useLeadsChanged()
+  const create = useMutation({
+    mutationFn: () => api.post<DraftedProposal>(`/lead-sessions/${id}/proposal`),
+    onSuccess({ proposal }) {
+      void changed()
+      toast({ text: words.lead.created })
+      return navigate({ to: '/proposals/$proposalId', params: { proposalId: proposal.id } })
+    },
+    onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
+  })
+  if (proposalId)
+    return (
+      <ButtonLink to="/proposals/$proposalId" params={{ proposalId }} variant="primary" icon={<ProposalIcon />}>
+        {words.lead.openProposal}
+      </ButtonLink>
+    )
+  return (
+    <Button variant="primary" icon={<ProposalIcon />} busy={create.isPending} onClick={() => create.mutate()}>
+      {words.lead.createProposal}
+    </Button>
   )
 }

@@ -1,15 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { LeadSession, LeadSessionStatus } from '../../../../server/src/lead-sessions/schema.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Badge, statusTone } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useChannelName } from './channel-name.ts'
+import { leadCountsQuery, leadsQuery, PAGE_SIZE } from './lead-queries.ts'
+import { leadStatuses } from './lead-status.ts'
 import { useLeadsWords } from './words.ts'
+
+const route = getRouteApi('/app/leads')
 
 export function LeadsPage() {
   const words = useLeadsWords()
+  const { status, offset = 0 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(leadsQuery({ status, offset }))
+  const counts = useQuery(leadCountsQuery).data
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const tabs = [
+    { value: 'all' as const, label: words.all, ...(all !== undefined && { count: all }) },
+    ...leadStatuses.map((value) => ({ value, label: words.statuses[value], ...(counts && { count: counts[value] }) })),
+  ]
+  const filter = status ? { status } : {}
   return (
     <>
-      <PageHeader title={words.title} />
-      <EmptyState title={words.empty.title} picture="inbox">
-        {words.empty.body}
+      <PageHeader title={words.title} description={words.description} />
+      <Tabs
+        label={words.tabs}
+        value={status ?? 'all'}
+        tabs={tabs}
+        onChange={(chosen) => void navigate({ search: chosen === 'all' ? {} : { status: chosen } })}
+      >
+        <Loaded query={query}>
+          {({ leadSessions, total }) =>
+            total === 0 ? (
+              <NoLeads status={status} />
+            ) : (
+              <>
+                <LeadTable leads={leadSessions} />
+                <Pagination
+                  offset={offset}
+                  limit={PAGE_SIZE}
+                  total={total}
+                  onChange={(next) => void navigate({ search: { ...filter, ...(next > 0 && { offset: next }) } })}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </Tabs>
+    </>
+  )
+}
+
+function NoLeads({ status }: { status: LeadSessionStatus | undefined }) {
+  const { empty, emptyTab } = useLeadsWords()
+  if (status)
+    return (
+      <EmptyState title={emptyTab.title} picture="inbox" action={<ButtonLink to="/leads">{emptyTab.all}</ButtonLink>}>
+        {emptyTab.body}
       </EmptyState>
+    )
+  const action = (
+    <>
+      <ButtonLink to="/settings/widget" variant="primary">
+        {empty.widget}
+      </ButtonLink>
+      <a href="/docs" className={buttonClass()}>
+        {empty.reference}
+      </a>
+    </>
+  )
+  return (
+    <EmptyState title={empty.title} picture="inbox" action={action}>
+      {empty.body}
+    </EmptyState>
+  )
+}
+
+function LeadTable({ leads }: { leads: LeadSession[] }) {
+  const words = useLeadsWords()
+  const format = useFormat()
+  const channelName = useChannelName()
+  const columns: Array<Column<LeadSession>> = [
+    { title: words.client, primary: true, cell: (lead) => <LeadName lead={lead} /> },
+    {
+      title: words.status,
+      className: 'sm:w-0',
+      cell: ({ status }) => <Badge tone={statusTone[status]}>{words.statuses[status]}</Badge>,
+    },
+    {
+      title: words.channel,
+      className: 'sm:max-w-40',
+      cell: ({ channel }) => <span className="block truncate text-quiet">{channelName(channel)}</span>,
+    },
+    {
+      title: words.arrived,
+      className: 'whitespace-nowrap',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} title={format.moment(createdAt)} className="text-quiet">
+          {format.ago(createdAt)}
+        </time>
+      ),
+    },
+  ]
+  return <Table label={words.list} rows={leads} columns={columns} keyOf={({ id }) => id} />
+}
+
+function LeadName({ lead: { id, clientName, clientEmail, brief } }: { lead: LeadSession }) {
+  const words = useLeadsWords()
+  return (
+    <>
+      <Link to="/leads/$leadId" params={{ leadId: id }} className="rounded-sm font-medium break-words hover:underline">
+        {clientName || clientEmail || words.noName}
+      </Link>
+      <span className="mt-0.5 line-clamp-2 max-w-xl text-sm text-quiet">{brief?.trim() || words.noBrief}</span>
     </>
   )
 }

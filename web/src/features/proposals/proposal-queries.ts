@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts'
 import { type ProposalListSearch, proposalStatuses } from './proposal-search.ts'
 
 export const PAGE_SIZE = 20
+const UNREAD_POLL_MS = 20_000
 
 interface ProposalList {
   proposals: Proposal[]
@@ -45,6 +46,7 @@ export const unreadQuery = queryOptions({
   queryKey: ['proposals', 'unread'],
   queryFn: ({ signal }) => api.get<UnreadMessages>('/messages/unread', undefined, signal),
   select: ({ proposals }) => new Map(proposals.map(({ proposalId, unread }) => [proposalId, unread])),
+  refetchInterval: UNREAD_POLL_MS,
 })
 
 /** Whether and how the proposal is shared. */

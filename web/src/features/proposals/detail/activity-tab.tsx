@@ -1,11 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useProposalsWords } from '../words.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { DayTimeline } from '../../../ui/timeline.tsx'
+import { useActivityEntry } from './activity-entry.tsx'
+import { activityQuery } from './detail-queries.ts'
+import { useDetailWords } from './words.ts'
 
+/** What has happened to the proposal, newest first. */
 export function ActivityTab({ proposalId }: { proposalId: string }) {
-  const words = useProposalsWords()
+  const { activity: words } = useDetailWords()
+  const query = useInfiniteQuery(activityQuery(proposalId))
+  const entryOf = useActivityEntry()
   return (
-    <EmptyState title={words.tabs.activity} picture="inbox">
-      {proposalId}
-    </EmptyState>
+    <Loaded query={query}>
+      {({ pages }) => {
+        const activities = pages.flatMap((page) => page.activities)
+        if (activities.length === 0)
+          return (
+            <EmptyState title={words.empty.title} picture="inbox">
+              {words.empty.body}
+            </EmptyState>
+          )
+        return (
+          <Card>
+            <DayTimeline entries={activities.map(entryOf)} />
+            {query.hasNextPage && (
+              <div className="mt-6">
+                <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  {words.older}
+                </Button>
+              </div>
+            )}
+          </Card>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -1,11 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Message } from '../../../../../server/src/messages/schema.ts'
+import type { ShareDetails } from '../../../../../server/src/shares/schema.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useProposalsWords } from '../words.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { unreadQuery } from '../proposal-queries.ts'
+import { messagesQuery, sharesQuery } from './detail-queries.ts'
+import { MessageBubble } from './message-bubble.tsx'
+import { MessageForm } from './message-form.tsx'
+import { useOpenShare } from './open-share.ts'
+import { useDetailWords } from './words.ts'
 
+/** What the provider and the client have written to each other on the newest link. */
 export function ConversationTab({ proposalId }: { proposalId: string }) {
-  const words = useProposalsWords()
+  const shares = useQuery(sharesQuery(proposalId))
   return (
-    <EmptyState title={words.tabs.conversation} picture="inbox">
-      {proposalId}
+    <Loaded query={shares}>
+      {(read) => {
+        const [newest] = read.shares
+        return newest ? <Talk key={newest.id} proposalId={proposalId} share={newest} /> : <NotShared />
+      }}
+    </Loaded>
+  )
+}
+
+function NotShared() {
+  const { notShared: words } = useDetailWords().talk
+  const openShare = useOpenShare()
+  const action = (
+    <Button variant="primary" onClick={openShare}>
+      {words.action}
+    </Button>
+  )
+  return (
+    <EmptyState title={words.title} picture="inbox" action={action}>
+      {words.body}
     </EmptyState>
   )
+}
+
+function Talk({ proposalId, share }: { proposalId: string; share: ShareDetails }) {
+  const { talk: words } = useDetailWords()
+  const query = useQuery(messagesQuery(proposalId))
+  const openShare = useOpenShare()
+  return (
+    <Card className="max-w-3xl">
+      <Loaded query={query}>{({ messages }) => <Messages messages={messages} />}</Loaded>
+      <div className="mt-6 border-t border-line pt-6">
+        {share.state === 'live' ? (
+          <MessageForm proposalId={proposalId} shareId={share.id} />
+        ) : (
+          <Notice
+            tone="warn"
+            actions={
+              <Button size="small" onClick={openShare}>
+                {words.shareAgain}
+              </Button>
+            }
+          >
+            {words.over}
+          </Notice>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Messages({ messages }: { messages: Message[] }) {
+  const { talk: words } = useDetailWords()
+  const fresh = useFresh(messages)
+  const last = messages.at(-1)?.id
+  const box = useRef<HTMLOListElement>(null)
+
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight
+  }, [last])
+
+  if (messages.length === 0) return <p className="text-sm text-quiet">{words.empty}</p>
+  return (
+    <ol
+      ref={box}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard.
+      tabIndex={0}
+      aria-label={words.label}
+      aria-live="polite"
+      className="flex max-h-[60vh] flex-col gap-5 overflow-y-auto rounded-md p-1"
+    >
+      {messages.map((message) => (
+        <li key={message.id}>
+          <MessageBubble message={message} isNew={fresh.has(message.id)} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Asking marks a message as read; it stays marked as new for as long as the reader stays here. */
+function useFresh(messages: Message[]): ReadonlySet<string> {
+  const queries = useQueryClient()
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const arrived = messages.filter(({ sender, readAt }) => sender === 'client' && readAt === null)
+    if (arrived.length === 0) return
+    setFresh((before) => new Set([...before, ...arrived.map(({ id }) => id)]))
+    void queries.invalidateQueries({ queryKey: unreadQuery.queryKey })
+  }, [messages, queries])
+  return fresh
 }

@@ -1,11 +1,74 @@
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useProposalsWords } from '../words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Preview } from '../../../../../server/src/shares/client-schema.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { DownloadIcon } from '../../../ui/icons.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { previewQuery } from './detail-queries.ts'
+import { useFieldNames } from './field-names.ts'
+import { useOpenShare } from './open-share.ts'
+import { PreviewFrame } from './preview-frame.tsx'
+import { useDetailWords } from './words.ts'
 
+/** The client's own page, with the proposal as it stands. */
 export function PreviewTab({ proposalId }: { proposalId: string }) {
-  const words = useProposalsWords()
+  const { preview: words } = useDetailWords()
+  const [width, setWidth] = useState<'desk' | 'phone'>('desk')
+  const query = useQuery(previewQuery(proposalId))
   return (
-    <EmptyState title={words.tabs.preview} picture="inbox">
-      {proposalId}
-    </EmptyState>
+    <div className="flex flex-col gap-4">
+      <Loaded query={query}>{({ unshared }) => <Freshness unshared={unshared} />}</Loaded>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <fieldset className="flex gap-1 rounded-lg bg-sunken p-1 max-sm:hidden">
+          <legend className="sr-only">{words.widths}</legend>
+          {(['desk', 'phone'] as const).map((choice) => (
+            <Button
+              key={choice}
+              size="small"
+              variant={width === choice ? 'secondary' : 'quiet'}
+              aria-pressed={width === choice}
+              onClick={() => setWidth(choice)}
+            >
+              {words[choice]}
+            </Button>
+          ))}
+        </fieldset>
+        <a href={`/api/app/v1/proposals/${proposalId}/pdf`} download className={buttonClass()}>
+          <DownloadIcon />
+          {words.pdf}
+        </a>
+      </div>
+      {/* Another key for another version, so that the frame shows what the notice above speaks of. */}
+      <PreviewFrame
+        key={query.data?.snapshot.proposal.updatedAt}
+        title={words.title}
+        address={`/preview/${proposalId}`}
+        isNarrow={width === 'phone'}
+      />
+    </div>
+  )
+}
+
+function Freshness({ unshared }: Pick<Preview, 'unshared'>) {
+  const { preview: words } = useDetailWords()
+  const format = useFormat()
+  const fieldNames = useFieldNames()
+  const openShare = useOpenShare()
+  if (!unshared) return <Notice>{words.neverShared}</Notice>
+  const when = format.ago(unshared.sharedAt)
+  if (unshared.fields.length === 0) return <Notice tone="good">{words.upToDate(when)}</Notice>
+  return (
+    <Notice
+      tone="warn"
+      actions={
+        <Button size="small" onClick={openShare}>
+          {words.share}
+        </Button>
+      }
+    >
+      {words.changed(when, fieldNames(unshared.fields))}
+    </Notice>
   )
 }

@@ -1,5 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Proposal } from '../../../../../server/src/proposals/schema.ts'
+import type { Share, ShareDetails } from '../../../../../server/src/shares/schema.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useProposalsWords } from '../words.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { useUiWords } from '../../../ui/words.ts'
+import { proposalQuery } from '../proposal-queries.ts'
+import { sharesQuery } from './detail-queries.ts'
+import { ShareForm } from './share-form.tsx'
+import { ShareList } from './share-list.tsx'
+import { ShareResult } from './share-result.tsx'
+import { useDetailWords } from './words.ts'
 
 interface Props {
   proposalId: string
@@ -7,11 +20,56 @@ interface Props {
   onClose: () => void
 }
 
+/** Makes a link for the client, and keeps the list of those there are. */
 export function ShareDialog({ proposalId, open, onClose }: Props) {
-  const words = useProposalsWords()
+  const { share: words } = useDetailWords()
+  const { leave } = useUiWords()
+  const proposal = useQuery(proposalQuery(proposalId))
+  const shares = useQuery(sharesQuery(proposalId))
+  const [made, setMade] = useState<Share | null>(null)
+  const [isTyped, setIsTyped] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const close = () => (isTyped && !made ? setIsLeaving(true) : onClose())
+  const title = made ? words.done.title : words.title
   return (
-    <Dialog open={open} onClose={onClose} title={words.share}>
-      {proposalId}
+    <Dialog wide open={open} onClose={close} title={title} description={made ? undefined : words.description}>
+      {made ? (
+        <ShareResult share={made} onClose={onClose} />
+      ) : (
+        <Loaded query={proposal} skeleton={<SkeletonList rows={3} />}>
+          {({ value }) => (
+            <Loaded query={shares} skeleton={<SkeletonList rows={3} />}>
+              {(read) => <ShareParts proposal={value} shares={read.shares} onShared={setMade} onTyped={setIsTyped} />}
+            </Loaded>
+          )}
+        </Loaded>
+      )}
+      {/* Inside, or pressing its buttons would count as a press beside this one. */}
+      <ConfirmDialog
+        open={isLeaving}
+        onClose={() => setIsLeaving(false)}
+        title={leave.title}
+        description={leave.body}
+        confirmLabel={leave.leave}
+        cancelLabel={leave.stay}
+        onConfirm={onClose}
+      />
     </Dialog>
+  )
+}
+
+interface PartsProps {
+  proposal: Proposal
+  shares: ShareDetails[]
+  onShared: (share: Share) => void
+  onTyped: (isTyped: boolean) => void
+}
+
+function ShareParts({ proposal, shares, onShared, onTyped }: PartsProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      <ShareForm proposal={proposal} newest={shares[0]} onShared={onShared} onTyped={onTyped} />
+      {shares.length > 0 && <ShareList proposalId={proposal.id} shares={shares} />}
+    </div>
   )
 }

@@ -1,0 +1,16 @@
+import type { en } from './words-en.ts'
+
+export const es: typeof en = {
+  deliveries: 'Entregas',
+  callback: 'Callback',
+  statuses: {
+    queued: 'en camino',
+    delivered: 'entregado',
+    retry_scheduled: 'se intentará de nuevo',
+    failed: 'fallido',
+  },
+  attempts: (count) => (count === 1 ? '1 intento' : `${count} intentos`),
+  answer: (code) => `respondió ${code}`,
+  noAnswer: 'sin respuesta',
+  next: (when) => `próximo intento ${when}`,
+}

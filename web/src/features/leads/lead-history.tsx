@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Activity } from '../../../../server/src/activity/schema.ts'
+import type { LeadSession, LeadSessionStatus } from '../../../../server/src/lead-sessions/schema.ts'
+import { statusTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { KeyValue } from '../../ui/key-value.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
+import { Delivery, DeliveryList } from '../activity/delivery-list.tsx'
+import { useChannelName } from './channel-name.ts'
+import { leadHistoryQuery } from './lead-queries.ts'
+import { readLeadStatus } from './lead-status.ts'
+import { useLeadsWords } from './words.ts'
+
+export function LeadHistory({ lead: { id } }: { lead: LeadSession }) {
+  const { history: words } = useLeadsWords()
+  const query = useInfiniteQuery(leadHistoryQuery(id))
+  const entryOf = useEntries()
+  return (
+    <Card title={words.title}>
+      <Loaded query={query}>
+        {({ pages }) => (
+          <div className="flex flex-col gap-4">
+            <Timeline entries={pages.flatMap(({ activities }) => activities).map(entryOf)} />
+            {query.hasNextPage && (
+              <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {words.older}
+              </Button>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+function useEntries() {
+  const { history: words, statuses } = useLeadsWords()
+  const channelName = useChannelName()
+  const nameOf = (value: unknown) => {
+    const status = readLeadStatus(value)
+    return status ? statuses[status] : String(value ?? '')
+  }
+  return ({ id, event, data, created_at, deliveries }: Activity): TimelineEntry => {
+    const isNew = event === 'lead_session.created'
+    const title = isNew
+      ? words.created(channelName(String(data['channel'])))
+      : words.moved(nameOf(data['previous_status']), nameOf(data['status']))
+    const tone = isNew ? 'accent' : (statusTone[data['status'] as LeadSessionStatus] ?? 'neutral')
+    return {
+      id,
+      at: created_at,
+      title,
+      tone,
+      detail: deliveries.length > 0 && <DeliveryList deliveries={deliveries} />,
+    }
+  }
+}
+
+/** Whether the address that wanted to know of every move was told of the last one. */
+export function LeadCallback({ lead: { id, callbackUrl } }: { lead: LeadSession }) {
+  const { callback: words } = useLeadsWords()
+  const query = useInfiniteQuery(leadHistoryQuery(id))
+  if (!callbackUrl) return null
+  const told = query.data?.pages.flatMap(({ activities }) => activities.flatMap(({ deliveries }) => deliveries)) ?? []
+  const last = told.find(({ webhook_id }) => webhook_id === null)
+  return (
+    <Card title={words.title} description={words.hint}>
+      <KeyValue
+        stacked
+        facts={[
+          [words.address, <code className="text-xs break-all">{callbackUrl}</code>],
+          [
+            words.last,
+            last ? <Delivery delivery={last} nameHidden /> : <span className="text-quiet">{words.notYet}</span>,
+          ],
+        ]}
+      />
+    </Card>
+  )
+}

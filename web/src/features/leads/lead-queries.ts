@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Activity } from '../../../../server/src/activity/schema.ts'
+import type { LeadSession, LeadSessionStatus } from '../../../../server/src/lead-sessions/schema.ts'
+import { api } from '../../api/client.ts'
+import { leadStatuses } from './lead-status.ts'
+
+export const PAGE_SIZE = 20
+const HISTORY_SIZE = 20
+// Somebody who keeps the inbox open sees what arrives.
+const POLL_MS = 20_000
+
+interface LeadList {
+  leadSessions: LeadSession[]
+  total: number
+}
+
+interface History {
+  activities: Activity[]
+  total: number
+}
+
+const listLeads = (query: { status?: LeadSessionStatus; offset?: number; limit: number }, signal: AbortSignal) =>
+  api.get<LeadList>('/lead-sessions', query, signal)
+
+export const leadsQuery = ({ status, offset }: { status: LeadSessionStatus | undefined; offset: number }) =>
+  queryOptions({
+    queryKey: ['leads', 'list', status, offset],
+    queryFn: ({ signal }) => listLeads({ ...(status && { status }), offset, limit: PAGE_SIZE }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+  })
+
+/** How many leads there are of each status. */
+export const leadCountsQuery = queryOptions({
+  queryKey: ['leads', 'counts'],
+  queryFn: async ({ signal }) => {
+    const lists = await Promise.all(leadStatuses.map((status) => listLeads({ status, limit: 1 }, signal)))
+    const totals = leadStatuses.map((status, index) => [status, lists[index]?.total ?? 0] as const)
+    return Object.fromEntries(totals) as Record<LeadSessionStatus, number>
+  },
+  refetchInterval: POLL_MS,
+})
+
+export const leadQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['leads', 'one', id],
+    queryFn: ({ signal }) => api.get<LeadSession>(`/lead-sessions/${id}`, undefined, signal),
+    refetchInterval: POLL_MS,
+  })
+
+export const leadHistoryQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['leads', 'history', id],
+    queryFn: ({ signal, pageParam }) =>
+      api.get<History>(`/lead-sessions/${id}/activity`, { offset: pageParam, limit: HISTORY_SIZE }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const shown = pages.reduce((sum, { activities }) => sum + activities.length, 0)
+      return shown < total ? shown : undefined
+    },
+    refetchInterval: POLL_MS,
+  })
+
+/** After any change: a move shows in the list, in the counts and in the history. */
+export function useLeadsChanged() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: ['leads'] })
+}

@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LeadSession, LeadSessionStatus } from '../../../../server/src/lead-sessions/schema.ts'
+import { api } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useFailureText } from '../../ui/error-notice.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useLeadsChanged } from './lead-queries.ts'
+import { leadStatuses, movesFrom } from './lead-status.ts'
+import { useLeadsWords } from './words.ts'
+
+/** The way of a lead, where it is on it, and where it can go from there. */
+export function LeadStanding({ lead: { id, status } }: { lead: LeadSession }) {
+  const { move: words, statuses } = useLeadsWords()
+  const toast = useToast()
+  const failureText = useFailureText()
+  const changed = useLeadsChanged()
+  const [isClosing, setIsClosing] = useState(false)
+  const { forward, back, canClose } = movesFrom(status)
+  const send = (to: LeadSessionStatus) => api.patch(`/lead-sessions/${id}`, { status: to })
+  const move = useMutation({
+    mutationFn: send,
+    onSuccess: (_, to) => toast({ text: words.moved(statuses[to]) }),
+    onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
+    // Also after a refusal: somebody else has moved it then.
+    onSettled: changed,
+  })
+
+  async function close() {
+    await send('closed')
+    await changed()
+    toast({ text: words.moved(statuses.closed) })
+  }
+
+  return (
+    <Card title={words.title}>
+      <Steps status={status} />
+      <div className="mt-5 flex flex-col gap-2">
+        {forward && (
+          <Button wide busy={move.isPending && move.variables === forward} onClick={() => move.mutate(forward)}>
+            {words.forward[status as keyof typeof words.forward]}
+          </Button>
+        )}
+        {back && (
+          <Button
+            wide
+            variant={status === 'closed' ? 'secondary' : 'quiet'}
+            busy={move.isPending && move.variables === back}
+            onClick={() => move.mutate(back)}
+          >
+            {words.back[status as keyof typeof words.back]}
+          </Button>
+        )}
+        {canClose && (
+          <Button wide variant="quiet" onClick={() => setIsClosing(true)}>
+            {words.close}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isClosing}
+        onClose={() => setIsClosing(false)}
+        title={words.closeTitle}
+        description={words.closeBody}
+        confirmLabel={words.close}
+        danger={false}
+        onConfirm={close}
+      />
+    </Card>
+  )
+}
+
+function Steps({ status }: { status: LeadSessionStatus }) {
+  const { move: words, statuses } = useLeadsWords()
+  const reached = leadStatuses.indexOf(status)
+  return (
+    <ol className="flex flex-col gap-2.5 text-sm">
+      {leadStatuses.map((step, index) => {
+        const isHere = index === reached
+        return (
+          <li
+            key={step}
+            aria-current={isHere ? 'step' : undefined}
+            className={classes('flex items-center gap-3', isHere ? 'font-medium' : 'text-quiet')}
+          >
+            <span
+              aria-hidden="true"
+              className={classes(
+                'flex size-5 shrink-0 items-center justify-center rounded-full border',
+                index <= reached ? 'border-accent' : 'border-edge',
+                isHere ? 'bg-accent text-on-accent' : 'text-accent',
+              )}
+            >
+              {index < reached && <CheckIcon width="12" height="12" strokeWidth="2.5" />}
+              {isHere && <span className="size-1.5 rounded-full bg-current" />}
+            </span>
+            {statuses[step]}
+            {isHere && <span className="sr-only">({words.current})</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { Activity } from '../../../../../server/src/activity/schema.ts'
+import type { Tone } from '../../../ui/badge.tsx'
+import { CheckIcon, CloseIcon, EditIcon, EyeIcon, PlusIcon, SendIcon, WidgetIcon } from '../../../ui/icons.tsx'
+import type { TimelineEntry } from '../../../ui/timeline.tsx'
+import { DeliveryList } from '../../activity/delivery-list.tsx'
+import { useProposalsWords } from '../words.ts'
+import { useFieldNames } from './field-names.ts'
+import { useDetailWords } from './words.ts'
+
+interface Told {
+  title: string
+  icon: ReactNode
+  tone: Tone
+  quote?: string[]
+}
+
+const small = { width: 16, height: 16 }
+
+/** An event in words: what happened, what the client said about it, and which webhooks know. */
+export function useActivityEntry() {
+  const tell = useTelling()
+  return (activity: Activity): TimelineEntry => {
+    const { title, icon, tone, quote = [] } = tell(activity)
+    const { id, created_at: at, deliveries } = activity
+    const detail = (quote.length > 0 || deliveries.length > 0) && (
+      <div className="mb-1 flex flex-col gap-2">
+        {quote.map((said) => (
+          <blockquote key={said} className="border-l-2 border-line pl-3 break-words whitespace-pre-line">
+            {said}
+          </blockquote>
+        ))}
+        <DeliveryList deliveries={deliveries} />
+      </div>
+    )
+    return { id, at, title, icon, tone, detail }
+  }
+}
+
+const texts = (...values: unknown[]) =>
+  values.filter((value): value is string => typeof value === 'string' && value.trim() !== '')
+
+function useTelling() {
+  const { activity: words } = useDetailWords()
+  const { statuses } = useProposalsWords()
+  const fieldNames = useFieldNames()
+
+  function updated(data: Record<string, unknown>): Told {
+    const changed = Array.isArray(data['changed']) ? data['changed'].map(String) : []
+    const status = String(data['status'])
+    const isMove = changed.includes('status') && status in statuses
+    const title = isMove
+      ? words.statusSet(statuses[status as keyof typeof statuses])
+      : words.changed(fieldNames(changed))
+    return { title, icon: <EditIcon {...small} />, tone: 'neutral' }
+  }
+
+  return ({ event, data }: Activity): Told => {
+    switch (event) {
+      case 'proposal.updated':
+        return updated(data)
+      case 'proposal.shared':
+        return { title: words.shared, icon: <SendIcon {...small} />, tone: 'info' }
+      case 'proposal.viewed':
+        return { title: words.viewed, icon: <EyeIcon {...small} />, tone: 'info' }
+      case 'proposal.accepted':
+        return {
+          title: words.accepted,
+          icon: <CheckIcon {...small} />,
+          tone: 'good',
+          quote: texts(data['client_note']),
+        }
+      case 'proposal.rejected': {
+        const quote = texts(data['reason'], data['client_note'])
+        return { title: words.rejected, icon: <CloseIcon {...small} />, tone: 'danger', quote }
+      }
+      case 'proposal.revision_requested': {
+        const quote = texts(data['client_note'])
+        return { title: words.revisionRequested, icon: <EditIcon {...small} />, tone: 'warn', quote }
+      }
+      case 'proposal.message_received': {
+        const { sender_name, content } = (data['message'] ?? {}) as Record<string, unknown>
+        const title = words.messageFrom(texts(sender_name)[0] ?? words.client)
+        return { title, icon: <WidgetIcon {...small} />, tone: 'accent', quote: texts(content) }
+      }
+      default:
+        return { title: words.created, icon: <PlusIcon {...small} />, tone: 'accent' }
+    }
+  }
+}

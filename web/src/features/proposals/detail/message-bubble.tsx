@@ -1,0 +1,57 @@
+import type { Message } from '../../../../../server/src/messages/schema.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { classes } from '../../../ui/class-names.ts'
+import { OutsideLink } from '../../../ui/link.tsx'
+import { useDetailWords } from './words.ts'
+
+export function MessageBubble({ message, isNew }: { message: Message; isNew: boolean }) {
+  const { talk: words } = useDetailWords()
+  const format = useFormat()
+  const { sender, senderName, content, attachments, createdAt, readAt } = message
+  const isOwn = sender === 'provider'
+  return (
+    <article className={classes('flex max-w-[85%] flex-col gap-1', isOwn && 'ml-auto items-end')}>
+      <p className="flex flex-wrap items-center gap-2 text-xs text-quiet">
+        <span className="font-medium text-ink">{isOwn ? words.you : senderName || words.client}</span>
+        <time dateTime={createdAt} title={format.moment(createdAt)}>
+          {format.ago(createdAt)}
+        </time>
+        {isNew && <Badge tone="accent">{words.isNew}</Badge>}
+      </p>
+      <div className={classes('rounded-lg px-4 py-2.5', isOwn ? 'bg-accent-wash' : 'bg-sunken')}>
+        <p className="break-words whitespace-pre-line">{content}</p>
+        {attachments.length > 0 && <Attachments attachments={attachments} />}
+      </div>
+      {isOwn && (
+        <p className="text-xs text-quiet" title={readAt ? format.moment(readAt) : undefined}>
+          {readAt ? words.read(format.ago(readAt)) : words.unread}
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** Attachments are objects of whoever sent them: what is no address of the web is named, not linked. */
+function Attachments({ attachments }: Pick<Message, 'attachments'>) {
+  const { talk: words } = useDetailWords()
+  return (
+    <ul className="mt-2 flex flex-col gap-1 text-sm">
+      {attachments.map((attachment, index) => {
+        const name = typeof attachment['name'] === 'string' ? attachment['name'].trim() : ''
+        const url = webAddress(attachment['url'])
+        const label = name || url?.replace(/^https?:\/\//i, '') || words.attachment
+        return (
+          <li key={index} className="break-all">
+            {url ? <OutsideLink href={url}>{label}</OutsideLink> : label}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export function webAddress(value: unknown): string | null {
+  const url = typeof value === 'string' ? URL.parse(value.trim()) : null
+  return url && /^https?:$/.test(url.protocol) ? url.href : null
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { MessageList, NewMessage, SentMessage } from '../../../../../server/src/messages/schema.ts'
+import { isApiError } from '../../../api/api-error.ts'
+import { api } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { CloseIcon, PlusIcon, SendIcon } from '../../../ui/icons.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { messagesQuery } from './detail-queries.ts'
+import { keepMessage, keptMessage, type MessageDraft, noMessage } from './kept-message.ts'
+import { webAddress } from './message-bubble.tsx'
+import { useDetailWords } from './words.ts'
+
+const MOST_LINKS = 10
+
+function messageOf({ content, links }: MessageDraft): NewMessage {
+  const given = links.filter(({ url }) => url.trim() !== '')
+  const attachments = given.map(({ name, url }) => ({ name: name.trim() || url.trim(), url: url.trim() }))
+  return { content: content.trim(), attachments }
+}
+
+/** What was typed outlives another tab, another page and a reload, until it is sent. */
+export function MessageForm({ proposalId, shareId }: { proposalId: string; shareId: string }) {
+  const { talk: words } = useDetailWords()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const form = useForm({
+    initial: keptMessage(shareId),
+    check({ content, links }): Partial<Record<string, string>> {
+      const wrong = links.findIndex(({ name, url }) => (name + url).trim() !== '' && !webAddress(url))
+      return {
+        ...(content.trim() === '' && { content: words.missing }),
+        ...(wrong >= 0 && { [`links.${wrong}`]: words.notALink }),
+      }
+    },
+    send: (draft) => api.post<SentMessage>(`/proposals/${proposalId}/messages`, messageOf(draft)),
+    onSent({ notification, ...message }) {
+      form.reset(noMessage)
+      queries.setQueryData(
+        messagesQuery(proposalId).queryKey,
+        (list: MessageList | undefined) => list && { ...list, messages: [...list.messages, message] },
+      )
+      toast({ text: notification === 'queued' ? words.sent : words.sentUnmailed })
+    },
+  })
+  const { values } = form
+  useEffect(() => keepMessage(shareId, values), [shareId, values])
+  const over = isApiError(form.failure, 'proposal_not_shared') && (
+    <ErrorNotice error={form.failure}>{words.over}</ErrorNotice>
+  )
+  return (
+    <Form form={form} failure={over || undefined}>
+      <TextArea label={words.message} rows={3} {...form.field('content')} />
+      {values.links.length > 0 && <LinkFields form={form} />}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button
+          variant="quiet"
+          className="-ml-3"
+          icon={<PlusIcon />}
+          disabled={values.links.length >= MOST_LINKS}
+          onClick={() => form.set('links', [...values.links, { name: '', url: '' }])}
+        >
+          {words.addLink}
+        </Button>
+        <Button type="submit" variant="primary" icon={<SendIcon />} busy={form.isSending}>
+          {words.send}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+interface LinkForm {
+  values: MessageDraft
+  errors: Partial<Record<string, string>>
+  set: (name: 'links', links: MessageDraft['links']) => void
+}
+
+function LinkFields({ form: { values, errors, set } }: { form: LinkForm }) {
+  const { talk: words } = useDetailWords()
+  const { links } = values
+  const change = (index: number, part: Partial<MessageDraft['links'][number]>) =>
+    set(
+      'links',
+      links.map((link, at) => (at === index ? { ...link, ...part } : link)),
+    )
+  return (
+    <ul className="flex flex-col gap-4">
+      {links.map(({ name, url }, index) => (
+        <li key={index} className="flex items-start gap-2">
+          <div className="grid flex-1 gap-3 sm:grid-cols-2">
+            <TextField
+              label={words.linkName}
+              required={false}
+              value={name}
+              onChange={(typed) => change(index, { name: typed })}
+            />
+            <TextField
+              type="url"
+              label={words.linkUrl}
+              placeholder="https://"
+              value={url}
+              error={errors[`links.${index}`] ?? null}
+              onChange={(typed) => change(index, { url: typed })}
+            />
+          </div>
+          <IconButton
+            label={words.removeLink}
+            className="mt-6.5"
+            onClick={() =>
+              set(
+                'links',
+                links.filter((_, at) => at !== index),
+              )
+            }
+          >
+            <CloseIcon />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

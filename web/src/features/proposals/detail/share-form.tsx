@@ -1,0 +1,101 @@
+import { useEffect } from 'react'
+import type { Proposal } from '../../../../../server/src/proposals/schema.ts'
+import type { NewShare, Share, ShareDetails } from '../../../../../server/src/shares/schema.ts'
+import { api } from '../../../api/client.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { SendIcon } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { useProposalsChanged } from '../proposal-queries.ts'
+import { useDetailWords } from './words.ts'
+
+interface Props {
+  proposal: Proposal
+  /** The last one that was made, whether or not it still leads anywhere. */
+  newest: ShareDetails | undefined
+  onShared: (share: Share) => void
+  onTyped: (isTyped: boolean) => void
+}
+
+interface Values {
+  recipientName: string
+  recipientEmail: string
+  message: string
+  expiresInDays: number | null
+}
+
+const LONGEST_DAYS = 365
+
+/** Begins with whom it went to last, and with how long the proposal says it is valid. */
+function firstValues({ clientName, settings }: Proposal, newest: ShareDetails | undefined): Values {
+  const days = Number(settings['validityDays'])
+  return {
+    recipientName: newest?.recipientName ?? clientName ?? '',
+    recipientEmail: newest?.recipientEmail ?? '',
+    message: '',
+    expiresInDays: Number.isInteger(days) && days > 0 && days <= LONGEST_DAYS ? days : null,
+  }
+}
+
+const shareOf = ({ recipientName, recipientEmail, message, expiresInDays }: Values): NewShare => ({
+  recipientName: recipientName.trim() || null,
+  recipientEmail: recipientEmail.trim() || null,
+  message: message.trim() || null,
+  expiresInDays,
+})
+
+export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
+  const { share: words } = useDetailWords()
+  const changed = useProposalsChanged()
+  const form = useForm({
+    initial: firstValues(proposal, newest),
+    send: (values) => api.post<Share>(`/proposals/${proposal.id}/share`, shareOf(values)),
+    onSent(share) {
+      void changed()
+      onShared(share)
+    },
+  })
+  useEffect(() => onTyped(form.isChanged), [form.isChanged, onTyped])
+  return (
+    <Form form={form}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={words.recipientName} required={false} autoComplete="off" {...form.field('recipientName')} />
+        <TextField
+          type="email"
+          label={words.recipientEmail}
+          hint={words.recipientEmailHint}
+          required={false}
+          autoComplete="off"
+          {...form.field('recipientEmail')}
+        />
+      </div>
+      <TextArea label={words.message} hint={words.messageHint} required={false} {...form.field('message')} />
+      <NumberField
+        label={words.expiry}
+        hint={words.expiryHint}
+        required={false}
+        className="sm:w-1/2 sm:pr-2.5"
+        after={<span className="text-sm text-quiet">{words.days}</span>}
+        {...form.field('expiresInDays')}
+      />
+      {newest && <WhatBecomesOf newest={newest} />}
+      <div className="flex justify-end max-sm:flex-col">
+        <Button type="submit" variant="primary" icon={<SendIcon />} busy={form.isSending}>
+          {newest ? words.sendAgain : words.send}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function WhatBecomesOf({ newest: { state, createdAt, answer } }: { newest: ShareDetails }) {
+  const { share: words } = useDetailWords()
+  const format = useFormat()
+  const said = [state === 'live' && words.replaces(format.day(createdAt)), answer && words.asksAnew, words.newTalk]
+  return <Notice tone="warn">{said.filter(Boolean).join(' ')}</Notice>
+}

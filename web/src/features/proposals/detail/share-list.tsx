@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { ShareDetails } from '../../../../../server/src/shares/schema.ts'
+import { api } from '../../../api/client.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Badge, statusTone, type Tone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useProposalsChanged } from '../proposal-queries.ts'
+import { useDetailWords } from './words.ts'
+
+const stateTone: Record<ShareDetails['state'], Tone> = {
+  live: 'good',
+  superseded: 'neutral',
+  expired: 'neutral',
+  revoked: 'danger',
+}
+
+export function ShareList({ proposalId, shares }: { proposalId: string; shares: ShareDetails[] }) {
+  const { share: words } = useDetailWords()
+  const toast = useToast()
+  const changed = useProposalsChanged()
+  const [asked, setAsked] = useState<ShareDetails | null>(null)
+
+  async function revoke() {
+    if (!asked) return
+    await api.post(`/proposals/${proposalId}/shares/${asked.id}/revoke`)
+    await changed()
+    toast({ text: words.revoked })
+  }
+
+  return (
+    <section>
+      <h3 className="mb-3 text-base font-semibold">{words.earlier}</h3>
+      <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">
+        {shares.map((share) => (
+          <li key={share.id} className="flex flex-col gap-3 p-4">
+            <ShareSummary share={share} onRevoke={() => setAsked(share)} />
+            {share.shareUrl && <CopyField label={words.done.link} value={share.shareUrl} />}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={words.revokeTitle}
+        description={words.revokeBody}
+        confirmLabel={words.revoke}
+        onConfirm={revoke}
+      />
+    </section>
+  )
+}
+
+function ShareSummary({ share, onRevoke }: { share: ShareDetails; onRevoke: () => void }) {
+  const { share: words } = useDetailWords()
+  const format = useFormat()
+  const { recipientName, recipientEmail, state, answer, viewCount, lastViewedAt, expiresAt, createdAt } = share
+  const facts = [
+    words.sharedOn(format.day(createdAt)),
+    words.views(viewCount),
+    lastViewedAt && words.lastViewed(format.ago(lastViewedAt)),
+    state === 'live' && expiresAt && words.expiresOn(format.day(expiresAt)),
+  ]
+  const said = answer && [answer.note, answer.reason].filter(Boolean).join(' · ')
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0 text-sm">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <span className="min-w-0 break-words">{recipientName || recipientEmail || words.somebody}</span>
+          <Badge tone={stateTone[state]}>{words.states[state]}</Badge>
+          {answer && <Badge tone={statusTone[answer.answer]}>{words.answers[answer.answer]}</Badge>}
+        </p>
+        <p className="mt-1 text-quiet">{facts.filter(Boolean).join(' · ')}</p>
+        {said && <p className="mt-1 break-words whitespace-pre-line">“{said}”</p>}
+      </div>
+      {state === 'live' && (
+        <Button size="small" onClick={onRevoke}>
+          {words.revoke}
+        </Button>
+      )}
+    </div>
+  )
+}

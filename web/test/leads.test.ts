@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import type { Caller } from '../../server/test/harness.ts'
+import { answers, startReceiver } from '../../server/test/receivers.ts'
+import { checkAccessibility } from './axe.ts'
+import { button, PHONE, type Stage, stage } from './browser.ts'
+
+let theatre: Stage
+before(async () => {
+  theatre = await stage()
+  theatre.service.services.outbox.start()
+})
+after(() => theatre.stop())
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
+const status = (page: Page, name: string) => page.locator('main header').getByText(name, { exact: true })
+
+async function account() {
+  const caller = await theatre.service.caller()
+  const call = async (method: string, path: string, body?: unknown) =>
+    (await theatre.service.call(method, path, { key: caller.key, body })).body
+  return {
+    as: caller as Caller,
+    call,
+    lead: (id: string) => call('GET', `/lead-sessions/${id}`),
+    async arrive(body: object = {}, ...steps: string[]): Promise<string> {
+      const { id } = await call('POST', '/lead-sessions', { channel: 'web', channelId: 'visitor-1', ...body })
+      for (const step of steps) await call('PATCH', `/lead-sessions/${id}`, { status: step })
+      return id
+    },
+  }
+}
+
+const brief =
+  'Our café wants guests to book a table online, with reminders by e-mail. Staff can close days in a calendar.'
+
+test('an empty inbox leads to the widget and to the API guide', async () => {
+  const { as } = await account()
+  const page = await theatre.signedIn('/leads', { as })
+  await page.getByRole('heading', { name: 'No inquiries yet' }).waitFor()
+  assert.equal(await page.getByRole('link', { name: 'Read the API guide' }).getAttribute('href'), '/docs')
+  await checkAccessibility(page, 'empty inbox')
+  await page.getByRole('link', { name: 'Set up the widget' }).click()
+  await page.waitForURL('**/settings/widget')
+})
+
+test('the inbox is sorted by status, counts each, and comes in pages', async () => {
+  const { as, arrive } = await account()
+  for (let number = 1; number <= 21; number += 1) await arrive({ clientName: `Client ${number}` }, 'pending')
+  await arrive({ clientName: 'Finished' }, 'closed')
+  await arrive({ channel: 'telegram', brief })
+  const page = await theatre.signedIn('/leads', { as })
+  await tab(page, /^All 23$/).waitFor()
+  const rows = page.getByRole('row')
+  assert.match((await rows.nth(1).textContent()) ?? '', /No name yet.*café.*Gathering information.*telegram/)
+  await tab(page, /^Waiting for you 21$/).click()
+  await page.getByText('1 to 20 of 21').waitFor()
+  await button(page, 'Next').click()
+  await page.getByRole('link', { name: 'Client 1', exact: true }).waitFor()
+  assert.match(page.url(), /status=pending.*offset=20/)
+  await page.reload()
+  await page.getByText('21 to 21 of 21').waitFor()
+  await tab(page, /^Closed 1$/).click()
+  await page.getByRole('link', { name: 'Finished' }).waitFor()
+  assert.equal(await rows.count(), 2)
+  await tab(page, /^Proposal ready 0$/).click()
+  await page.getByRole('heading', { name: 'Nothing here' }).waitFor()
+  await page.getByRole('link', { name: 'Show all leads' }).click()
+  await page.getByText('1 to 20 of 23').waitFor()
+})
+
+test('what was asked, answered and sent along is all on the page, and nothing of it is taken for markup', async () => {
+  const { as, arrive } = await account()
+  const discoveryData = {
+    summary: 'Table booking for a café.',
+    briefQualityScore: 7,
+    page: 'https://cafe.example/contact',
+    clarifyingAnswers: [
+      { questionId: 'a', question: 'By when?', answer: 'Before <b>Easter</b>' },
+      { questionId: 'b', question: 'What budget?', answer: null },
+    ],
+    questions: [{ question: 'Who pays?' }],
+    tags: ['café', 'booking'],
+    urgent: true,
+    utm: { campaign: 'spring' },
+  }
+  const id = await arrive({
+    brief,
+    clientName: 'Inês',
+    clientEmail: 'ines@cafe.example',
+    language: 'es',
+    discoveryData,
+  })
+  const page = await theatre.signedIn(`/leads/${id}`, { as })
+  const shown = [
+    brief,
+    'Table booking for a café.',
+    '7 of 10',
+    'Before <b>Easter</b>',
+    'Passed over',
+    'Who pays?',
+    'café, booking',
+    'Spanish',
+    'Web widget',
+  ]
+  for (const text of shown) await page.getByText(text, { exact: true }).first().waitFor()
+  await page.getByText('"campaign": "spring"').waitFor()
+  const link = page.getByRole('link', { name: 'cafe.example/contact' })
+  assert.equal(await link.getAttribute('rel'), 'noopener noreferrer')
+  await checkAccessibility(page, 'lead')
+})
+
+test('a lead whose channel wrote other shapes than ours is shown as it is', async () => {
+  const { as, arrive } = await account()
+  const discoveryData = { summary: { en: 'An object' }, clarifyingAnswers: 'none', briefQualityScore: 'high', page: 7 }
+  const id = await arrive({ discoveryData })
+  const page = await theatre.signedIn(`/leads/${id}`, { as })
+  for (const text of ['none', 'high']) await page.getByText(text, { exact: true }).waitFor()
+  await page.getByText('"en": "An object"').waitFor()
+})
+
+test('a lead is moved along its steps and back, closed with a question, and its callback and history tell', async () => {
+  const target = await startReceiver(answers(200))
+  const { as, arrive, lead } = await account()
+  const id = await arrive({ clientName: 'Inês', callbackUrl: target.url })
+  const page = await theatre.signedIn(`/leads/${id}`, { as })
+  await page.getByText('Not called yet').waitFor()
+  await button(page, 'Mark as waiting for you').click()
+  await status(page, 'Waiting for you').waitFor()
+  const [called] = await target.waitFor(1)
+  assert.equal(JSON.parse(called?.body ?? '{}').data.status, 'pending')
+  await page.getByText('Gathering information → Waiting for you').waitFor()
+  await page.reload()
+  await page.getByText('answered 200').first().waitFor()
+  await button(page, 'Back to gathering information').click()
+  await status(page, 'Gathering information').waitFor()
+  await button(page, 'Close lead').click()
+  const dialog = page.getByRole('dialog', { name: 'Close this lead?' })
+  await checkAccessibility(page, 'closing a lead')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  assert.equal((await lead(id)).status, 'gathering_info')
+  await button(page, 'Close lead').click()
+  await dialog.getByRole('button', { name: 'Close lead' }).click()
+  await status(page, 'Closed').waitFor()
+  await button(page, 'Open again').click()
+  await status(page, 'Proposal ready').waitFor()
+  assert.equal((await lead(id)).status, 'proposal_ready')
+  await target.stop()
+})
+
+test('a move that somebody else was quicker with is refused, and the page catches up', async () => {
+  const { as, arrive, call } = await account()
+  const id = await arrive({}, 'pending')
+  const page = await theatre.signedIn(`/leads/${id}`, { as })
+  await call('PATCH', `/lead-sessions/${id}`, { status: 'closed' })
+  await button(page, 'Back to gathering information').click()
+  await page.getByText('cannot become').waitFor()
+  await status(page, 'Closed').waitFor()
+})
+
+test('contact and brief are edited; what the channel learns meanwhile stays; unsaved work is not lost', async () => {
+  const { as, arrive, call, lead } = await account()
+  const id = await arrive({ clientName: 'Ines', brief: 'A site' })
+  const page = await theatre.signedIn(`/leads/${id}`, { as })
+  await button(page, 'Edit contact and brief').click()
+  await page.getByLabel('Name').fill('Inês Duarte')
+  await page.getByLabel('E-mail').fill('no address')
+  await call('PATCH', `/lead-sessions/${id}`, { brief: 'A site with a shop' })
+  // Which reads the lead anew under the form.
+  await button(page, 'Mark as waiting for you').click()
+  await status(page, 'Waiting for you').waitFor()
+  await page.getByRole('link', { name: 'Templates' }).click()
+  await button(page, 'Stay').click()
+  await button(page, 'Save changes').click()
+  await page.getByText('This is not an e-mail address.').waitFor()
+  await page.getByLabel('E-mail').fill('ines@cafe.example')
+  await page.getByLabel('Language').fill('x')
+  await button(page, 'Save changes').click()
+  await page.getByText('Two letters, please').waitFor()
+  await page.getByLabel('Language').fill('ES')
+  await checkAccessibility(page, 'editing a lead')
+  await page.context().setOffline(true)
+  await button(page, 'Save changes').click()
+  await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
+  await page.context().setOffline(false)
+  await button(page, 'Save changes').click()
+  await heading(page, 'Inês Duarte').waitFor()
+  await page.getByText('A site with a shop').waitFor()
+  const { clientName, clientEmail, language, brief: kept } = await lead(id)
+  assert.deepEqual(
+    [clientName, clientEmail, language, kept],
+    ['Inês Duarte', 'ines@cafe.example', 'es', 'A site with a shop'],
+  )
+})
+
+test('a proposal is drafted from a lead, once, and the lead leads to it', async () => {
+  const { as, arrive, call, lead } = await account()
+  const id = await arrive({ clientName: 'Harbour Café', brief })
+  const page = await theatre.signedIn(`/leads/${id}`, { as, ...PHONE })
+  await button(page, 'Create proposal').click()
+  await page.waitForURL('**/proposals/*')
+  const { proposalId, status: reached } = await lead(id)
+  assert.ok(page.url().includes(proposalId))
+  assert.equal(reached, 'proposal_ready')
+  assert.ok((await call('GET', `/proposals/${proposalId}`)).requirements.length > 0)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Open the proposal' }).click()
+  await page.waitForURL(`**/proposals/${proposalId}`)
+  assert.equal((await call('GET', '/proposals')).total, 1)
+})
+
+test("the link of a mail opens its lead right after signing in, and nobody else's", async () => {
+  const { arrive } = await account()
+  const other = await arrive({ clientName: 'Private' })
+  const stranger = await theatre.signedIn(`/templates`)
+  await stranger.goto(`${theatre.origin}/leads/${other}`)
+  await stranger.getByRole('alert').filter({ hasText: 'does not exist' }).waitFor()
+
+  const email = 'ada@leads.example'
+  const { id: userId } = await theatre.service.services.accounts.create({
+    email,
+    name: 'Ada',
+    plan: 'agency',
+    password: 'correct horse battery',
+  })
+  const { id } = await theatre.service.services.leadSessions.create(userId, {
+    channel: 'web',
+    channelId: '1',
+    clientName: 'Inês',
+  })
+  const page = await theatre.visit(`/leads/${id}`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await button(page, 'Sign in').click()
+  await heading(page, 'Inês').waitFor()
+})

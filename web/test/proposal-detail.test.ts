@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { client } from '../../server/test/client-side.ts'
+import { answers, startReceiver } from '../../server/test/receivers.ts'
+import { checkAccessibility } from './axe.ts'
+import { button, PHONE, pathOf, type Stage, stage } from './browser.ts'
+
+let theatre: Stage
+before(async () => {
+  theatre = await stage()
+  theatre.service.services.outbox.start()
+})
+after(() => theatre.stop())
+
+const requirements = [{ name: 'Timed tickets', description: 'By the half hour.', hours: 12 }]
+const shared = (share: object = {}) => theatre.provider.shared({ name: 'Ticket shop', requirements }, share)
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const open = (id: string, part: string, options: object = {}) => theatre.signedIn(`/proposals/${id}?${part}`, options)
+
+test('a proposal is shared by mail: the link is there to copy, and the client has it', async () => {
+  const { id } = await theatre.provider.propose({
+    name: 'Ticket shop',
+    clientName: 'Museu',
+    settings: { validityDays: 14 },
+  })
+  const page = await theatre.signedIn(`/proposals/${id}`)
+  await button(page, 'Share').click()
+  const sharing = dialog(page, 'Share with your client')
+  await sharing.getByLabel('Recipient').waitFor()
+  assert.equal(await sharing.getByLabel('Recipient').inputValue(), 'Museu')
+  assert.equal(await sharing.getByLabel('Link expires after').inputValue(), '14')
+  await checkAccessibility(page, 'share dialog')
+  await sharing.getByLabel('E-mail').fill('no address')
+  await sharing.getByLabel('Link expires after').fill('400')
+  await sharing.getByLabel('Message').fill('As we said.')
+  await button(page, 'Share now').click()
+  await sharing.getByText('This is not an e-mail address.').waitFor()
+  await sharing.getByText('Not above 365, please.').waitFor()
+  await sharing.getByLabel('E-mail').fill('teresa@museu.example')
+  await sharing.getByLabel('Link expires after').fill('30')
+  await page.context().setOffline(true)
+  await button(page, 'Share now').click()
+  await sharing.getByRole('alert').waitFor()
+  await page.context().setOffline(false)
+  await button(page, 'Share now').click()
+  const done = dialog(page, 'The proposal is shared')
+  await done.getByText('on its way to teresa@museu.example').waitFor()
+  await checkAccessibility(page, 'shared')
+  const link = await done.getByLabel('Link for your client').inputValue()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await button(page, 'Copy').click()
+  await done.getByText('Copied').waitFor()
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link)
+  await button(page, 'Done').click()
+  await page.locator('main header').getByText('Sent', { exact: true }).waitFor()
+
+  const { status, share_info } = await theatre.provider.status(id)
+  assert.deepEqual([status, share_info.share_url], ['sent', link])
+  assert.equal(
+    (await theatre.provider.events('proposal.shared')).filter(({ data }) => data.proposal_id === id).length,
+    1,
+  )
+  const mail = theatre.service.mails.findLast(({ to }) => to === 'teresa@museu.example')
+  assert.equal(mail?.kind, 'share_link')
+  const { message, expiresAt } = (await client(theatre.service, link).read()).body.share
+  assert.equal(message, 'As we said.')
+  assert.ok(expiresAt)
+})
+
+test('sharing without an address says that nothing was mailed; what was typed is not dropped unasked', async () => {
+  const { id } = await theatre.provider.propose({})
+  const page = await open(id, 'share=true', PHONE)
+  await dialog(page, 'Share with your client').getByLabel('Message').fill('Half a thought')
+  await page.keyboard.press('Escape')
+  await button(page, 'Stay').click()
+  assert.equal(await page.getByLabel('Message').inputValue(), 'Half a thought')
+  await button(page, 'Share now').click()
+  await page.getByText('Nothing was mailed').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  assert.equal((await theatre.provider.status(id)).status, 'sent')
+})
+
+test('earlier links are listed with what became of them; a live one is revoked after a question', async () => {
+  const { id, client: reader } = await shared({ recipientName: 'Teresa', recipientEmail: 'teresa@museu.example' })
+  await reader.view()
+  await reader.reject({ reason: 'Too dear', note: 'Next year perhaps' })
+  const page = await open(id, 'share=true')
+  const sharing = dialog(page, 'Share with your client')
+  await sharing.getByText('asks anew').waitFor()
+  await sharing.getByText('stops working').waitFor()
+  await sharing.getByText('Opened once').waitFor()
+  await sharing.getByText('Next year perhaps · Too dear').waitFor()
+  assert.equal(await sharing.getByLabel('E-mail').inputValue(), 'teresa@museu.example')
+  await button(page, 'Share again').click()
+  const link = await dialog(page, 'The proposal is shared').getByLabel('Link for your client').inputValue()
+  assert.equal((await reader.read()).body.error, 'share_superseded')
+  await button(page, 'Done').click()
+
+  await button(page, 'Share').click()
+  await sharing.getByText('Replaced', { exact: true }).waitFor()
+  await button(page, 'Revoke').click()
+  const asking = dialog(page, 'Revoke this link?')
+  await checkAccessibility(page, 'revoking')
+  await asking.getByRole('button', { name: 'Cancel' }).click()
+  await asking.waitFor({ state: 'hidden' })
+  assert.equal((await client(theatre.service, link).read()).status, 200)
+  await button(page, 'Revoke').click()
+  await asking.getByRole('button', { name: 'Revoke' }).click()
+  await sharing.getByText('Revoked', { exact: true }).waitFor()
+  assert.equal((await client(theatre.service, link).read()).body.error, 'share_expired')
+})
+
+test('the activity tells the story by day, with what the client said and what webhooks were told', async () => {
+  const target = await startReceiver(answers(200))
+  const caller = await theatre.service.caller()
+  const call = (method: string, path: string, body?: unknown) =>
+    theatre.service.call(method, path, { key: caller.key, body })
+  await call('POST', '/webhooks', { name: 'Our CRM', url: target.url, events: ['proposal.accepted'] })
+  const { id } = (await call('POST', '/proposals', { name: 'P' })).body
+  await call('PUT', `/proposals/${id}`, { name: 'Q', total: 5 })
+  const { shareUrl } = (await call('POST', `/proposals/${id}/share`)).body
+  const reader = client(theatre.service, shareUrl)
+  await reader.view()
+  await reader.write({ content: 'Is training included?', name: 'Teresa' })
+  theatre.service.clock.advance(86_400_000)
+  await reader.accept({ name: 'Teresa', note: 'Very good' })
+  await target.waitFor(1)
+  const page = await open(id, 'tab=activity', { as: caller })
+  const story = [
+    'The client accepted',
+    'Very good',
+    'Our CRM',
+    'Message from Teresa',
+    'Is training included?',
+    'The client opened it for the first time',
+    'Shared with the client',
+    'Changed: name, total',
+    'Proposal created',
+  ]
+  for (const text of story) await page.getByText(text, { exact: true }).waitFor()
+  assert.equal(await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).count(), 2)
+  await checkAccessibility(page, 'activity')
+
+  for (let total = 1; total <= 30; total += 1) await call('PUT', `/proposals/${id}`, { total })
+  await page.reload()
+  await button(page, 'Show older').click()
+  await page.getByText('Proposal created').waitFor()
+  await target.stop()
+})
+
+test('provider and client talk: messages, links, read marks, and what was typed outlives a failure and another tab', async () => {
+  const { id, share, client: reader } = await shared({ recipientEmail: 'teresa@museu.example' })
+  await reader.write({
+    content: 'Until when can one pay?',
+    name: 'Teresa',
+    attachments: [{ url: 'javascript:alert(1)' }],
+  })
+  const page = await theatre.signedIn(`/proposals/${id}`)
+  await page.getByRole('tab', { name: 'Conversation 1' }).click()
+  await page.getByText('Until when can one pay?').waitFor()
+  await page.getByText('New', { exact: true }).waitFor()
+  assert.equal(await page.getByRole('link', { name: 'Attachment' }).count(), 0)
+  await page.getByRole('tab', { name: 'Conversation', exact: true }).waitFor()
+  await checkAccessibility(page, 'conversation')
+
+  await button(page, 'Send').click()
+  await page.getByText('Please write something.').waitFor()
+  await page.getByLabel('Your message').fill('Until the day itself.')
+  await button(page, 'Attach a link').click()
+  await page.getByLabel('Name of the attachment').fill('Schedule')
+  await page.getByLabel('Link', { exact: true }).fill('schedule.pdf')
+  await button(page, 'Send').click()
+  await page.getByText('Please type a whole web address').waitFor()
+  await page.getByLabel('Link', { exact: true }).fill('https://files.example/schedule.pdf')
+  await checkAccessibility(page, 'writing a message')
+  await page.context().setOffline(true)
+  await button(page, 'Send').click()
+  await page.getByRole('alert').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await page.getByRole('tab', { name: 'Conversation' }).click()
+  assert.equal(await page.getByLabel('Your message').inputValue(), 'Until the day itself.')
+  await button(page, 'Send').click()
+  await page.getByText('Sent. Your client is told by e-mail.').waitFor()
+  assert.equal(await page.getByLabel('Your message').inputValue(), '')
+  await page.getByText('Not read yet').waitFor()
+  const [, sent] = (await reader.read()).body.messages
+  assert.deepEqual(
+    [sent.content, sent.attachments],
+    ['Until the day itself.', [{ name: 'Schedule', url: 'https://files.example/schedule.pdf' }]],
+  )
+
+  const theirs = await theatre.visit(pathOf(share.shareUrl))
+  await theirs.getByLabel('Your message').fill('Wonderful.')
+  await button(theirs, 'Send message').click()
+  await page.getByText('Wonderful.').waitFor()
+  await page.getByText(/^Read /).waitFor()
+})
+
+test('a conversation that has no link, or whose link is over, says what to do', async () => {
+  const draft = await theatre.provider.propose({})
+  const page = await open(draft.id, 'tab=conversation')
+  await button(page, 'Share the proposal').click()
+  await dialog(page, 'Share with your client').waitFor()
+
+  const { id, share } = await shared()
+  const talk = await open(id, 'tab=conversation')
+  await talk.getByLabel('Your message').fill('Too late')
+  await theatre.service.services.shares.revoke(theatre.caller.userId, id, share.id)
+  await button(talk, 'Send').click()
+  await talk.getByText('The link is no longer open').waitFor()
+  await talk.reload()
+  await talk.getByText('The link is no longer open').waitFor()
+  assert.equal(await button(talk, 'Send').count(), 0)
+})
+
+test("the preview is the client's own page with the draft as it stands, and nothing is sent from it", async () => {
+  const { id } = await theatre.provider.propose({ name: 'Ticket shop', requirements, total: 100 })
+  const page = await open(id, 'tab=preview')
+  await page.getByText('what your client will see once you share it').waitFor()
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('heading', { level: 1, name: 'Ticket shop' }).waitFor()
+  await frame.getByText('Timed tickets').waitFor()
+  await frame.getByLabel('Your message').fill('Hello?')
+  await frame.getByRole('button', { name: 'Send message' }).click()
+  await frame.getByText('This is a preview: nothing is sent.').waitFor()
+  const viewed = await theatre.provider.events('proposal.viewed')
+  assert.ok(viewed.every(({ data }) => data.proposal_id !== id))
+  await button(page, 'Telephone').click()
+  assert.equal((await page.locator('iframe').boundingBox())?.width, 390)
+  await checkAccessibility(page, 'preview')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download PDF' }).click()
+  assert.match((await download).suggestedFilename(), /\.pdf$/)
+
+  await theatre.provider.share(id)
+  await page.reload()
+  await page.getByText('Your client sees exactly this.').waitFor()
+  await theatre.provider.call('PUT', `/proposals/${id}`, { name: 'Ticket shop and guide', total: 200 })
+  await page.reload()
+  await page.getByText('Changed since: name, total.').waitFor()
+  await frame.getByRole('heading', { level: 1, name: 'Ticket shop and guide' }).waitFor()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Share again' }).click()
+  await dialog(page, 'Share with your client').waitFor()
+})
+
+test("a preview of somebody else's proposal, or without a session, shows nothing", async () => {
+  const { id } = await theatre.provider.propose({ name: 'Secret' })
+  const stranger = await theatre.signedIn(`/preview/${id}`, { as: await theatre.service.caller() })
+  assert.doesNotMatch((await stranger.textContent('body')) ?? '', /Secret/)
+  const nobody = await theatre.visit(`/preview/${id}`)
+  assert.doesNotMatch((await nobody.textContent('body')) ?? '', /Secret/)
+})

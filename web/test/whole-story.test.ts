@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { traceHeaders } from '../../server/test/harness.ts'
+import { startMailServer } from '../../server/test/mail-server.ts'
+import { readMail } from '../../server/test/mail-text.ts'
+import { startReceiver, waitUntil } from '../../server/test/receivers.ts'
+import { button, type Stage, stage } from './browser.ts'
+
+const PASSWORD = 'correct horse battery'
+const ADA = 'ada@alves.example'
+const INES = 'ines@cafe.example'
+const BRIEF =
+  'We run a café by the harbour. Guests should book a table online and get a reminder by e-mail. ' +
+  'Staff need a calendar in which they can close days. It should work on phones.'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const navigate = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+
+/** Creates a key where a provider does, and uses it as a script would. */
+async function useAKey(page: Page, origin: string) {
+  await navigate(page, 'API keys')
+  await button(page, 'Create key').click()
+  await page.getByLabel('Name').fill('First script')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
+  const key = await page.getByRole('textbox', { name: 'API key' }).inputValue()
+  await button(page, 'I have copied it').click()
+  const headers = { 'x-api-key': key, ...traceHeaders, 'content-type': 'application/json' }
+  const call = async (method: string, path: string, body?: object) => {
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+    return (await fetch(`${origin}/api/external/v1${path}`, init)).json()
+  }
+  assert.equal((await call('GET', '/me')).api_key.name, 'First script')
+  return call
+}
+
+/** Subscribes to everything about proposals, sends a test, and sees it in the log. Answers the secret. */
+async function subscribe(page: Page, url: string): Promise<string> {
+  await navigate(page, 'Webhooks')
+  await page.getByRole('link', { name: 'Create your first webhook' }).click()
+  await page.getByLabel('Name').fill('Our CRM')
+  await page.getByLabel('Address').fill(url)
+  await page.getByRole('checkbox', { name: 'Everything about proposals' }).check()
+  await button(page, 'Create webhook').click()
+  const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue()
+  await button(page, 'I have copied it').click()
+  await heading(page, 'Our CRM').waitFor()
+  await button(page, 'Send test').click()
+  await page.getByText('Your address answered 200. It works.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('row', { name: /test/ }).waitFor()
+  return secret
+}
+
+/** From what the client wrote to a draft with a price. */
+async function draft(page: Page) {
+  await navigate(page, 'Proposals')
+  await button(page, 'New proposal').first().click()
+  await page.getByRole('menuitem', { name: 'From a client’s brief' }).click()
+  await page.getByLabel('The client’s words').fill(BRIEF)
+  await button(page, 'Analyse').click()
+  await page.getByLabel('Name of the proposal').fill('Table booking')
+  await page.getByRole('dialog').getByLabel('Client').fill('Harbour Café')
+  await button(page, 'Create proposal').click()
+  await heading(page, 'Table booking').waitFor()
+  await page.getByLabel('How it is priced').selectOption('fixed')
+  await page.getByLabel('Price before tax').fill('3000')
+}
+
+async function share(page: Page, label: 'Share now' | 'Share again') {
+  await button(page, 'Share').click()
+  const dialog = page.getByRole('dialog', { name: 'Share with your client' })
+  await dialog.getByLabel('E-mail').fill(INES)
+  await button(page, label).click()
+  await page.getByText(`on its way to ${INES}`).waitFor()
+  await button(page, 'Done').click()
+  await page.locator('main header').getByText('Sent', { exact: true }).waitFor()
+}
+
+async function signIn(theatre: Stage, path: string): Promise<Page> {
+  const page = await theatre.visit(path)
+  await page.getByLabel('E-mail').fill(ADA)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await button(page, 'Sign in').click()
+  return page
+}
+
+test('from signing in to a signed proposal: every step by the pages, and everybody is told', async (t) => {
+  const post = await startMailServer()
+  const listener = await startReceiver()
+  const mailFrom = { name: 'Proffer', address: 'no-reply@proffer.example' }
+  const theatre = await stage({ smtpUrl: post.url, mailFrom })
+  t.after(async () => {
+    await theatre.stop()
+    await listener.stop()
+    await post.stop()
+  })
+  const { services } = theatre.service
+  services.outbox.start()
+  const account = { email: ADA, name: 'Ada Alves', plan: 'agency', password: PASSWORD } as const
+  await services.accounts.create(account)
+
+  /** The newest mail of so many to somebody, as its reader sees it. */
+  const mailTo = (address: string, count: number) =>
+    waitUntil(async () => {
+      const all = post.received.filter(({ to }) => to.includes(address))
+      return all.length >= count ? readMail(all.at(count - 1)?.raw ?? '').text : undefined
+    }, `mail ${count} to ${address}`)
+  const pathIn = (text: string, pattern: RegExp) => pattern.exec(text)?.[0] ?? assert.fail(`no link in: ${text}`)
+
+  const page = await signIn(theatre, '/')
+  await heading(page, 'Proposals').waitFor()
+  const call = await useAKey(page, theatre.origin)
+  const secret = await subscribe(page, listener.url)
+  await draft(page)
+  await share(page, 'Share now')
+  const [, id = ''] = /proposals\/([^/?]+)/.exec(page.url()) ?? []
+  const first = await call('GET', `/proposals/${id}`)
+  assert.deepEqual([first.status, first.total, first.clientName], ['sent', '3000.00', 'Harbour Café'])
+  assert.ok(first.requirements.length >= 3, 'the brief has become requirements')
+
+  // The client, with nothing but the mail.
+  const link = pathIn(await mailTo(INES, 1), /\/p\/[\w-]{43}/)
+  const client = await theatre.visit(link)
+  await client.getByRole('heading', { level: 1, name: 'Table booking' }).waitFor()
+  await client.getByLabel('Your message').fill('Is training included?')
+  await button(client, 'Send message').click()
+  await client.locator('.message').waitFor()
+  await button(client, 'Request changes').click()
+  await client.getByLabel('What should change?').fill('Half of it, please.')
+  await button(client, 'Send the request').click()
+  await client.getByRole('heading', { name: 'You asked for changes' }).waitFor()
+
+  // The provider hears of it by mail, whose link opens the proposal; reads, revises and shares again.
+  const told = await mailTo(ADA, 2)
+  const provider = await signIn(theatre, pathIn(told, new RegExp(`/proposals/${id}`)))
+  await provider.locator('main header').getByText('Changes requested', { exact: true }).waitFor()
+  await provider.getByRole('tab', { name: /^Conversation/ }).click()
+  await provider.getByText('Is training included?').waitFor()
+  await provider.getByRole('tab', { name: 'Activity' }).click()
+  await provider.getByText('Half of it, please.').waitFor()
+  await provider.getByRole('tab', { name: 'Edit' }).click()
+  await provider.getByLabel('Price before tax').fill('1500')
+  await share(provider, 'Share again')
+
+  await client.reload()
+  await client.getByText('newer').first().waitFor()
+  await client.goto(theatre.origin + pathIn(await mailTo(INES, 2), /\/p\/[\w-]{43}/))
+  await button(client, 'Accept').click()
+  await client.getByLabel('Your full name').fill('Inês Duarte')
+  await button(client, 'Continue').click()
+  await button(client, 'Yes, accept').click()
+  await client.getByRole('heading', { name: 'You accepted this proposal' }).waitFor()
+
+  // Status, mail and event are there.
+  await provider.reload()
+  await provider.locator('main header').getByText('Accepted', { exact: true }).waitFor()
+  const { status, outcome, outcomeValue } = await call('GET', `/proposals/${id}`)
+  assert.deepEqual([status, outcome, outcomeValue], ['accepted', 'accepted', '1500.00'])
+  assert.match(await mailTo(ADA, 3), /Inês Duarte/)
+  const event = await waitUntil(
+    async () => listener.received.find(({ headers }) => headers['x-service-event'] === 'proposal.accepted'),
+    'the event of the acceptance',
+  )
+  assert.deepEqual([JSON.parse(event.body).data.proposal_id, JSON.parse(event.body).data.total], [id, 1500])
+  assert.equal(event.headers['x-service-signature'], createHmac('sha256', secret).update(event.body).digest('hex'))
+  await navigate(provider, 'Webhooks')
+  await provider.getByRole('link', { name: 'Our CRM' }).click()
+  await provider.getByRole('row', { name: /proposal\.accepted/ }).waitFor()
+})
