@@ -142,5 +142,5 @@ test('who has made no call yet is shown how to make one', async () => {
   const account = await theatre.service.caller()
   const page = await theatre.signedIn('/usage', { as: account, colorScheme: 'dark' })
   await page.getByRole('link', { name: 'Create an API key' }).click()
-  await page.waitForURL('**/settings/keys')
+  await page.waitForURL('**/settings/api-keys')
 })

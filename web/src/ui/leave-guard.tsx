@@ -17,9 +17,9 @@ export function LeaveGuard({ when, save, alsoTabs = false }: Props) {
   const { leave } = useUiWords()
   const { status, proceed, reset } = useBlocker({
     async shouldBlockFn({ current, next }) {
-      const isAnotherTab = alsoTabs && tabOf(current.search) !== tabOf(next.search)
-      const isLeaving = when && (current.pathname !== next.pathname || isAnotherTab)
-      return isLeaving && !(save && (await save()))
+      const isAway = current.pathname !== next.pathname
+      const isOtherTab = alsoTabs && tabOf(current.search) !== tabOf(next.search)
+      return when && (isAway || isOtherTab) && !(save && (await save()))
     },
     enableBeforeUnload: when,
     withResolver: true,
