@@ -60,10 +60,12 @@ export const demoTemplate: NewTemplate = {
   },
 }
 
-interface DemoProposal {
+export interface DemoProposal {
   createdDaysAgo: number
   proposal: NewProposal
   changes: Array<ProposalChange & { daysAgo: number }>
+  /** Shared for real, looked at, and written about. */
+  shared?: { daysAgo: number; seenDaysAgo: number; recipientName: string; words: string }
 }
 
 type Feature = [name: string, description: string, complexity: number, priority: 'high' | 'medium' | 'low']
@@ -154,7 +156,13 @@ export const demoProposals: DemoProposal[] = [
         ['Reports for the council', 'Visitors by month, age group and country, as a spreadsheet.', 3, 'low'],
       ]),
     },
-    changes: [{ daysAgo: 3, status: 'sent' }],
+    changes: [],
+    shared: {
+      daysAgo: 3,
+      seenDaysAgo: 2,
+      recipientName: 'Teresa Lobo',
+      words: 'The guide works without a signal once it is on the telephone. Shall we show you on Thursday?',
+    },
   },
   {
     createdDaysAgo: 1,

@@ -50,3 +50,14 @@ test('the answers about the demo are as documented', async () => {
     assert.equal((await service.call('GET', path, { key })).status, 200, path)
   }
 })
+
+test('the proposal that waits for an answer was shared, seen and written about', async () => {
+  const { key } = (await create()) ?? {}
+  const { body } = await service.call('GET', '/proposals?status=sent', { key })
+  const [{ id }] = body.proposals
+  const status = (await service.call('GET', `/proposals/${id}/status`, { key })).body
+  assert.equal(status.share_info.is_shared, true)
+  assert.equal(status.share_info.view_count, 1)
+  assert.equal(status.share_info.message_count, 1)
+  assert.equal(service.mails.length, 0)
+})

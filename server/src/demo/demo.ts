@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { hashPassword } from '../accounts/password.ts'
 import type { Runtime } from '../runtime.ts'
 import { services as makeServices, type Services } from '../services.ts'
-import { demoLead, demoProfile, demoProposals, demoProvider, demoTemplate } from './demo-data.ts'
+import { type DemoProposal, demoLead, demoProfile, demoProposals, demoProvider, demoTemplate } from './demo-data.ts'
 
 export interface Demo {
   email: string
@@ -37,7 +37,7 @@ async function tellStory(services: Services, passwordHash: string, goTo: (daysAg
   const { id: templateId } = await services.templates.create(userId, demoTemplate)
 
   const ids = new Map<string, string>()
-  const steps = demoProposals.flatMap(({ createdDaysAgo, proposal, changes }) => [
+  const steps = demoProposals.flatMap(({ createdDaysAgo, proposal, changes, shared }) => [
     {
       daysAgo: createdDaysAgo,
       run: async () =>
@@ -47,6 +47,7 @@ async function tellStory(services: Services, passwordHash: string, goTo: (daysAg
       daysAgo,
       run: async () => services.proposals.update(userId, ids.get(proposal.name) ?? '', change, undefined),
     })),
+    ...(shared ? sharing(services, userId, () => ids.get(proposal.name) ?? '', shared) : []),
   ])
   // In the order of time, because lists are in the order of ids.
   for (const { daysAgo, run } of steps.sort((a, b) => b.daysAgo - a.daysAgo)) {
@@ -60,6 +61,23 @@ async function tellStory(services: Services, passwordHash: string, goTo: (daysAg
   goTo(0)
   const { key } = await services.keys.create(userId, { name: 'First steps', scopes: ['read', 'write'] })
   return key
+}
+
+function sharing(
+  services: Services,
+  userId: string,
+  proposalId: () => string,
+  { daysAgo, seenDaysAgo, recipientName, words }: NonNullable<DemoProposal['shared']>,
+) {
+  let link = ''
+  const share = async () => {
+    link = (await services.shares.share(userId, proposalId(), { recipientName })).shareUrl ?? ''
+  }
+  return [
+    { daysAgo, run: share },
+    { daysAgo: seenDaysAgo, run: async () => services.clientDesk.view(link.split('/').at(-1) ?? '') },
+    { daysAgo: seenDaysAgo, run: async () => services.messages.send(userId, proposalId(), { content: words }) },
+  ]
 }
 
 /** The weeks before the first start, so that the demo has a past. */
