@@ -15,17 +15,21 @@ declare const axe: {
   run(context: Document, options: object): Promise<{ violations: Finding[] }>
 }
 
-/** Fails on whatever axe calls serious or critical, on the page as it stands, and when the page is wider than its window. */
-export async function checkAccessibility(page: Page, what = page.url()): Promise<void> {
+/**
+ * Fails on whatever axe calls serious or critical, by all of its rules or those named, on the page as it stands, and when
+ * the page is wider than its window.
+ */
+export async function checkAccessibility(page: Page, what = page.url(), rules?: string[]): Promise<void> {
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
   // Not as a script element, which the content security policy rightly refuses.
   await page.evaluate(source)
-  const found = await page.evaluate(async () => {
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  const found = await page.evaluate(async (only) => {
+    const options = only ? { runOnly: only } : {}
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], ...options })
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`))
-  })
+  }, rules)
   assert.deepEqual(found, [], what)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   assert.ok(overflow <= 0, `${what} is ${overflow} pixels wider than its window`)

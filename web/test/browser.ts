@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach } from 'node:test'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { BROWSER, provider, tokenOf } from '../../server/test/client-side.ts'
 import { type Caller, startService } from '../../server/test/harness.ts'
 
 export type Stage = Awaited<ReturnType<typeof stage>>
+
+type SignInOptions = BrowserContextOptions & { as?: Pick<Caller, 'userId'>; another?: boolean }
 
 type ServiceOptions = Parameters<typeof startService>[0]
 
@@ -24,6 +27,15 @@ async function executablePath(): Promise<string> {
   const { default: packaged } = await import('@sparticuz/chromium')
   return packaged.executablePath()
 }
+
+// A page that is left open goes on asking its server, which slows down every test after it.
+let openedInTest: Page[] | undefined
+beforeEach(() => {
+  openedInTest = []
+})
+afterEach(async () => {
+  await Promise.all((openedInTest ?? []).map((page) => page.close()))
+})
 
 /** A whole service that listens, a browser, and a provider with something to share. One for each test file. */
 export async function stage(options: ServiceOptions = {}) {
@@ -55,16 +67,19 @@ export async function stage(options: ServiceOptions = {}) {
   }
 
   const newContext = (options: BrowserContextOptions) =>
-    browser.newContext({ userAgent: BROWSER, locale: 'en-US', ...options })
+    browser.newContext({ userAgent: BROWSER, locale: 'en-US', reducedMotion: 'reduce', ...options })
 
   async function open(context: BrowserContext, path: string) {
     const page = await context.newPage()
-    page.setDefaultTimeout(10_000)
+    openedInTest?.push(page)
+    page.setDefaultTimeout(20_000)
     watch(page)
     await page.goto(path.startsWith('http') ? path : origin + path)
     await page.locator('h1').waitFor()
     return page
   }
+
+  const signedInContexts = new Map<string, BrowserContext>()
 
   return {
     service,
@@ -77,17 +92,21 @@ export async function stage(options: ServiceOptions = {}) {
     /** Opens a page in a browser of its own, as nobody in particular, and waits until there is something to read. */
     visit: async (path: string, options: BrowserContextOptions = {}) => open(await newContext(options), path),
 
-    /** The same, signed in: to the stage's own provider unless another account is given. */
-    async signedIn(
-      path: string,
-      { as = caller, ...options }: BrowserContextOptions & { as?: Pick<Caller, 'userId'> } = {},
-    ) {
+    /**
+     * The same, signed in: to the stage's own provider unless another account is given. Whoever signs in again with the
+     * same options comes back in the same browser, unless it is to be another one.
+     */
+    async signedIn(path: string, { as = caller, another = false, ...options }: SignInOptions = {}) {
+      const key = JSON.stringify([as.userId, options])
+      const known = another ? undefined : signedInContexts.get(key)
+      if (known) return open(known, path)
       const context = await newContext(options)
       const client = { address: '127.0.0.1', userAgent: 'test' }
       const { token } = await service.services.sessions.replace(as.userId, client, undefined)
       await context.addCookies([
         { name: 'proffer_session', value: token, url: origin, httpOnly: true, sameSite: 'Lax' },
       ])
+      if (!another) signedInContexts.set(key, context)
       return open(context, path)
     },
 

@@ -229,7 +229,7 @@ test("the preview is the client's own page with the draft as it stands, and noth
   const viewed = await theatre.provider.events('proposal.viewed')
   assert.ok(viewed.every(({ data }) => data.proposal_id !== id))
   await button(page, 'Telephone').click()
-  assert.equal((await page.locator('iframe').boundingBox())?.width, 390)
+  await page.waitForFunction(() => document.querySelector('iframe')?.getBoundingClientRect().width === 390)
   await checkAccessibility(page, 'preview')
 
   const download = page.waitForEvent('download')

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Proposal } from '../../../../../server/src/proposals/schema.ts'
 import type { NewShare, Share, ShareDetails } from '../../../../../server/src/shares/schema.ts'
 import { api } from '../../../api/client.ts'
@@ -60,7 +60,8 @@ export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
       onShared(share)
     },
   })
-  useEffect(() => onTyped(form.isChanged), [form.isChanged, onTyped])
+  // Before anything else can happen: an Escape right after a key must find it typed.
+  useLayoutEffect(() => onTyped(form.isChanged), [form.isChanged, onTyped])
   return (
     <Form form={form}>
       <div className="grid gap-5 sm:grid-cols-2">
