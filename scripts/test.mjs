@@ -24,13 +24,47 @@ const find = (...patterns) =>
     .filter((file) => only.length === 0 || only.some((part) => file.includes(part)))
     .sort()
 
+const read = (file) => readFileSync(join(root, file), 'utf8')
+const usesDatabase = (file) => /test\/(harness|test-database|[\w-]+-scene)\.ts'/.test(read(file))
+/**
+ * Those that start processes, count memory, drive a browser, or tell time by ids (which one process makes in one order, whatever
+ * a test's clock says) keep a process to themselves.
+ */
+const sharesProcess = (file) =>
+  file.startsWith('server/') &&
+  !/child_process|worker_threads|test\/(processes|faults|postgres-server|tcp-proxy)|node:v8|memoryUsage|outbox\.sweep|firstIdOf|newId/.test(
+    read(file),
+  )
+
+// A browser keeps more than one core busy by itself.
+const isWalk = (file) => file.startsWith('web/')
+
 async function test(title, files, env) {
   if (files.length === 0) return true
   console.log(`\n${title}: ${files.length} files`)
-  return run(['--test', '--test-force-exit', `--test-concurrency=${CONCURRENCY}`, ...files], {
-    NODE_COMPILE_CACHE: compileCache,
-    ...env,
-  })
+  const settings = { NODE_COMPILE_CACHE: compileCache, ...env }
+  const together = files.filter(sharesProcess)
+  const alone = files.filter((file) => !sharesProcess(file))
+  const args = ['--test', '--test-force-exit']
+  const groups = Array.from({ length: CONCURRENCY }, (_, group) =>
+    together.filter((_file, index) => index % CONCURRENCY === group),
+  ).filter((group) => group.length > 0)
+  const grouped = await Promise.all(
+    groups.map((group) =>
+      run([...args, '--test-isolation=none', 'scripts/test-group.mjs'], {
+        ...settings,
+        TEST_FILES: JSON.stringify(group),
+      }),
+    ),
+  )
+  const runAlone = async (some, concurrency) =>
+    some.length === 0 || run([...args, `--test-concurrency=${concurrency}`, ...some], settings)
+  const apart = await runAlone(
+    alone.filter((file) => !isWalk(file)),
+    CONCURRENCY,
+  )
+  const walks = await runAlone(alone.filter(isWalk), availableParallelism())
+  return apart && walks && grouped.every(Boolean)
 }
 
 /** The PostgreSQL of the run: the one that is given, or one of our own. */
@@ -48,8 +82,6 @@ const isAbout = (database) => (file) => file.endsWith(`.${database}.test.ts`)
 const files = find('{server,sdk,examples,bench,web}/**/*.test.ts').filter((file) => !isAbout('postgres')(file))
 results.push(await test('SQLite and everything else', files, { TEST_DATABASE_URL: '' }))
 const shared = await postgres()
-const usesDatabase = (file) =>
-  /test\/(harness|test-database|[\w-]+-scene)\.ts'/.test(readFileSync(join(root, file), 'utf8'))
 const again = find('server/**/*.test.ts').filter((file) => usesDatabase(file) && !isAbout('sqlite')(file))
 results.push(await test('PostgreSQL', again, { TEST_DATABASE_URL: shared.url }))
 await shared.stop()
