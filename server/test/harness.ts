@@ -70,6 +70,7 @@ export async function startService(
   overrides: Partial<Config> = {},
   { logger = false, storage, clock = settableClock(), onError = failTest, ...outside }: Outside = {},
 ) {
+  let isStopped = false
   const { database, directory, place, openAgain, holdOutbox, drop } = storage ?? (await freshDatabase(clock))
   const config: Config = {
     ...loadConfig({}),
@@ -95,7 +96,9 @@ export async function startService(
       afterCommit(() => mails.push(mail))
     },
     ...outside,
-    onError,
+    onError: (error) => {
+      if (!isStopped) onError(error)
+    },
   })
   const parts = { config, database, clock, services, sealer, metrics, logger }
   const { app, operations, appOperations } = await buildApp(parts)
@@ -175,6 +178,8 @@ export async function startService(
     async stop() {
       await app.close()
       await services.outbox.stop(0)
+      // What was being sent then finds its directory gone, and that is nobody's trouble.
+      isStopped = true
       await drop()
     },
   }
