@@ -4,7 +4,7 @@ import { notFound } from '../platform/errors.ts'
 import { planOf } from '../platform/plans.ts'
 import type { Sealer } from '../platform/secrets.ts'
 import { applyProfileChange, type StoredProfile, shownProfile } from './profile.ts'
-import { type Me, type PublicSummary, publicPart, type User, type UserChange } from './schema.ts'
+import { type Me, type PublicSummary, profileDefaults, publicPart, type User, type UserChange } from './schema.ts'
 import { findUser, updateUser } from './store.ts'
 import { summaryText } from './summary-text.ts'
 
@@ -45,6 +45,13 @@ export function profiles({ database, sealer }: { database: Database; sealer: Sea
 
   return {
     get: async (userId: string): Promise<User> => userOf(await load(database.db, userId)),
+
+    /** What a new proposal takes from its author. */
+    async author(userId: string) {
+      const { row, stored } = await load(database.db, userId)
+      const { proposalDefaults } = { ...profileDefaults, ...stored }
+      return { name: row.name, teamId: row.team_id, proposalDefaults }
+    },
 
     update: (userId: string, change: UserChange): Promise<User> =>
       database.transact(userId, async (trx) => {

@@ -39,9 +39,15 @@ export type Proposals = ReturnType<typeof proposals>
 interface Options {
   database: Database
   clock: Clock
-  profiles: Pick<Profiles, 'get'>
+  profiles: Pick<Profiles, 'author'>
   templates: Pick<Templates, 'get'>
   shareLinks: Pick<ShareLinks, 'info' | 'liveUrl'>
+}
+
+/** A proposal that has just been stored, as the text that goes out. */
+export interface StoredProposal {
+  id: string
+  json: string
 }
 
 const RECORDS_REMEMBERED = 5_000
@@ -58,10 +64,11 @@ export function proposals({ database, clock, profiles, templates, shareLinks }: 
   const spliced = splicedLists(LISTS_REMEMBERED)
   const cacheKey = (userId: string, id: string) => `${userId}/${id}`
 
-  async function add(trx: Trx, proposal: Proposal): Promise<void> {
-    await insertProposal(trx, proposal)
+  async function add(trx: Trx, proposal: Proposal): Promise<StoredProposal> {
+    const { json } = await insertProposal(trx, proposal)
     const data = { ...eventData(proposal, null), created_at: proposal.createdAt }
     await recordEvent(trx, { userId: proposal.userId, kind: 'proposal.created', data, at: clock.now() })
+    return { id: proposal.id, json }
   }
 
   // One transaction: a proposal stored without its event would never reach a webhook.
@@ -69,9 +76,9 @@ export function proposals({ database, clock, profiles, templates, shareLinks }: 
 
   async function draft(userId: string, input: NewProposal): Promise<Proposal> {
     const template = input.templateId ? await templates.get(userId, input.templateId) : undefined
-    const author = await profiles.get(userId)
+    const author = await profiles.author(userId)
     const now = clock.now()
-    const defaults = author.profile.proposalDefaults
+    const { proposalDefaults: defaults } = author
     return {
       id: newId(now),
       userId,
@@ -85,7 +92,7 @@ export function proposals({ database, clock, profiles, templates, shareLinks }: 
       status: 'draft',
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
-      teamId: author.team_id,
+      teamId: author.teamId,
       total: input.total ?? null,
       outcome: null,
       outcomeAt: null,
@@ -113,11 +120,7 @@ export function proposals({ database, clock, profiles, templates, shareLinks }: 
   }
 
   return {
-    async create(userId: string, input: NewProposal): Promise<Proposal> {
-      const proposal = await draft(userId, input)
-      await store(proposal)
-      return proposal
-    },
+    create: async (userId: string, input: NewProposal) => store(await draft(userId, input)),
 
     /** A new proposal that is not stored yet, for another slice that adds it in a transaction of its own. */
     draft,
@@ -139,8 +142,7 @@ export function proposals({ database, clock, profiles, templates, shareLinks }: 
         outcomeNotes: null,
         outcomeValue: null,
       }
-      await store(copy)
-      return copy
+      return store(copy)
     },
 
     /** The stored bytes, ready to send. */
