@@ -19,6 +19,13 @@ export interface AiCredentials {
   uiLanguage: string | null
 }
 
+/** What a new proposal takes from its author. */
+export interface Author {
+  name: string
+  teamId: string | null
+  proposalDefaults: Record<string, unknown>
+}
+
 export function profiles({ database, sealer }: { database: Database; sealer: Sealer }) {
   async function load(db: Db, userId: string) {
     const row = await findUser(db, userId)
@@ -46,8 +53,7 @@ export function profiles({ database, sealer }: { database: Database; sealer: Sea
   return {
     get: async (userId: string): Promise<User> => userOf(await load(database.db, userId)),
 
-    /** What a new proposal takes from its author. */
-    async author(userId: string) {
+    async author(userId: string): Promise<Author> {
       const { row, stored } = await load(database.db, userId)
       const { proposalDefaults } = { ...profileDefaults, ...stored }
       return { name: row.name, teamId: row.team_id, proposalDefaults }
