@@ -116,6 +116,17 @@ test('what is signed rightly but is no event is told as such', async () => {
   await refused('invalid_payload', '[]', headers, hook.secret, { now })
 })
 
+test('what the body does not tell has no header, rather than one that says undefined', async () => {
+  const named = (headers: Record<string, string>) => [headers['x-service-event'], headers['x-service-webhook-id']]
+  const signed = (body: string, more = {}) => signWebhook(body, hook.secret, { id: 'd1', at: now, ...more })
+  for (const body of ['{}', '[]', 'null', '7', '{"event":5,"webhook_id":null}']) {
+    const headers = await signed(body)
+    assert.ok(!('x-service-event' in headers) && !('x-service-webhook-id' in headers), body)
+  }
+  assert.deepEqual(named(await signed('{"event":"test","webhook_id":"wh_1"}')), ['test', 'wh_1'])
+  assert.deepEqual(named(await signed('{}', { event: 'test', webhookId: 'wh_2' })), ['test', 'wh_2'])
+})
+
 test('while a secret is being changed, the old one and the new one both verify', async () => {
   const changing = await scene.hook({ caller: hook.caller, events: ['proposal.updated'] })
   const renewed = await scene.service.services.webhooks.regenerateSecret(hook.caller.userId, changing.id)
