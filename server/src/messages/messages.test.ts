@@ -185,7 +185,20 @@ test('a link that has expired has to be shared again before writing, and can sti
   service.clock.advance(86_400_000)
   const answer = await send(id, { content: 'Still there?' })
   assert.deepEqual([answer.status, answer.body.error], [409, 'proposal_not_shared'])
+  assert.equal(answer.body.detail, 'The link of the proposal has expired; share it again.')
   assert.equal((await list(id)).total, 1)
+})
+
+test('who writes after revoking the link is told that it was revoked, also once its time is over', async () => {
+  const { id, share } = await ada.shared({}, { expiresInDays: 1 })
+  const browser = await service.browser(caller)
+  assert.equal((await browser.call('POST', `/proposals/${id}/shares/${share.id}/revoke`)).status, 200)
+  for (const ms of [0, 86_400_000]) {
+    service.clock.advance(ms)
+    const { status, body } = await send(id, { content: 'Still there?' })
+    assert.deepEqual([status, body.error], [409, 'proposal_not_shared'])
+    assert.equal(body.detail, 'The link of the proposal was revoked; share it again.')
+  }
 })
 
 const refused: Array<[unknown, string[], string]> = [

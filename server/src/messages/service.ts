@@ -80,7 +80,7 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
       return database.transact(userId, async (trx) => {
         const proposal = await proposals.find(trx, userId, proposalId)
         const share = await links.newest(trx, { userId, proposalId })
-        if (!share || !links.isOpen(share)) throw notShared(share !== undefined)
+        if (!share || !links.isOpen(share)) throw notShared(share)
         const now = clock.now()
         const message = newMessage(share, { sender: 'provider', senderName: provider.name }, input, now)
         await insertMessage(trx, userId, message)
@@ -159,11 +159,10 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
   }
 }
 
-const notShared = (before: boolean) =>
-  new AppError(
-    409,
-    'proposal_not_shared',
-    before
-      ? 'The link of the proposal has expired; share it again.'
-      : 'The proposal has not been shared yet; share it first.',
-  )
+function notShared(share: { revokedAt: string | null } | undefined) {
+  const ended = share?.revokedAt === null ? 'has expired' : 'was revoked'
+  const detail = share
+    ? `The link of the proposal ${ended}; share it again.`
+    : 'The proposal has not been shared yet; share it first.'
+  return new AppError(409, 'proposal_not_shared', detail)
+}

@@ -80,6 +80,13 @@ test('a redirect is a failure and is not followed', async () => {
   await elsewhere.stop()
 })
 
+test('an answer that only begins like a redirect is a failure too, and is not called one', async () => {
+  for (const status of [300, 304]) {
+    const { entry } = await deliverTo(answers(status))
+    assert.deepEqual([entry.status, entry.error], ['retry_scheduled', `The endpoint answered ${status}.`])
+  }
+})
+
 test('an endpoint that resets sockets when they are used again gets every event at the first attempt', async () => {
   const hook = await scene.hook({ behaviour: resetsReusedSockets() })
   for (let n = 1; n <= 5; n++) {
