@@ -204,6 +204,8 @@ test('who writes after revoking the link is told that it was revoked, also once 
 const refused: Array<[unknown, string[], string]> = [
   [{}, ['body', 'content'], 'missing'],
   [{ content: '' }, ['body', 'content'], 'string_too_short'],
+  [{ content: '  ' }, ['body', 'content'], 'string_too_short'],
+  [{ content: ' \n\t\u00a0\u3000' }, ['body', 'content'], 'string_too_short'],
   [{ content: 'x'.repeat(10_001) }, ['body', 'content'], 'string_too_long'],
   [{ content: 7 }, ['body', 'content'], 'string_type'],
   [{ content: 'x', attachments: {} }, ['body', 'attachments'], 'list_type'],
@@ -216,6 +218,7 @@ for (const [body, loc, type] of refused) {
     for (const answer of [await send(id, body), await reader.write(body)]) {
       assert.equal(answer.status, 422)
       assert.deepEqual([answer.body.detail[0].loc, answer.body.detail[0].type], [loc, type])
+      assert.equal(answer.body.detail.length, 1)
     }
     assert.equal((await list(id)).total, 0)
   })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { FreeForm, Id, Line, Nullable, named, OneOf, Timestamp } from '../platform/wire.ts'
+import { FreeForm, Id, Line, Nullable, named, OneOf, Telling, Timestamp } from '../platform/wire.ts'
 
-const Content = Type.String({ minLength: 1, maxLength: 10_000, examples: ['We can start in March.'] })
+const Content = Type.String({ ...Telling, maxLength: 10_000, examples: ['We can start in March.'] })
 const Attachments = Type.Array(FreeForm, {
   maxItems: 10,
   description: 'Objects of your own, kept as they were sent.',

@@ -41,12 +41,22 @@ const checkUrl: SchemaValidateFunction = (_schema, data: unknown) => {
 
 const httpUrl: FuncKeywordDefinition = { keyword: 'x-http-url', errors: true, validate: checkUrl }
 
+/** Nothing at all is told by `minLength`. */
+const checkTelling: SchemaValidateFunction = (_schema, data: unknown) => {
+  const isBlank = typeof data === 'string' && data !== '' && data.trim() === ''
+  if (isBlank) checkTelling.errors = [{ keyword: 'minLength', params: { limit: 1 } }]
+  return !isBlank
+}
+
+const telling: FuncKeywordDefinition = { keyword: 'x-telling', errors: true, validate: checkTelling }
+
 function validators(coerceTypes: boolean) {
   const ajv = new Ajv({ allErrors: true, useDefaults: true, coerceTypes, strict: false, verbose: true })
   // ajv-formats is CommonJS; its default export is the plugin itself.
   ;(formats as unknown as (ajv: Ajv) => void)(ajv)
   ajv.addKeyword(money)
   ajv.addKeyword(httpUrl)
+  ajv.addKeyword(telling)
   ajv.addFormat('webhook-id', /^(?:wh_)?[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/)
   return ajv
 }

@@ -50,6 +50,9 @@ export const EmailAddress = Type.String({
   examples: ['owner@harbour-cafe.example'],
 })
 
+/** Text that says something: blanks alone are as good as none. */
+export const Telling = Type.String({ minLength: 1, 'x-telling': true })
+
 /** Text of one line, for names that also stand in headers. */
 export const Line = Type.String({ pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$' })
 

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { attemptStatuses } from '../platform/outbox/attempts-store.ts'
 import { eventKinds } from '../platform/outbox/events.ts'
-import { FreeForm, HttpUrl, Id, Nullable, named, OneOf, Paging, Timestamp } from '../platform/wire.ts'
+import { FreeForm, HttpUrl, Id, Nullable, named, OneOf, Paging, Telling, Timestamp } from '../platform/wire.ts'
 
-const Name = Type.String({ minLength: 1, maxLength: 100, examples: ['CRM'] })
+const Name = Type.String({ ...Telling, maxLength: 100, examples: ['CRM'] })
 const Events = Type.Array(OneOf(eventKinds, { examples: ['proposal.accepted'] }), {
   minItems: 1,
   maxItems: 100,
