@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ConfigError, loadConfig, withPort } from './config.ts'
+import { ConfigError, isLocal, loadConfig, withPort } from './config.ts'
 import { specifiedLimits } from './platform/plans.ts'
 
 const nonsense: Array<[variable: string, value: string]> = [
@@ -141,4 +141,20 @@ test('a port chosen at the start changes the addresses that were derived from it
   )
   const named = withPort(loadConfig({ PORT: '0', SERVICE_DOMAIN: 'api.example' }), 4321)
   assert.equal(named.serviceDomain, 'api.example')
+})
+
+test('a service is local when it listens at this machine only and says so', () => {
+  const local = (env: Record<string, string>) => isLocal(loadConfig(env))
+  const here = [{}, { HOST: 'localhost' }, { HOST: '::1' }, { HOST: '127.0.0.2', PUBLIC_URL: 'http://localhost:3000' }]
+  for (const env of here) assert.equal(local(env), true, JSON.stringify(env))
+  const exposed = [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '10.0.0.5' },
+    { PUBLIC_URL: 'https://proffer.example' },
+    { PUBLIC_URL: 'http://localhost.proffer.example' },
+    { PUBLIC_URL: 'http://192.168.1.4:8080' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://127.0.0.1:8080' },
+  ]
+  for (const env of exposed) assert.equal(local(env), false, JSON.stringify(env))
 })

@@ -113,6 +113,15 @@ export function withPort(config: Config, port: number): Config {
   return Object.freeze({ ...config, port, publicUrl, serviceDomain })
 }
 
+/** Whether only people at this machine reach the service: where it listens, and the address that it says it has. */
+export const isLocal = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
+  [host, new URL(publicUrl).hostname].every(isLoopback)
+
+function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  return bare === 'localhost' || (isIP(bare) !== 0 && ipaddr.process(bare).range() === 'loopback')
+}
+
 /** Where the service answers on this machine. */
 export function localUrl(host: string, port: number) {
   const everywhere = host === '0.0.0.0' || host === '::'

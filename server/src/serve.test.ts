@@ -108,6 +108,17 @@ test('the sign-in page of the first start is told how to enter the demo; later o
   assert.equal(await offered((await serve()).address), null)
 })
 
+test('who exposes the first start is told the password by the terminal alone', async () => {
+  for (const exposed of [{ PUBLIC_URL: 'https://proffer.example' }, { HOST: '0.0.0.0' }]) {
+    const { output, stop } = await serve({ ...exposed, DATA_DIR: join(directory.path, Object.keys(exposed).join()) })
+    assert.match(output.stdout, /Password +\S{19}\n/)
+    const [, port] = /:\/\/(?:localhost|127\.0\.0\.1):(\d+)\//.exec(output.stdout) ?? []
+    const answer = await fetch(`http://127.0.0.1:${port}/api/public/v1/demo`)
+    assert.deepEqual(await answer.json(), { demo: null }, Object.keys(exposed).join())
+    await stop()
+  }
+})
+
 test('no demo is made in production, nor beside an account that exists', async () => {
   const production = await serve({ NODE_ENV: 'production' })
   assert.doesNotMatch(production.output.stdout, /pfr_|demo/)
