@@ -19,6 +19,7 @@ export const operationTable = {
   lead_session_create: { method: 'POST', path: '/lead-sessions' },
   lead_session_get: { method: 'GET', path: '/lead-sessions/{session_id}' },
   lead_session_update: { method: 'PATCH', path: '/lead-sessions/{session_id}' },
+  lead_session_draft_proposal: { method: 'POST', path: '/lead-sessions/{session_id}/proposal' },
   proposal_pdf: { method: 'GET', path: '/proposals/{proposal_id}/pdf', isFile: true },
   profile_get: { method: 'GET', path: '/profile' },
   profile_update: { method: 'PATCH', path: '/profile' },

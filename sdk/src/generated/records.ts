@@ -160,6 +160,23 @@ export interface paths {
         patch: operations["lead_session_update"];
         trace?: never;
     };
+    "/lead-sessions/{session_id}/proposal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a proposal from a lead session */
+        post: operations["lead_session_draft_proposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/proposals/{proposal_id}/pdf": {
         parameters: {
             query?: never;
@@ -844,6 +861,22 @@ export interface components {
             success: boolean;
             /** @description What went wrong and what to do about it, or null. */
             error: string | null;
+        };
+        /** @default {} */
+        DraftSettings: {
+            /**
+             * Format: uuid
+             * @description Pre-fills `settings` from one of your templates.
+             */
+            templateId?: string | null;
+            /** @description Three letters; kept in upper case. */
+            currency?: string | null;
+            /** @description Decimal text or a JSON number; not negative; at most 12 digits before the point and 4 after it (a JSON number is rounded to 4). */
+            hourlyRate?: string | number | null;
+        };
+        DraftedProposal: {
+            leadSession: components["schemas"]["LeadSession"];
+            proposal: components["schemas"]["Proposal"];
         };
         ForbiddenBody: {
             /**
@@ -1835,6 +1868,8 @@ export type DifferentiatorsRequest = components['schemas']['DifferentiatorsReque
 export type DifferentiatorsResponse = components['schemas']['DifferentiatorsResponse'];
 export type DiscoveryChecklistRequest = components['schemas']['DiscoveryChecklistRequest'];
 export type DiscoveryChecklistResponse = components['schemas']['DiscoveryChecklistResponse'];
+export type DraftSettings = components['schemas']['DraftSettings'];
+export type DraftedProposal = components['schemas']['DraftedProposal'];
 export type ForbiddenBody = components['schemas']['ForbiddenBody'];
 export type IdempotencyConflictBody = components['schemas']['IdempotencyConflictBody'];
 export type InternalErrorBody = components['schemas']['InternalErrorBody'];
@@ -2269,6 +2304,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LeadSessionWithSecret"];
+                };
+            };
+        };
+    };
+    lead_session_draft_proposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the session. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DraftSettings"];
+            };
+        };
+        responses: {
+            /** @description The session and its proposal. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftedProposal"];
                 };
             };
         };

@@ -3,6 +3,7 @@ import { operation } from '../platform/operation.ts'
 import type { Drafting } from './drafting.ts'
 import {
   DraftedProposal,
+  DraftSettings,
   LeadSession,
   LeadSessionChange,
   LeadSessionList,
@@ -101,10 +102,12 @@ const draft = operation({
   tag,
   summary: 'Create a proposal from a lead session',
   description:
-    'A draft of what the brief asks for; the session goes to `proposal_ready` by its usual steps and names it. Asked ' +
-    'again, the same proposal is answered.',
+    'A draft of what the brief asks for; the session goes to `proposal_ready` by its usual steps and names it. A brief that ' +
+    'cannot be analysed, because it is too short or the AI provider fails, becomes one requirement. Asked again, the same ' +
+    'proposal is answered, whatever the body says.',
   scope: 'write',
   params: LeadSessionPath,
+  body: DraftSettings,
   answer: {
     status: 201,
     description: 'The session and its proposal.',
@@ -112,14 +115,13 @@ const draft = operation({
     headers: { Location: 'The address of the proposal.' },
   },
   reachesOutside: true,
-  errors: ['lead_session_not_found'],
+  errors: ['lead_session_not_found', 'template_not_found'],
 })
 
-/** For the door of the application only. */
 export function draftingRoutes({ toProposal }: Drafting): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.post('/lead-sessions/:session_id/proposal', draft, async ({ caller, params }, reply) => {
-      const drafted = await toProposal(caller.userId, params.session_id)
+    app.post('/lead-sessions/:session_id/proposal', draft, async ({ caller, params, body }, reply) => {
+      const drafted = await toProposal(caller.userId, params.session_id, body)
       reply.code(201).header('location', `${app.prefix}/proposals/${drafted.proposal.id}`)
       return drafted
     })

@@ -30,7 +30,7 @@ export const accountTools: Tool[] = [
     operations: ['usage_get'],
     description:
       'How many calls are left this month and this minute, for the account, the end user and this agent. Costs nothing ' +
-      'of the monthly quota. Look before long work; each tool call is one API call, a drafting tool two to five.',
+      'of the monthly quota. Look before long work; each tool call is one API call, draft_proposal_from_brief two.',
     say: ({ plan, quota }) => `Plan ${plan}: ${quota.remaining} of ${quota.limit} calls left until ${quota.resets_at}.`,
   },
   {
