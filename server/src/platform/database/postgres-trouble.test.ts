@@ -74,6 +74,44 @@ test('connections that are cut in the middle of the work cost no wrong answer an
   }
 })
 
+/** Cuts the connections over which the next statements with these words go, before the server hears of them. */
+function cutStatements(words: string, times: number) {
+  const seen = { statements: 0 }
+  service.proxy.watch((chunk, line) => {
+    if (!chunk.includes(words)) return true
+    seen.statements += 1
+    if (seen.statements > times) return true
+    line.client.destroy()
+    return false
+  })
+  return seen
+}
+
+test('a read that is cut off before its answer is asked once more, and no more than once', async () => {
+  const templates = () => service.call('GET', '/templates', { key })
+  const selects = 'from "templates"'
+  const expected = await templates()
+  assert.equal(expected.status, 200)
+  const whole = cutStatements(selects, 0)
+  await templates()
+  const cut = cutStatements(selects, 1)
+  const answer = await templates()
+  assert.deepEqual([answer.status, answer.body], [200, expected.body])
+  assert.equal(cut.statements, whole.statements + 1)
+  cutStatements(selects, 100)
+  assertTurnedAway(await templates())
+  service.proxy.watch(() => true)
+  await works()
+})
+
+test('what spends from the limits is not asked again, because it may have been spent', async () => {
+  const cut = cutStatements('admit_calls', 1)
+  assertTurnedAway(await list())
+  assert.equal(cut.statements, 1)
+  service.proxy.watch(() => true)
+  await works()
+})
+
 test('a lock that is held for long turns away who needs it, and nobody for longer than it lasts', async () => {
   const administrator = await service.administrator()
   await administrator.query('begin; lock table proposals in access exclusive mode')
