@@ -1,0 +1,37 @@
+// Tells the process that started this one how each test ended. It runs where the tests do.
+import { inspect } from 'node:util'
+
+// A test fails as well when one inside it did, which has been told of already.
+const isEcho = (error) => error.failureType === 'subtestsFailed'
+
+// What a test left behind and threw when it was over: Node fails the process for it, no test.
+const isLate = (message) => message.includes('asynchronous activity')
+
+/** A test run's event as it is told: the outermost suite is the file. */
+function told({ type, data }, path) {
+  if (type === 'test:diagnostic' && isLate(data.message)) return { name: 'after a test', error: data.message }
+  if (type !== 'test:pass' && type !== 'test:fail') return undefined
+  const { nesting, name, details, skip, todo } = data
+  return {
+    name: [...path.slice(1, nesting), name].join(' › '),
+    isFile: nesting === 0,
+    isTest: details.type !== 'suite',
+    isSkipped: skip !== undefined || todo !== undefined,
+    ms: details.duration_ms,
+    error: type === 'test:fail' && !isEcho(details.error) ? textOf(details.error) : undefined,
+  }
+}
+
+function textOf(error) {
+  return inspect(error.cause instanceof Error ? error.cause : error, { depth: 4, breakLength: 120 })
+}
+
+// biome-ignore lint/style/noDefaultExport: how Node takes a reporter.
+export default async function* report(events) {
+  let path = []
+  for await (const event of events) {
+    if (event.type === 'test:start') path = [...path.slice(0, event.data.nesting), event.data.name]
+    const message = told(event, path)
+    if (message) process.send(message)
+  }
+}
