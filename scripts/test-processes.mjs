@@ -25,6 +25,7 @@ export function testProcess(env) {
   child.stdout.setEncoding('utf8').on('data', keep)
   child.stderr.setEncoding('utf8').on('data', keep)
   const ended = once(child, 'close').then(([code, signal]) => signal ?? code)
+  let hasToldOfFailure = false
   const isRunning = () => child.exitCode === null && child.signalCode === null
 
   return {
@@ -32,9 +33,13 @@ export function testProcess(env) {
     /** Tells each test's end as it comes, and resolves when the file is through, to what was printed meanwhile. */
     async run(file, onTest) {
       output = ''
+      const tell = (message) => {
+        hasToldOfFailure ||= message.error !== undefined
+        onTest(message)
+      }
       const through = new Promise((resolve) => {
         const listener = (message) => {
-          onTest(message)
+          tell(message)
           if (!message.isFile) return
           child.off('message', listener)
           resolve()
@@ -42,20 +47,21 @@ export function testProcess(env) {
         child.on('message', listener)
       })
       const timer = setTimeout(() => {
-        onTest({ name: 'hangs', error: `Not through after ${LONGEST_FILE_MS / 1000} s.` })
+        tell({ name: 'hangs', error: `Not through after ${LONGEST_FILE_MS / 1000} s.` })
         child.kill('SIGKILL')
       }, LONGEST_FILE_MS)
       const isOver = ended.then((code) => ({ code }))
       child.send({ file }, () => {})
       const early = await Promise.race([through, isOver])
       clearTimeout(timer)
-      if (early) onTest({ name: 'ended early', error: `The process ended with ${early.code} before its tests did.` })
+      if (early) tell({ name: 'ended early', error: `The process ended with ${early.code} before its tests did.` })
       return output
     },
-    /** Resolves to whether nothing went wrong in it. */
+    /** Its end is bad when it failed though none of its tests did: something went wrong between or after them. */
     async end() {
       if (isRunning()) child.send({}, () => {})
-      return (await ended) === 0
+      const code = await ended
+      return { isGood: code === 0 || hasToldOfFailure, output: `The process ended with ${code}.\n${output}` }
     },
   }
 }

@@ -20,7 +20,9 @@ export function testReport(total) {
 
   const progress = setInterval(() => {
     const now = [...running].map(([name, since]) => `${name} (${seconds(since)})`)
-    console.log(`${seconds(started)}: ${counts.units} of ${total} done, ${failures.length} failed; at ${now.join(', ')}`)
+    console.log(
+      `${seconds(started)}: ${counts.units} of ${total} done, ${failures.length} failed; at ${now.join(', ')}`,
+    )
   }, PROGRESS_MS)
   progress.unref()
 
@@ -38,7 +40,8 @@ export function testReport(total) {
     /** Keeps a promise on the list of what is under way. */
     during: (name, promise) => promise.finally(begin(name)),
 
-    command(name, { isGood, output }) {
+    /** What was no test: a command, or the end of a process. */
+    other(name, { isGood, output }) {
       if (!isGood) fail(name, output)
     },
 
@@ -60,11 +63,6 @@ export function testReport(total) {
           for (const [index, { where, error }] of found.entries()) fail(where, error, index === 0 ? output : '')
         },
       }
-    },
-
-    /** A process that ended badly though no test did: something went wrong between or after them. */
-    process(name, isGood) {
-      if (!isGood && failures.length === 0) fail(name, 'The process failed though no test of it did.')
     },
 
     /** Prints the summary, and says whether all is well. */

@@ -4,12 +4,8 @@ import { inspect } from 'node:util'
 // A test fails as well when one inside it did, which has been told of already.
 const isEcho = (error) => error.failureType === 'subtestsFailed'
 
-// What a test left behind and threw when it was over: Node fails the process for it, no test.
-const isLate = (message) => message.includes('asynchronous activity')
-
 /** A test run's event as it is told: the outermost suite is the file. */
 function told({ type, data }, path) {
-  if (type === 'test:diagnostic' && isLate(data.message)) return { name: 'after a test', error: data.message }
   if (type !== 'test:pass' && type !== 'test:fail') return undefined
   const { nesting, name, details, skip, todo } = data
   return {

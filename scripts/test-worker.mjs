@@ -9,4 +9,7 @@ process.on('message', ({ file }) => {
   // That it is through is told by the reporter.
   void suite(file, () => import(pathToFileURL(file)))
 })
+// What comes after its test fails the process, not a test; here it leaves its trace.
+process.on('uncaughtExceptionMonitor', (error) => console.error(error))
+process.on('unhandledRejection', (error) => console.error(error))
 process.on('disconnect', () => process.exit())

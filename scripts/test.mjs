@@ -56,7 +56,7 @@ async function postgres() {
 const units = allUnits()
 const report = testReport(units.length)
 // The server serves the pages as they were built, and the browser tests open them.
-const pages = runCommand([process.execPath, 'scripts/build-web.mjs']).then((result) => report.command('pages', result))
+const pages = runCommand([process.execPath, 'scripts/build-web.mjs']).then((result) => report.other('pages', result))
 const server = units.some(({ database }) => database === 'PostgreSQL') ? postgres() : undefined
 let walks = 0
 
@@ -74,7 +74,7 @@ async function runFile(unit, own) {
   if (isShared) own.set(database, worker)
   const { onTest, onEnd } = report.file(file, database)
   onEnd(await worker.run(file, onTest))
-  if (!isShared) report.process(`${file} (${database})`, await worker.end())
+  if (!isShared) report.other(`${file} (${database})`, await worker.end())
 }
 
 async function lane() {
@@ -82,11 +82,11 @@ async function lane() {
   const own = new Map()
   for (let unit = take(); unit; unit = take()) {
     if (isWalk(unit)) walks += 1
-    if (unit.check) report.command(unit.check, await report.during(unit.check, runCheck(unit.check)))
+    if (unit.check) report.other(unit.check, await report.during(unit.check, runCheck(unit.check)))
     else await runFile(unit, own)
     if (isWalk(unit)) walks -= 1
   }
-  for (const [database, worker] of own) report.process(`files that share a process (${database})`, await worker.end())
+  for (const [database, worker] of own) report.other(`files that share a process (${database})`, await worker.end())
 }
 
 await Promise.all(Array.from({ length: LANES }, lane))
