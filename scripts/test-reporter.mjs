@@ -22,7 +22,8 @@ function textOf(error) {
   return inspect(error.cause instanceof Error ? error.cause : error, { depth: 4, breakLength: 120 })
 }
 
-// biome-ignore lint/style/noDefaultExport: how Node takes a reporter.
+// biome-ignore-start lint/style/noDefaultExport: how Node takes a reporter.
+// biome-ignore-start lint/correctness/useYield: it prints nothing.
 export default async function* report(events) {
   let path = []
   for await (const event of events) {
@@ -31,3 +32,5 @@ export default async function* report(events) {
     if (message) process.send(message)
   }
 }
+// biome-ignore-end lint/style/noDefaultExport: how Node takes a reporter.
+// biome-ignore-end lint/correctness/useYield: it prints nothing.
