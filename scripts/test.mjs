@@ -50,7 +50,9 @@ function allUnits() {
 /** The PostgreSQL of the run: the one that is given, or one of our own. */
 async function postgres() {
   const given = process.env.TEST_DATABASE_URL
-  return given ? { url: given, stop: async () => {} } : startPostgres()
+  if (!given) return startPostgres()
+  const { dropTestDatabases } = await import('../server/test/test-database.ts')
+  return { url: given, stop: () => dropTestDatabases(given) }
 }
 
 const units = allUnits()
