@@ -33,6 +33,7 @@ export async function freshDatabase(clock: Clock, upTo?: string): Promise<TestDa
   const { open, place, holdOutbox, remove } = serverUrl ? await freshPostgres(serverUrl, isWhole) : freshFile(directory)
   const database = open()
   await migrate(database, clock, upTo)
+  if (serverUrl && isWhole) await rememberShape(place)
   return {
     database,
     directory,
@@ -66,6 +67,8 @@ const generousWaits = { turnMs: 30_000, connectMs: 10_000, lockMs: 20_000, state
 
 /** To make a database takes ten times as long as to empty one, so this process uses its own again. */
 const emptied: string[] = []
+/** What a whole database looks like, so that one that a test has changed is not used again. */
+let shape: string | undefined
 
 async function freshPostgres(serverUrl: string, isWhole: boolean) {
   const place = (isWhole && emptied.pop()) || (await createDatabase(serverUrl))
@@ -92,26 +95,35 @@ async function createDatabase(serverUrl: string): Promise<string> {
   return url.href
 }
 
-/** Whether that was possible: what a test has done to the tables themselves is not undone. */
+/** Whether it is as good as new then. */
 async function makeEmpty(place: string): Promise<boolean> {
   const client = await connect(place)
-  try {
-    // What a test forgot, or a process it killed left behind, must not write into another test.
-    await client.query(
-      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid()`,
-    )
-    const { rows } = await client.query(
-      "select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations'",
-    )
-    const tables = rows.map(({ tablename }) => tablename as string)
-    await client.query(tables.map((table) => `delete from ${table}`).join(';'))
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end()
-  }
+  // What a test forgot, or a process it killed left behind, must not write into another test.
+  await client.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  const { rows } = await client.query(
+    "select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations'",
+  )
+  await client.query(rows.map(({ tablename }) => `delete from ${tablename}`).join(';'))
+  const isWhole = (await shapeOf(client)) === shape
+  await client.end()
+  return isWhole
+}
+
+async function rememberShape(place: string) {
+  if (shape !== undefined) return
+  const client = await connect(place)
+  shape = await shapeOf(client)
+  await client.end()
+}
+
+async function shapeOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query(
+    `select name from migrations union all select indexdef from pg_indexes where schemaname = 'public' order by name`,
+  )
+  return JSON.stringify(rows)
 }
 
 /** For a server that outlives the test run. */
