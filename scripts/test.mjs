@@ -23,27 +23,33 @@ const find = (pattern) =>
 
 const isWalk = ({ file = '' }) => file.startsWith('web/')
 const usesDatabase = (file) => /test\/(harness|test-database|[\w-]+-scene)\.ts'/.test(read(file))
+/** Where the service is only the way to what is tested (a prompt, a print, a page, a document), one database is enough. */
+const isBesideStorage = (file) =>
+  /src\/(ai\/(prompts|providers|ai-validation|builtin-answers|provider-answers)|documentation\/documentation|platform\/openapi|printing\/printing|reference)/.test(
+    file,
+  )
+const startsProcesses = (file) => /child_process|test\/(processes|faults|postgres-server|cli-process)/.test(read(file))
 /**
- * Those that start processes, count memory, drive a browser, or tell time by ids (which one process makes in one order, whatever
- * a test's clock says) keep a process to themselves.
+ * Those that drive a browser, count memory, or tell time by ids (which one process makes in one order, whatever a test's clock
+ * says) keep a process to themselves.
  */
 const sharesProcess = (file) =>
-  file.startsWith('server/') &&
-  !/child_process|worker_threads|test\/(processes|faults|postgres-server|tcp-proxy)|node:v8|memoryUsage|outbox\.sweep|firstIdOf|newId/.test(
-    read(file),
-  )
+  !isWalk({ file }) && !/node:v8|memoryUsage|outbox\.sweep|firstIdOf|newId/.test(read(file))
 
 /** Everything there is to do. What takes long begins first, so that no lane is at work alone in the end. */
 function allUnits() {
   // What only one of the databases does is tested on it alone, and its file says which.
   const isAbout = (database) => (file) => file.endsWith(`.${database}.test.ts`)
   const onSqlite = find('{server,sdk,examples,bench,web}/**/*.test.ts').filter((file) => !isAbout('postgres')(file))
-  const onPostgres = find('server/**/*.test.ts').filter((file) => usesDatabase(file) && !isAbout('sqlite')(file))
+  const onPostgres = find('server/**/*.test.ts').filter(
+    (file) => usesDatabase(file) && !isAbout('sqlite')(file) && !isBesideStorage(file),
+  )
   const files = [
     ...onSqlite.map((file) => ({ file, database: 'SQLite' })),
     ...onPostgres.map((file) => ({ file, database: 'PostgreSQL' })),
-  ].map((unit) => ({ ...unit, isShared: sharesProcess(unit.file), size: read(unit.file).length }))
-  files.sort((a, b) => Number(a.isShared) - Number(b.isShared) || b.size - a.size)
+  ].map((unit) => ({ ...unit, isShared: sharesProcess(unit.file) }))
+  const weight = ({ file, isShared }) => (isShared && !startsProcesses(file) ? 0 : 1_000_000) + read(file).length
+  files.sort((a, b) => weight(b) - weight(a))
   return [...(only.length === 0 ? checkNames.map((check) => ({ check })) : []), ...files]
 }
 
