@@ -10,8 +10,8 @@ import { testReport } from './test-report.mjs'
 
 // Much of a test is waiting, so more at a time than there are cores.
 const LANES = availableParallelism() + 2
-// A browser keeps more than one core busy by itself.
-const MOST_WALKS = availableParallelism()
+// A browser keeps more than one core busy by itself, so that only so many lanes have one.
+const LANES_WITH_BROWSER = availableParallelism()
 const root = join(import.meta.dirname, '..')
 const only = process.argv.slice(2)
 
@@ -21,7 +21,7 @@ const find = (pattern) =>
     (file) => only.length === 0 || only.some((part) => file.includes(part)),
   )
 
-const isWalk = ({ file = '' }) => file.startsWith('web/')
+const isWalk = ({ file }) => file?.startsWith('web/')
 const usesDatabase = (file) => /test\/(harness|test-database|[\w-]+-scene)\.ts'/.test(read(file))
 /** Where the service is only the way to what is tested (a prompt, a print, a page, a document), one database is enough. */
 const isBesideStorage = (file) =>
@@ -30,11 +30,10 @@ const isBesideStorage = (file) =>
   )
 const startsProcesses = (file) => /child_process|test\/(processes|faults|postgres-server|cli-process)/.test(read(file))
 /**
- * Those that drive a browser, count memory, or tell time by ids (which one process makes in one order, whatever a test's clock
- * says) keep a process to themselves.
+ * Those that count memory, or tell time by ids (which one process makes in one order, whatever a test's clock says), keep a
+ * process to themselves.
  */
-const sharesProcess = (file) =>
-  !isWalk({ file }) && !/node:v8|memoryUsage|outbox\.sweep|firstIdOf|newId/.test(read(file))
+const sharesProcess = (file) => !/node:v8|memoryUsage|outbox\.sweep|firstIdOf|newId/.test(read(file))
 
 /** Everything there is to do. What takes long begins first, so that no lane is at work alone in the end. */
 function allUnits() {
@@ -66,10 +65,11 @@ const report = testReport(units.length)
 // The server serves the pages as they were built, and the browser tests open them.
 const pages = runCommand([process.execPath, 'scripts/build-web.mjs']).then((result) => report.other('pages', result))
 const server = units.some(({ database }) => database === 'PostgreSQL') ? postgres() : undefined
-let walks = 0
 
-function take() {
-  const next = units.findIndex((unit) => !isWalk(unit) || walks < MOST_WALKS)
+/** A lane with a browser walks first, and then helps the others. */
+function take(hasBrowser) {
+  const walk = hasBrowser ? units.findIndex(isWalk) : -1
+  const next = walk === -1 ? units.findIndex((unit) => !isWalk(unit)) : walk
   return next === -1 ? undefined : units.splice(next, 1)[0]
 }
 
@@ -85,14 +85,13 @@ async function runFile(unit, own) {
   if (!isShared) report.other(`${file} (${database})`, await worker.end())
 }
 
-async function lane() {
+async function lane(_, index) {
+  const hasBrowser = index < LANES_WITH_BROWSER
   /** This lane's processes for files that share one, by database. */
   const own = new Map()
-  for (let unit = take(); unit; unit = take()) {
-    if (isWalk(unit)) walks += 1
+  for (let unit = take(hasBrowser); unit; unit = take(hasBrowser)) {
     if (unit.check) report.other(unit.check, await report.during(unit.check, runCheck(unit.check)))
     else await runFile(unit, own)
-    if (isWalk(unit)) walks -= 1
   }
   for (const [database, worker] of own) report.other(`files that share a process (${database})`, await worker.end())
 }
