@@ -20,9 +20,9 @@ export function temporaryDirectory() {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-// A compile cache apart from the one of the installation; and the limits are not what these tests are about.
+// The compile cache of the test run, apart from that of the installation; and the limits are not what these tests are about.
 const surroundings = {
-  NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+  NODE_COMPILE_CACHE: join(tmpdir(), 'proffer-compile-cache'),
   PLAN_LIMITS: '{"agency":{"monthly":100000,"perMinute":100000}}',
   END_USER_PER_MINUTE: '100000',
   END_USER_PER_MONTH: '100000',

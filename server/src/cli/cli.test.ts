@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, mock, test } from 'node:test'
 import { proffer, type Server, startServer, temporaryDirectory, until } from '../../test/processes.ts'
-import { loadConfig } from '../config.ts'
+import { type Config, loadConfig } from '../config.ts'
 import { run } from './run.ts'
 
 let directory: ReturnType<typeof temporaryDirectory>
@@ -24,14 +24,16 @@ after(async () => {
 })
 
 /** In this process, for speed: what a command does and prints is the same. */
-async function succeed(...args: string[]) {
+const succeed = (...args: string[]) => printedBy(() => loadConfig(env), args)
+
+async function printedBy(settings: () => Config, args: string[]) {
   let printed = ''
   const write = mock.method(process.stdout, 'write', (text: string) => {
     printed += text
     return true
   })
   try {
-    await run(args, () => loadConfig(env))
+    await run(args, settings)
   } finally {
     write.mock.restore()
   }
@@ -195,13 +197,14 @@ test('a failure is one line on stderr and exit code 1', async () => {
 
 test('every level has its help, whatever the settings', async () => {
   const broken = { PORT: 'nonsense' }
+  const { code, stdout: overview } = await proffer(broken)
+  assert.equal(code, 0)
   const help = async (...args: string[]) => {
-    const { code, stdout } = await proffer(broken, ...args)
-    assert.equal(code, 0)
-    assert.match(stdout, /^Usage: npm run -s proffer -- /)
-    return stdout
+    const printed = await printedBy(() => loadConfig(broken), args)
+    assert.match(printed, /^Usage: npm run -s proffer -- /)
+    return printed
   }
-  const overview = await help()
+  assert.equal(await help(), overview)
   for (const name of ['serve', 'migrate', 'accounts plan', 'keys reactivate', 'backup'])
     assert.match(overview, new RegExp(name))
   assert.doesNotMatch(await help('keys', '--help'), /accounts/)
@@ -216,10 +219,10 @@ test('several commands at once on a fresh directory all succeed, and agree on it
     results.map(({ code, stderr }) => [code, stderr]),
     [1, 2, 3].map(() => [0, '']),
   )
-  const listed = JSON.parse((await proffer(fresh, 'accounts', 'list')).stdout)
+  const listed = JSON.parse(await printedBy(() => loadConfig(fresh), ['accounts', 'list']))
   assert.equal(listed.length, 3)
   assert.deepEqual(readdirSync(fresh.DATA_DIR).sort(), ['proffer.db', 'secret.key'])
-  assert.deepEqual(JSON.parse((await proffer(fresh, 'migrate')).stdout), { applied: [] })
+  assert.deepEqual(JSON.parse(await printedBy(() => loadConfig(fresh), ['migrate'])), { applied: [] })
 })
 
 test('a backup taken while writes go on is whole', async () => {
@@ -263,8 +266,7 @@ test('a backup overwrites nothing, and makes no database where there is none', a
   writeFileSync(file, 'precious')
   await refusedHere(/precious exists already/, 'backup', file)
   const nowhere = join(directory.path, 'no-data')
-  const { code, stderr } = await proffer({ DATA_DIR: nowhere }, 'backup', join(directory.path, 'b.db'))
-  assert.equal(code, 1)
-  assert.match(stderr, /^proffer: There is no database in DATA_DIR=/)
+  const backingUp = run(['backup', join(directory.path, 'b.db')], () => loadConfig({ DATA_DIR: nowhere }))
+  await assert.rejects(backingUp, /There is no database in DATA_DIR=/)
   assert.ok(!existsSync(nowhere))
 })
