@@ -13,7 +13,8 @@ type Env = Record<string, string>
 type Ended = { code: number | null; stdout: string; stderr: string }
 
 const source = join(import.meta.dirname, '../src')
-const PATIENCE_MS = 20_000
+/** However busy the machine is, what takes longer than this does not happen any more. */
+const PATIENCE_MS = 60_000
 
 export function temporaryDirectory() {
   const path = mkdtempSync(join(tmpdir(), 'proffer-process-'))

@@ -63,7 +63,7 @@ function freshFile(directory: string) {
 }
 
 /** So long that no test is turned away because the machine is busy; tests about waiting set their own. */
-const generousWaits = { turnMs: 30_000, connectMs: 10_000, lockMs: 20_000, statementMs: 30_000, answerMs: 40_000 }
+const generousWaits = { turnMs: 30_000, connectMs: 20_000, lockMs: 20_000, statementMs: 30_000, answerMs: 40_000 }
 
 /** To make a database takes ten times as long as to empty one, so this process uses its own again. */
 const emptied: string[] = []

