@@ -96,6 +96,16 @@ async function lane(_, index) {
   for (const [database, worker] of own) report.other(`files that share a process (${database})`, await worker.end())
 }
 
+async function finish() {
+  await (await server)?.stop()
+  process.exit(report.finish() ? 0 : 1)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    report.other('the whole run', { isGood: false, output: `It was ended by ${signal}, with ${units.length} to go.` })
+    void finish()
+  })
+}
 await Promise.all(Array.from({ length: LANES }, lane))
-await (await server)?.stop()
-process.exit(report.finish() ? 0 : 1)
+await finish()
