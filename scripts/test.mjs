@@ -97,12 +97,16 @@ async function lane(_, index) {
 }
 
 async function finish() {
+  const isGood = report.finish()
   await (await server)?.stop()
-  process.exit(report.finish() ? 0 : 1)
+  process.exit(isGood ? 0 : 1)
 }
 
+let isEnding = false
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => {
+  process.on(signal, () => {
+    if (isEnding) return
+    isEnding = true
     report.other('the whole run', { isGood: false, output: `It was ended by ${signal}, with ${units.length} to go.` })
     void finish()
   })
