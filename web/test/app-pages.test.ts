@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import { checkAccessibility } from './axe.ts'
-import { button, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, PHONE, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 let templateId: string
@@ -24,6 +24,7 @@ before(async () => {
   const lead = { channel: 'web', channelId: '1', brief: 'A site', callbackUrl: 'http://127.0.0.1:9/moved' }
   leadId = (await theatre.provider.call('POST', '/lead-sessions', lead)).body.id
 })
+afterEach(() => theatre.closePages())
 after(() => theatre.stop())
 
 const entrance = [
@@ -120,7 +121,7 @@ test('the language and the appearance that are chosen stay chosen', async () => 
   await page.evaluate(() => localStorage.removeItem('proffer.language'))
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Uso' }).waitFor()
-  assert.equal(await page.getAttribute('html', 'data-theme'), 'dark')
+  await becomes(() => page.getAttribute('html', 'data-theme'), 'dark')
 })
 
 test('on a telephone everything is reached from the bar at the bottom', async () => {
@@ -135,7 +136,7 @@ test('the keyboard skips the navigation', async () => {
   const page = await theatre.signedIn('/usage')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  assert.equal(await page.evaluate(() => document.activeElement?.id), 'content')
+  await becomes(() => page.evaluate(() => document.activeElement?.id), 'content')
 })
 
 test('a page that does not exist says so, to a person', async () => {

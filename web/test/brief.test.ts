@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { startProviders } from '../../server/test/ai-providers.ts'
 import { provider } from '../../server/test/client-side.ts'
 import { checkAccessibility } from './axe.ts'
-import { button, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, PHONE, type Stage, stage } from './browser.ts'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 let theatre: Stage
@@ -13,6 +13,7 @@ before(async () => {
   providers = await startProviders()
   theatre = await stage({ ai: providers.config({ keys: {} }) })
 })
+afterEach(() => theatre.closePages())
 after(async () => {
   await theatre.stop()
   await providers.stop()
@@ -98,7 +99,7 @@ test('a provider that gives no answer is said to, nothing typed is lost, and the
   await dialog.getByRole('alert').filter({ hasText: 'gave no usable answer' }).first().waitFor()
   await checkAccessibility(page, 'failed analysis')
   await button(page, 'Change the brief').click()
-  assert.equal(await page.getByLabel('The client’s words').inputValue(), brief)
+  await becomes(() => page.getByLabel('The client’s words').inputValue(), brief)
 
   const requirement = { name: 'Menu page', description: 'd', rationale: 'r', complexity: 3, priority: 'medium' }
   const discovery = { questions: [], ambiguities: [], briefQualityScore: 9, summary: 'A site.' }
@@ -121,5 +122,5 @@ test('without a connection the brief stays where it was typed', async () => {
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await button(page, 'Analyse a brief').click()
-  assert.equal(await page.getByLabel('The client’s words').inputValue(), brief)
+  await becomes(() => page.getByLabel('The client’s words').inputValue(), brief)
 })

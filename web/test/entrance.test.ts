@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { after, afterEach, before, beforeEach, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { button, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 before(async () => {
   theatre = await stage()
 })
+afterEach(() => theatre.closePages())
 after(() => theatre.stop())
 // So that no walk meets the limit of attempts in a minute that another has used up.
 beforeEach(() => theatre.service.clock.advance(120_000))
 
 const client = { address: '127.0.0.1', userAgent: 'test' }
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 function lastLink(to: string): string {
   const mail = theatre.service.mails.findLast((sent) => sent.to === to)
@@ -64,7 +63,7 @@ test('a visitor signs up, confirms, signs out, resets the password and is back w
   await other.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await button(other, 'Sign in').click()
   await other.getByRole('alert').filter({ hasText: 'do not belong together' }).waitFor()
-  assert.equal(await other.getByLabel('E-mail address').inputValue(), email)
+  await becomes(() => other.getByLabel('E-mail address').inputValue(), email)
   await other.getByLabel('Password', { exact: true }).fill('another horse battery')
   await other.keyboard.press('Enter')
   await heading(other, 'Templates').waitFor()
@@ -84,7 +83,7 @@ test('a link without its token says so, and where to get another', async () => {
   ] as const) {
     const page = await theatre.visit(path)
     await heading(page, 'This link does not work any more').waitFor()
-    assert.equal(await page.locator('main a').getAttribute('href'), again)
+    await becomes(() => page.locator('main a').getAttribute('href'), again)
   }
 })
 
@@ -136,7 +135,7 @@ test('a session that ends while somebody writes costs nothing that was written; 
 test('the pages before the door speak the language of the browser, and the other one when asked', async () => {
   const page = await theatre.visit('/sign-in', { locale: 'es-MX' })
   await heading(page, 'Iniciar sesión').waitFor()
-  assert.equal(await page.getAttribute('html', 'lang'), 'es')
+  await becomes(() => page.getAttribute('html', 'lang'), 'es')
   await button(page, 'English').click()
   await heading(page, 'Sign in').waitFor()
   await page.reload()
@@ -146,5 +145,5 @@ test('the pages before the door speak the language of the browser, and the other
 test('no demo is offered where there is none', async () => {
   const page = await theatre.visit('/sign-in')
   await page.waitForLoadState('networkidle')
-  assert.equal(await button(page, 'Open the demo account').count(), 0)
+  await becomes(() => button(page, 'Open the demo account').count(), 0)
 })

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import { after, afterEach, before, test } from 'node:test'
 import { checkAccessibility } from './axe.ts'
-import { button, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, type Stage, stage } from './browser.ts'
 import { editing, item, nameOf, saved, saving, three, titles } from './proposal-editing.ts'
 
 let theatre: Stage
 before(async () => {
   theatre = await stage()
 })
+afterEach(() => theatre.closePages())
 after(() => theatre.stop())
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 test('what cannot be saved as it is says what is missing, and is saved once it is there', async () => {
   const { page, stored } = await editing(theatre, { name: 'Site', requirements: three })
@@ -73,11 +71,11 @@ test('leaving saves first; what could not be saved is there again after a reload
     await page.getByRole('alert').waitFor()
     await page.reload()
     await page.getByText('is here again').waitFor()
-    assert.equal(await page.getByLabel('Location of the client').inputValue(), place)
+    await becomes(() => page.getByLabel('Location of the client').inputValue(), place)
   }
   await button(page, 'Discard it').click()
   await saved(page)
-  assert.equal(await page.getByLabel('Location of the client').inputValue(), 'Porto')
+  await becomes(() => page.getByLabel('Location of the client').inputValue(), 'Porto')
 })
 
 test('what was changed elsewhere is taken in where it does not touch mine', async () => {
@@ -88,7 +86,7 @@ test('what was changed elsewhere is taken in where it does not touch mine', asyn
   await page.getByText('Changed elsewhere and taken in: Client, Requirements').waitFor()
   const kept = await stored()
   assert.deepEqual([kept.clientName, titles(kept)], ['Ada', ['My shop', 'Newsletter', 'Maps', 'Theirs']])
-  assert.equal(await nameOf(page, 4).inputValue(), 'Theirs')
+  await becomes(() => nameOf(page, 4).inputValue(), 'Theirs')
 })
 
 test('where both sides changed the same, the provider chooses, place by place', async () => {
@@ -117,7 +115,7 @@ test('where both sides changed the same, the provider chooses, place by place', 
   const kept = await stored()
   assert.deepEqual([kept.name, kept.clientName, kept.clientLocation], ['My site', 'Theirs', 'Porto'])
   assert.deepEqual(kept.settings, { notes: 'Theirs', validityDays: 30 })
-  assert.equal(await page.getByLabel('Notes').inputValue(), 'Theirs')
+  await becomes(() => page.getByLabel('Notes').inputValue(), 'Theirs')
 })
 
 test('a proposal that was deleted elsewhere says so, and is not asked for again and again', async () => {

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { provider } from '../../server/test/client-side.ts'
 import { checkAccessibility } from './axe.ts'
-import { button, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, PHONE, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 before(async () => {
   theatre = await stage()
 })
+afterEach(() => theatre.closePages())
 after(() => theatre.stop())
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
 const names = async (page: Page) => page.getByRole('table').getByRole('link').allInnerTexts()
@@ -52,7 +52,7 @@ test('the list is searched, sorted and narrowed to a status, and its address say
   assert.deepEqual(await names(page), ['Museum guide'])
   await page.reload()
   await page.getByRole('link', { name: 'Museum guide' }).waitFor()
-  assert.equal(await page.getByRole('searchbox').inputValue(), 'mus')
+  await becomes(() => page.getByRole('searchbox').inputValue(), 'mus')
   await button(page, 'Clear the search').click()
   await page.getByRole('link', { name: 'Bakery site' }).waitFor()
 })
@@ -78,7 +78,7 @@ test('messages that nobody has read are counted, and lead to the conversation', 
   const page = await theatre.signedIn('/proposals', { as: account })
   await page.getByRole('link', { name: '2 unread' }).click()
   await heading(page, 'Museum guide').waitFor()
-  assert.equal(await tab(page, 'Conversation').getAttribute('aria-selected'), 'true')
+  await becomes(() => tab(page, 'Conversation').getAttribute('aria-selected'), 'true')
 })
 
 test('a row opens, shares and duplicates its proposal', async () => {
@@ -113,7 +113,7 @@ test('what is deleted can be had back, and is gone once the page is left; a fail
     await button(page, `Actions for ${name}`).click()
     await item(page, 'Delete').click()
     await page.getByText(`${name} deleted.`).waitFor()
-    assert.equal(await page.getByRole('link', { name }).count(), 0)
+    await becomes(() => page.getByRole('link', { name }).count(), 0)
   }
   await drop('Kept')
   await button(page, 'Undo').click()
@@ -158,7 +158,7 @@ test('a proposal begins blank or from a template', async () => {
   await page.getByLabel('Name of the proposal').fill('Museum guide')
   await button(page, 'Create proposal').click()
   await heading(page, 'Museum guide').waitFor()
-  assert.equal(await page.getByLabel('Notes').inputValue(), 'Paid in two parts.')
+  await becomes(() => page.getByLabel('Notes').inputValue(), 'Paid in two parts.')
   const { proposals } = (await theirs.call('GET', '/proposals')).body
   assert.equal(proposals[1].clientName, 'Padaria')
 })
@@ -184,7 +184,7 @@ test("a proposal begins from a client's brief, with what was found in it", async
   await found.first().waitFor()
   await dialog.getByText('Analysed by the built-in analyser.').waitFor()
   await checkAccessibility(page, 'brief')
-  assert.equal(await dialog.getByLabel('Client').inputValue(), 'Padaria do Bairro')
+  await becomes(() => dialog.getByLabel('Client').inputValue(), 'Padaria do Bairro')
   assert.notEqual(await dialog.getByLabel('Name of the proposal').inputValue(), '')
   const count = await found.count()
   await found.last().uncheck()

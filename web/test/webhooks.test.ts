@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Caller } from '../../server/test/harness.ts'
 import { answers, type Receiver, startReceiver, waitUntil } from '../../server/test/receivers.ts'
 import { checkAccessibility } from './axe.ts'
-import { button, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, PHONE, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 let receiver: Receiver
@@ -14,12 +14,12 @@ before(async () => {
   theatre.service.services.outbox.start()
   receiver = await startReceiver(answers(200, '{"thanks":true}'))
 })
+afterEach(() => theatre.closePages())
 after(async () => {
   await theatre.stop()
   await receiver.stop()
 })
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const call = (account: Caller, method: string, path: string, body?: unknown) =>
   theatre.service.call(method, path, { key: account.key, body })
 
@@ -114,7 +114,7 @@ test('a test tells what came of it, good or bad', async () => {
   assert.equal((await logs()).length, 3)
   await page.getByLabel('Result').selectOption('delivered')
   await page.getByRole('row', { name: /No answer/ }).waitFor({ state: 'detached' })
-  assert.equal(await page.getByRole('row', { name: /test/ }).count(), 1)
+  await becomes(() => page.getByRole('row', { name: /test/ }).count(), 1)
   await page.getByLabel('Event').selectOption('proposal.accepted')
   await page.getByText('No such deliveries').waitFor()
   await button(page, 'Show all').click()
@@ -174,7 +174,7 @@ test('a webhook is edited, and what is unsaved is not left behind without a ques
   await button(page, 'Stay').click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Usage' }).click()
   await button(page, 'Stay').click()
-  assert.equal(await page.getByLabel('Name').inputValue(), 'Invoicing')
+  await becomes(() => page.getByLabel('Name').inputValue(), 'Invoicing')
   await button(page, 'Save changes').click()
   await heading(page, 'Invoicing').waitFor()
   const { events, url } = await read()
@@ -226,5 +226,5 @@ test("somebody else's webhook is not there, and no more than twenty are made", a
   await page.getByRole('checkbox', { name: 'proposal.accepted' }).check()
   await button(page, 'Create webhook').click()
   await page.getByRole('alert').filter({ hasText: 'at most 20' }).waitFor()
-  assert.equal(await page.getByLabel('Name').inputValue(), 'One too many')
+  await becomes(() => page.getByLabel('Name').inputValue(), 'One too many')
 })

@@ -6,7 +6,7 @@ import { traceHeaders } from '../../server/test/harness.ts'
 import { startMailServer } from '../../server/test/mail-server.ts'
 import { readMail } from '../../server/test/mail-text.ts'
 import { startReceiver, waitUntil } from '../../server/test/receivers.ts'
-import { button, type Stage, stage } from './browser.ts'
+import { button, heading, type Stage, stage } from './browser.ts'
 
 const PASSWORD = 'correct horse battery'
 const ADA = 'ada@alves.example'
@@ -15,7 +15,6 @@ const BRIEF =
   'We run a café by the harbour. Guests should book a table online and get a reminder by e-mail. ' +
   'Staff need a calendar in which they can close days. It should work on phones.'
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const navigate = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 

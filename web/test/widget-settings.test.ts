@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import { checkAccessibility } from './axe.ts'
-import { button, type Stage, stage } from './browser.ts'
+import { becomes, button, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 before(async () => {
   theatre = await stage()
 })
+afterEach(() => theatre.closePages())
 after(() => theatre.stop())
 
 async function owner() {
@@ -70,7 +71,7 @@ test('the line carries the present id, and another one after a question', async 
   const page = await theatre.signedIn('/settings/widget', { as: account })
   const line = page.getByRole('figure', { name: 'Line to paste' }).locator('pre')
   const before = await widget()
-  assert.equal(await line.textContent(), before.snippet)
+  await becomes(() => line.textContent(), before.snippet)
   await button(page, 'Make a new id').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -79,5 +80,5 @@ test('the line carries the present id, and another one after a question', async 
   await page.getByText('The widget has a new id.').waitFor()
   const fresh = await widget()
   assert.notEqual(fresh.widgetId, before.widgetId)
-  assert.equal(await line.textContent(), fresh.snippet)
+  await becomes(() => line.textContent(), fresh.snippet)
 })
