@@ -78,7 +78,7 @@ test('another address needs the password, and is the address once its link is op
   const other = await page.context().newPage()
   await other.goto(theatre.origin + lastLink('marta.new@studio.example'))
   await other.getByRole('button', { name: /Confirm/ }).click()
-  await other.getByRole('link').first().waitFor()
+  await heading(other, 'The address is confirmed.').waitFor()
   await other.goto(`${theatre.origin}/settings/account`)
   await other.getByText('Confirmed', { exact: true }).waitFor()
   await other.getByRole('main').getByText('marta.new@studio.example').waitFor()
@@ -127,11 +127,11 @@ test('sessions are ended one by one, and all others at once', async () => {
   await checkAccessibility(page, 'sessions')
   await button(page, 'End the session on Safari on iPhone').click()
   await card.getByText('Safari on iPhone').waitFor({ state: 'detached' })
-  assert.equal((await sessions.list(userId)).length, 3)
+  await becomes(async () => (await sessions.list(userId)).length, 3)
   await button(page, 'End all others').click()
   await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click()
   await card.getByText('You are signed in nowhere else.').waitFor()
-  assert.equal((await sessions.list(userId)).length, 1)
+  await becomes(async () => (await sessions.list(userId)).length, 1)
 })
 
 test('language and appearance are chosen here as in the menu', async () => {

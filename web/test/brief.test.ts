@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { startProviders } from '../../server/test/ai-providers.ts'
 import { provider } from '../../server/test/client-side.ts'
+import { waitUntil } from '../../server/test/receivers.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, PHONE, type Stage, stage } from './browser.ts'
 
@@ -54,8 +54,7 @@ test('what is found is chosen from and added, what is there already is not added
   await button(page, `Add ${count - there} to the proposal`).click()
   await page.getByText('All changes saved').waitFor()
   const stored = async () => (await theirs.get(id)).requirements
-  while ((await stored()).length === 1) await setTimeout(20)
-  assert.equal((await stored()).length, 1 + count - there)
+  await becomes(async () => (await stored()).length, 1 + count - there)
   assert.deepEqual(((await stored())[0] as typeof mine).description, 'As agreed')
 })
 
@@ -83,7 +82,7 @@ test('answers are read with the brief, and the questions can be copied and sent 
   await answers.first().fill('About 40 orders a day, until the first of June, for 9000 euros.')
   await dialog.getByRole('button', { name: 'Read again with the answers' }).click()
   await page.getByText(/^Read again: the brief tells/).waitFor()
-  assert.ok((await answers.count()) < before)
+  await waitUntil(async () => (await answers.count()) < before, 'fewer questions')
   await checkAccessibility(page, 'questions')
 })
 

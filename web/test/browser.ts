@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { BROWSER, provider, tokenOf } from '../../server/test/client-side.ts'
 import { type Caller, startService } from '../../server/test/harness.ts'
 import { packagedChromium } from './packaged-chromium.ts'
@@ -168,6 +175,22 @@ export const pathOf = (shareUrl: string) => `/p/${tokenOf(shareUrl)}`
 /** The title of a page. Whoever goes to a page waits for it: what the page before shares with it would be taken for its own. */
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' })
+
+export const isFocused = (page: Page, target: Locator) => target.and(page.locator(':focus')).waitFor()
+
+/** Lets a page's time pass until it has done what it does by itself after a while. The page was opened with a clock. */
+export async function passTime(page: Page, awaited: Promise<unknown>): Promise<void> {
+  let isOver = false
+  const end = () => {
+    isOver = true
+  }
+  awaited.then(end, end)
+  while (!isOver) {
+    await page.clock.fastForward(1_000)
+    await pause(50)
+  }
+  await awaited
+}
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

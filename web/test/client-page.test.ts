@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { client } from '../../server/test/client-side.ts'
-import { becomes, button, pathOf, type Stage, stage } from './browser.ts'
+import { becomes, button, isFocused, pathOf, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 before(async () => {
@@ -24,10 +24,6 @@ async function shared(proposal: object = {}, share: object = {}) {
   return { ...made, path: pathOf(made.share.shareUrl) }
 }
 
-async function isFocused(page: Page, selector: string) {
-  await page.locator(`${selector}:focus`).waitFor()
-}
-
 /** With the keyboard alone, as far as it takes. */
 async function tabTo(page: Page, name: string) {
   for (let steps = 0; steps < 40; steps += 1) {
@@ -42,7 +38,7 @@ test('a client reads, asks and requests changes; the provider has it all', async
   const { id, path } = await shared({ settings: { notes: 'Travel is included.' } }, { message: 'As we said.' })
   const page = await theatre.visit(path)
   for (const text of ['Ticket shop', 'Proposal for Harbour Café', 'Timed tickets', '12 hours', 'Travel is included.']) {
-    assert.ok(await page.getByText(text, { exact: true }).first().isVisible(), text)
+    await page.getByText(text, { exact: true }).first().waitFor()
   }
   await page.getByLabel('Your message').fill('Until when can one pay?')
   await button(page, '+ Attach a link').click()
@@ -58,7 +54,7 @@ test('a client reads, asks and requests changes; the provider has it all', async
   await button(page, 'Send the request').click()
   await outcome(page).waitFor()
   await becomes(() => outcome(page).textContent(), 'You asked for changes')
-  await isFocused(page, '#outcome-title')
+  await isFocused(page, outcome(page))
 
   const { status, share_info: info } = await theatre.provider.status(id)
   assert.deepEqual([status, info.view_count, info.message_count], ['revision', 1, 1])
@@ -72,7 +68,7 @@ test('a client accepts with the keyboard alone, and then learns where to pay', a
   await becomes(() => page.getByText('IBAN').count(), 0)
   await tabTo(page, 'Accept')
   await page.keyboard.press('Enter')
-  await isFocused(page, '#accept-name')
+  await isFocused(page, page.locator('#accept-name'))
   await page.keyboard.press('Enter')
   await page.getByText('Please type your name.').waitFor()
   await page.keyboard.type('Inês Duarte')
@@ -80,7 +76,7 @@ test('a client accepts with the keyboard alone, and then learns where to pay', a
   await page.getByText('Is everything right?').waitFor()
   await tabTo(page, 'Yes, accept')
   await page.keyboard.press('Enter')
-  await isFocused(page, '#outcome-title')
+  await isFocused(page, outcome(page))
   assert.match((await page.locator('.outcome').textContent()) ?? '', /Accepted by Inês Duarte on /)
   await page.getByText('IBAN PT50 0000').waitFor()
   await becomes(() => button(page, 'Accept').count(), 0)
@@ -115,7 +111,7 @@ test('what could not be sent stays in its box, and is sent when there is a conne
   await page.context().setOffline(false)
   await button(page, 'Send message').click()
   await page.locator('.message').waitFor()
-  assert.equal((await theatre.provider.status(id)).share_info.message_count, 1)
+  await becomes(async () => (await theatre.provider.status(id)).share_info.message_count, 1)
 })
 
 test('an answer that comes second shows the first one', async () => {
@@ -166,6 +162,7 @@ test('the price is shown as the server worked it out, line by line', async () =>
   await becomes(() => page.locator('.items .amount').textContent(), '€600.00')
   await becomes(() => page.locator('.panel-amount').textContent(), '€738.00')
   await button(page, 'Accept').click()
+  await isFocused(page, page.locator('#accept-name'))
   await page.keyboard.type('Rui')
   await page.keyboard.press('Enter')
   await page.getByText('You accept Ticket shop for €738.00 including IVA (23%) as Rui.').waitFor()

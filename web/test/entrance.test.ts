@@ -37,7 +37,7 @@ async function signUp(email: string, password = 'correct horse battery'): Promis
 test('a visitor signs up, confirms, signs out, resets the password and is back where they wanted to go', async () => {
   const email = 'marta@studio.example'
   const page = await signUp(email)
-  assert.equal(new URL(page.url()).pathname, '/proposals')
+  await page.waitForURL('**/proposals')
   await button(page, 'Account of Marta Vidal').click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await heading(page, 'Sign in').waitFor()
@@ -45,6 +45,7 @@ test('a visitor signs up, confirms, signs out, resets the password and is back w
   await page.goto(`${theatre.origin}/templates?offset=20`)
   await heading(page, 'Sign in').waitFor()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await heading(page, 'Forgot your password?').waitFor()
   await page.getByLabel('E-mail address').fill(email)
   await button(page, 'Send me the link').click()
   await heading(page, 'Look into your mail').waitFor()
@@ -53,7 +54,7 @@ test('a visitor signs up, confirms, signs out, resets the password and is back w
   await page.getByLabel('New password').fill('short')
   await button(page, 'Save and sign in').click()
   await page.getByText('At least 8 characters, please.').waitFor()
-  assert.equal(await page.evaluate(() => location.hash), '', 'the token is not left in the address bar')
+  await becomes(() => page.evaluate(() => location.hash), '', 'the token is not left in the address bar')
   await page.getByLabel('New password').fill('another horse battery')
   await button(page, 'Save and sign in').click()
   await heading(page, 'Proposals').waitFor()
@@ -67,7 +68,7 @@ test('a visitor signs up, confirms, signs out, resets the password and is back w
   await other.getByLabel('Password', { exact: true }).fill('another horse battery')
   await other.keyboard.press('Enter')
   await heading(other, 'Templates').waitFor()
-  assert.equal(new URL(other.url()).search, '?offset=20')
+  await becomes(() => new URL(other.url()).search, '?offset=20')
 
   await other.goto(theatre.origin + link)
   await other.getByLabel('New password').fill('third horse battery')
@@ -108,7 +109,7 @@ test('an address in the link sends nobody to another site after signing in', asy
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
     await button(page, 'Sign in').click()
     await heading(page, 'Proposals').waitFor()
-    assert.equal(page.url(), `${theatre.origin}/proposals`)
+    await becomes(() => page.url(), `${theatre.origin}/proposals`)
     await page.context().close()
   }
 })
@@ -119,6 +120,7 @@ test('a session that ends while somebody writes costs nothing that was written; 
   await heading(page, 'Templates').waitFor()
   await theatre.service.services.sessions.revokeOthers(account.userId, '')
   await page.getByRole('link', { name: 'Create your first template' }).click()
+  await heading(page, 'New template').waitFor()
   await page.getByLabel('Name').fill('Lost?')
   await button(page, 'Create template').click()
   await page.getByRole('alert').filter({ hasText: 'signed out' }).waitFor()
@@ -129,7 +131,7 @@ test('a session that ends while somebody writes costs nothing that was written; 
   await theatre.service.services.sessions.revokeOthers(account.userId, '')
   await page.getByRole('link', { name: 'Lost?' }).click()
   await heading(page, 'Sign in').waitFor()
-  assert.match(new URL(page.url()).searchParams.get('next') ?? '', /^\/templates\//)
+  await page.waitForURL(({ searchParams }) => searchParams.get('next')?.startsWith('/templates/') ?? false)
 })
 
 test('the pages before the door speak the language of the browser, and the other one when asked', async () => {
@@ -144,6 +146,9 @@ test('the pages before the door speak the language of the browser, and the other
 
 test('no demo is offered where there is none', async () => {
   const page = await theatre.visit('/sign-in')
-  await page.waitForLoadState('networkidle')
+  const asked = page.waitForResponse('**/api/public/v1/demo')
+  await page.reload()
+  assert.deepEqual(await (await asked).json(), { demo: null })
+  await heading(page, 'Sign in').waitFor()
   await becomes(() => button(page, 'Open the demo account').count(), 0)
 })

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { specifiedLimits } from '../../server/src/platform/plans.ts'
@@ -57,7 +56,7 @@ test('insights show what proposals are worth and what became of them, for the pe
 
   await page.getByLabel('Period').selectOption('Last 3 months')
   await figure(page, 'Win rate').getByText('1 of 2 answered').waitFor()
-  assert.equal(new URL(page.url()).search, '?period=3m')
+  await becomes(() => new URL(page.url()).search, '?period=3m')
   await becomes(() => reasons.getByText('Too expensive').count(), 0)
   await becomes(() => trend.getByRole('row').count(), 4)
   await page.reload()

@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Caller } from '../../server/test/harness.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, isFocused, PHONE, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 before(async () => {
@@ -215,6 +215,24 @@ test('only what was changed is sent, so that what others change meanwhile stays'
   await becomes(() => button(page, 'Save changes').count(), 0)
 })
 
+test('the notice of a save leaves the next one in reach, at a desk and on a telephone', async () => {
+  for (const look of [{}, PHONE]) {
+    const page = await theatre.signedIn('/profile', { as: await theatre.service.caller(), ...look })
+    await field(page, 'Slogan').fill('First')
+    await save(page)
+    await field(page, 'Slogan').fill('Second')
+    const notice = page.getByRole('region', { name: 'Notifications' }).locator('div', { hasText: 'Saved' })
+    const bar = page.locator('[data-save-bar]')
+    const isAbove = async () => {
+      const [upper, lower] = [await notice.boundingBox(), await bar.boundingBox()]
+      return upper !== null && lower !== null && upper.y + upper.height <= lower.y
+    }
+    await becomes(isAbove, true, 'the notice stands above the bar')
+    await button(page, 'Save changes').click({ timeout: 2_000 })
+    await bar.waitFor({ state: 'detached' })
+  }
+})
+
 test('what is typed while a save is under way is kept', async () => {
   const account = await theatre.service.caller()
   const page = await theatre.signedIn('/profile', { as: account })
@@ -233,10 +251,8 @@ test('what is typed while a save is under way is kept', async () => {
   answer.resolve()
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.getByText('One change is not saved yet.').waitFor()
-  assert.deepEqual(
-    [await field(page, 'Slogan').inputValue(), await field(page, 'Location').inputValue()],
-    ['First', 'Lisbon'],
-  )
+  await becomes(() => field(page, 'Slogan').inputValue(), 'First')
+  await becomes(() => field(page, 'Location').inputValue(), 'Lisbon')
   await page.unroute('**/api/app/v1/profile')
   await save(page)
   assert.equal((await stored(account)).profile.location, 'Lisbon')
@@ -277,7 +293,7 @@ test('what is wrong is said at its box, and nothing is sent or lost', async () =
   await button(page, 'Stay').click()
   await away.click()
   await button(page, 'Leave').click()
-  await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor()
+  await heading(page, 'Usage').waitFor()
 })
 
 test('a stored key is shown masked, and is replaced or removed as a whole', async () => {
@@ -288,6 +304,7 @@ test('a stored key is shown masked, and is replaced or removed as a whole', asyn
   assert.deepEqual([await gemini.inputValue(), await gemini.isDisabled()], ['••••0000', true])
   const analysis = group(page, 'Analysis of briefs')
   await analysis.getByRole('button', { name: 'Change or remove' }).first().click()
+  await isFocused(page, gemini)
   await page.keyboard.type('gemini-1111')
   await becomes(() => gemini.getAttribute('type'), 'password')
   await analysis.getByRole('button', { name: 'Change or remove' }).click()
@@ -309,7 +326,7 @@ test('in Spanish, in the dark, on a telephone: language, logo and the account ca
   await page.getByRole('img', { name: 'Your logo' }).waitFor()
   await field(page, 'Language of the application').selectOption('es')
   await button(page, 'Save changes').click()
-  await page.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
+  await heading(page, 'Perfil').waitFor()
   await group(page, 'Cuenta y equipo').getByText('En ningún equipo').waitFor()
   await field(page, 'Lema').fill('Nuevo')
   await page.getByText('Hay un cambio sin guardar.').waitFor()

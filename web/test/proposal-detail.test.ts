@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { client } from '../../server/test/client-side.ts'
 import { answers, startReceiver } from '../../server/test/receivers.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, PHONE, pathOf, type Stage, stage } from './browser.ts'
+import { becomes, button, PHONE, passTime, pathOf, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 before(async () => {
@@ -158,7 +158,7 @@ test('provider and client talk: messages, links, read marks, and what was typed 
     name: 'Teresa',
     attachments: [{ url: 'javascript:alert(1)' }],
   })
-  const page = await theatre.signedIn(`/proposals/${id}`)
+  const page = await theatre.signedIn(`/proposals/${id}`, { hasClock: true })
   await page.getByRole('tab', { name: 'Conversation 1' }).click()
   await page.getByText('Until when can one pay?').waitFor()
   await page.getByText('New', { exact: true }).waitFor()
@@ -196,8 +196,8 @@ test('provider and client talk: messages, links, read marks, and what was typed 
   const theirs = await theatre.visit(pathOf(share.shareUrl))
   await theirs.getByLabel('Your message').fill('Wonderful.')
   await button(theirs, 'Send message').click()
-  await page.getByText('Wonderful.').waitFor()
-  await page.getByText(/^Read /).waitFor()
+  await passTime(page, page.getByText('Wonderful.').waitFor())
+  await passTime(page, page.getByText(/^Read /).waitFor())
 })
 
 test('a conversation that has no link, or whose link is over, says what to do', async () => {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { client } from '../../server/test/client-side.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, PHONE, type Stage, stage } from './browser.ts'
-import { editing, item, saved, saving, three, titles } from './proposal-editing.ts'
+import { becomes, button, heading, isFocused, PHONE, type Stage, stage } from './browser.ts'
+import { editing, item, nameOf, saved, saving, three, titles } from './proposal-editing.ts'
 
 let theatre: Stage
 before(async () => {
@@ -28,6 +27,7 @@ test('what is typed is saved by itself, and the client is shown the same price',
   await page.getByLabel('Location of the client').fill('Lisbon')
   await page.getByLabel('Hourly rate').fill('75.5')
   await button(page, 'Add a requirement').click()
+  await isFocused(page, nameOf(page, 1))
   await page.keyboard.type('Booking')
   await hours(page, 1).pressSequentially('10.05')
   await button(page, 'Details of Booking').click()
@@ -36,6 +36,7 @@ test('what is typed is saved by itself, and the client is shown the same price',
   await page.getByLabel('Priority').selectOption('high')
   await page.getByLabel('Complexity').selectOption('7')
   await button(page, 'Add a requirement').click()
+  await isFocused(page, nameOf(page, 2))
   await page.keyboard.type('Training')
   await page.getByLabel('Notes').fill('Paid in two parts.')
   await page.getByLabel('Introduction').fill('Dear guests,')
@@ -132,7 +133,7 @@ test('the status is set by hand, with what came of it, and can be set back', asy
   }
   await choose('Sent')
   await page.getByText('The status is now “Sent”.').waitFor()
-  assert.equal((await stored()).status, 'sent')
+  await becomes(async () => (await stored()).status, 'sent')
   await choose('Accepted')
   await checkAccessibility(page, 'outcome')
   await becomes(() => page.getByLabel('Agreed value before tax').inputValue(), '500.00')
@@ -152,10 +153,10 @@ test('the status is set by hand, with what came of it, and can be set back', asy
   await page.getByText('In person').waitFor()
   await choose('Draft')
   await page.getByText('The status is now “Draft”.').waitFor()
-  assert.equal((await stored()).outcome, null)
+  await becomes(async () => (await stored()).outcome, null)
   await button(page, 'Undo').last().click()
   await page.getByRole('button', { name: /^Status: Accepted/ }).waitFor()
-  while ((await stored()).status !== 'accepted') await setTimeout(20)
+  await becomes(async () => (await stored()).status, 'accepted')
   assert.deepEqual([(await stored()).outcomeValue, (await stored()).outcomeReason], ['480.00', 'In person'])
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, passTime, type Stage, stage } from './browser.ts'
 import { editing, item, nameOf, saved, saving, three, titles } from './proposal-editing.ts'
 
 let theatre: Stage
@@ -41,7 +41,7 @@ test('without a connection nothing is lost, and it is saved when there is one ag
 })
 
 test('a busy server is asked again by itself', async () => {
-  const { page, stored } = await editing(theatre, { name: 'Site' })
+  const { page, stored } = await editing(theatre, { name: 'Site' }, { hasClock: true })
   let refused = 0
   await page.route('**/api/app/v1/proposals/*', (route) => {
     if (route.request().method() !== 'PUT' || refused > 1) return route.continue()
@@ -49,7 +49,8 @@ test('a busy server is asked again by itself', async () => {
     const body = '{"error":"service_unavailable","detail":"Busy."}'
     return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, contentType: 'application/json', body })
   })
-  await saving(page, () => page.getByLabel('Location of the client').fill('Porto'))
+  const isSaved = saving(page, () => page.getByLabel('Location of the client').fill('Porto'))
+  await passTime(page, isSaved)
   assert.deepEqual([(await stored()).clientLocation, refused], ['Porto', 2])
 })
 
@@ -58,8 +59,9 @@ test('leaving saves first; what could not be saved is there again after a reload
   await page.getByLabel('Location of the client').fill('Porto')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click()
   await heading(page, 'Leads').waitFor()
-  assert.equal((await stored()).clientLocation, 'Porto')
+  await becomes(async () => (await stored()).clientLocation, 'Porto')
   await page.goBack()
+  await heading(page, 'Site').waitFor()
 
   const block = '**/api/app/v1/proposals/*'
   await page.route(block, (route) =>
@@ -68,6 +70,7 @@ test('leaving saves first; what could not be saved is there again after a reload
   page.on('dialog', (dialog) => void dialog.accept())
   for (const place of ['Braga', 'Faro']) {
     await page.getByLabel('Location of the client').fill(place)
+    await page.keyboard.press('Control+s')
     await page.getByRole('alert').waitFor()
     await page.reload()
     await page.getByText('is here again').waitFor()

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { provider } from '../../server/test/client-side.ts'
+import { waitUntil } from '../../server/test/receivers.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, PHONE, passTime, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 before(async () => {
@@ -38,10 +38,11 @@ test('the list is searched, sorted and narrowed to a status, and its address say
   await checkAccessibility(page, 'list')
   await tab(page, 'Accepted 1').click()
   await page.getByRole('link', { name: 'Bakery site' }).waitFor({ state: 'detached' })
-  assert.deepEqual(await names(page), ['Museum guide'])
+  await becomes(() => names(page), ['Museum guide'])
   await tab(page, 'Sent 0').click()
   await page.getByText('has the status “Sent”').waitFor()
   await button(page, 'Show all proposals').click()
+  await page.getByRole('link', { name: 'Bakery site' }).waitFor()
 
   await page.getByLabel('Sort by').selectOption('name')
   await page.waitForURL(/sort=name/)
@@ -49,7 +50,7 @@ test('the list is searched, sorted and narrowed to a status, and its address say
   await page.getByRole('searchbox').fill('mus')
   await page.waitForURL(/q=mus/)
   await tab(page, 'All 1').waitFor()
-  assert.deepEqual(await names(page), ['Museum guide'])
+  await becomes(() => names(page), ['Museum guide'])
   await page.reload()
   await page.getByRole('link', { name: 'Museum guide' }).waitFor()
   await becomes(() => page.getByRole('searchbox').inputValue(), 'mus')
@@ -94,6 +95,7 @@ test('a row opens, shares and duplicates its proposal', async () => {
   await choose('Open')
   await heading(page, 'Bakery site').waitFor()
   await page.goBack()
+  await heading(page, 'Proposals').waitFor()
   await choose('Duplicate')
   await heading(page, 'Bakery site (copy)').waitFor()
   const { proposals } = (await theirs.call('GET', '/proposals')).body
@@ -108,7 +110,7 @@ test('a row opens, shares and duplicates its proposal', async () => {
 
 test('what is deleted can be had back, and is gone once the page is left; a failure shows it again', async () => {
   const { account, theirs } = await somebody({ name: 'Kept' }, { name: 'Dropped' })
-  const page = await theatre.signedIn('/proposals', { as: account })
+  const page = await theatre.signedIn('/proposals', { as: account, hasClock: true })
   const drop = async (name: string) => {
     await button(page, `Actions for ${name}`).click()
     await item(page, 'Delete').click()
@@ -121,12 +123,12 @@ test('what is deleted can be had back, and is gone once the page is left; a fail
   await drop('Dropped')
   await page.goto(`${theatre.origin}/usage`)
   const total = async () => (await theirs.call('GET', '/proposals')).body.total
-  while ((await total()) > 1) await setTimeout(20)
+  await becomes(total, 1)
 
   await page.goto(`${theatre.origin}/proposals`)
   await page.route('**/api/app/v1/proposals/*', (route) => route.abort('connectionreset'))
   await drop('Kept')
-  await page.getByText('cannot be reached').waitFor()
+  await passTime(page, page.getByText('cannot be reached').waitFor())
   await page.getByRole('link', { name: 'Kept' }).waitFor()
   assert.equal(await total(), 1)
 })
@@ -185,7 +187,7 @@ test("a proposal begins from a client's brief, with what was found in it", async
   await dialog.getByText('Analysed by the built-in analyser.').waitFor()
   await checkAccessibility(page, 'brief')
   await becomes(() => dialog.getByLabel('Client').inputValue(), 'Padaria do Bairro')
-  assert.notEqual(await dialog.getByLabel('Name of the proposal').inputValue(), '')
+  await waitUntil(() => dialog.getByLabel('Name of the proposal').inputValue(), 'a name for the proposal')
   const count = await found.count()
   await found.last().uncheck()
   await dialog.getByLabel('Name of the proposal').fill('Bread online')

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import type { Caller } from '../../server/test/harness.ts'
 import { becomes, button, heading, PHONE, type Stage, stage } from './browser.ts'
 
@@ -29,7 +28,7 @@ test('a template is created, found in the list, changed and made the default', a
   await page.locator('h1:focus').waitFor()
   await button(page, 'Create template').click()
   await page.getByText('Please fill this in.').waitFor()
-  await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'name')
+  await page.locator('[name=name]:focus').waitFor()
   await page.getByLabel('Name').fill('Web projects')
   await page.getByLabel('Introduction').fill('Thank you for asking.')
   await page.getByLabel('Other settings').fill('{"sections": [')
@@ -70,7 +69,7 @@ test('what is deleted can be had back, and is gone once the time is over or the 
   await drop('Dropped')
   await page.goto(`${theatre.origin}/usage`)
   const list = async () => (await call(account, 'GET', '/templates')).body
-  while ((await list()).total > 1) await setTimeout(20)
+  await becomes(async () => (await list()).total, 1)
   const { templates } = await list()
   assert.deepEqual(
     templates.map(({ name }: { name: string }) => name),

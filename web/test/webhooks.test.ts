@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import type { Caller } from '../../server/test/harness.ts'
 import { answers, type Receiver, startReceiver, waitUntil } from '../../server/test/receivers.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, PHONE, passTime, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 let receiver: Receiver
@@ -45,7 +45,7 @@ const isSignedWith = (secret: string) => {
 
 test('a webhook is created, its secret shown once, and its deliveries are seen', async () => {
   const account = await theatre.service.caller()
-  const page = await theatre.signedIn('/settings/webhooks', { as: account })
+  const page = await theatre.signedIn('/settings/webhooks', { as: account, hasClock: true })
   await page.getByRole('link', { name: 'Create your first webhook' }).click()
   await heading(page, 'New webhook').waitFor()
   await page.getByLabel('Name').fill('CRM')
@@ -76,6 +76,7 @@ test('a webhook is created, its secret shown once, and its deliveries are seen',
   await receiver.waitFor(count + 1)
   assert.ok(isSignedWith(secret))
   // It appears by itself.
+  await passTime(page, button(page, 'Details of proposal.created').waitFor())
   await button(page, 'Details of proposal.created').click()
   const dialog = page.getByRole('dialog', { name: 'Delivery of proposal.created' })
   await dialog.getByText('"name": "Website relaunch"').waitFor()
@@ -87,10 +88,8 @@ test('a webhook is created, its secret shown once, and its deliveries are seen',
   await receiver.waitFor(count + 2)
   const [first, again] = receiver.received.slice(-2)
   assert.equal(again?.body, first?.body)
-  await page
-    .getByRole('row', { name: /proposal.created/ })
-    .nth(1)
-    .waitFor()
+  const repeated = page.getByRole('row', { name: /proposal.created/ }).nth(1)
+  await passTime(page, repeated.waitFor())
 })
 
 test('a test tells what came of it, good or bad', async () => {
@@ -122,9 +121,13 @@ test('a test tells what came of it, good or bad', async () => {
   await row.waitFor()
   for (const width of [1280, 1024, 700]) {
     await page.setViewportSize({ width, height: 800 })
-    const box = await row.getByRole('button').boundingBox()
-    assert.ok(box && box.x + box.width < width, `the details are out of sight at ${width} pixels`)
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `too wide at ${width}`)
+    const isInSight = async () => {
+      const box = await row.getByRole('button').boundingBox()
+      return box !== null && box.x + box.width < width
+    }
+    await becomes(isInSight, true, `the details are in sight at ${width} pixels`)
+    const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    await becomes(isTooWide, false, `too wide at ${width}`)
   }
 })
 
@@ -151,7 +154,7 @@ test('a webhook is paused and resumed, from the list and from its page', async (
   const page = await theatre.signedIn('/settings/webhooks', { as: account })
   await choose(page, 'CRM', 'Pause')
   await page.getByRole('row', { name: /Paused/ }).waitFor()
-  assert.equal((await read()).is_active, false)
+  await becomes(async () => (await read()).is_active, false)
   await choose(page, 'CRM', 'Send test')
   await page.getByText('The webhook is paused, so nothing was sent.').waitFor()
   await page.keyboard.press('Escape')
@@ -159,7 +162,7 @@ test('a webhook is paused and resumed, from the list and from its page', async (
   await page.getByText('This webhook is paused').waitFor()
   await button(page, 'Resume').click()
   await button(page, 'Pause').waitFor()
-  assert.equal((await read()).is_active, true)
+  await becomes(async () => (await read()).is_active, true)
 })
 
 test('a webhook is edited, and what is unsaved is not left behind without a question', async () => {

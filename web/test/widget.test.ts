@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { checkAccessibility } from './axe.ts'
-import { becomes, type Stage, stage } from './browser.ts'
+import { becomes, isFocused, type Stage, stage } from './browser.ts'
 import { foreignSite } from './foreign-site.ts'
 
 const NEED = 'We need a website for our bakery where people can order bread.'
@@ -47,7 +47,7 @@ const field = (page: Page, label: string) => dialog(page).getByLabel(label, { ex
 
 /** Writes into what has the focus, as somebody without a mouse does. */
 async function say(page: Page, label: string, text: string) {
-  await field(page, label).waitFor()
+  await isFocused(page, field(page, label))
   await page.keyboard.insertText(text)
   await page.keyboard.press('Enter')
 }
@@ -86,7 +86,7 @@ test('a visitor of somebody else’s site, with the keyboard alone, becomes a le
 
   await page.keyboard.press('Escape')
   await becomes(() => dialog(page).isVisible(), false)
-  assert.equal(await focused(page), 'launcher', 'the focus goes back to where it came from')
+  await becomes(() => focused(page), 'launcher', 'the focus goes back to where it came from')
 })
 
 test('the focus stays in the panel while it is open', async () => {
@@ -106,6 +106,7 @@ test('a reload in the middle loses nothing: neither what was said, nor what was 
   await launcher(page).click()
   await say(page, 'What do you need?', NEED)
   await field(page, 'Your answer').waitFor()
+  await isFocused(page, field(page, 'Your answer'))
   await page.keyboard.type('Six pages and')
   const before = await log(page).innerText()
   await page.reload()
@@ -117,7 +118,7 @@ test('a reload in the middle loses nothing: neither what was said, nor what was 
   const [first] = (await newestLead()).discoveryData.clarifyingAnswers
   assert.equal(first.answer, 'Six pages and one form')
   await page.keyboard.press('Escape')
-  assert.equal(await focused(page), 'launcher')
+  await becomes(() => focused(page), 'launcher')
 })
 
 test('when a message does not arrive the visitor is told, and sends it again without typing it again', async () => {
