@@ -10,17 +10,18 @@ import { type Figure, reaches, shown } from './figures.ts'
  * what they found to `bench/results/<date>.json` and `.md`.
  */
 const scenarios = {
-  routes: 'routes.ts',
-  postgres: 'postgres.ts',
-  admission: 'admission.ts',
-  webhooks: 'webhooks.ts',
-  backlog: 'outbox-backlog.ts',
-  pdf: 'print-pdf.ts',
-  memory: 'memory.ts',
-  'start-up': 'start-up.ts',
-  growth: 'growth.ts',
-  soak: 'soak.ts',
-}
+  routes: ['routes.ts'],
+  'postgres-routes': ['routes.ts', '--postgres'],
+  postgres: ['postgres.ts'],
+  admission: ['admission.ts'],
+  webhooks: ['webhooks.ts'],
+  backlog: ['outbox-backlog.ts'],
+  pdf: ['print-pdf.ts'],
+  memory: ['memory.ts'],
+  'start-up': ['start-up.ts'],
+  growth: ['growth.ts'],
+  soak: ['soak.ts'],
+} satisfies Record<string, [script: string, ...args: string[]]>
 type Name = keyof typeof scenarios
 
 interface Report {
@@ -44,8 +45,9 @@ const load = loadavg()[0] ?? 0
 for (const [index, name] of chosen.entries()) {
   console.log(`\n${bar(index, chosen.length)} ${name}`)
   const file = join(directory, `${name}.json`)
-  const script = join(import.meta.dirname, scenarios[name])
-  const child = spawn(process.execPath, [script, '--report', file], { stdio: 'inherit' })
+  const [script = '', ...args] = scenarios[name]
+  const command = [join(import.meta.dirname, script), ...args, '--report', file]
+  const child = spawn(process.execPath, command, { stdio: 'inherit' })
   const [code] = await once(child, 'exit')
   if (code !== 0) failed.push(name)
   if (existsSync(file)) reports.push(JSON.parse(readFileSync(file, 'utf8')))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onServerCore } from './stage.ts'
 
-/** The service as it is run, `node server/src/main.ts`, on a directory of its own and with limits nobody reaches. */
+/** The service as it is run, `node server/src/main.mjs`, on a directory of its own and with limits nobody reaches. */
 export interface RunningService {
   port: number
   pid: number
@@ -25,7 +25,7 @@ interface Options {
   key?: string
 }
 
-const main = join(import.meta.dirname, '../server/src/main.ts')
+const main = join(import.meta.dirname, '../server/src/main.mjs')
 const plenty = { monthly: 1_000_000_000, perMinute: 1_000_000 }
 
 const environment = {

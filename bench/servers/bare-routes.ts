@@ -2,36 +2,51 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import fastify from 'fastify'
+import pg from 'pg'
 
 /**
  * What the same machine does with nothing around it: the bytes of a file sent by Fastify and by node:http, whatever is
- * asked, and single-row commits that reach the disk. `GET /commits?ms=` answers how many it made in that time.
+ * asked, and single-row commits that reach the disk, of a SQLite file or a PostgreSQL by its address. `GET /commits?ms=`
+ * answers how many it made in a second.
  */
-const [bytesFile = '', databaseFile = ''] = process.argv.slice(2)
+const [bytesFile = '', target = ''] = process.argv.slice(2)
 const bytes = readFileSync(bytesFile)
 const type = { 'content-type': 'application/json; charset=utf-8' }
 
 const app = fastify()
 app.all('/*', async (_request, reply) => reply.headers(type).send(bytes))
-app.get('/commits', async ({ query }) => commitsIn(Number((query as { ms: string }).ms)))
+app.get('/commits', async ({ query }) => commitsPerSecond(Number((query as { ms: string }).ms)))
 
 const plain = createServer((request, response) => {
   request.resume()
   request.on('end', () => response.writeHead(200, { ...type, 'content-length': bytes.length }).end(bytes))
 })
 
-const database = new DatabaseSync(databaseFile)
-database.exec(
-  'pragma journal_mode = wal; pragma synchronous = full; create table rows (id integer primary key, record text)',
-)
-const insert = database.prepare('insert into rows (record) values (?)')
 const record = bytes.toString()
+const commit = target.startsWith('postgres:') ? await postgresCommit() : sqliteCommit()
 
-function commitsIn(ms: number): number {
+function sqliteCommit() {
+  const database = new DatabaseSync(target)
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; create table rows (id integer primary key, record text)',
+  )
+  const insert = database.prepare('insert into rows (record) values (?)')
+  return () => insert.run(record)
+}
+
+async function postgresCommit() {
+  const client = new pg.Client({ connectionString: target })
+  await client.connect()
+  await client.query('create table if not exists bare_rows (id bigserial primary key, record text)')
+  return () => client.query({ name: 'insert', text: 'insert into bare_rows (record) values ($1)', values: [record] })
+}
+
+async function commitsPerSecond(ms: number): Promise<number> {
   const startedAt = performance.now()
   let made = 0
   while (performance.now() - startedAt < ms) {
-    insert.run(record)
+    const answer = commit()
+    if (answer instanceof Promise) await answer
     made += 1
   }
   return made / ((performance.now() - startedAt) / 1000)

@@ -239,7 +239,7 @@ test('a second signal ends the process at once, whatever is under way', async ()
 })
 
 test('a signal to npm stops the server, although the shell between them does not pass it on', async () => {
-  const script = `"${process.execPath}" "${join(import.meta.dirname, 'main.ts')}"; true`
+  const script = `"${process.execPath}" "${join(import.meta.dirname, 'main.mjs')}"; true`
   const settings = { ...env, PORT: '0', npm_lifecycle_event: 'start' }
   const shell = spawn('sh', ['-c', script], { env: settings, stdio: ['ignore', 'pipe', 'ignore'] })
   let printed = ''

@@ -49,7 +49,7 @@ function start(script: string, args: string[], given: Env) {
 export const failToServe = (env: Env): Promise<Ended> => withPatience(launchServer(env))
 
 /** Runs one of the operator's commands. */
-export const proffer = (env: Env, ...args: string[]): Promise<Ended> => withPatience(start('cli/main.ts', args, env))
+export const proffer = (env: Env, ...args: string[]): Promise<Ended> => withPatience(start('cli/main.mjs', args, env))
 
 async function withPatience({ child, ended }: { child: ChildProcess; ended: Promise<Ended> }) {
   const timer = globalThis.setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
@@ -63,7 +63,7 @@ async function withPatience({ child, ended }: { child: ChildProcess; ended: Prom
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 /** Starts the server on any free port, and leaves it to the caller when to look at it. */
-export const launchServer = (env: Env) => start('main.ts', [], { PORT: '0', ...env })
+export const launchServer = (env: Env) => start('main.mjs', [], { PORT: '0', ...env })
 
 /** Starts the server and waits until it has said where it answers. */
 export async function startServer(env: Env) {

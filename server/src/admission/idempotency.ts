@@ -87,7 +87,7 @@ export function idempotency({ database, clock, sealer }: Options) {
         const { repetition } = request
         if (repetition?.kind !== 'first') return handler.call(this, request, reply)
         const { key } = repetition
-        const answer = async () => JSON.stringify(await handler.call(this, request, reply))
+        const answer = async () => textOf(await handler.call(this, request, reply))
         reply.header('content-type', 'application/json; charset=utf-8')
         if (reachesOutside) {
           const body = await answer()
@@ -104,6 +104,9 @@ export function idempotency({ database, clock, sealer }: Options) {
     },
   }
 }
+
+/** A record that is stored as the JSON that goes out is text already. */
+const textOf = (payload: unknown) => (typeof payload === 'string' ? payload : JSON.stringify(payload))
 
 /** Those that the operation's document promises; all others belong to the request at hand. */
 function keptHeaders({ routeOptions }: FastifyRequest, reply: FastifyReply): Record<string, string> {

@@ -31,22 +31,31 @@ function parseJson(body: Buffer): unknown {
   return value
 }
 
+/** `loc` is where the value stands; it is changed on the way, and copied only for what is told. */
 function inspect(value: unknown, loc: string[], issues: ValidationIssue[]): void {
   if (typeof value === 'string') inspectText(value, loc, issues)
-  if (typeof value === 'number') {
-    if (!Number.isFinite(value)) issues.push({ loc, type: 'finite_number', msg: 'Input should be a finite number' })
-    return
-  }
-  if (typeof value !== 'object' || value === null) return
+  else if (typeof value === 'number') inspectNumber(value, loc, issues)
+  else if (typeof value === 'object' && value !== null) inspectMembers(value, loc, issues)
+}
+
+function inspectMembers(value: object, loc: string[], issues: ValidationIssue[]) {
   if (loc.length > MAX_DEPTH) {
     throw invalid(['body'], 'json_invalid', `JSON decode error: nested deeper than ${MAX_DEPTH} levels`)
   }
-  for (const [key, member] of Object.entries(value)) {
-    const at = [...loc, key]
-    if (key === '__proto__') issues.push({ loc: at, type: 'value_error', msg: 'Member "__proto__" is not allowed' })
-    else if (!Array.isArray(value)) inspectText(key, at, issues)
-    inspect(member, at, issues)
+  const isList = Array.isArray(value)
+  for (const key of Object.keys(value)) {
+    loc.push(key)
+    if (key === '__proto__') {
+      issues.push({ loc: [...loc], type: 'value_error', msg: 'Member "__proto__" is not allowed' })
+    } else if (!isList) inspectText(key, loc, issues)
+    inspect((value as Record<string, unknown>)[key], loc, issues)
+    loc.pop()
   }
+}
+
+function inspectNumber(value: number, loc: string[], issues: ValidationIssue[]) {
+  if (Number.isFinite(value)) return
+  issues.push({ loc: [...loc], type: 'finite_number', msg: 'Input should be a finite number' })
 }
 
 function inspectText(text: string, loc: string[], issues: ValidationIssue[]) {
@@ -54,6 +63,6 @@ function inspectText(text: string, loc: string[], issues: ValidationIssue[]) {
     const msg = 'Input should be a valid string, unable to parse raw data as a unicode string'
     issues.push({ loc: loc.map((part) => part.toWellFormed()), type: 'string_unicode', msg })
   } else if (text.includes('\0')) {
-    issues.push({ loc, type: 'value_error', msg: 'Value error, text must not contain NUL characters' })
+    issues.push({ loc: [...loc], type: 'value_error', msg: 'Value error, text must not contain NUL characters' })
   }
 }

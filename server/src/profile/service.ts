@@ -4,7 +4,7 @@ import { notFound } from '../platform/errors.ts'
 import { planOf } from '../platform/plans.ts'
 import type { Sealer } from '../platform/secrets.ts'
 import { applyProfileChange, type StoredProfile, shownProfile } from './profile.ts'
-import { type Me, type PublicSummary, publicPart, type User, type UserChange } from './schema.ts'
+import { type Me, type PublicSummary, profileDefaults, publicPart, type User, type UserChange } from './schema.ts'
 import { findUser, updateUser } from './store.ts'
 import { summaryText } from './summary-text.ts'
 
@@ -17,6 +17,13 @@ export interface AiCredentials {
   /** Null when nobody has chosen one. */
   aiProvider: string | null
   uiLanguage: string | null
+}
+
+/** What a new proposal takes from its author. */
+export interface Author {
+  name: string
+  teamId: string | null
+  proposalDefaults: Record<string, unknown>
 }
 
 export function profiles({ database, sealer }: { database: Database; sealer: Sealer }) {
@@ -45,6 +52,12 @@ export function profiles({ database, sealer }: { database: Database; sealer: Sea
 
   return {
     get: async (userId: string): Promise<User> => userOf(await load(database.db, userId)),
+
+    async author(userId: string): Promise<Author> {
+      const { row, stored } = await load(database.db, userId)
+      const { proposalDefaults } = { ...profileDefaults, ...stored }
+      return { name: row.name, teamId: row.team_id, proposalDefaults }
+    },
 
     update: (userId: string, change: UserChange): Promise<User> =>
       database.transact(userId, async (trx) => {

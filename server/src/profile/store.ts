@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared.ts'
 
 const columns = [
   'id',
@@ -15,8 +16,13 @@ const columns = [
   'team_name',
 ] as const
 
-export function findUser(db: Db, userId: string) {
-  return db.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirst()
+const userById = prepared<{ userId: string }>()((db, value) =>
+  db.selectFrom('users').select(columns).where('id', '=', value('userId')),
+)
+
+export async function findUser(db: Db, userId: string) {
+  const [user] = await userById(db, { userId })
+  return user
 }
 
 export async function updateUser(trx: Trx, userId: string, change: { name: string; profile: string }): Promise<void> {

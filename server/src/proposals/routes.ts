@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply } from 'fastify'
 import { sendRecord } from '../platform/entity-tag.ts'
 import { operation } from '../platform/operation.ts'
 import {
@@ -11,7 +12,7 @@ import {
   ProposalQuery,
   ProposalStatusRecord,
 } from './schema.ts'
-import type { Proposals } from './service.ts'
+import type { Proposals, StoredProposal } from './service.ts'
 
 const tag = 'Proposals'
 const json = 'application/json; charset=utf-8'
@@ -110,10 +111,13 @@ const status = operation({
 
 export function proposalRoutes(proposals: Proposals): FastifyPluginAsyncTypebox {
   return async (app) => {
+    function created(reply: FastifyReply, { id, json: record }: StoredProposal) {
+      reply.code(201).header('location', `${app.prefix}/proposals/${id}`).header('content-type', json)
+      return record
+    }
+
     app.post('/proposals', create, async (request, reply) => {
-      const proposal = await proposals.create(request.caller.userId, request.body)
-      reply.code(201).header('location', `${app.prefix}/proposals/${proposal.id}`)
-      return proposal
+      return created(reply, await proposals.create(request.caller.userId, request.body))
     })
 
     app.get('/proposals', list, async (request, reply) => {
@@ -139,9 +143,7 @@ export function proposalRoutes(proposals: Proposals): FastifyPluginAsyncTypebox 
 
     app.post('/proposals/:proposal_id/duplicate', duplicate, async (request, reply) => {
       const { caller, params, query } = request
-      const copy = await proposals.duplicate(caller.userId, params.proposal_id, query.name)
-      reply.code(201).header('location', `${app.prefix}/proposals/${copy.id}`)
-      return copy
+      return created(reply, await proposals.duplicate(caller.userId, params.proposal_id, query.name))
     })
 
     app.get('/proposals/:proposal_id/status', status, async (request) =>

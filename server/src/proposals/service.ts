@@ -1,11 +1,8 @@
 import { checkedRecords } from '../platform/checked-records.ts'
 import type { Clock } from '../platform/clock.ts'
 import { afterCommit, type Database, type Db, isInTransaction, type Trx } from '../platform/database/database.ts'
-import { mergeDeep } from '../platform/deep-merge.ts'
 import { matches, type StoredRecord } from '../platform/entity-tag.ts'
 import { AppError, notFound } from '../platform/errors.ts'
-import { newId } from '../platform/ids.ts'
-import { parseMoney } from '../platform/money.ts'
 import { recordEvent } from '../platform/outbox/events.ts'
 import { recordCache } from '../platform/record-cache.ts'
 import { splicedLists } from '../platform/spliced-list.ts'
@@ -14,15 +11,8 @@ import type { Profiles } from '../profile/service.ts'
 import type { ShareLinks } from '../shares/links.ts'
 import type { Templates } from '../templates/service.ts'
 import { countProposals, listProposalIds, listProposals, type ProposalFilter, type Sort } from './list-store.ts'
-import {
-  changedBy,
-  changedFields,
-  completeRequirements,
-  eventData,
-  type Move,
-  movedBy,
-  statusRecord,
-} from './proposal.ts'
+import { copyOf, newProposal } from './new-proposal.ts'
+import { changedBy, changedFields, eventData, type Move, movedBy, statusRecord } from './proposal.ts'
 import type { NewProposal, Proposal, ProposalChange, ProposalQuery, SortKey } from './schema.ts'
 import {
   deleteProposal,
@@ -39,14 +29,19 @@ export type Proposals = ReturnType<typeof proposals>
 interface Options {
   database: Database
   clock: Clock
-  profiles: Pick<Profiles, 'get'>
+  profiles: Pick<Profiles, 'author'>
   templates: Pick<Templates, 'get'>
   shareLinks: Pick<ShareLinks, 'info' | 'liveUrl'>
 }
 
+/** A proposal that has just been stored, as the text that goes out. */
+export interface StoredProposal {
+  id: string
+  json: string
+}
+
 const RECORDS_REMEMBERED = 5_000
 const LISTS_REMEMBERED = 50
-const DEFAULT_CURRENCY = 'USD'
 
 export function proposals({ database, clock, profiles, templates, shareLinks }: Options) {
   const { db } = database
@@ -58,10 +53,11 @@ export function proposals({ database, clock, profiles, templates, shareLinks }: 
   const spliced = splicedLists(LISTS_REMEMBERED)
   const cacheKey = (userId: string, id: string) => `${userId}/${id}`
 
-  async function add(trx: Trx, proposal: Proposal): Promise<void> {
-    await insertProposal(trx, proposal)
+  async function add(trx: Trx, proposal: Proposal): Promise<StoredProposal> {
+    const { json } = await insertProposal(trx, proposal)
     const data = { ...eventData(proposal, null), created_at: proposal.createdAt }
     await recordEvent(trx, { userId: proposal.userId, kind: 'proposal.created', data, at: clock.now() })
+    return { id: proposal.id, json }
   }
 
   // One transaction: a proposal stored without its event would never reach a webhook.
@@ -69,31 +65,7 @@ export function proposals({ database, clock, profiles, templates, shareLinks }: 
 
   async function draft(userId: string, input: NewProposal): Promise<Proposal> {
     const template = input.templateId ? await templates.get(userId, input.templateId) : undefined
-    const author = await profiles.get(userId)
-    const now = clock.now()
-    const defaults = author.profile.proposalDefaults
-    return {
-      id: newId(now),
-      userId,
-      name: input.name,
-      clientName: input.clientName ?? null,
-      clientLocation: input.clientLocation ?? null,
-      currency: (input.currency ?? usableCurrency(defaults['currency'])).toUpperCase(),
-      hourlyRate: input.hourlyRate === undefined ? usableMoney(defaults['hourlyRate']) : input.hourlyRate,
-      requirements: completeRequirements(input.requirements ?? [], now),
-      settings: mergeDeep(template?.settings ?? {}, input.settings ?? {}),
-      status: 'draft',
-      createdAt: now.toISOString(),
-      updatedAt: now.toISOString(),
-      teamId: author.team_id,
-      total: input.total ?? null,
-      outcome: null,
-      outcomeAt: null,
-      outcomeReason: null,
-      outcomeNotes: null,
-      outcomeValue: null,
-      authorName: author.name,
-    }
+    return newProposal({ userId, input, template, author: await profiles.author(userId), now: clock.now() })
   }
 
   const toSend = ({ version, json }: ProposalRow): StoredRecord => ({ version, json: Buffer.from(json) })
@@ -113,34 +85,14 @@ export function proposals({ database, clock, profiles, templates, shareLinks }: 
   }
 
   return {
-    async create(userId: string, input: NewProposal): Promise<Proposal> {
-      const proposal = await draft(userId, input)
-      await store(proposal)
-      return proposal
-    },
+    create: async (userId: string, input: NewProposal) => store(await draft(userId, input)),
 
     /** A new proposal that is not stored yet, for another slice that adds it in a transaction of its own. */
     draft,
     add,
 
     async duplicate(userId: string, id: string, name: string | undefined) {
-      const original = await read(db, userId, id)
-      const now = clock.now()
-      const copy: Proposal = {
-        ...original,
-        id: newId(now),
-        name: name ?? copyName(original.name),
-        status: 'draft',
-        createdAt: now.toISOString(),
-        updatedAt: now.toISOString(),
-        outcome: null,
-        outcomeAt: null,
-        outcomeReason: null,
-        outcomeNotes: null,
-        outcomeValue: null,
-      }
-      await store(copy)
-      return copy
+      return store(copyOf(await read(db, userId, id), name, clock.now()))
     },
 
     /** The stored bytes, ready to send. */
@@ -231,25 +183,7 @@ const parse = (row: ProposalRow) => JSON.parse(row.json) as Proposal
 const stale = () =>
   new AppError(412, 'stale_proposal', 'The proposal has changed since you read it; read it again and redo your change.')
 
-const LONGEST_NAME = 200
-const COPY_SUFFIX = ' (copy)'
-
-const copyName = (name: string) => {
-  const room = LONGEST_NAME - COPY_SUFFIX.length
-  return (name.length > room ? Array.from(name).slice(0, room).join('') : name) + COPY_SUFFIX
-}
-
 const sortOf = (sort: string) => ({
   key: sort.replace('-', '') as SortKey,
   descending: sort.startsWith('-'),
 })
-
-/** The profile's defaults are a free-form document, so what stands there may be of no use. */
-const usableCurrency = (value: unknown) =>
-  typeof value === 'string' && /^[A-Za-z]{3}$/.test(value) ? value : DEFAULT_CURRENCY
-
-function usableMoney(value: unknown) {
-  if (typeof value !== 'string' && typeof value !== 'number') return null
-  const result = parseMoney(value)
-  return 'money' in result ? result.money : null
-}

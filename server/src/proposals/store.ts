@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared.ts'
+import { prepared, preparedChange } from '../platform/database/prepared.ts'
 import { halvesOf, moneySortKey, toUnits } from '../platform/money.ts'
 import type { Proposal, ProposalStatus } from './schema.ts'
 
@@ -92,12 +92,25 @@ async function timesOf(trx: Trx, before: Proposal, after: Proposal) {
   return { answer_seconds: seconds }
 }
 
+const insertRow = preparedChange<ReturnType<typeof columnsOf> & { id: string; userId: string }>()((db, value) =>
+  db.insertInto('proposals').values({
+    id: value('id'),
+    user_id: value('userId'),
+    version: 1,
+    status: value('status'),
+    name_key: value('name_key'),
+    search_text: value('search_text'),
+    total_key: value('total_key'),
+    updated_at: value('updated_at'),
+    record: value('record'),
+    outcome_at: value('outcome_at'),
+    outcome_reason: value('outcome_reason'),
+  }),
+)
+
 export async function insertProposal(trx: Trx, proposal: Proposal): Promise<ProposalRow> {
   const columns = columnsOf(proposal)
-  await trx
-    .insertInto('proposals')
-    .values({ id: proposal.id, user_id: proposal.userId, version: 1, ...columns })
-    .execute()
+  await insertRow(trx, { id: proposal.id, userId: proposal.userId, ...columns })
   await count(trx, proposal.userId, proposal.status, 1)
   await addValue(trx, proposal, 1)
   return { version: 1, json: columns.record }
@@ -133,15 +146,16 @@ export async function deleteProposal(trx: Trx, proposal: Proposal): Promise<void
   await addValue(trx, proposal, -1)
 }
 
-async function count(trx: Trx, userId: string, status: ProposalStatus, by: 1 | -1) {
-  await trx
+const addToCount = preparedChange<{ userId: string; status: string; by: number }>()((db, value) =>
+  db
     .insertInto('proposal_counts')
-    .values({ user_id: userId, status, n: by })
+    .values({ user_id: value('userId'), status: value('status'), n: value('by') })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'status']).doUpdateSet({ n: sql`proposal_counts.n + ${by}` }),
-    )
-    .execute()
-}
+      conflict.columns(['user_id', 'status']).doUpdateSet({ n: sql`proposal_counts.n + excluded.n` }),
+    ),
+)
+
+const count = (trx: Trx, userId: string, status: ProposalStatus, by: 1 | -1) => addToCount(trx, { userId, status, by })
 
 /** An answered proposal is worth what was agreed, any other its total. */
 const worthOf = ({ outcomeValue, total }: Proposal) => outcomeValue ?? total
@@ -149,21 +163,41 @@ const worthOf = ({ outcomeValue, total }: Proposal) => outcomeValue ?? total
 const isWorthAnother = (before: Proposal, after: Proposal) =>
   before.status !== after.status || before.currency !== after.currency || worthOf(before) !== worthOf(after)
 
-async function addValue(trx: Trx, proposal: Proposal, by: 1 | -1) {
-  const value = worthOf(proposal)
-  const { high, low } = halvesOf(value === null ? 0n : toUnits(value))
-  const change = { n: by, high: by * high, low: by * low }
-  await trx
+interface ValueChange {
+  [column: string]: string | number
+  userId: string
+  status: string
+  currency: string
+  n: number
+  high: number
+  low: number
+}
+
+const addToValues = preparedChange<ValueChange>()((db, value) =>
+  db
     .insertInto('proposal_values')
-    .values({ user_id: proposal.userId, status: proposal.status, currency: proposal.currency, ...change })
+    .values({
+      user_id: value('userId'),
+      status: value('status'),
+      currency: value('currency'),
+      n: value('n'),
+      high: value('high'),
+      low: value('low'),
+    })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'status', 'currency']).doUpdateSet({
-        n: sql`proposal_values.n + ${change.n}`,
-        high: sql`proposal_values.high + ${change.high}`,
-        low: sql`proposal_values.low + ${change.low}`,
+        n: sql`proposal_values.n + excluded.n`,
+        high: sql`proposal_values.high + excluded.high`,
+        low: sql`proposal_values.low + excluded.low`,
       }),
-    )
-    .execute()
+    ),
+)
+
+async function addValue(trx: Trx, proposal: Proposal, by: 1 | -1) {
+  const { userId, status, currency } = proposal
+  const value = worthOf(proposal)
+  const { high, low } = halvesOf(value === null ? 0n : toUnits(value))
+  await addToValues(trx, { userId, status, currency, n: by, high: by * high, low: by * low })
 }
 
 /** Letter case is folded here, because SQLite by itself folds only ASCII. */

@@ -1,19 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import {
-  AccountIcon,
-  DocsIcon,
-  ExternalIcon,
-  InsightIcon,
-  KeyIcon,
-  LeadIcon,
-  ProfileIcon,
-  ProposalIcon,
-  TemplateIcon,
-  UsageIcon,
-  WebhookIcon,
-  WidgetIcon,
-} from '../ui/icons.tsx'
+import { settingsParts } from '../features/settings/settings-parts.ts'
+import { DocsIcon, ExternalIcon, InsightIcon, LeadIcon, ProposalIcon, TemplateIcon } from '../ui/icons.tsx'
 import { useAppWords } from './words.ts'
 
 const work = [
@@ -21,15 +9,6 @@ const work = [
   { to: '/leads', name: 'leads', Icon: LeadIcon },
   { to: '/templates', name: 'templates', Icon: TemplateIcon },
   { to: '/insights', name: 'insights', Icon: InsightIcon },
-] as const
-
-const settings = [
-  { to: '/profile', name: 'profile', Icon: ProfileIcon },
-  { to: '/settings/account', name: 'account', Icon: AccountIcon },
-  { to: '/settings/api-keys', name: 'keys', Icon: KeyIcon },
-  { to: '/settings/webhooks', name: 'webhooks', Icon: WebhookIcon },
-  { to: '/settings/widget', name: 'widget', Icon: WidgetIcon },
-  { to: '/usage', name: 'usage', Icon: UsageIcon },
 ] as const
 
 /** Those that a telephone has room for. */
@@ -49,7 +28,7 @@ export function Navigation() {
         ))}
       </Group>
       <Group title={words.settings} to="/settings">
-        {settings.map(({ to, name, Icon }) => (
+        {settingsParts.map(({ to, name, Icon }) => (
           <Item key={to} to={to} icon={<Icon />} label={words[name]} />
         ))}
         <li>

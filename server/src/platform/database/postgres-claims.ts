@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Release } from './database.ts'
+import { spendPatience } from './patience.ts'
+import type { PostgresWaits } from './postgres-pool.ts'
 
-const CONNECT_TIMEOUT_MS = 5_000
-const ANSWER_TIMEOUT_MS = 5_000
 const CLOSE_MS = 1_000
 
 interface Options {
+  waits: Pick<PostgresWaits, 'connectMs' | 'answerMs'>
   /** Trouble that nobody is waiting for. */
   onError: (error: unknown) => void
 }
@@ -17,14 +18,14 @@ interface Options {
  * with the first claim, and again after it broke. What was held then is free for others; whoever relies on a claim
  * must therefore also bear that somebody else finishes first.
  */
-export function postgresClaims(url: string, { onError }: Options) {
+export function postgresClaims(url: string, { waits, onError }: Options) {
   const held = new Set<string>()
   let current: { client: pg.Client; connected: Promise<unknown> } | undefined
 
   async function connection(): Promise<pg.Client> {
     current ??= connect()
     const { client, connected } = current
-    await connected.catch((error) => giveUp(client, error))
+    await spendPatience(waits.connectMs, () => connected.catch((error) => giveUp(client, error)))
     return client
   }
 
@@ -40,8 +41,8 @@ export function postgresClaims(url: string, { onError }: Options) {
       connectionString: url,
       application_name: 'proffer claims',
       keepAlive: true,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: ANSWER_TIMEOUT_MS,
+      connectionTimeoutMillis: waits.connectMs,
+      query_timeout: waits.answerMs,
     })
     client.on('end', () => forget(client))
     client.on('error', (error) => {
@@ -58,7 +59,8 @@ export function postgresClaims(url: string, { onError }: Options) {
   async function take(name: string): Promise<Release | undefined> {
     const client = await connection()
     const question = 'select pg_try_advisory_lock(hashtextextended($1, 1)) as taken'
-    const { rows } = await client.query<{ taken: boolean }>(question, [name]).catch((error) => giveUp(client, error))
+    const ask = () => client.query<{ taken: boolean }>(question, [name]).catch((error) => giveUp(client, error))
+    const { rows } = await spendPatience(waits.answerMs, ask)
     if (!rows[0]?.taken) return undefined
     return () => {
       held.delete(name)

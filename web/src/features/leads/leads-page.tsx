@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { LeadSession, LeadSessionStatus } from '../../../../server/src/lead-sessions/schema.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { Badge, statusTone } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -88,7 +88,6 @@ function NoLeads({ status }: { status: LeadSessionStatus | undefined }) {
 
 function LeadTable({ leads }: { leads: LeadSession[] }) {
   const words = useLeadsWords()
-  const format = useFormat()
   const channelName = useChannelName()
   const columns: Array<Column<LeadSession>> = [
     { title: words.client, primary: true, cell: (lead) => <LeadName lead={lead} /> },
@@ -104,12 +103,7 @@ function LeadTable({ leads }: { leads: LeadSession[] }) {
     },
     {
       title: words.arrived,
-      className: 'whitespace-nowrap',
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt} title={format.moment(createdAt)} className="text-quiet">
-          {format.ago(createdAt)}
-        </time>
-      ),
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
   ]
   return <Table label={words.list} rows={leads} columns={columns} keyOf={({ id }) => id} />

@@ -1,24 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import {
-  AccountIcon,
-  ChevronRightIcon,
-  KeyIcon,
-  ProfileIcon,
-  UsageIcon,
-  WebhookIcon,
-  WidgetIcon,
-} from '../../ui/icons.tsx'
+import { ChevronRightIcon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { settingsParts } from './settings-parts.ts'
 import { useSettingsWords } from './words.ts'
-
-const parts = [
-  { to: '/settings/account', name: 'account', Icon: AccountIcon },
-  { to: '/profile', name: 'profile', Icon: ProfileIcon },
-  { to: '/settings/api-keys', name: 'keys', Icon: KeyIcon },
-  { to: '/settings/webhooks', name: 'webhooks', Icon: WebhookIcon },
-  { to: '/settings/widget', name: 'widget', Icon: WidgetIcon },
-  { to: '/usage', name: 'usage', Icon: UsageIcon },
-] as const
 
 /** What there is to set, with a line on each. On a desk the sidebar leads to the same places. */
 export function SettingsPage() {
@@ -27,7 +11,7 @@ export function SettingsPage() {
     <>
       <PageHeader title={words.title} description={words.description} />
       <ul className="max-w-3xl divide-y divide-line rounded-lg border border-line bg-sheet">
-        {parts.map(({ to, name, Icon }) => (
+        {settingsParts.map(({ to, name, Icon }) => (
           <li key={to}>
             <Link to={to} className="flex items-center gap-4 rounded-md px-6 py-4 hover:bg-hover max-sm:px-4">
               <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-wash text-accent">

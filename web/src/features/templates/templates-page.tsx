@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import type { Template } from '../../../../server/src/templates/schema.ts'
 import { api } from '../../api/client.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFailureText } from '../../ui/error-notice.tsx'
@@ -10,6 +9,7 @@ import { EditIcon, PlusIcon, StarIcon, TrashIcon } from '../../ui/icons.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MenuItem, MenuLine, MoreMenu } from '../../ui/menu.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useRemoval } from '../../ui/removal.tsx'
@@ -73,17 +73,11 @@ function NoTemplates() {
 
 function TemplateTable({ templates }: { templates: Template[] }) {
   const words = useTemplateWords()
-  const format = useFormat()
   const columns: Array<Column<Template>> = [
     { title: words.name, primary: true, cell: (template) => <TemplateName template={template} /> },
     {
       title: words.changed,
-      className: 'whitespace-nowrap',
-      cell: ({ updatedAt }) => (
-        <time dateTime={updatedAt} title={format.moment(updatedAt)} className="text-quiet">
-          {format.ago(updatedAt)}
-        </time>
-      ),
+      cell: ({ updatedAt }) => <Moment at={updatedAt} />,
     },
     {
       title: words.actions,

@@ -3,6 +3,7 @@ import { priceOf } from '../../../../../server/src/proposals/pricing.ts'
 import type { Proposal } from '../../../../../server/src/proposals/schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge, statusTone } from '../../../ui/badge.tsx'
+import { Moment } from '../../../ui/moment.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { useProposalsWords } from '../words.ts'
 import { ProposalActions } from './proposal-actions.tsx'
@@ -35,12 +36,7 @@ export function ProposalTable({ proposals, unread }: Props) {
     },
     {
       title: words.changed,
-      className: 'whitespace-nowrap',
-      cell: ({ updatedAt }) => (
-        <time dateTime={updatedAt} title={format.moment(updatedAt)} className="text-quiet">
-          {format.ago(updatedAt)}
-        </time>
-      ),
+      cell: ({ updatedAt }) => <Moment at={updatedAt} />,
     },
     {
       title: words.actions,

@@ -1,4 +1,4 @@
-import '../compile-cache.ts'
+import '../compile-cache.mjs'
 
 const { loadConfig } = await import('../config.ts')
 const { reportFailure } = await import('../failure-line.ts')

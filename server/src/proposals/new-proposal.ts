@@ -1,0 +1,77 @@
+import { mergeDeep } from '../platform/deep-merge.ts'
+import { newId } from '../platform/ids.ts'
+import { parseMoney } from '../platform/money.ts'
+import type { Author } from '../profile/service.ts'
+import { completeRequirements } from './proposal.ts'
+import type { NewProposal, Proposal } from './schema.ts'
+
+/** How a proposal begins, without storage: from what was sent, or as a copy of another. */
+
+const DEFAULT_CURRENCY = 'USD'
+const LONGEST_NAME = 200
+const COPY_SUFFIX = ' (copy)'
+
+interface Origin {
+  userId: string
+  input: NewProposal
+  template: { settings: Record<string, unknown> } | undefined
+  author: Author
+  now: Date
+}
+
+const unanswered = {
+  outcome: null,
+  outcomeAt: null,
+  outcomeReason: null,
+  outcomeNotes: null,
+  outcomeValue: null,
+} as const
+
+/** What is sent comes before the template, and the author's defaults come last. */
+export function newProposal({ userId, input, template, author, now }: Origin): Proposal {
+  const { proposalDefaults: defaults } = author
+  return {
+    id: newId(now),
+    userId,
+    name: input.name,
+    clientName: input.clientName ?? null,
+    clientLocation: input.clientLocation ?? null,
+    currency: (input.currency ?? usableCurrency(defaults['currency'])).toUpperCase(),
+    hourlyRate: input.hourlyRate === undefined ? usableMoney(defaults['hourlyRate']) : input.hourlyRate,
+    requirements: completeRequirements(input.requirements ?? [], now),
+    settings: mergeDeep(template?.settings ?? {}, input.settings ?? {}),
+    status: 'draft',
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    teamId: author.teamId,
+    total: input.total ?? null,
+    ...unanswered,
+    authorName: author.name,
+  }
+}
+
+/** A draft with the same content, and nothing of what became of the original. */
+export const copyOf = (original: Proposal, name: string | undefined, now: Date): Proposal => ({
+  ...original,
+  id: newId(now),
+  name: name ?? copyName(original.name),
+  status: 'draft',
+  createdAt: now.toISOString(),
+  updatedAt: now.toISOString(),
+  ...unanswered,
+})
+
+function copyName(name: string) {
+  const room = LONGEST_NAME - COPY_SUFFIX.length
+  return (name.length > room ? Array.from(name).slice(0, room).join('') : name) + COPY_SUFFIX
+}
+
+/** The profile's defaults are a free-form document, so what stands there may be of no use. */
+const usableCurrency = (value: unknown) =>
+  typeof value === 'string' && /^[A-Za-z]{3}$/.test(value) ? value : DEFAULT_CURRENCY
+
+function usableMoney(value: unknown) {
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const result = parseMoney(value)
+  return 'money' in result ? result.money : null
+}

@@ -1,0 +1,11 @@
+import { AccountIcon, KeyIcon, ProfileIcon, UsageIcon, WebhookIcon, WidgetIcon } from '../../ui/icons.tsx'
+
+/** What there is to set, in the order in which the sidebar and the page of settings show it. */
+export const settingsParts = [
+  { to: '/profile', name: 'profile', Icon: ProfileIcon },
+  { to: '/settings/account', name: 'account', Icon: AccountIcon },
+  { to: '/settings/api-keys', name: 'keys', Icon: KeyIcon },
+  { to: '/settings/webhooks', name: 'webhooks', Icon: WebhookIcon },
+  { to: '/settings/widget', name: 'widget', Icon: WidgetIcon },
+  { to: '/usage', name: 'usage', Icon: UsageIcon },
+] as const
