@@ -23,11 +23,6 @@ const find = (pattern) =>
 
 const isWalk = ({ file }) => file?.startsWith('web/')
 const usesDatabase = (file) => /test\/(harness|test-database|[\w-]+-scene)\.ts'/.test(read(file))
-/** Where the service is only the way to what is tested (a prompt, a print, a page, a document), one database is enough. */
-const isBesideStorage = (file) =>
-  /src\/(ai\/(prompts|providers|ai-validation|builtin-answers|provider-answers)|documentation\/documentation|platform\/openapi|printing\/printing|reference)/.test(
-    file,
-  )
 const startsProcesses = (file) => /child_process|test\/(processes|faults|postgres-server|cli-process)/.test(read(file))
 /**
  * Those that count memory, or tell time by ids (which one process makes in one order, whatever a test's clock says), keep a
@@ -40,9 +35,7 @@ function allUnits() {
   // What only one of the databases does is tested on it alone, and its file says which.
   const isAbout = (database) => (file) => file.endsWith(`.${database}.test.ts`)
   const onSqlite = find('{server,sdk,examples,bench,web}/**/*.test.ts').filter((file) => !isAbout('postgres')(file))
-  const onPostgres = find('server/**/*.test.ts').filter(
-    (file) => usesDatabase(file) && !isAbout('sqlite')(file) && !isBesideStorage(file),
-  )
+  const onPostgres = find('server/**/*.test.ts').filter((file) => usesDatabase(file) && !isAbout('sqlite')(file))
   const files = [
     ...onSqlite.map((file) => ({ file, database: 'SQLite' })),
     ...onPostgres.map((file) => ({ file, database: 'PostgreSQL' })),
