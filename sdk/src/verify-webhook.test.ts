@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { client, provider } from '../../server/test/client-side.ts'
-import { type Received, waitUntil } from '../../server/test/receivers.ts'
+import type { Received } from '../../server/test/receivers.ts'
+import { waitUntil } from '../../server/test/waiting.ts'
 import { type Hook, type Scene, webhookScene } from '../../server/test/webhook-scene.ts'
 import { type EventKind, signWebhook, verifyWebhook, type WebhookEvent, WebhookVerificationError } from './index.ts'
 

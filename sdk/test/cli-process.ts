@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { waitUntil } from '../../server/test/receivers.ts'
+import { waitUntil } from '../../server/test/waiting.ts'
 
 const main = join(import.meta.dirname, '../src/cli/main.ts')
 

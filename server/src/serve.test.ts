@@ -6,15 +6,8 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, test } from 'node:test'
-import {
-  failToServe,
-  launchServer,
-  proffer,
-  type Server,
-  startServer,
-  temporaryDirectory,
-  until,
-} from '../test/processes.ts'
+import { failToServe, launchServer, proffer, type Server, startServer, temporaryDirectory } from '../test/processes.ts'
+import { waitUntil } from '../test/waiting.ts'
 
 let directory: ReturnType<typeof temporaryDirectory>
 let env: Record<string, string>
@@ -149,7 +142,7 @@ test('a start that is killed leaves a whole demo or nothing of it, and the next 
   const moments = ['proffer.db', 'secret.key', 'listening']
   for (const moment of moments) {
     const { child, output, ended } = launchServer(env)
-    await until(() => existsSync(file(moment)) || output.stderr.includes(moment))
+    await waitUntil(() => existsSync(file(moment)) || output.stderr.includes(moment))
     child.kill('SIGKILL')
     await ended
   }
@@ -175,7 +168,7 @@ test('every proposal that was acknowledged is there after kill -9', async () => 
     }
   }
   const writers = [0, 1, 2, 3].map((writer) => write(writer).catch((error) => error))
-  await until(() => acknowledged.length >= 150)
+  await waitUntil(() => acknowledged.length >= 150)
   await server.stop('SIGKILL')
   // Each writer was cut off by the kill, not by a refusal.
   for (const error of await Promise.all(writers)) assert.ok(error instanceof TypeError, String(error))
@@ -223,7 +216,7 @@ test('a stop finishes what is under way, takes nothing new, and drops connection
   server.child.kill('SIGINT')
   server.child.kill('SIGINT')
   await dropped
-  await until(() =>
+  await waitUntil(() =>
     server.call('GET', '/me', { key }).then(
       () => false,
       () => true,
@@ -242,7 +235,7 @@ test('a second signal ends the process at once, whatever is under way', async ()
   const server = await serve()
   const key = server.demoKey
   await beginRequest(server, key)
-  await until(() => {
+  await waitUntil(() => {
     server.child.kill('SIGTERM')
     return server.child.exitCode !== null
   })
@@ -259,7 +252,7 @@ test('a signal to npm stops the server, although the shell between them does not
   shell.stdout.setEncoding('utf8').on('data', (text: string) => {
     printed += text
   })
-  await until(() => printed.endsWith('\n\n'))
+  await waitUntil(() => printed.endsWith('\n\n'))
   shell.kill('SIGTERM')
   // The pipe is closed when the last process that holds it has ended.
   await once(shell, 'close')

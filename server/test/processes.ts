@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { EXTERNAL_PREFIX } from '../src/app.ts'
 import { traceHeaders } from './harness.ts'
+import { waitUntil } from './waiting.ts'
 
 /** The service as an operator meets it: real processes on a directory of their own. */
 
@@ -53,7 +53,7 @@ export const failToServe = (env: Env): Promise<Ended> => withPatience(launchServ
 export const proffer = (env: Env, ...args: string[]): Promise<Ended> => withPatience(start('cli/main.mjs', args, env))
 
 async function withPatience({ child, ended }: { child: ChildProcess; ended: Promise<Ended> }) {
-  const timer = globalThis.setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
   try {
     return await ended
   } finally {
@@ -69,7 +69,7 @@ export const launchServer = (env: Env) => start('main.mjs', [], { PORT: '0', ...
 /** Starts the server and waits until it has said where it answers. */
 export async function startServer(env: Env) {
   const { child, output, ended } = launchServer(env)
-  await until(() => output.stdout.endsWith('\n\n') || child.exitCode !== null).catch((error) => {
+  await waitUntil(() => output.stdout.endsWith('\n\n') || child.exitCode !== null).catch((error) => {
     // Nobody else knows of it.
     child.kill('SIGKILL')
     throw error
@@ -93,14 +93,5 @@ export async function startServer(env: Env) {
       child.kill(signal)
       return ended
     },
-  }
-}
-
-/** Waits for a condition, and gives up on it in the end. */
-export async function until(condition: () => boolean | Promise<boolean>, withinMs = PATIENCE_MS): Promise<void> {
-  const deadline = performance.now() + withinMs
-  while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`not so within ${withinMs} ms: ${condition}`)
-    await setTimeout(5)
   }
 }

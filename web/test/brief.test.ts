@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { startProviders } from '../../server/test/ai-providers.ts'
 import { provider } from '../../server/test/client-side.ts'
-import { waitUntil } from '../../server/test/receivers.ts'
+import { waitUntil } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, PHONE, type Stage, stage } from './browser.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { provider } from '../../server/test/client-side.ts'
-import { waitUntil } from '../../server/test/receivers.ts'
+import { waitUntil } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, PHONE, type Stage, stage } from './browser.ts'
 

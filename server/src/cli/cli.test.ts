@@ -3,7 +3,8 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, mock, test } from 'node:test'
-import { proffer, type Server, startServer, temporaryDirectory, until } from '../../test/processes.ts'
+import { proffer, type Server, startServer, temporaryDirectory } from '../../test/processes.ts'
+import { waitUntil } from '../../test/waiting.ts'
 import { type Config, loadConfig } from '../config.ts'
 import { run } from './run.ts'
 
@@ -126,7 +127,7 @@ test('a key is renamed, deactivated, reactivated and revoked, and the running se
   )
   assert.equal(JSON.parse(await succeed('keys', 'reactivate', prefix, '--email', demo)).state, 'active')
   assert.equal(JSON.parse(await succeedApart('keys', 'revoke', '--email', demo, '--id', key)).state, 'revoked')
-  await until(async () => (await statusWith(key)) === 401)
+  await waitUntil(async () => (await statusWith(key)) === 401)
   await refusedHere(/A revoked key stays revoked/, 'keys', 'reactivate', '--email', demo, prefix)
 })
 
@@ -234,7 +235,7 @@ test('a backup taken while writes go on is whole', async () => {
       acknowledged.push(((await answer.json()) as { id: string }).id)
     }
   })
-  await until(() => acknowledged.length > 10)
+  await waitUntil(() => acknowledged.length > 10)
   const before = [...acknowledged]
   const file = join(directory.path, 'backup.db')
   const { bytes } = JSON.parse(await succeedApart('backup', file))

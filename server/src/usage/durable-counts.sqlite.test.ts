@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { type Service, startService } from '../../test/harness.ts'
-import { type Server, startServer, temporaryDirectory, until } from '../../test/processes.ts'
+import { type Server, startServer, temporaryDirectory } from '../../test/processes.ts'
+import { waitUntil } from '../../test/waiting.ts'
 import { type CallCounts, openCallCounts } from './call-counts.ts'
 
 const directory = temporaryDirectory()
@@ -114,9 +115,9 @@ test('counts find their way into the database by themselves, where a backup has 
   await withCounts(async (service, userId, open) => {
     const count = countOf(await open(), userId)
     for (let n = 0; n < 3; n++) count.add()
-    await until(async () => (await stored(service, userId)) === 3)
+    await waitUntil(async () => (await stored(service, userId)) === 3)
     count.add()
-    await until(async () => (await stored(service, userId)) === 4)
+    await waitUntil(async () => (await stored(service, userId)) === 4)
   })
 })
 

@@ -11,8 +11,8 @@ import {
   pours,
   resetsReusedSockets,
   startReceiver,
-  waitUntil,
 } from '../../test/receivers.ts'
+import { waitUntil } from '../../test/waiting.ts'
 import { type Hook, type Scene, webhookScene } from '../../test/webhook-scene.ts'
 import { recordEvent } from '../platform/outbox/events.ts'
 

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { type PostgresServer, startPostgres } from '../../../test/postgres-server.ts'
-import { startReceiver, waitUntil } from '../../../test/receivers.ts'
+import { startReceiver } from '../../../test/receivers.ts'
 import { startTroubledService } from '../../../test/troubled-service.ts'
+import { waitUntil } from '../../../test/waiting.ts'
 
 /** PostgreSQL in every kind of trouble, as callers meet it. */
 
