@@ -284,7 +284,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/webhooks/{webhook_id}": {
+    "/webhooks/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -303,7 +303,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/webhooks/{webhook_id}/test": {
+    "/webhooks/{id}/test": {
         parameters: {
             query?: never;
             header?: never;
@@ -320,7 +320,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/webhooks/{webhook_id}/logs": {
+    "/webhooks/{id}/logs": {
         parameters: {
             query?: never;
             header?: never;
@@ -337,7 +337,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/webhooks/{webhook_id}/logs/{log_id}/redeliver": {
+    "/webhooks/{id}/logs/{log_id}/redeliver": {
         parameters: {
             query?: never;
             header?: never;
@@ -1010,6 +1010,7 @@ export interface components {
         };
         MessageList: {
             messages: components["schemas"]["Message"][];
+            /** @description Of the whole conversation. */
             total: number;
             /** Format: uuid */
             shareId: string | null;
@@ -1917,13 +1918,13 @@ export interface operations {
                 status?: "draft" | "sent" | "accepted" | "rejected" | "revision";
                 /** @description Text to find in name or client name, in any letter case. */
                 q?: string;
-                /** @description A leading `-` sorts in descending order. Default `-createdAt`. */
+                /** @description A leading `-` sorts in descending order. */
                 sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name" | "total" | "-total";
-                /** @description How many to pass over. Default 0. */
+                /** @description How many to pass over. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
-                /** @description How many to return. Default 50. */
+                /** @description How many to return. */
                 limit?: number;
             };
             header?: never;
@@ -2116,7 +2117,14 @@ export interface operations {
     };
     message_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description How many to pass over. */
+                offset?: number;
+                /** @description Another name for `offset`. */
+                skip?: number;
+                /** @description How many to return. */
+                limit?: number;
+            };
             header?: never;
             path: {
                 /** @description The id of the proposal. */
@@ -2126,7 +2134,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The conversation. */
+            /** @description A page of the conversation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2175,11 +2183,11 @@ export interface operations {
                 status?: "gathering_info" | "pending" | "proposal_ready" | "closed";
                 /** @description Only the session that this proposal came of. */
                 proposalId?: string;
-                /** @description How many to pass over. Default 0. */
+                /** @description How many to pass over. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
-                /** @description How many to return. Default 50. */
+                /** @description How many to return. */
                 limit?: number;
             };
             header?: never;
@@ -2383,11 +2391,11 @@ export interface operations {
     template_list: {
         parameters: {
             query?: {
-                /** @description How many to pass over. Default 0. */
+                /** @description How many to pass over. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
-                /** @description How many to return. Default 50. */
+                /** @description How many to return. */
                 limit?: number;
             };
             header?: never;
@@ -2505,11 +2513,11 @@ export interface operations {
     webhook_list: {
         parameters: {
             query?: {
-                /** @description How many to pass over. Default 0. */
+                /** @description How many to pass over. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
-                /** @description How many to return. Default 50. */
+                /** @description How many to return. */
                 limit?: number;
             };
             header?: never;
@@ -2559,7 +2567,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The id, with or without `wh_` before it. */
-                webhook_id: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -2582,7 +2590,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The id, with or without `wh_` before it. */
-                webhook_id: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -2609,7 +2617,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The id, with or without `wh_` before it. */
-                webhook_id: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -2630,7 +2638,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The id, with or without `wh_` before it. */
-                webhook_id: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -2654,17 +2662,17 @@ export interface operations {
                 event?: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated" | "test";
                 /** @description Only attempts that ended so. */
                 status?: "delivered" | "retry_scheduled" | "failed";
-                /** @description How many to pass over. Default 0. */
+                /** @description How many to pass over. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
-                /** @description How many to return. Default 50. */
+                /** @description How many to return. */
                 limit?: number;
             };
             header?: never;
             path: {
                 /** @description The id, with or without `wh_` before it. */
-                webhook_id: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -2687,7 +2695,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The id, with or without `wh_` before it. */
-                webhook_id: string;
+                id: string;
                 /** @description The id of the log. */
                 log_id: string;
             };
