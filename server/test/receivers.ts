@@ -17,7 +17,7 @@ export type Receiver = Awaited<ReturnType<typeof startReceiver>>
 export async function waitUntil<T>(
   condition: () => T | Promise<T>,
   what: string,
-  timeoutMs = 15_000,
+  timeoutMs = 60_000,
 ): Promise<NonNullable<T>> {
   const deadline = performance.now() + timeoutMs
   for (;;) {
