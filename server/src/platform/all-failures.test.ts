@@ -96,6 +96,21 @@ test('at an address that does not exist, what the body holds does not matter', a
   }
 })
 
+test('an integer that would be rounded is told beside all else that no store could keep', async () => {
+  const body = '{"settings":{"__proto__":{"a":12345678901234567890},"n":"\\u0000"},"name":12345678901234567890}'
+  const { body: told } = await send('PUT', `/proposals/${proposalId}`, body)
+  assert.deepEqual(
+    told.detail.map(({ loc, type }: { loc: string[]; type: string }) => `${loc.join('.')} ${type}`),
+    [
+      'body.settings.__proto__ value_error',
+      'body.settings.__proto__.a value_error',
+      'body.settings.n value_error',
+      'body.name value_error',
+      'body.name string_type',
+    ],
+  )
+})
+
 const integers: Array<[body: string, loc: string]> = [
   ['{"settings":{"a":{"b":[1,9007199254740993]}}}', 'body.settings.a.b.1'],
   ['{"settings":{"a":9007199254740992}}', 'body.settings.a'],

@@ -68,6 +68,7 @@ function parseJson(body: Buffer, issues: ValidationIssue[]): unknown {
     return undefined
   }
 }
+
 function markRounded(_key: string, value: unknown, context?: { source?: string }): unknown {
   const isRounded = typeof value === 'number' && !Number.isSafeInteger(value) && integer.test(context?.source ?? '')
   return isRounded ? ROUNDED : value
