@@ -65,7 +65,7 @@ export function loadConfig(env: Env = process.env): Config {
   const host = text(env, 'HOST') ?? '127.0.0.1'
   const port = integer(env, 'PORT', { min: 0, max: 65535 }) ?? 8080
   const publicUrl = url(env, 'PUBLIC_URL') ?? localUrl(host, port)
-  const serviceDomain = text(env, 'SERVICE_DOMAIN') ?? new URL(publicUrl).host
+  const serviceDomain = domain(env, 'SERVICE_DOMAIN') ?? new URL(publicUrl).host
   const production = text(env, 'NODE_ENV') === 'production'
   return Object.freeze({
     host,
@@ -250,6 +250,15 @@ function url(env: Env, name: string) {
     throw wrong(name, value, 'an address such as https://proffer.example')
   }
   return value.replace(/\/+$/, '')
+}
+
+function domain(env: Env, name: string) {
+  const value = text(env, name)
+  // It stands in a header of every answer.
+  if (value !== undefined && !/^(?:[\w.-]{1,253}|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(value)) {
+    throw wrong(name, value, 'a domain such as proffer.example')
+  }
+  return value
 }
 
 function databaseUrl(env: Env) {

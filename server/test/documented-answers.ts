@@ -58,7 +58,7 @@ function answersOfDoor(prefix: string, operations: MountedOperation[]) {
   ajv.addSchema(document, 'document')
   const known = operations.map((operation) => ({
     operation,
-    pattern: new RegExp(`^${prefix}${operation.path.replace(/:\w+/g, '[^/]+')}(\\?|$)`),
+    pattern: new RegExp(`^${prefix}${operation.path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`),
   }))
 
   function checkDocumented({ id, path, method, answer }: MountedOperation, { status, body, text, headers }: Answer) {

@@ -200,6 +200,15 @@ test('provider and client talk: messages, links, read marks, and what was typed 
   await passTime(page, page.getByText(/^Read /).waitFor())
 })
 
+test('a conversation longer than a page of the API is shown whole', async () => {
+  const { id, client: reader } = await shared()
+  for (let n = 0; n <= 100; n++) await reader.write({ content: `Message ${n}.` })
+  const page = await open(id, 'tab=conversation')
+  await page.getByText('Message 100.').waitFor()
+  assert.equal(await page.getByText(/^Message \d+\.$/).count(), 101)
+  await page.getByRole('tab', { name: 'Conversation', exact: true }).waitFor()
+})
+
 test('a conversation that has no link, or whose link is over, says what to do', async () => {
   const draft = await theatre.provider.propose({})
   const page = await open(draft.id, 'tab=conversation')

@@ -301,7 +301,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/webhooks/{webhook_id}": {
+    "/webhooks/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -320,7 +320,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/webhooks/{webhook_id}/test": {
+    "/webhooks/{id}/test": {
         parameters: {
             query?: never;
             header?: never;
@@ -337,7 +337,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/webhooks/{webhook_id}/logs": {
+    "/webhooks/{id}/logs": {
         parameters: {
             query?: never;
             header?: never;
@@ -354,7 +354,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/webhooks/{webhook_id}/logs/{log_id}/redeliver": {
+    "/webhooks/{id}/logs/{log_id}/redeliver": {
         parameters: {
             query?: never;
             header?: never;
@@ -1043,6 +1043,7 @@ export interface components {
         };
         MessageList: {
             messages: components["schemas"]["Message"][];
+            /** @description Of the whole conversation. */
             total: number;
             /** Format: uuid */
             shareId: string | null;
@@ -1952,13 +1953,13 @@ export interface operations {
                 status?: "draft" | "sent" | "accepted" | "rejected" | "revision";
                 /** @description Text to find in name or client name, in any letter case. */
                 q?: string;
-                /** @description A leading `-` sorts in descending order. Default `-createdAt`. */
+                /** @description A leading `-` sorts in descending order. */
                 sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name" | "total" | "-total";
-                /** @description How many to pass over. Default 0. */
+                /** @description How many to pass over. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
-                /** @description How many to return. Default 50. */
+                /** @description How many to return. */
                 limit?: number;
             };
             header?: never;
@@ -2151,7 +2152,14 @@ export interface operations {
     };
     message_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description How many to pass over. */
+                offset?: number;
+                /** @description Another name for `offset`. */
+                skip?: number;
+                /** @description How many to return. */
+                limit?: number;
+            };
             header?: never;
             path: {
                 /** @description The id of the proposal. */
@@ -2161,7 +2169,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The conversation. */
+            /** @description A page of the conversation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2210,11 +2218,11 @@ export interface operations {
                 status?: "gathering_info" | "pending" | "proposal_ready" | "closed";
                 /** @description Only the session that this proposal came of. */
                 proposalId?: string;
-                /** @description How many to pass over. Default 0. */
+                /** @description How many to pass over. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
-                /** @description How many to return. Default 50. */
+                /** @description How many to return. */
                 limit?: number;
             };
             header?: never;
@@ -2445,11 +2453,11 @@ export interface operations {
     template_list: {
         parameters: {
             query?: {
-                /** @description How many to pass over. Default 0. */
+                /** @description How many to pass over. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
-                /** @description How many to return. Default 50. */
+                /** @description How many to return. */
                 limit?: number;
             };
             header?: never;
@@ -2567,11 +2575,11 @@ export interface operations {
     webhook_list: {
         parameters: {
             query?: {
-                /** @description How many to pass over. Default 0. */
+                /** @description How many to pass over. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
-                /** @description How many to return. Default 50. */
+                /** @description How many to return. */
                 limit?: number;
             };
             header?: never;
@@ -2621,7 +2629,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The id, with or without `wh_` before it. */
-                webhook_id: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -2644,7 +2652,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The id, with or without `wh_` before it. */
-                webhook_id: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -2671,7 +2679,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The id, with or without `wh_` before it. */
-                webhook_id: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -2692,7 +2700,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The id, with or without `wh_` before it. */
-                webhook_id: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -2716,17 +2724,17 @@ export interface operations {
                 event?: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated" | "test";
                 /** @description Only attempts that ended so. */
                 status?: "delivered" | "retry_scheduled" | "failed";
-                /** @description How many to pass over. Default 0. */
+                /** @description How many to pass over. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
-                /** @description How many to return. Default 50. */
+                /** @description How many to return. */
                 limit?: number;
             };
             header?: never;
             path: {
                 /** @description The id, with or without `wh_` before it. */
-                webhook_id: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -2749,7 +2757,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The id, with or without `wh_` before it. */
-                webhook_id: string;
+                id: string;
                 /** @description The id of the log. */
                 log_id: string;
             };

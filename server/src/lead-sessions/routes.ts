@@ -24,6 +24,7 @@ const create = operation({
     'Starts a session for a client inquiry. With a `callbackUrl` the answer carries `callbackSecret`, this once; every ' +
     'change of status is then POSTed there, signed with it.',
   scope: 'write',
+  showsSecret: true,
   body: NewLeadSession,
   answer: {
     status: 201,
@@ -63,6 +64,7 @@ const update = operation({
     '`closed`), one step back, or from anywhere to `closed`. A change of status fires `lead_session.updated` and the ' +
     'callback. The answer carries `callbackSecret` once when a `callbackUrl` is set where there was none.',
   scope: 'write',
+  showsSecret: true,
   params: LeadSessionPath,
   body: LeadSessionChange,
   answer: { status: 200, description: 'The session after the change.', schema: LeadSessionWithSecret },

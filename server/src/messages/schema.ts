@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { FreeForm, Id, Line, Nullable, named, OneOf, Telling, Timestamp } from '../platform/wire.ts'
+import { FreeForm, Id, Line, Nullable, named, OneOf, Paging, Telling, Timestamp } from '../platform/wire.ts'
 
 const Content = Type.String({ ...Telling, maxLength: 10_000, examples: ['We can start in March.'] })
 const Attachments = Type.Array(FreeForm, {
@@ -46,11 +46,13 @@ export const SentMessage = named(
 )
 export type SentMessage = Static<typeof SentMessage>
 
+export const MessageQuery = Type.Object({ ...Paging.properties })
+
 export const MessageList = named(
   'MessageList',
   Type.Object({
     messages: Type.Array(Message),
-    total: Type.Integer({ minimum: 0, examples: [1] }),
+    total: Type.Integer({ minimum: 0, description: 'Of the whole conversation.', examples: [1] }),
     shareId: Nullable(Id),
   }),
 )

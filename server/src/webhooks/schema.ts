@@ -59,11 +59,12 @@ const WebhookReference = Type.String({ examples: ['wh_019a8b7c-0f3e-7c52-9d1a-6b
 
 const WebhookId = Type.String({
   format: 'webhook-id',
+  'x-id': true,
   description: 'The id, with or without `wh_` before it.',
   examples: ['wh_019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'],
 })
-export const WebhookPath = Type.Object({ webhook_id: WebhookId })
-export const WebhookLogPath = Type.Object({ webhook_id: WebhookId, log_id: Id })
+export const WebhookPath = Type.Object({ id: WebhookId })
+export const WebhookLogPath = Type.Object({ id: WebhookId, log_id: Id })
 export const WebhookQuery = Type.Object({ ...Paging.properties })
 
 const loggedEvents = [...eventKinds, 'test'] as const

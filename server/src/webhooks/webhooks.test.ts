@@ -78,7 +78,7 @@ test('an id that is none is refused by name on every operation', async () => {
       const body = method === 'PUT' ? {} : undefined
       const answer = await service.call(method, `/webhooks/${id}${path}`, { key: ada.key, body })
       assert.equal(answer.status, 422, `${method} ${id}`)
-      assert.deepEqual(types(answer), ['path.webhook_id uuid_parsing'])
+      assert.deepEqual(types(answer), ['path.id uuid_parsing'])
     }
   }
   const answer = await service.call('POST', `/webhooks/${unknownId}/logs/x/redeliver`, { key: ada.key })
