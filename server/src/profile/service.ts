@@ -55,7 +55,7 @@ export function profiles({ database, sealer }: { database: Database; sealer: Sea
 
     async author(userId: string): Promise<Author> {
       const { row, stored } = await load(database.db, userId)
-      const { proposalDefaults } = { ...profileDefaults, ...stored }
+      const { proposalDefaults = profileDefaults.proposalDefaults } = stored
       return { name: row.name, teamId: row.team_id, proposalDefaults }
     },
 

@@ -12,7 +12,7 @@ import type {
 /** The rules of a proposal, without storage: what a change makes of it, and what the outside is told. */
 
 export function completeRequirements(inputs: RequirementInput[], now: Date): Requirement[] {
-  return inputs.map(({ id, ...rest }) => ({ id: id ?? newId(now), ...rest }))
+  return inputs.map((input) => ({ id: input.id ?? newId(now), ...input }))
 }
 
 const answered = (status: string) => status === 'accepted' || status === 'rejected'

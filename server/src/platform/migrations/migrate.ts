@@ -14,6 +14,7 @@ import { widgets } from './041-widgets.ts'
 import { eventDeliveries } from './042-event-deliveries.ts'
 import { usageDays } from './043-usage-days.ts'
 import { search } from './044-search.ts'
+import { eventIndexes } from './045-event-indexes.ts'
 import type { Migration, Words } from './migration.ts'
 
 const migrations: Migration[] = [
@@ -29,6 +30,7 @@ const migrations: Migration[] = [
   eventDeliveries,
   usageDays,
   search,
+  eventIndexes,
 ]
 
 const words: Record<Database['dialect'], Words> = {
