@@ -1,3 +1,4 @@
+import { isOnlyTerms } from '../detect/terms.ts'
 import type { SectionKind } from '../lexicon/headings.ts'
 import { asksForWork, isOptional, speaksOfGiven } from '../lexicon/signals.ts'
 import { startsWithWork } from '../lexicon/verbs.ts'
@@ -122,6 +123,7 @@ function fromItem(block: Block, section: Section, kind: SectionKind | null): Fou
   if (
     !isWork(folded) ||
     isAside(folded) ||
+    isOnlyTerms(folded) ||
     isGiven(block.text) ||
     block.text.length < 4 ||
     block.text.endsWith('?') ||
