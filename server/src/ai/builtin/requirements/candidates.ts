@@ -1,5 +1,7 @@
+import type { Priority } from '../brief-analysis.ts'
 import { isOnlyTerms } from '../detect/terms.ts'
 import type { SectionKind } from '../lexicon/headings.ts'
+import { type PriorityLabel, splitPriority } from '../lexicon/priority-labels.ts'
 import { asksForWork, isOptional, speaksOfGiven } from '../lexicon/signals.ts'
 import { startsWithWork } from '../lexicon/verbs.ts'
 import type { Block, BriefDocument, Section } from '../text/document.ts'
@@ -17,7 +19,12 @@ export type Candidate = {
   kind: SectionKind | null
   weight: number
   order: number
+  /** Where the brief says it of this very thing. */
+  priority?: Priority
 }
+
+/** The weight of a request that names no work. */
+export const vagueWeight = 0.4
 
 const silent = new Set<SectionKind | null>([
   'exclusion',
@@ -47,7 +54,7 @@ function piecesOf(section: Section): Found[] {
   const { kind } = section
   if (silent.has(kind) || aboutClient.test(heard(section.heading))) return []
   return section.blocks.flatMap((block) =>
-    block.type === 'item' ? fromItem(block, section, kind) : fromParagraph(block, section, kind),
+    block.type === 'item' ? fromLabelled(block, section, kind) : fromParagraph(block, section, kind),
   )
 }
 
@@ -118,6 +125,16 @@ function areFragments(items: Block[], level: number): boolean {
   return long <= items.length * 0.3
 }
 
+const priorities: Record<Exclude<PriorityLabel, 'wont'>, Priority> = { must: 'high', should: 'medium', could: 'low' }
+
+function fromLabelled(block: Block, section: Section, kind: SectionKind | null): Found[] {
+  const { label } = block
+  if (!label) return fromItem(block, section, kind)
+  if (label === 'wont') return []
+  const found = fromItem(block, section, label === 'could' ? 'optional' : (kind ?? 'ask'))
+  return found.map((one) => ({ ...one, priority: priorities[label] }))
+}
+
 function fromItem(block: Block, section: Section, kind: SectionKind | null): Found[] {
   const folded = heard(block.text)
   if (
@@ -159,6 +176,12 @@ const itemWeights: Partial<Record<SectionKind | 'none', number>> = {
 function fromParagraph(block: Block, section: Section, kind: SectionKind | null): Found[] {
   const found: Found[] = []
   for (const sentence of sentences(block.text)) {
+    const labelled = splitPriority(sentence)
+    if (labelled && sentence.length <= 120) {
+      const { label, body: text } = labelled
+      found.push(...fromLabelled({ ...block, type: 'item', text, label, children: [] }, section, kind))
+      continue
+    }
     const folded = heard(sentence)
     if (sentence.length < 12 || !isWork(folded) || sentence.endsWith('?') || isTerm(folded)) continue
     const asks = asksForWork.test(folded)
@@ -171,12 +194,16 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
         details: [],
         heading: section.heading,
         kind,
-        weight: namesAPerson(text) ? 0.8 : weight,
+        weight: asksForHelp.test(heard(text)) ? vagueWeight : namesAPerson(text) ? 0.8 : weight,
       })
     }
   }
   return found
 }
+
+/** “I need help with my shop” says where, not what; it counts when nothing else is said. */
+const asksForHelp =
+  /^(?:(?:i|we)(?: am| are|'m|'re)? ?(?:need|want|looking for|could use|would like)|necesit(?:o|amos)|busc(?:o|amos)|quiero|queremos|quisiera) (?:some |your |un poco de |su |tu )?(?:help|assistance|a hand|ayuda|apoyo|asistencia) (?:with|on|in|con|en|para)\b/
 
 /** An order begins with its verb, or with the name of an action; after an article, “store” is a shop. */
 function isOrder(sentence: string, folded: string): boolean {

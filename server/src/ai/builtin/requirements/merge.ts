@@ -1,6 +1,6 @@
 import { isRuledOut } from '../detect/exclusions.ts'
 import { contentStems, overlap } from '../text/stems.ts'
-import type { Candidate } from './candidates.ts'
+import { type Candidate, vagueWeight } from './candidates.ts'
 import { requirementName } from './naming.ts'
 
 export type Named = Candidate & { name: string; nameStems: Set<string>; stems: Set<string> }
@@ -47,6 +47,8 @@ export function saysTheSame(a: Named, b: Named): boolean {
 const enough = 5
 
 function withoutOverview(kept: Named[]): Named[] {
+  const told = kept.filter((named) => named.weight > vagueWeight)
+  if (told.length > 0 && told.length < kept.length) return withoutOverview(told)
   const firm = kept.filter((named) => named.weight >= 2)
   return firm.length >= enough ? kept.filter((named) => named.weight > 1 || named.kind === 'optional') : kept
 }

@@ -23,6 +23,7 @@ export function complexityOf(candidate: Candidate): number {
 }
 
 export function priorityOf(candidate: Candidate): Priority {
+  if (candidate.priority) return candidate.priority
   if (isLater(candidate)) return 'low'
   const lead = fold(`${candidate.heading} ${candidate.text}`.slice(0, 400))
   return isUrgent.test(lead) || candidate.order === 0 ? 'high' : 'medium'

@@ -1,3 +1,4 @@
+import { withoutGreeting } from '../../../platform/greeting.ts'
 import { findSchedule } from '../detect/schedule.ts'
 import { isOnlyTerms } from '../detect/terms.ts'
 import { asksForWork, rulesOut, speaksOfBid, speaksOfGiven, speaksOfSelf, speaksOfVendor } from '../lexicon/signals.ts'
@@ -39,7 +40,7 @@ const product =
 
 /** A sentence about money, dates or greetings; it frames the work and is none of it. */
 export function isTerm(folded: string): boolean {
-  if (/^(?:hi|hello|hey|hola|buenas|dear|estimad)/.test(folded) && folded.length < 60) return true
+  if (withoutGreeting(folded) === '') return true
   if (isAside(folded) || isOnlyTerms(folded)) return true
   if (/\b(?:budget|presupuesto|pay|pago|pagamos|paying)\b/.test(folded) && /\d/.test(folded)) return true
   if (folded.length >= 110 || startsWithWork(folded) || product.test(folded)) return false

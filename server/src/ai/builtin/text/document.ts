@@ -1,9 +1,18 @@
 import { knownHeading, type SectionKind } from '../lexicon/headings.ts'
+import { type PriorityLabel, splitPriority } from '../lexicon/priority-labels.ts'
 import { type Line, readLines } from './lines.ts'
+import { listParts } from './list-parts.ts'
 import { announcedBy, kindUnder } from './section-kind.ts'
 import { sentences } from './sentences.ts'
 
-export type Block = { type: 'item' | 'paragraph'; text: string; level: number; children: string[] }
+export type Block = {
+  type: 'item' | 'paragraph'
+  text: string
+  level: number
+  children: string[]
+  /** What the words before this one item say of its priority; it holds for no other. */
+  label?: PriorityLabel | null
+}
 export type Section = {
   heading: string
   level: number
@@ -24,11 +33,15 @@ export function readDocument(brief: string): BriefDocument {
   return { title, sections, text: brief }
 }
 
+/** “Project: …” only says that this is the title. */
+const titleLabel = /^(?:project|proyecto|title|t[ií]tulo|subject|asunto|re)(?: (?:name|title|del proyecto))?\s?:\s(?=\S)/i
+
 function titleOf(lines: Line[]): string | null {
   const [first, second] = lines
   if (!first || !second || first.type === 'item') return null
   const single = first.type === 'heading' || (second.afterBlank && !/[.;,]$/.test(first.text))
-  return single && first.text.length <= 160 && !knownHeading(first.text) ? first.text : null
+  const text = first.text.replace(titleLabel, '')
+  return single && text.length <= 160 && !knownHeading(text) ? text : null
 }
 
 /** Undoes hard wrapping: a line goes on with the one before when it starts small or when that one was full. */
@@ -86,12 +99,13 @@ function intoSections(lines: Line[]): Section[] {
     else if (line.type === 'lead') start(line.text, leadLevel)
     else if (line.type === 'item' && introduces(line, lines[index + 1])) start(line.text.slice(0, -1), leadLevel)
     else if (line.type === 'text' && standsAsHeading(lines, index)) start(line.text, 6)
-    else if (sectionInALine(line)) {
+    else if (sectionInALine(line) && !(line.type === 'item' && splitPriority(line.text))) {
       const [label = '', body = ''] = splitLabel(line.text)
       const parents = open.map((parent) => parent.text)
       if (lines[index + 1]?.type === 'item') start(label, leadLevel)
       else sections.push(section(label, leadLevel, parents))
-      sections.at(-1)?.blocks.push({ type: 'paragraph', text: body, level: 0, children: [] })
+      const made = sections.at(-1)
+      made?.blocks.push(...blocksAfterLabel(body, made.kind))
       const back: Section = { ...current, blocks: [] }
       if (sections.at(-1) !== current) {
         sections.push(back)
@@ -99,15 +113,33 @@ function intoSections(lines: Line[]): Section[] {
       }
     } else {
       if (endsLead(line, current)) closeLead()
-      current.blocks.push({
-        type: isItem(line) ? 'item' : 'paragraph',
-        text: line.text,
-        level: line.level,
-        children: [],
-      })
+      current.blocks.push(blockOf(line))
     }
   }
   return sections.filter((section) => section.heading !== '' || section.blocks.length > 0)
+}
+
+function blockOf(line: Line): Block {
+  const type = isItem(line) ? 'item' : 'paragraph'
+  const { level, label = null } = line
+  const said = type === 'item' && label === null ? splitPriority(line.text) : null
+  return { type, text: said?.body ?? line.text, level, children: [], label: said?.label ?? label }
+}
+
+const listing = new Set<SectionKind | null>(['ask', 'optional', 'exclusion', 'future'])
+
+/** “Features: search, a basket and reports. Optional: vouchers.” lists things, though in one line. */
+function blocksAfterLabel(body: string, kind: SectionKind | null): Block[] {
+  const paragraph = (text: string): Block => ({ type: 'paragraph', text, level: 0, children: [] })
+  if (!listing.has(kind)) return [paragraph(body)]
+  return sentences(body).flatMap((sentence) => {
+    const said = splitPriority(sentence)
+    const text = said?.body ?? sentence
+    const parts = listParts(text, 2)
+    const items = parts.length > 0 || !said ? parts : [text]
+    if (items.length === 0) return [paragraph(sentence)]
+    return items.map((item): Block => ({ type: 'item', text: item, level: 0, children: [], label: said?.label ?? null }))
+  })
 }
 
 /** “Timeline: three weeks” is a section of one line. */
