@@ -9,7 +9,7 @@ import { fold } from '../text/fold.ts'
 import { sentences } from '../text/sentences.ts'
 import { splitClauses, withoutLabel } from './clauses.ts'
 import { withoutOpening } from './naming.ts'
-import { aboutClient, heard, isAside, isGiven, isTerm, isWork, metadata, namesAPerson, wantsAPerson } from './speech.ts'
+import { aboutClient, addressesReader, heard, isAside, isGiven, isTerm, isWork, metadata, namesAPerson, wantedPart, wantsAPerson } from './speech.ts'
 
 /** A piece of the brief that asks for something. `weight` orders them when there are too many. */
 export type Candidate = {
@@ -19,6 +19,8 @@ export type Candidate = {
   kind: SectionKind | null
   weight: number
   order: number
+  /** One of the members of a list: the client has told it from the others. */
+  listed?: boolean
   /** Where the brief says it of this very thing. */
   priority?: Priority
 }
@@ -63,7 +65,7 @@ function collect(document: BriefDocument, pieces: Found[][], coarse: boolean): F
   const { title, sections } = document
   const opening = title === null ? openingOf(document) : null
   if (opening) found.push({ text: opening, details: [], heading: '', kind: null, weight: 1 })
-  if (title && !wantsAPerson(title)) found.push({ text: title, details: [], heading: '', kind: null, weight: 1 })
+  if (title && !wantsAPerson(title) && !addressesReader.test(heard(title))) found.push({ text: title, details: [], heading: '', kind: null, weight: 1 })
   for (let i = 0; i < sections.length; i++) {
     const section = sections[i]
     if (!section || silent.has(section.kind)) continue
@@ -87,7 +89,7 @@ function openingOf({ sections }: BriefDocument): string | null {
     first?.type === 'paragraph' && sections[0]?.heading === '' ? sentences(first.text.slice(0, 300)) : []
   const folded = heard(sentence)
   const fits = sentence.length >= 12 && sentence.length <= 90 && !sentence.endsWith('?')
-  return fits && isWork(folded) && !isTerm(folded) && !isGiven(sentence) ? sentence : null
+  return fits && isWork(folded) && !isTerm(folded) && !isGiven(sentence) && !asksForHelp.test(folded) ? sentence : null
 }
 
 /** A heading that names a thing (“Summary dashboard”) rather than announcing a kind of section (“Requirements”). */
@@ -135,7 +137,8 @@ function fromLabelled(block: Block, section: Section, kind: SectionKind | null):
   return found.map((one) => ({ ...one, priority: priorities[label] }))
 }
 
-function fromItem(block: Block, section: Section, kind: SectionKind | null): Found[] {
+function fromItem(said: Block, section: Section, kind: SectionKind | null): Found[] {
+  const block = { ...said, text: wantedPart(said.text) }
   const folded = heard(block.text)
   if (
     !isWork(folded) ||
@@ -160,7 +163,7 @@ function fromItem(block: Block, section: Section, kind: SectionKind | null): Fou
       weight,
     }))
   }
-  const own: Found = { text: block.text, details: block.children, heading: section.heading, kind, weight }
+  const own: Found = { text: block.text, details: block.children, heading: section.heading, kind, weight, listed: true }
   if (!block.text.endsWith(':') || block.children.length > 8) return [own]
   const children = block.children.flatMap((text) => fromItem({ ...block, text, children: [] }, section, kind))
   return block.text.split(' ').length > 3 ? [own, ...children] : children
@@ -175,7 +178,8 @@ const itemWeights: Partial<Record<SectionKind | 'none', number>> = {
 
 function fromParagraph(block: Block, section: Section, kind: SectionKind | null): Found[] {
   const found: Found[] = []
-  for (const sentence of sentences(block.text)) {
+  for (const said of sentences(block.text)) {
+    const sentence = wantedPart(said)
     const labelled = splitPriority(sentence)
     if (labelled && sentence.length <= 120) {
       const { label, body: text } = labelled
@@ -184,7 +188,7 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
     }
     const folded = heard(sentence)
     if (sentence.length < 12 || !isWork(folded) || sentence.endsWith('?') || isTerm(folded)) continue
-    const asks = asksForWork.test(folded)
+    const asks = asksForWork.test(folded) || sentence !== said
     if (!asks && (speaksOfGiven.test(folded) || !isOrder(sentence, folded))) continue
     const weight = kind === 'context' ? 0.5 : kind === 'ask' ? 2.5 : 2
     for (const text of splitClauses(sentence)) {

@@ -37,10 +37,29 @@ export function withName(candidate: Candidate): Named {
 }
 
 export function saysTheSame(a: Named, b: Named): boolean {
+  if (isNumberedApart(a.name, b.name)) return false
+  if (a.listed && b.listed) return isSame(a, b)
   return (
     overlap(a.nameStems, b.nameStems) >= 0.75 ||
     (overlap(a.nameStems, b.stems) >= 0.75 && a.nameStems.size <= b.stems.size)
   )
+}
+
+/** Whether what was found is what somebody has already: “Admin login” is not “Login”. */
+export function isSame(found: Named, known: Named): boolean {
+  if (isNumberedApart(found.name, known.name)) return false
+  let shared = 0
+  for (const stem of found.nameStems) if (known.nameStems.has(stem)) shared++
+  if ((2 * shared) / (found.nameStems.size + known.nameStems.size) >= 0.75) return true
+  return shared > 1 && overlap(found.nameStems, known.stems) >= 0.75 && found.nameStems.size <= known.stems.size
+}
+
+const number = /(?<![\p{L}\d])(?:\d+|\p{Lu}(?=$|\s[–—-]|:))(?![\p{L}\d])/gu
+
+/** “Report 1” and “Report 2” differ in nothing but what tells them apart. */
+function isNumberedApart(a: string, b: string): boolean {
+  const [x, y] = [a.match(number), b.match(number)]
+  return x !== null && y !== null && x.join(' ') !== y.join(' ')
 }
 
 // With this many things named one by one, a title or an aside in the background adds nothing to the list.
