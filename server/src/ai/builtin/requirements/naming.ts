@@ -1,4 +1,5 @@
 import { knownHeading } from '../lexicon/headings.ts'
+import { startsWithWork } from '../lexicon/verbs.ts'
 import { capitalise, fold } from '../text/fold.ts'
 
 /** What may stand before the thing asked for. Each is cut off as long as one fits, so “I also need the app to let users …” ends at the thing. */
@@ -75,7 +76,18 @@ export function withoutOpening(clause: string): string {
   return rest
 }
 
+const letsRole =
+  /^(?:(?:allow|enable|permit|help)(?:s|ing)?|lets?|letting|permit(?:ir|a|e|ira|iendo)(?: que)?(?: a)?|(?:para )?que)\s(?:(?:the|our|my|all|each|every|any|el|la|los|las|mis|nuestr[oa]s|sus|cada|registered|a|al) ){0,2}[a-z]{3,16}(?: (?:and|y|or|o) [a-z]{3,16})?\s(?:to |pueda[n]? |puedan |deban? |can )?/
+
+/** “Let tenants pay …”, “Permitir a los socios reservar …”: who may do it is not what is to be done. */
+function enabledRole(folded: string): string | null {
+  const said = letsRole.exec(folded)
+  return said && startsWithWork(folded.slice(said[0].length)) ? said[0] : null
+}
+
 function firstMatch(folded: string): string | null {
+  const role = enabledRole(folded)
+  if (role) return role
   for (const opening of openings) {
     const match = opening.exec(folded)
     if (match) return match[0]
@@ -83,11 +95,18 @@ function firstMatch(folded: string): string | null {
   return null
 }
 
+/** Cut at a comma or before a preposition, so that no phrase is left with its noun cut off. */
 function shorten(parts: string[]): string[] {
   const kept = parts.slice(0, mostWords)
   const comma = kept.findLastIndex((part) => /[,;:]$/.test(part))
-  return comma >= 5 ? kept.slice(0, comma + 1) : kept
+  if (comma >= 5) return kept.slice(0, comma + 1)
+  if (parts.length <= mostWords + spare) return parts
+  const phrase = kept.findLastIndex((part) => opensPhrase.test(part))
+  return phrase >= 5 ? kept.slice(0, phrase) : kept
 }
+
+const spare = 2
+const opensPhrase = /^(?:for|with|in|on|by|from|into|to|of|at|through|via|that|where|para|con|en|por|desde|hacia|de|del|al|que|donde|mediante)$/i
 
 const loose =
   /^(?:and|or|the|a|an|of|for|to|with|in|on|by|from|into|y|o|de|del|la|el|los|las|en|con|para|por|que|un|una|al|as|at|that|e|u|se|su)$/i
