@@ -5,6 +5,9 @@ const amount =
 /** The lower end before an amount: “between 4,000 and …”, “4 – 6 thousand …”. */
 const lowerEnd =
   /(?:\b(?:between|from|entre|de|desde)\s)?(?:(?:us)?\$|€|£|\b(?:usd|eur|gbp)\s)?\s?\d[\d.,]{0,14}\s?(?:k|mil|€|\$|£|usd|eur|gbp|euros?|dollars?|dolares)?\s?(?:-|–|—|\band\b|\bto\b|\by\b|\ba\b|\be\b)\s?$/
+/** The upper end after it: “$4,000 – $6,000”. */
+const upperEnd =
+  /^\s?(?:-|–|—|\bto\b|\ba\b|\band\b|\by\b)\s?(?:(?:us)?\$|€|£|usd|eur|gbp)?\s?\d[\d.,]{0,14}(?:\s?(?:k|mil|€|usd|eur|gbp|euros?|dollars?|dolares))?(?![\w%])/
 /** “We have 3,000 euros”, or a clause that is an amount and nothing else. */
 const inHand =
   /\b(?:(?:i|we)(?: do| only| can)? (?:have|spend|invest|afford)|(?:i|we)'ve(?: got)?|there (?:is|are)|tenemos|tengo|disponemos de|dispongo de|contamos con|cuento con|hay)(?: (?:a|an|about|around|roughly|some|only|just|up to|at most|max\w{0,4}|unos|unas|un|una|solo|hasta|alrededor de|aproximadamente|cerca de|como mucho|between|entre|from|total of|maximo de))*\s?$/
@@ -37,7 +40,7 @@ export function findBudget(passages: Passage[]): { quote: string; amount: string
       (/\b(?:budget|presupuesto|willing to pay|can pay|pago)\b.{0,30}?\d/.test(passage.folded)
         ? bareNumber.exec(passage.folded)
         : null)
-    if (found) return { quote: passage.text, amount: withLowerEnd(passage, found) }
+    if (found) return { quote: passage.text, amount: withBothEnds(passage, found) }
   }
   return null
 }
@@ -51,10 +54,12 @@ function isOffered({ folded, kind }: Passage, money: RegExpExecArray): boolean {
   )
 }
 
-function withLowerEnd({ text, folded }: Passage, found: RegExpExecArray): string {
+function withBothEnds({ text, folded }: Passage, found: RegExpExecArray): string {
   const lower = lowerEnd.exec(folded.slice(0, found.index))
   const start = lower ? lower.index : found.index
-  return text.slice(start, found.index + found[0].length).trim().replace(/[.,]$/, '')
+  const end = found.index + found[0].length
+  const upper = upperEnd.exec(folded.slice(end))
+  return text.slice(start, end + (upper?.[0].length ?? 0)).trim().replace(/[.,]$/, '')
 }
 
 function previousHeading(passages: Passage[], index: number): string {

@@ -11,7 +11,7 @@ const month =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)'
 const year = '(?:,? (?:of |de |del )?20\\d\\d\\b)?'
 const date = new RegExp(
-  `\\b(?:${month}\\.? \\d{1,2}(?:st|nd|rd|th)?\\b${year}|\\d{1,2}(?:st|nd|rd|th)?(?: of| de)? ${month}\\b${year}|${month},? (?:of |de |del )?20\\d\\d|\\d{1,2}[/.-]\\d{1,2}[/.-](?:20)?\\d\\d\\b|20\\d\\d-\\d\\d-\\d\\d\\b|q[1-4] 20\\d\\d|(?:end|beginning|middle|start|mid|early|late) (?:of )?(?:the )?(?:${month}|month|year|quarter|summer|week)|(?:fin(?:es|al)?|principios|mediados|inicios) (?:de|del) (?:${month}|mes|ano)|(?:by|before|in|until|antes de|en|para|hasta|a fines de) (?:early |late |mid-?)?${month}\\b${year}|(?:this|next|coming) (?:week|month|friday|monday|weekend|summer|spring|fall|autumn|winter)|(?:esta|proxima|este|proximo) (?:semana|mes|viernes|lunes|fin de semana|verano)|(?:by|before|for|until|in time for|after) (?:the )?(?:easter|christmas|thanksgiving|halloween|new year|black friday|ramadan|summer|spring|autumn|fall|winter|school year|season|fair|conference)|(?:antes de|para|hasta|despues de) (?:la |el )?(?:navidad|semana santa|ano nuevo|pascua|reyes|verano|primavera|otono|invierno|feria|temporada|inicio de (?:clases|ano|temporada))|(?:by|before|until|this|next|on) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)\\b|(?:antes del|para el|hasta el|este|el proximo) (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\\b|tomorrow|manana mismo|tonight)`,
+  `\\b(?:${month}\\.? \\d{1,2}(?:st|nd|rd|th)?\\b${year}|\\d{1,2}(?:st|nd|rd|th)?(?: of| de)? ${month}\\b${year}|${month},? (?:of |de |del )?20\\d\\d|\\d{1,2}[/.-]\\d{1,2}[/.-](?:20)?\\d\\d\\b|20\\d\\d-\\d\\d-\\d\\d\\b|q[1-4] 20\\d\\d|(?:end|beginning|middle|start|mid|early|late) (?:of )?(?:the )?(?:${month}|month|year|quarter|summer|week)|(?:fin(?:es|al|ales)?|principios|mediados|inicios) (?:de|del) (?:${month}|mes|ano)|(?:by|before|in|until|antes de|en|para|hasta|a fines de) (?:early |late |mid-?)?${month}\\b${year}|(?:this|next|coming) (?:week|month|friday|monday|weekend|summer|spring|fall|autumn|winter)|(?:esta|proxima|este|proximo) (?:semana|mes|viernes|lunes|fin de semana|verano)|(?:by|before|for|until|in time for|after) (?:the )?(?:easter|christmas|thanksgiving|halloween|new year|black friday|ramadan|summer|spring|autumn|fall|winter|school year|season|fair|conference)|(?:antes de|para|hasta|despues de) (?:la |el )?(?:navidad|semana santa|ano nuevo|pascua|reyes|verano|primavera|otono|invierno|feria|temporada|inicio de (?:clases|ano|temporada))|(?:by|before|until|this|next|on) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)\\b|(?:antes del|para el|hasta el|este|el proximo) (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\\b|tomorrow|manana mismo|tonight)`,
 )
 const everyDate = new RegExp(date, 'g')
 const everyDuration = new RegExp(duration, 'g')
@@ -67,12 +67,16 @@ export function findSchedule(passages: Passage[]): StatedSchedule | null {
   return null
 }
 
-const leadsIn = /(?:^|[,;:(–—]\s?|\b(?:and|y|euros|eur|€)\s)(?:in|within|en|dentro de|in about|en unas|en unos|about|around|unas|unos)\s$/
+const leadsIn = /(?:^|[,;:(–—]\s?|\b(?:and|y|euros|eur|€)\s)(?:in|within|en|dentro de|in about|en unas|en unos)\s$/
+// Without a preposition it may be any length of time, unless the price stands beside it.
+const bareLead = /(?:^|[,;:(–—]\s?|\b(?:and|y)\s)(?:about |around |unas |unos )?$/
+const price = /[€$£]|\b(?:eur|usd|gbp|euros?|dollars?|dolares|pesos|soles)\b/
 const goesOn = /^\s?(?:$|[,;.)!]|(?:at most|max\w{0,4}|como mucho|from now|or so)\b)/
 
 /** “…, in 4 weeks”: a clause that is a duration and nothing else says how long the work may take. */
 function standsAlone(folded: string, when: RegExpExecArray): boolean {
-  return leadsIn.test(folded.slice(0, when.index)) && goesOn.test(folded.slice(when.index + when[0].length))
+  const before = folded.slice(0, when.index)
+  return (leadsIn.test(before) || (bareLead.test(before) && price.test(folded))) && goesOn.test(folded.slice(when.index + when[0].length))
 }
 
 /** The text without its dates and durations. */

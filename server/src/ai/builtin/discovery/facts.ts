@@ -11,6 +11,7 @@ import { projectKinds } from '../lexicon/project-kinds.ts'
 import { asksForWork, rulesOut, speaksOfGiven } from '../lexicon/signals.ts'
 import { findCandidates } from '../requirements/candidates.ts'
 import { mergeCandidates, type Named } from '../requirements/merge.ts'
+import { wantedPart } from '../requirements/speech.ts'
 import { readDocument } from '../text/document.ts'
 import { fold } from '../text/fold.ts'
 import { type Passage, passagesOf } from '../text/passages.ts'
@@ -73,8 +74,9 @@ const notTheWork = new Set<string | null>(['given', 'exclusion', 'future'])
 /** What the client has (“the designs are ready”) or rules out does not say what kind of work is wanted. */
 function aboutTheWork(passages: Passage[]): string {
   return passages
-    .filter(({ kind, folded }) => !notTheWork.has(kind) && (!speaksOfGiven.test(folded) || asksForWork.test(folded)) && !rulesOut.test(folded))
-    .map(({ text }) => text)
+    .filter(({ kind, folded }) => !notTheWork.has(kind) && (!speaksOfGiven.test(folded) || asksForWork.test(folded)))
+    .map(({ text }) => wantedPart(text))
+    .filter((text) => !rulesOut.test(fold(text)))
     .join('\n')
 }
 

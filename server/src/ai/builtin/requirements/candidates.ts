@@ -6,6 +6,7 @@ import { asksForWork, isOptional, speaksOfGiven } from '../lexicon/signals.ts'
 import { startsWithWork } from '../lexicon/verbs.ts'
 import type { Block, BriefDocument, Section } from '../text/document.ts'
 import { fold } from '../text/fold.ts'
+import { listParts } from '../text/list-parts.ts'
 import { sentences } from '../text/sentences.ts'
 import { splitClauses, withoutLabel } from './clauses.ts'
 import { withoutOpening } from './naming.ts'
@@ -89,7 +90,7 @@ function openingOf({ sections }: BriefDocument): string | null {
     first?.type === 'paragraph' && sections[0]?.heading === '' ? sentences(first.text.slice(0, 300)) : []
   const folded = heard(sentence)
   const fits = sentence.length >= 12 && sentence.length <= 90 && !sentence.endsWith('?')
-  return fits && isWork(folded) && !isTerm(folded) && !isGiven(sentence) && !asksForHelp.test(folded) ? sentence : null
+  return fits && isWork(folded) && !isTerm(folded) && !isGiven(sentence) && !tellsOfSelf(folded) ? sentence : null
 }
 
 /** A heading that names a thing (“Summary dashboard”) rather than announcing a kind of section (“Requirements”). */
@@ -178,6 +179,7 @@ const itemWeights: Partial<Record<SectionKind | 'none', number>> = {
 
 function fromParagraph(block: Block, section: Section, kind: SectionKind | null): Found[] {
   const found: Found[] = []
+  let asked = false
   for (const said of sentences(block.text)) {
     const sentence = wantedPart(said)
     const labelled = splitPriority(sentence)
@@ -189,9 +191,12 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
     const folded = heard(sentence)
     if (sentence.length < 12 || !isWork(folded) || sentence.endsWith('?') || isTerm(folded)) continue
     const asks = asksForWork.test(folded) || sentence !== said
-    if (!asks && (speaksOfGiven.test(folded) || !isOrder(sentence, folded))) continue
+    // “I want a shop. Search, a basket, vouchers.”: what follows a request as a bare list is its parts.
+    const parts = asked && !asks ? listParts(sentence) : []
+    if (!asks && parts.length === 0 && (speaksOfGiven.test(folded) || !isOrder(sentence, folded))) continue
+    asked = true
     const weight = kind === 'context' ? 0.5 : kind === 'ask' ? 2.5 : 2
-    for (const text of splitClauses(sentence)) {
+    for (const text of parts.length > 0 ? parts : splitClauses(sentence)) {
       if (isGiven(text)) continue
       found.push({
         text,
@@ -209,12 +214,18 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
 const asksForHelp =
   /^(?:(?:i|we)(?: am| are|'m|'re)? ?(?:need|want|looking for|could use|would like)|necesit(?:o|amos)|busc(?:o|amos)|quiero|queremos|quisiera) (?:some |your |un poco de |su |tu )?(?:help|assistance|a hand|ayuda|apoyo|asistencia) (?:with|on|in|con|en|para)\b/
 
+/** “We sell honey” opens a brief without asking for anything. */
+function tellsOfSelf(folded: string): boolean {
+  if (asksForHelp.test(folded)) return true
+  return /^(?:i|we|our|my|somos|soy|ten(?:go|emos)|vend(?:o|emos)|hacemos|ofrecemos|fabricamos|llevamos|abrimos|nos dedicamos|trabaj(?:o|amos))\b/.test(folded) && !asksForWork.test(folded)
+}
+
 /** An order begins with its verb, or with the name of an action; after an article, “store” is a shop. */
 function isOrder(sentence: string, folded: string): boolean {
   if (namesAnAction.test(folded)) return true
   return (
     !/^(?:the|an?|our|my|your|el|la|los|las|una?|mis?|nuestr[oa]s?)\s/.test(folded) &&
-    startsWithVerb(withoutOpening(sentence))
+    startsWithVerb(withoutOpening(withoutLabel(sentence)))
   )
 }
 

@@ -96,7 +96,7 @@ export function withoutLabel(sentence: string): string {
 }
 
 const onlyVerb =
-  /^(?:add|apply|approve|assign|browse|build|buy|calculate|choose|collect|compare|configure|confirm|connect|convert|create|define|delete|deliver|develop|edit|ensure|export|generate|identify|implement|improve|install|integrate|maintain|manage|migrate|optimi[sz]e|organi[sz]e|pay|prepare|produce|provide|publish|receive|register|reject|remove|see|select|sell|send|submit|translate|validate|verify|write)\s/
+  /^(?:add|apply|approve|assign|browse|build|buy|calculate|choose|collect|compare|configure|confirm|connect|convert|create|define|delete|deliver|develop|edit|ensure|export|generate|identify|implement|improve|install|integrate|maintain|manage|migrate|optimi[sz]e|organi[sz]e|pay|prepare|produce|provide|publish|read|receive|register|reject|remove|see|select|sell|send|submit|translate|validate|verify|write)\b/
 
 /** After a bare “and”, “design” or “report” is a verb only when an object follows. */
 function isNounHere(folded: string, at: number, joiner: string): boolean {

@@ -1,7 +1,7 @@
 import { withoutGreeting } from '../../../platform/greeting.ts'
 import { findSchedule } from '../detect/schedule.ts'
 import { isOnlyTerms } from '../detect/terms.ts'
-import { asksForWork, rulesOut, speaksOfBid, speaksOfGiven, speaksOfSelf, speaksOfVendor } from '../lexicon/signals.ts'
+import { asksForWork, rulesOut, speaksOfBid, speaksOfGiven, speaksOfSelf, describesVendor } from '../lexicon/signals.ts'
 import { startsWithWork } from '../lexicon/verbs.ts'
 import { fold } from '../text/fold.ts'
 import { passage } from '../text/passages.ts'
@@ -53,7 +53,7 @@ export function isWork(folded: string): boolean {
   if (addressesReader.test(folded)) return false
   const self = speaksOfSelf.test(folded)
   if (self || speaksOfBid.test(folded)) return self && hiresFor.test(folded)
-  return !speaksOfVendor.test(folded) || hiresFor.test(folded)
+  return !describesVendor(folded) || hiresFor.test(folded)
 }
 
 /** About the client, the public or the size of what is there, in the manner of a description. */
