@@ -2,6 +2,7 @@ import type { Priority } from '../brief-analysis.ts'
 import { isOnlyTerms } from '../detect/terms.ts'
 import type { SectionKind } from '../lexicon/headings.ts'
 import { type PriorityLabel, splitPriority } from '../lexicon/priority-labels.ts'
+import { roleNouns } from '../lexicon/roles.ts'
 import { asksForWork, isOptional, speaksOfGiven } from '../lexicon/signals.ts'
 import { startsWithWork } from '../lexicon/verbs.ts'
 import type { Block, BriefDocument, Section } from '../text/document.ts'
@@ -155,7 +156,7 @@ function fromItem(said: Block, section: Section, kind: SectionKind | null): Foun
   if ((kind === 'stack' || kind === 'context' || kind === 'goal') && !told) return []
   const weight = itemWeights[kind ?? 'none'] ?? (kind === 'stack' ? (asksForWork.test(folded) ? 2 : 1) : 3)
   // “Each episode: cut …, level …, write …” is running text with a label before it.
-  if (block.text.length > 100 && withoutLabel(block.text) !== block.text) {
+  if ((block.text.length > 100 || roleLabel(block.text)) && withoutLabel(block.text) !== block.text) {
     return splitClauses(block.text).map((text) => ({
       text,
       details: [],
@@ -168,6 +169,12 @@ function fromItem(said: Block, section: Section, kind: SectionKind | null): Foun
   if (!block.text.endsWith(':') || block.children.length > 8) return [own]
   const children = block.children.flatMap((text) => fromItem({ ...block, text, children: [] }, section, kind))
   return block.text.split(' ').length > 3 ? [own, ...children] : children
+}
+
+/** “Tenants: pay the rent, report damage”: the label says who, what follows says what. */
+function roleLabel(text: string): boolean {
+  const label = fold(/^([^:.]{3,30}):\s/.exec(text)?.[1] ?? '')
+  return label !== '' && label.split(/[\s,/]+/).every((word) => roleNouns.en.has(word) || roleNouns.es.has(word) || /^(?:and|y|the|los|las)$/.test(word))
 }
 
 const itemWeights: Partial<Record<SectionKind | 'none', number>> = {
@@ -189,7 +196,8 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
       continue
     }
     const folded = heard(sentence)
-    if (sentence.length < 12 || !isWork(folded) || sentence.endsWith('?') || isTerm(folded)) continue
+    if (sentence.length < 12 || !isWork(folded) || sentence.endsWith('?') || isTerm(folded) || asksForAnOffer.test(folded))
+      continue
     const asks = asksForWork.test(folded) || sentence !== said
     // “I want a shop. Search, a basket, vouchers.”: what follows a request as a bare list is its parts.
     const parts = asked && !asks ? listParts(sentence) : []
@@ -213,6 +221,9 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
 /** “I need help with my shop” says where, not what; it counts when nothing else is said. */
 const asksForHelp =
   /^(?:(?:i|we)(?: am| are|'m|'re)? ?(?:need|want|looking for|could use|would like)|necesit(?:o|amos)|busc(?:o|amos)|quiero|queremos|quisiera) (?:some |your |un poco de |su |tu )?(?:help|assistance|a hand|ayuda|apoyo|asistencia) (?:with|on|in|con|en|para)\b/
+
+/** In running text, “send a …” speaks to the bidder; in a list of features it is one. */
+const asksForAnOffer = /^(?:please |then |also |and )?send (?:an?|one|two|three|some|the)\b/
 
 /** “We sell honey” opens a brief without asking for anything. */
 function tellsOfSelf(folded: string): boolean {

@@ -101,11 +101,14 @@ function shorten(parts: string[]): string[] {
   const comma = kept.findLastIndex((part) => /[,;:]$/.test(part))
   if (comma >= 5) return kept.slice(0, comma + 1)
   if (parts.length <= mostWords + spare) return parts
+  const aside = kept.findIndex((part, index) => index >= 4 && opensClause.test(part))
+  if (aside > 0) return kept.slice(0, aside)
   const phrase = kept.findLastIndex((part) => opensPhrase.test(part))
   return phrase >= 5 ? kept.slice(0, phrase) : kept
 }
 
 const spare = 2
+const opensClause = /^(?:when|whenever|if|while|unless|once|cuando|si|mientras|siempre)$/i
 const opensPhrase = /^(?:for|with|in|on|by|from|into|to|of|at|through|via|that|where|para|con|en|por|desde|hacia|de|del|al|que|donde|mediante)$/i
 
 const loose =

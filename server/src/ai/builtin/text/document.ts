@@ -100,12 +100,14 @@ function intoSections(lines: Line[]): Section[] {
     else if (line.type === 'item' && introduces(line, lines[index + 1])) start(line.text.slice(0, -1), leadLevel)
     else if (line.type === 'text' && standsAsHeading(lines, index)) start(line.text, 6)
     else if (sectionInALine(line) && !(line.type === 'item' && splitPriority(line.text))) {
-      const [label = '', body = ''] = splitLabel(line.text)
       const parents = open.map((parent) => parent.text)
-      if (lines[index + 1]?.type === 'item') start(label, leadLevel)
-      else sections.push(section(label, leadLevel, parents))
-      const made = sections.at(-1)
-      made?.blocks.push(...blocksAfterLabel(body, made.kind))
+      const parts = labelledParts(line.text)
+      for (const [order, { label, body }] of parts.entries()) {
+        if (order === parts.length - 1 && lines[index + 1]?.type === 'item') start(label, leadLevel)
+        else sections.push(section(label, leadLevel, parents))
+        const made = sections.at(-1)
+        made?.blocks.push(...blocksAfterLabel(body, made.kind))
+      }
       const back: Section = { ...current, blocks: [] }
       if (sections.at(-1) !== current) {
         sections.push(back)
@@ -146,6 +148,19 @@ function blocksAfterLabel(body: string, kind: SectionKind | null): Block[] {
 function sectionInALine(line: Line): boolean {
   const [label, body] = splitLabel(line.text)
   return label !== undefined && body !== undefined && knownHeading(label)
+}
+
+/** “Out of scope: chat. Features: search, a basket.”: each label holds up to the next. */
+function labelledParts(text: string): { label: string; body: string }[] {
+  const parts: { label: string; body: string }[] = []
+  for (const sentence of sentences(text)) {
+    const [label, body] = splitLabel(sentence)
+    const last = parts.at(-1)
+    if (last && (label === undefined || body === undefined || splitPriority(sentence) || !knownHeading(label)))
+      last.body = `${last.body} ${sentence}`.trim()
+    else if (label !== undefined && body !== undefined) parts.push({ label, body })
+  }
+  return parts
 }
 
 function splitLabel(text: string): [string, string] | [] {

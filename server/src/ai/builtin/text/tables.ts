@@ -16,7 +16,7 @@ const cellsOf = (line: string) =>
     .split('|')
     .map((cell) => cell.trim())
 
-/** The rows of a table that lists what is wanted, and how many lines it took; null where no such table begins. */
+/** The rows of a table that lists what is wanted, and how many lines it took; null where no table begins. */
 export function readTable(lines: string[], from: number): { rows: Row[]; length: number } | null {
   const first = lines[from]?.trim() ?? ''
   if (!first.includes('|') || !divider.test(lines[from + 1]?.trim() ?? '')) return null
@@ -24,7 +24,8 @@ export function readTable(lines: string[], from: number): { rows: Row[]; length:
   const ranked = heads.findIndex((head) => priority.test(head))
   const listed = heads.findIndex((head) => thing.test(head))
   const name = listed >= 0 ? listed : heads.findIndex((head) => named.test(head))
-  if (name < 0 || (listed < 0 && ranked < 0)) return null
+  // Of another table only the names of its columns are known to say nothing.
+  if (name < 0 || (listed < 0 && ranked < 0)) return { rows: [], length: 2 }
   const more = heads.findIndex((head) => detail.test(head))
   const rows: Row[] = []
   let at = from + 2
