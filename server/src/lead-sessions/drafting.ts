@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/database.ts'
+import { withoutGreeting } from '../platform/greeting.ts'
 import type { NewProposal, RequirementInput } from '../proposals/schema.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { DraftedProposal, LeadSession } from './schema.ts'
@@ -86,7 +87,12 @@ function nameOf({ clientName, brief, channel, channelId }: LeadSession): string 
   return cut([clientName?.trim(), what].filter(Boolean).join(': ') || `${channel} ${channelId}`, LONGEST_NAME)
 }
 
-const firstLine = (text: string) => text.trim().split(/\s*[\r\n\u2028\u2029]/, 1)[0] ?? ''
+/** The line that says what is wanted: nobody wants “hello”. */
+function firstLine(text: string): string {
+  const said = withoutGreeting(text.trim()).trim() || text.trim()
+  const [line = ''] = said.split(/\s*[\r\n\u2028\u2029]/, 1)
+  return said === text.trim() ? line : line.charAt(0).toUpperCase() + line.slice(1)
+}
 
 /** Cut between words where it can be, never inside a character. */
 function cut(text: string, longest: number): string {

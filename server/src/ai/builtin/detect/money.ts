@@ -49,9 +49,7 @@ export function findBudget(passages: Passage[]): { quote: string; amount: string
 function isOffered({ folded, kind }: Passage, money: RegExpExecArray): boolean {
   if (kind === 'vendor' || kind === 'given' || kind === 'context' || kind === 'contact') return false
   const before = folded.slice(0, money.index).replace(lowerEnd, '')
-  return (
-    inHand.test(before) || (bareClause.test(before) && clauseEnd.test(folded.slice(money.index + money[0].length)))
-  )
+  return inHand.test(before) || (bareClause.test(before) && clauseEnd.test(folded.slice(money.index + money[0].length)))
 }
 
 function withBothEnds({ text, folded }: Passage, found: RegExpExecArray): string {
@@ -59,7 +57,10 @@ function withBothEnds({ text, folded }: Passage, found: RegExpExecArray): string
   const start = lower ? lower.index : found.index
   const end = found.index + found[0].length
   const upper = upperEnd.exec(folded.slice(end))
-  return text.slice(start, end + (upper?.[0].length ?? 0)).trim().replace(/[.,]$/, '')
+  return text
+    .slice(start, end + (upper?.[0].length ?? 0))
+    .trim()
+    .replace(/[.,]$/, '')
 }
 
 function previousHeading(passages: Passage[], index: number): string {

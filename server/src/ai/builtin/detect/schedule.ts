@@ -76,7 +76,10 @@ const goesOn = /^\s?(?:$|[,;.)!]|(?:at most|max\w{0,4}|como mucho|from now|or so
 /** “…, in 4 weeks”: a clause that is a duration and nothing else says how long the work may take. */
 function standsAlone(folded: string, when: RegExpExecArray): boolean {
   const before = folded.slice(0, when.index)
-  return (leadsIn.test(before) || (bareLead.test(before) && price.test(folded))) && goesOn.test(folded.slice(when.index + when[0].length))
+  return (
+    (leadsIn.test(before) || (bareLead.test(before) && price.test(folded))) &&
+    goesOn.test(folded.slice(when.index + when[0].length))
+  )
 }
 
 /** The text without its dates and durations. */

@@ -26,6 +26,10 @@ export function isOnlyTerms(folded: string): boolean {
   if (folded.length > 160 || !/\d|\b(?:by|before|antes|para|hasta|in|en)\b/.test(folded)) return false
   const untimed = withoutTimes(withoutAmounts(folded))
   if (untimed === folded) return false
-  const left = untimed.replace(measure, ' ').replace(figure, ' ').match(/[a-z]+/g) ?? []
+  const left =
+    untimed
+      .replace(measure, ' ')
+      .replace(figure, ' ')
+      .match(/[a-z]+/g) ?? []
   return left.every((word) => frame.has(word))
 }

@@ -99,7 +99,9 @@ function scopeIsOpen(facts: BriefFacts, main: ProjectKind): boolean {
 
 function techniqueIsOpen(facts: BriefFacts, main: ProjectKind): boolean {
   if (madeOfSoftware.has(main))
-    return facts.names.chosenTech.length === 0 && facts.formats.length === 0 && !facts.names.platforms.some(fixesTechnique)
+    return (
+      facts.names.chosenTech.length === 0 && facts.formats.length === 0 && !facts.names.platforms.some(fixesTechnique)
+    )
   if (deliveredAsFiles.has(main))
     return facts.formats.length === 0 && facts.names.chosenTech.length === 0 && !isPosted(facts)
   return false
@@ -120,7 +122,9 @@ function isUpkeep(facts: BriefFacts): boolean {
 
 /** “In the browser” leaves nearly everything open; a named system to run on does not. */
 function fixesTechnique(platform: string): boolean {
-  return /^(?:ios|iphone|ipad|android|pwa|windows|macos|.*extension.*|wear os|apple .*|android tv|roku|.*quest|oculus)$/i.test(platform)
+  return /^(?:ios|iphone|ipad|android|pwa|windows|macos|.*extension.*|wear os|apple .*|android tv|roku|.*quest|oculus)$/i.test(
+    platform,
+  )
 }
 
 /** A network it is posted on fixes sizes and formats. */

@@ -1,4 +1,4 @@
-import { speaksOfBid, describesVendor } from '../lexicon/signals.ts'
+import { describesVendor, speaksOfBid } from '../lexicon/signals.ts'
 import { fold } from '../text/fold.ts'
 import type { BriefFacts } from './facts.ts'
 

@@ -61,5 +61,7 @@ function withoutCounted(size: Size, facts: BriefFacts): Size {
 
 function countOf(unit: string): RegExp {
   const [noun = ''] = fold(unit).split(' ')
-  return new RegExp(`\\b(?:\\d[\\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:[a-z]+ )?${noun.replace(/e?s$/, '')}(?:e?s)?\\b`)
+  return new RegExp(
+    `\\b(?:\\d[\\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:[a-z]+ )?${noun.replace(/e?s$/, '')}(?:e?s)?\\b`,
+  )
 }

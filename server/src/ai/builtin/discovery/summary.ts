@@ -50,8 +50,12 @@ export function summarise(request: BriefDiscoveryRequest, facts: BriefFacts, gap
 
 function firstOf(count: number, list: string, language: Language): string {
   if (language === 'es')
-    return count === 1 ? `Se lee en él un punto: ${list}.` : `De los ${count} puntos que se leen en él, los primeros son: ${list}.`
-  return count === 1 ? `One point is read in it: ${list}.` : `Of the ${count} points read in it, the first are: ${list}.`
+    return count === 1
+      ? `Se lee en él un punto: ${list}.`
+      : `De los ${count} puntos que se leen en él, los primeros son: ${list}.`
+  return count === 1
+    ? `One point is read in it: ${list}.`
+    : `Of the ${count} points read in it, the first are: ${list}.`
 }
 
 const everyGap: Gap[] = ['scope', 'technical', 'integrations', 'users', 'timeline', 'budget', 'business']

@@ -11,7 +11,19 @@ import { listParts } from '../text/list-parts.ts'
 import { sentences } from '../text/sentences.ts'
 import { splitClauses, withoutLabel } from './clauses.ts'
 import { withoutOpening } from './naming.ts'
-import { aboutClient, addressesReader, heard, isAside, isGiven, isTerm, isWork, metadata, namesAPerson, wantedPart, wantsAPerson } from './speech.ts'
+import {
+  aboutClient,
+  addressesReader,
+  heard,
+  isAside,
+  isGiven,
+  isTerm,
+  isWork,
+  metadata,
+  namesAPerson,
+  wantedPart,
+  wantsAPerson,
+} from './speech.ts'
 
 /** A piece of the brief that asks for something. `weight` orders them when there are too many. */
 export type Candidate = {
@@ -50,8 +62,23 @@ const fineGrainUpTo = 24
 export function findCandidates(document: BriefDocument): Candidate[] {
   const pieces = document.sections.map(piecesOf)
   const fine = collect(document, pieces, false)
-  const found = fine.length > fineGrainUpTo ? collect(document, pieces, true) : fine
+  const found =
+    fine.length > fineGrainUpTo ? collect(document, pieces, true) : fine.length > 0 ? fine : namedAtAll(document)
   return found.map((candidate, order) => ({ ...candidate, order }))
+}
+
+/** Where nothing is asked for in so many words, the first thing that is named is what is wanted. */
+function namedAtAll({ sections }: BriefDocument): Found[] {
+  for (const section of sections) {
+    if (silent.has(section.kind)) continue
+    for (const text of section.blocks.flatMap((block) => sentences(block.text.slice(0, 400)).map(wantedPart))) {
+      const folded = heard(text)
+      const names = text.length >= 8 && !text.endsWith('?') && isWork(folded) && !isTerm(folded)
+      if (names && !isGiven(text) && !tellsOfSelf(folded) && !metadata.test(folded))
+        return [{ text, details: [], heading: section.heading, kind: section.kind, weight: 1 }]
+    }
+  }
+  return []
 }
 
 function piecesOf(section: Section): Found[] {
@@ -67,7 +94,8 @@ function collect(document: BriefDocument, pieces: Found[][], coarse: boolean): F
   const { title, sections } = document
   const opening = title === null ? openingOf(document) : null
   if (opening) found.push({ text: opening, details: [], heading: '', kind: null, weight: 1 })
-  if (title && !wantsAPerson(title) && !addressesReader.test(heard(title))) found.push({ text: title, details: [], heading: '', kind: null, weight: 1 })
+  if (title && !wantsAPerson(title) && !addressesReader.test(heard(title)))
+    found.push({ text: title, details: [], heading: '', kind: null, weight: 1 })
   for (let i = 0; i < sections.length; i++) {
     const section = sections[i]
     if (!section || silent.has(section.kind)) continue
@@ -148,6 +176,7 @@ function fromItem(said: Block, section: Section, kind: SectionKind | null): Foun
     isOnlyTerms(folded) ||
     isGiven(block.text) ||
     block.text.length < 4 ||
+    /^\[[^\]]*\]$/.test(block.text) ||
     block.text.endsWith('?') ||
     metadata.test(folded)
   )
@@ -174,7 +203,12 @@ function fromItem(said: Block, section: Section, kind: SectionKind | null): Foun
 /** “Tenants: pay the rent, report damage”: the label says who, what follows says what. */
 function roleLabel(text: string): boolean {
   const label = fold(/^([^:.]{3,30}):\s/.exec(text)?.[1] ?? '')
-  return label !== '' && label.split(/[\s,/]+/).every((word) => roleNouns.en.has(word) || roleNouns.es.has(word) || /^(?:and|y|the|los|las)$/.test(word))
+  return (
+    label !== '' &&
+    label
+      .split(/[\s,/]+/)
+      .every((word) => roleNouns.en.has(word) || roleNouns.es.has(word) || /^(?:and|y|the|los|las)$/.test(word))
+  )
 }
 
 const itemWeights: Partial<Record<SectionKind | 'none', number>> = {
@@ -196,7 +230,13 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
       continue
     }
     const folded = heard(sentence)
-    if (sentence.length < 12 || !isWork(folded) || sentence.endsWith('?') || isTerm(folded) || asksForAnOffer.test(folded))
+    if (
+      sentence.length < 12 ||
+      !isWork(folded) ||
+      sentence.endsWith('?') ||
+      isTerm(folded) ||
+      asksForAnOffer.test(folded)
+    )
       continue
     const asks = asksForWork.test(folded) || sentence !== said
     // “I want a shop. Search, a basket, vouchers.”: what follows a request as a bare list is its parts.
@@ -228,7 +268,11 @@ const asksForAnOffer = /^(?:please |then |also |and )?send (?:an?|one|two|three|
 /** “We sell honey” opens a brief without asking for anything. */
 function tellsOfSelf(folded: string): boolean {
   if (asksForHelp.test(folded)) return true
-  return /^(?:i|we|our|my|somos|soy|ten(?:go|emos)|vend(?:o|emos)|hacemos|ofrecemos|fabricamos|llevamos|abrimos|nos dedicamos|trabaj(?:o|amos))\b/.test(folded) && !asksForWork.test(folded)
+  return (
+    /^(?:i|we|our|my|somos|soy|ten(?:go|emos)|vend(?:o|emos)|hacemos|ofrecemos|fabricamos|llevamos|abrimos|nos dedicamos|trabaj(?:o|amos))\b/.test(
+      folded,
+    ) && !asksForWork.test(folded)
+  )
 }
 
 /** An order begins with its verb, or with the name of an action; after an article, “store” is a shop. */

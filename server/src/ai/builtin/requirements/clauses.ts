@@ -1,4 +1,4 @@
-import { startsWithWork } from '../lexicon/verbs.ts'
+import { continuesOrders, startsWithWork } from '../lexicon/verbs.ts'
 import { fold } from '../text/fold.ts'
 import { listParts } from '../text/list-parts.ts'
 import { withoutOpening } from './naming.ts'
@@ -46,7 +46,10 @@ function orders(rest: string): string[] | null {
     if (match.index < start || !isWhole(before) || !isWhole(rest.slice(next)) || insideParentheses(before)) continue
     const splits =
       (rest.length >= 40 && strong.test(match[0])) ||
-      (ordered && startsWithWork(folded.slice(next, next + 40)) && !isNounHere(folded, next, match[0]))
+      (ordered &&
+        startsWithWork(folded.slice(next, next + 40)) &&
+        (parts.length > 0 || !isNounHere(folded, next, match[0]))) ||
+      continuesOrders(folded, folded.slice(next, next + 40))
     if (!splits) continue
     parts.push(before)
     start = next
@@ -57,7 +60,8 @@ function orders(rest: string): string[] | null {
 }
 
 function isWhole(part: string): boolean {
-  return countWords(part) >= leastWords || whole.test(fold(part).replace(/[\s.,;]+$/, ''))
+  const shared = part.split(',').every((verb) => countWords(verb) === 1)
+  return (countWords(part) >= leastWords && !shared) || whole.test(fold(part).replace(/[\s.,;]+$/, ''))
 }
 
 const includes =

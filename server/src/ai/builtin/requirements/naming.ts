@@ -79,9 +79,12 @@ export function withoutOpening(clause: string): string {
 const letsRole =
   /^(?:(?:allow|enable|permit|help)(?:s|ing)?|lets?|letting|permit(?:ir|a|e|ira|iendo)(?: que)?(?: a)?|(?:para )?que)\s(?:(?:the|our|my|all|each|every|any|el|la|los|las|mis|nuestr[oa]s|sus|cada|registered|a|al) ){0,2}[a-z]{3,16}(?: (?:and|y|or|o) [a-z]{3,16})?\s(?:to |pueda[n]? |puedan |deban? |can )?/
 
+const roleMay =
+  /^(?:the |our |my |all )?(?:[a-z]{3,14} )?[a-z]{3,16}s (?:will|should|must|can|may|shall|need to|are able to)(?: also| then)?(?: be able to| have the (?:ability|option) to)?\s/
+
 /** “Let tenants pay …”, “Permitir a los socios reservar …”: who may do it is not what is to be done. */
 function enabledRole(folded: string): string | null {
-  const said = letsRole.exec(folded)
+  const said = letsRole.exec(folded) ?? roleMay.exec(folded)
   return said && startsWithWork(folded.slice(said[0].length)) ? said[0] : null
 }
 
@@ -109,7 +112,8 @@ function shorten(parts: string[]): string[] {
 
 const spare = 2
 const opensClause = /^(?:when|whenever|if|while|unless|once|cuando|si|mientras|siempre)$/i
-const opensPhrase = /^(?:for|with|in|on|by|from|into|to|of|at|through|via|that|where|para|con|en|por|desde|hacia|de|del|al|que|donde|mediante)$/i
+const opensPhrase =
+  /^(?:for|with|in|on|by|from|into|to|of|at|through|via|that|where|para|con|en|por|desde|hacia|de|del|al|que|donde|mediante)$/i
 
 const loose =
   /^(?:and|or|the|a|an|of|for|to|with|in|on|by|from|into|y|o|de|del|la|el|los|las|en|con|para|por|que|un|una|al|as|at|that|e|u|se|su)$/i

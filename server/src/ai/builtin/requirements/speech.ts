@@ -1,7 +1,7 @@
 import { withoutGreeting } from '../../../platform/greeting.ts'
 import { findSchedule } from '../detect/schedule.ts'
 import { isOnlyTerms } from '../detect/terms.ts'
-import { asksForWork, rulesOut, speaksOfBid, speaksOfGiven, speaksOfSelf, describesVendor } from '../lexicon/signals.ts'
+import { asksForWork, describesVendor, rulesOut, speaksOfBid, speaksOfGiven, speaksOfSelf } from '../lexicon/signals.ts'
 import { startsWithWork } from '../lexicon/verbs.ts'
 import { fold } from '../text/fold.ts'
 import { passage } from '../text/passages.ts'
@@ -23,7 +23,8 @@ export const addressesReader =
 const turns =
   /\s?[,;–—]\s?(?:but(?: rather)?|rather|instead|just|only|simply|merely|pero(?: si)?|sino(?: que)?|solo|solamente|unicamente|simplemente|basta con)\s|\s(?:but(?: rather)?|pero(?: si)?|sino(?: que)?)\s|;\s/g
 const negated = /^(?:no|not|do not|don't|nothing|without|sin|never|nunca|nada)\b/
-const persons = /\b(?:agenc\w{1,3}|freelanc\w{1,3}|bidders?|candidat\w{1,3}|individuals?|developers?|compan(?:y|ies)|empresas?|persona)\b/
+const persons =
+  /\b(?:agenc\w{1,3}|freelanc\w{1,3}|bidders?|candidat\w{1,3}|individuals?|developers?|compan(?:y|ies)|empresas?|persona)\b/
 
 /** “We need no app, just a website”: what is ruled out goes, what is wanted stays. */
 export function wantedPart(sentence: string): string {
@@ -39,7 +40,9 @@ export function wantedPart(sentence: string): string {
     const wanted = !rulesOut.test(said) && !negated.test(said) && !persons.test(said)
     if (wanted && part.length >= 4 && (turned || asksForWork.test(said))) kept.push(part)
     if (!turn) break
-    turned = /\b(?:just|only|simply|merely|rather|instead|sino|solo|solamente|unicamente|simplemente|basta)\b/.test(turn[0])
+    turned = /\b(?:just|only|simply|merely|rather|instead|sino|solo|solamente|unicamente|simplemente|basta)\b/.test(
+      turn[0],
+    )
     start = end + turn[0].length
   }
   const [only] = kept

@@ -34,7 +34,8 @@ export function readDocument(brief: string): BriefDocument {
 }
 
 /** “Project: …” only says that this is the title. */
-const titleLabel = /^(?:project|proyecto|title|t[ií]tulo|subject|asunto|re)(?: (?:name|title|del proyecto))?\s?:\s(?=\S)/i
+const titleLabel =
+  /^(?:project|proyecto|title|t[ií]tulo|subject|asunto|re)(?: (?:name|title|del proyecto))?\s?:\s(?=\S)/i
 
 function titleOf(lines: Line[]): string | null {
   const [first, second] = lines
@@ -140,7 +141,9 @@ function blocksAfterLabel(body: string, kind: SectionKind | null): Block[] {
     const parts = listParts(text, 2)
     const items = parts.length > 0 || !said ? parts : [text]
     if (items.length === 0) return [paragraph(sentence)]
-    return items.map((item): Block => ({ type: 'item', text: item, level: 0, children: [], label: said?.label ?? null }))
+    return items.map(
+      (item): Block => ({ type: 'item', text: item, level: 0, children: [], label: said?.label ?? null }),
+    )
   })
 }
 

@@ -45,7 +45,8 @@ export function readLines(brief: string): Line[] {
     const table = readTable(raw, index)
     if (table) {
       tableEnd = index + table.length
-      for (const { text, label } of table.rows) lines.push({ type: 'item', text: clean(text), level: 0, afterBlank, label })
+      for (const { text, label } of table.rows)
+        lines.push({ type: 'item', text: clean(text), level: 0, afterBlank, label })
       continue
     }
     if (trimmed === '' || rule.test(trimmed)) {

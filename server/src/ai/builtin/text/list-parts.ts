@@ -24,7 +24,9 @@ export function listParts(text: string, least = 3): string[] {
   const last = marks.at(-1)
   if (!last) return least > 1 ? [] : [list]
   // After the last comma the first “and” ends the list; a later one belongs to its last member.
-  const end = endsList.test(last[0]) ? undefined : [...folded.matchAll(and)].filter(outside).find(({ index }) => index > last.index)
+  const end = endsList.test(last[0])
+    ? undefined
+    : [...folded.matchAll(and)].filter(outside).find(({ index }) => index > last.index)
   const parts: string[] = []
   let start = 0
   for (const mark of end ? [...marks, end] : marks) {
