@@ -30,6 +30,7 @@ const ownBudget =
 export function findBudget(passages: Passage[]): { quote: string; amount: string } | null {
   for (const [index, passage] of passages.entries()) {
     if (passage.kind === 'bid' && !/budget|presupuesto/.test(passage.folded)) continue
+    if (!/\d/.test(passage.folded)) continue
     const other = notForTheWork.test(passage.folded) && !ownBudget.test(passage.folded)
     const money = other ? null : amount.exec(passage.folded)
     const cued =

@@ -21,9 +21,16 @@ const frame = new Set(
   unos vat web y ya`.split(/\s+/),
 )
 
+const timely =
+  /\d|^(?:[a-z]+ ){0,6}?(?:by|before|until|next|this|end of|antes|para|hasta|finales|fines|mediados|principios|proxim[oa]|one|two|three|four|six|dos|tres|cuatro|seis)\b/
+// A month, a currency and a unit or two; with more, there is no need to look.
+const mostStrange = 6
+
 /** A sentence that tells when, for how much or how many, and no more than that: it frames the work and is none of it. */
 export function isOnlyTerms(folded: string): boolean {
-  if (folded.length > 160 || !/\d|\b(?:by|before|antes|para|hasta|in|en)\b/.test(folded)) return false
+  if (folded.length > 160 || !timely.test(folded)) return false
+  const strange = (folded.match(/[a-z]+/g) ?? []).filter((word) => !frame.has(word))
+  if (strange.length > mostStrange) return false
   const untimed = withoutTimes(withoutAmounts(folded))
   if (untimed === folded) return false
   const left =

@@ -71,13 +71,18 @@ export function readFacts(brief: string, language: Language): BriefFacts {
 
 const notTheWork = new Set<string | null>(['given', 'exclusion', 'future'])
 
+const enoughToTell = 6000
+
 /** What the client has (“the designs are ready”) or rules out does not say what kind of work is wanted. */
 function aboutTheWork(passages: Passage[]): string {
-  return passages
-    .filter(({ kind, folded }) => !notTheWork.has(kind) && (!speaksOfGiven.test(folded) || asksForWork.test(folded)))
-    .map(({ text }) => wantedPart(text))
-    .filter((text) => !rulesOut.test(fold(text)))
-    .join('\n')
+  let said = ''
+  for (const { kind, folded, text } of passages) {
+    if (said.length > enoughToTell) break
+    if (notTheWork.has(kind) || (speaksOfGiven.test(folded) && !asksForWork.test(folded))) continue
+    const wanted = rulesOut.test(folded) ? wantedPart(text) : text
+    if (wanted !== text || !rulesOut.test(folded)) said += `${wanted}\n`
+  }
+  return said
 }
 
 function countWords(text: string): number {

@@ -13,7 +13,7 @@ import { formatExample, peopleExample, type Size, sizeFor } from './sizes.ts'
 export function askAbout(gaps: Gap[], facts: BriefFacts, language: Language): ClarifyingQuestion[] {
   const subject = subjectOf(facts, language)
   const main = facts.kinds[0] ?? 'general'
-  const size = withoutCounted(sizeFor(main, language), facts)
+  const size = gaps.includes('scope') ? withoutCounted(sizeFor(main, language), facts) : sizeFor(main, language)
   const format = formatExample(main, language)
   const people = peopleExample(main, language)
   return gaps.map((gap) => {
@@ -54,7 +54,10 @@ function detailFor(gap: Gap, facts: BriefFacts, language: Language): string {
 
 /** What the brief has counted is not asked for again. */
 function withoutCounted(size: Size, facts: BriefFacts): Size {
-  const told = facts.passages.map(({ folded }) => folded).join('\n')
+  const told = facts.passages
+    .map(({ folded }) => folded)
+    .join('\n')
+    .slice(0, 6000)
   const open = size.units.split(', ').filter((unit) => !countOf(unit).test(told))
   return open.length > 0 ? { ...size, units: open.join(', ') } : size
 }

@@ -29,6 +29,7 @@ const alone = labels.map(([label, words]) => [label, new RegExp(`^[\\[(]?(?:${wo
 
 /** The label before a thing, and the thing. */
 export function splitPriority(text: string): { label: PriorityLabel; body: string } | null {
+  if (!/[:\])–—-]\s/.test(text.slice(0, 40))) return null
   const folded = fold(text.slice(0, 60)).replace(/[’‘`]/g, "'")
   for (const [label, pattern] of before) {
     const found = pattern.exec(folded)

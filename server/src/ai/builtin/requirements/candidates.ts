@@ -71,7 +71,7 @@ export function findCandidates(document: BriefDocument): Candidate[] {
 function namedAtAll({ sections }: BriefDocument): Found[] {
   for (const section of sections) {
     if (silent.has(section.kind)) continue
-    for (const text of section.blocks.flatMap((block) => sentences(block.text.slice(0, 400)).map(wantedPart))) {
+    for (const text of section.blocks.flatMap((block) => sentences(block.text.slice(0, 400)).map((text) => wantedPart(text)))) {
       const folded = heard(text)
       const names = text.length >= 8 && !text.endsWith('?') && isWork(folded) && !isTerm(folded)
       if (names && !isGiven(text) && !tellsOfSelf(folded) && !metadata.test(folded))
@@ -168,8 +168,10 @@ function fromLabelled(block: Block, section: Section, kind: SectionKind | null):
 }
 
 function fromItem(said: Block, section: Section, kind: SectionKind | null): Found[] {
-  const block = { ...said, text: wantedPart(said.text) }
-  const folded = heard(block.text)
+  const whole = heard(said.text)
+  const text = wantedPart(said.text, whole)
+  const block = text === said.text ? said : { ...said, text }
+  const folded = block === said ? whole : heard(text)
   if (
     !isWork(folded) ||
     isAside(folded) ||
@@ -186,8 +188,8 @@ function fromItem(said: Block, section: Section, kind: SectionKind | null): Foun
   const weight = itemWeights[kind ?? 'none'] ?? (kind === 'stack' ? (asksForWork.test(folded) ? 2 : 1) : 3)
   // “Each episode: cut …, level …, write …” is running text with a label before it.
   if ((block.text.length > 100 || roleLabel(block.text)) && withoutLabel(block.text) !== block.text) {
-    return splitClauses(block.text).map((text) => ({
-      text,
+    return splitClauses(block.text).map((clause) => ({
+      text: clause,
       details: [],
       heading: section.heading,
       kind,
@@ -196,7 +198,7 @@ function fromItem(said: Block, section: Section, kind: SectionKind | null): Foun
   }
   const own: Found = { text: block.text, details: block.children, heading: section.heading, kind, weight, listed: true }
   if (!block.text.endsWith(':') || block.children.length > 8) return [own]
-  const children = block.children.flatMap((text) => fromItem({ ...block, text, children: [] }, section, kind))
+  const children = block.children.flatMap((child) => fromItem({ ...block, text: child, children: [] }, section, kind))
   return block.text.split(' ').length > 3 ? [own, ...children] : children
 }
 
@@ -222,14 +224,15 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
   const found: Found[] = []
   let asked = false
   for (const said of sentences(block.text)) {
-    const sentence = wantedPart(said)
+    const whole = heard(said)
+    const sentence = wantedPart(said, whole)
     const labelled = splitPriority(sentence)
     if (labelled && sentence.length <= 120) {
       const { label, body: text } = labelled
       found.push(...fromLabelled({ ...block, type: 'item', text, label, children: [] }, section, kind))
       continue
     }
-    const folded = heard(sentence)
+    const folded = sentence === said ? whole : heard(sentence)
     if (
       sentence.length < 12 ||
       !isWork(folded) ||
@@ -244,6 +247,7 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
     if (!asks && parts.length === 0 && (speaksOfGiven.test(folded) || !isOrder(sentence, folded))) continue
     asked = true
     const weight = kind === 'context' ? 0.5 : kind === 'ask' ? 2.5 : 2
+    const vague = asksForHelp.test(folded)
     for (const text of parts.length > 0 ? parts : splitClauses(sentence)) {
       if (isGiven(text)) continue
       found.push({
@@ -251,7 +255,7 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
         details: [],
         heading: section.heading,
         kind,
-        weight: asksForHelp.test(heard(text)) ? vagueWeight : namesAPerson(text) ? 0.8 : weight,
+        weight: vague ? vagueWeight : namesAPerson(text) ? 0.8 : weight,
       })
     }
   }

@@ -6,7 +6,8 @@ import { withoutOpening } from './naming.ts'
 const joint =
   /(?:,|;|\.)?\s(?:and|then|plus|also|as well as|y que|y|e|luego|asi como|ademas de|y tambien)\s(?:then |also |to |finally |tambien )?|[,;]\s(?:then |also |to |que (?:se |me |nos |el |la ))?/g
 const strong = /(?:as well as|plus|asi como|ademas de|;|y tambien|y que|, que )/
-const leastWords = 2
+
+const joins = /[,;]|\s(?:and|then|plus|also|as well as|y|e|luego|as[ií] como|adem[aá]s)\s/i
 
 /** Verbs that say something whole without an object. */
 const whole =
@@ -15,7 +16,7 @@ const whole =
 /** “… to review the plan, run the calculations and return the drawings” asks for three things. */
 export function splitClauses(sentence: string): string[] {
   const rest = withoutOpening(withoutLabel(sentence)).slice(0, 700)
-  if (rest.length < 24) return [sentence]
+  if (rest.length < 24 || !joins.test(rest)) return [sentence]
   return enabled(rest) ?? orders(rest) ?? listed(sentence.slice(0, 700), rest) ?? [sentence]
 }
 
@@ -60,8 +61,9 @@ function orders(rest: string): string[] | null {
 }
 
 function isWhole(part: string): boolean {
-  const shared = part.split(',').every((verb) => countWords(verb) === 1)
-  return (countWords(part) >= leastWords && !shared) || whole.test(fold(part).replace(/[\s.,;]+$/, ''))
+  if (!/\S\s+\S/.test(part)) return whole.test(fold(part).replace(/[\s.,;]+$/, ''))
+  // “design, build and test the machine”: verbs that share an object are one clause.
+  return !part.includes(',') || part.split(',').some((verb) => countWords(verb) > 1) || whole.test(fold(part))
 }
 
 const includes =
@@ -76,6 +78,7 @@ const wants =
 
 /** “It must include a catalogue, a cart and an admin panel” lists its parts; so does “a shop with a …, a … and a …”. */
 function listed(sentence: string, rest: string): string[] | null {
+  if (!/[,;]\s/.test(rest)) return null
   const said = includes.exec(fold(sentence))
   if (said) {
     const parts = listParts(sentence.slice(said.index + said[0].length))

@@ -3,7 +3,7 @@ import { contentStems, overlap } from '../text/stems.ts'
 import { type Candidate, vagueWeight } from './candidates.ts'
 import { requirementName } from './naming.ts'
 
-export type Named = Candidate & { name: string; nameStems: Set<string>; stems: Set<string> }
+export type Named = Candidate & { name: string; nameStems: Set<string>; stems: Set<string>; numbers: string }
 
 const most = 20
 
@@ -32,12 +32,13 @@ export function withName(candidate: Candidate): Named {
     ...candidate,
     name,
     nameStems,
+    numbers: (name.match(number) ?? []).join(' '),
     stems: new Set(contentStems([candidate.text, ...candidate.details].join(' ').slice(0, 1500))),
   }
 }
 
 export function saysTheSame(a: Named, b: Named): boolean {
-  if (isNumberedApart(a.name, b.name)) return false
+  if (isNumberedApart(a, b)) return false
   if (a.listed && b.listed) return isSame(a, b)
   return (
     overlap(a.nameStems, b.nameStems) >= 0.75 ||
@@ -47,7 +48,7 @@ export function saysTheSame(a: Named, b: Named): boolean {
 
 /** Whether what was found is what somebody has already: “Admin login” is not “Login”. */
 export function isSame(found: Named, known: Named): boolean {
-  if (isNumberedApart(found.name, known.name)) return false
+  if (isNumberedApart(found, known)) return false
   let shared = 0
   for (const stem of found.nameStems) if (known.nameStems.has(stem)) shared++
   if ((2 * shared) / (found.nameStems.size + known.nameStems.size) >= 0.75) return true
@@ -57,9 +58,8 @@ export function isSame(found: Named, known: Named): boolean {
 const number = /(?<![\p{L}\d])(?:\d+|\p{Lu}(?=$|\s[–—-]|:))(?![\p{L}\d])/gu
 
 /** “Report 1” and “Report 2” differ in nothing but what tells them apart. */
-function isNumberedApart(a: string, b: string): boolean {
-  const [x, y] = [a.match(number), b.match(number)]
-  return x !== null && y !== null && x.join(' ') !== y.join(' ')
+function isNumberedApart(a: Named, b: Named): boolean {
+  return a.numbers !== '' && b.numbers !== '' && a.numbers !== b.numbers
 }
 
 // With this many things named one by one, a title or an aside in the background adds nothing to the list.

@@ -27,8 +27,7 @@ const persons =
   /\b(?:agenc\w{1,3}|freelanc\w{1,3}|bidders?|candidat\w{1,3}|individuals?|developers?|compan(?:y|ies)|empresas?|persona)\b/
 
 /** “We need no app, just a website”: what is ruled out goes, what is wanted stays. */
-export function wantedPart(sentence: string): string {
-  const folded = heard(sentence)
+export function wantedPart(sentence: string, folded = heard(sentence)): string {
   if (!rulesOut.test(folded)) return sentence
   let start = 0
   const kept: string[] = []
@@ -53,10 +52,9 @@ export function wantedPart(sentence: string): string {
 export function isWork(folded: string): boolean {
   if (rulesOut.test(folded) || /^(?:no|not|do not|don't|nothing|without|sin|never|nunca|nada)\b/.test(folded))
     return false
-  if (addressesReader.test(folded)) return false
   const self = speaksOfSelf.test(folded)
   if (self || speaksOfBid.test(folded)) return self && hiresFor.test(folded)
-  return !describesVendor(folded) || hiresFor.test(folded)
+  return (!describesVendor(folded) || hiresFor.test(folded)) && !addressesReader.test(folded)
 }
 
 /** About the client, the public or the size of what is there, in the manner of a description. */
