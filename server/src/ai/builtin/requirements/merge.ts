@@ -1,7 +1,7 @@
 import { isRuledOut } from '../detect/exclusions.ts'
 import { contentStems, overlap } from '../text/stems.ts'
-import { type Candidate, vagueWeight } from './candidates.ts'
 import { requirementName } from './naming.ts'
+import { type Candidate, vagueWeight } from './pieces.ts'
 
 export type Named = Candidate & { name: string; nameStems: Set<string>; stems: Set<string>; numbers: string }
 
