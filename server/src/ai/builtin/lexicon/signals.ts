@@ -27,7 +27,7 @@ export const speaksOfSelf =
   /^(?:(?:i am|i'm|we are|we're|my name|our (?:company|mission|team|client|organi[sz]ation)|my (?:company|business)|founded|about us|(?:soy|somos|mi nombre|nuestra (?:empresa|compania|mision)|mi (?:empresa|negocio))) )/
 
 export const isUrgent =
-  /\b(?:must|critical|mandatory|essential|crucial|core|primary|key|non-negotiable|required|urgent\w{0,2}|important|main|debe|obligatori[oa]|imprescindible|fundamental|critic[oa]|esencial|clave|principal|indispensable|importante|urgente)\b/
+  /\b(?:must|critical|mandatory|essential|crucial|core|primary|key (?:features?|requirements?|deliverables?|functions?|functionality|parts?|points?)|non-negotiable|required|urgent\w{0,2}|important|main|debe|obligatori[oa]|imprescindible|fundamental|critic[oa]|esencial|clave|principal|indispensable|importante|urgente)\b/
 
 export const isOptional =
   /\b(?:nice[- ]to[- ]have|optional(?:ly)?|if possible|bonus|ideally|preferably|would be (?:nice|great|good)|later|future|phase 2|maybe|potentially|could also|opcional(?:es|mente)?|si es posible|deseable|idealmente|preferiblemente|a futuro|futur[oa]|mas adelante|fase 2|quizas?|tal vez|eventualmente)\b/

@@ -1,6 +1,7 @@
 /** Verbs with which a piece of work begins when it is written as an order: “Design …”, “Diseñar …”. */
 const workVerbs = new Set(
-  `approve assign browse buy chat comment delete download reject reset see subscribe
+  `accept archive ask block bookmark borrow decline donate enrol enroll leave lend listen rent return save withdraw
+  approve assign browse buy chat comment delete download reject reset see subscribe
   add adapt append call cancel check choose click close confirm count cover drop follow interpret invite issue join level limit message pay pull refund rate redeem renew request reserve sell share sign start stop switch text trim adjust advise aggregate allow analyse analyze animate answer apply arrange assemble assess assist attach audit automate
   back bill blog book brand brief budget build bundle calculate capture categorize clean code collect color combine compare compile complete compose
   conduct configure connect consolidate construct control convert coordinate copy correct crawl create cut customise customize
