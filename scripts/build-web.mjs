@@ -15,7 +15,11 @@ const pages = ['app/app.html', 'features/client-page/client-page.html']
 /** Single files with names that never change: what runs before a page does, or on somebody else's. */
 const scripts = { 'theme.js': 'app/stored-theme.ts', 'widget.js': 'features/widget/main.ts' }
 
-const VENDOR = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/
+/** Few files, so that a page is not put together from dozens of them: what all pages run on, and what many are made of. */
+const groups = [
+  { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
+  { name: 'kit', test: /src[\\/](ui|i18n|api)[\\/]|@base-ui|@floating-ui/, minShareCount: 9 },
+]
 
 function stampOf() {
   const files = globSync('**/*.{ts,tsx,css,html,svg}', { cwd: source }).sort()
@@ -54,7 +58,7 @@ async function buildPage(page, outDir) {
     plugins: [react(), tailwind({ optimize: false })],
     input: join(source, page),
     output: {
-      codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] },
+      codeSplitting: { groups },
     },
   })
   renameSync(join(outDir, page), join(outDir, basename(page)))

@@ -1,88 +1,108 @@
-// The whole test run: the checks first, then every test file, the server's on both databases.
+// The whole test run: the checks and every test file, the server's on both databases. What fails is told at the end.
 // Arguments narrow it: `npm test -- server/src/proposals`.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../server/test/postgres-server.ts'
+import { checkNames, runCheck } from './check.mjs'
+import { runCommand, testProcess } from './test-processes.mjs'
+import { testReport } from './test-report.mjs'
 
-// Much of a test is waiting, so a few more files than there are cores.
-const CONCURRENCY = availableParallelism() + 1
-const compileCache = join(tmpdir(), 'proffer-compile-cache')
+// Much of a test is waiting, so more at a time than there are cores.
+const LANES = availableParallelism() + 2
+// A browser keeps more than one core busy by itself, so that only so many lanes have one.
+const LANES_WITH_BROWSER = availableParallelism()
 const root = join(import.meta.dirname, '..')
 const only = process.argv.slice(2)
 
-async function run(args, env = {}) {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-  const [code] = await once(child, 'exit')
-  return code === 0
-}
-
-const find = (...patterns) =>
-  globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] })
-    .filter((file) => only.length === 0 || only.some((part) => file.includes(part)))
-    .sort()
-
 const read = (file) => readFileSync(join(root, file), 'utf8')
+const find = (pattern) =>
+  globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }).filter(
+    (file) => only.length === 0 || only.some((part) => file.includes(part)),
+  )
+
+const isWalk = ({ file }) => file?.startsWith('web/')
 const usesDatabase = (file) => /test\/(harness|test-database|[\w-]+-scene)\.ts'/.test(read(file))
+const startsProcesses = (file) => /child_process|test\/(processes|faults|postgres-server|cli-process)/.test(read(file))
 /**
- * Those that start processes, count memory, drive a browser, or tell time by ids (which one process makes in one order, whatever
- * a test's clock says) keep a process to themselves.
+ * Those that count memory, or tell time by ids (which one process makes in one order, whatever a test's clock says), keep a
+ * process to themselves.
  */
-const sharesProcess = (file) =>
-  file.startsWith('server/') &&
-  !/child_process|worker_threads|test\/(processes|faults|postgres-server|tcp-proxy)|node:v8|memoryUsage|outbox\.sweep|firstIdOf|newId/.test(
-    read(file),
-  )
+const sharesProcess = (file) => !/node:v8|memoryUsage|outbox\.sweep|firstIdOf|newId/.test(read(file))
 
-// A browser keeps more than one core busy by itself.
-const isWalk = (file) => file.startsWith('web/')
-
-async function test(title, files, env) {
-  if (files.length === 0) return true
-  console.log(`\n${title}: ${files.length} files`)
-  const settings = { NODE_COMPILE_CACHE: compileCache, ...env }
-  const together = files.filter(sharesProcess)
-  const alone = files.filter((file) => !sharesProcess(file))
-  const args = ['--test', '--test-force-exit']
-  const groups = Array.from({ length: CONCURRENCY }, (_, group) =>
-    together.filter((_file, index) => index % CONCURRENCY === group),
-  ).filter((group) => group.length > 0)
-  const grouped = await Promise.all(
-    groups.map((group) =>
-      run([...args, '--test-isolation=none', 'scripts/test-group.mjs'], {
-        ...settings,
-        TEST_FILES: JSON.stringify(group),
-      }),
-    ),
-  )
-  const runAlone = async (some, concurrency) =>
-    some.length === 0 || run([...args, `--test-concurrency=${concurrency}`, ...some], settings)
-  const apart = await runAlone(
-    alone.filter((file) => !isWalk(file)),
-    CONCURRENCY,
-  )
-  const walks = await runAlone(alone.filter(isWalk), availableParallelism())
-  return apart && walks && grouped.every(Boolean)
+/** Everything there is to do. What takes long begins first, so that no lane is at work alone in the end. */
+function allUnits() {
+  // What only one of the databases does is tested on it alone, and its file says which.
+  const isAbout = (database) => (file) => file.endsWith(`.${database}.test.ts`)
+  const onSqlite = find('{server,sdk,examples,bench,web}/**/*.test.ts').filter((file) => !isAbout('postgres')(file))
+  const onPostgres = find('server/**/*.test.ts').filter((file) => usesDatabase(file) && !isAbout('sqlite')(file))
+  const files = [
+    ...onSqlite.map((file) => ({ file, database: 'SQLite' })),
+    ...onPostgres.map((file) => ({ file, database: 'PostgreSQL' })),
+  ].map((unit) => ({ ...unit, isShared: sharesProcess(unit.file) }))
+  const weight = ({ file, isShared }) => (isShared && !startsProcesses(file) ? 0 : 1_000_000) + read(file).length
+  files.sort((a, b) => weight(b) - weight(a))
+  return [...(only.length === 0 ? checkNames.map((check) => ({ check })) : []), ...files]
 }
 
 /** The PostgreSQL of the run: the one that is given, or one of our own. */
 async function postgres() {
   const given = process.env.TEST_DATABASE_URL
-  return given ? { url: given, stop: async () => {} } : startPostgres()
+  if (!given) return startPostgres()
+  const { dropTestDatabases } = await import('../server/test/test-database.ts')
+  return { url: given, stop: () => dropTestDatabases(given) }
 }
 
-const results = []
+const units = allUnits()
+const report = testReport(units.length)
 // The server serves the pages as they were built, and the browser tests open them.
-results.push(await run(['scripts/build-web.mjs']))
-if (only.length === 0) results.push(await run(['scripts/check.mjs']))
-// What only one of the databases does is tested on it alone, and its file says which.
-const isAbout = (database) => (file) => file.endsWith(`.${database}.test.ts`)
-const files = find('{server,sdk,examples,bench,web}/**/*.test.ts').filter((file) => !isAbout('postgres')(file))
-results.push(await test('SQLite and everything else', files, { TEST_DATABASE_URL: '' }))
-const shared = await postgres()
-const again = find('server/**/*.test.ts').filter((file) => usesDatabase(file) && !isAbout('sqlite')(file))
-results.push(await test('PostgreSQL', again, { TEST_DATABASE_URL: shared.url }))
-await shared.stop()
-process.exit(results.every(Boolean) ? 0 : 1)
+const pages = runCommand([process.execPath, 'scripts/build-web.mjs']).then((result) => report.other('pages', result))
+const server = units.some(({ database }) => database === 'PostgreSQL') ? postgres() : undefined
+
+/** A lane with a browser walks first, and then helps the others. */
+function take(hasBrowser) {
+  const walk = hasBrowser ? units.findIndex(isWalk) : -1
+  const next = walk === -1 ? units.findIndex((unit) => !isWalk(unit)) : walk
+  return next === -1 ? undefined : units.splice(next, 1)[0]
+}
+
+async function runFile(unit, own) {
+  await pages
+  const { file, database, isShared } = unit
+  const url = database === 'PostgreSQL' ? (await server).url : ''
+  const shared = own.get(database)
+  const worker = isShared && shared?.isRunning() ? shared : testProcess({ TEST_DATABASE_URL: url })
+  if (isShared) own.set(database, worker)
+  const { onTest, onEnd } = report.file(file, database)
+  onEnd(await worker.run(file, onTest))
+  if (!isShared) report.other(`${file} (${database})`, await worker.end())
+}
+
+async function lane(_, index) {
+  const hasBrowser = index < LANES_WITH_BROWSER
+  /** This lane's processes for files that share one, by database. */
+  const own = new Map()
+  for (let unit = take(hasBrowser); unit; unit = take(hasBrowser)) {
+    if (unit.check) report.other(unit.check, await report.during(unit.check, runCheck(unit.check)))
+    else await runFile(unit, own)
+  }
+  for (const [database, worker] of own) report.other(`files that share a process (${database})`, await worker.end())
+}
+
+async function finish() {
+  const isGood = report.finish()
+  await (await server)?.stop()
+  process.exit(isGood ? 0 : 1)
+}
+
+let isEnding = false
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    if (isEnding) return
+    isEnding = true
+    report.other('the whole run', { isGood: false, output: `It was ended by ${signal}, with ${units.length} to go.` })
+    void finish()
+  })
+}
+await Promise.all(Array.from({ length: LANES }, lane))
+await finish()

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, before, test } from 'node:test'
 import { signWebhook } from '../../sdk/src/index.ts'
-import { startReceiver, waitUntil } from '../../server/test/receivers.ts'
+import { startReceiver } from '../../server/test/receivers.ts'
+import { waitUntil } from '../../server/test/waiting.ts'
 import { type Scene, webhookScene } from '../../server/test/webhook-scene.ts'
 
 const folder = import.meta.dirname

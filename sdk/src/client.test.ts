@@ -33,6 +33,11 @@ test('a proposal goes its whole way: drafted, changed, copied, shared, answered,
   const { messages } = await proffer.messages.list(draft.id)
   assert.equal(messages[0]?.content, 'When can you start?')
   assert.equal((await proffer.messages.send(draft.id, { content: 'In March.' })).notification, 'queued')
+  const page = await proffer.messages.list(draft.id, { offset: 1, limit: 1 })
+  assert.deepEqual([page.total, page.messages[0]?.content], [2, 'In March.'])
+  const whole: string[] = []
+  for await (const { content } of proffer.messages.all(draft.id)) whole.push(content)
+  assert.deepEqual(whole, ['When can you start?', 'In March.'])
   await client.accept()
   const status = await proffer.proposals.status(draft.id)
   assert.deepEqual([status.status, status.share_info.message_count], ['accepted', 2])

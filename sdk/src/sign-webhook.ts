@@ -5,7 +5,7 @@ interface Delivery {
   id: string
   /** When it is sent. */
   at?: Date
-  /** The kind of event, and `wh_<id>` of the webhook; from the body when not given. */
+  /** The kind of event, and `wh_<id>` of the webhook; from the body when not given, left out when it has none. */
   event?: string
   webhookId?: string
 }
@@ -16,7 +16,9 @@ export async function signWebhook(
   secret: string,
   { id, at = new Date(), event, webhookId }: Delivery,
 ): Promise<Record<string, string>> {
-  const payload = JSON.parse(body) as { event?: string; webhook_id?: string }
+  const payload = (JSON.parse(body) ?? {}) as { event?: unknown; webhook_id?: unknown }
+  const kind = event ?? payload.event
+  const webhook = webhookId ?? payload.webhook_id
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const { whole, decoded } = await webhookKeys(secret)
   if (!decoded) throw new TypeError('The secret is not one of a webhook: after "whsec_" it must be base64.')
@@ -24,10 +26,10 @@ export async function signWebhook(
   const standard = await sign(decoded, `${id}.${timestamp}.${body}`)
   return {
     'content-type': 'application/json',
-    'x-service-event': event ?? String(payload.event),
+    ...(typeof kind === 'string' && { 'x-service-event': kind }),
     'x-service-signature': [...plain].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
     'x-service-timestamp': timestamp,
-    'x-service-webhook-id': webhookId ?? String(payload.webhook_id),
+    ...(typeof webhook === 'string' && { 'x-service-webhook-id': webhook }),
     'x-service-delivery-id': id,
     'webhook-id': id,
     'webhook-timestamp': timestamp,

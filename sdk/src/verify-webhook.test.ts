@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { client, provider } from '../../server/test/client-side.ts'
-import { type Received, waitUntil } from '../../server/test/receivers.ts'
+import type { Received } from '../../server/test/receivers.ts'
+import { waitUntil } from '../../server/test/waiting.ts'
 import { type Hook, type Scene, webhookScene } from '../../server/test/webhook-scene.ts'
 import { type EventKind, signWebhook, verifyWebhook, type WebhookEvent, WebhookVerificationError } from './index.ts'
 
@@ -114,6 +115,17 @@ test('a body that something has parsed already is refused with a hint', async ()
 test('what is signed rightly but is no event is told as such', async () => {
   const headers = await signWebhook('[]', hook.secret, { id: 'd1', at: now })
   await refused('invalid_payload', '[]', headers, hook.secret, { now })
+})
+
+test('what the body does not tell has no header, rather than one that says undefined', async () => {
+  const named = (headers: Record<string, string>) => [headers['x-service-event'], headers['x-service-webhook-id']]
+  const signed = (body: string, more = {}) => signWebhook(body, hook.secret, { id: 'd1', at: now, ...more })
+  for (const body of ['{}', '[]', 'null', '7', '{"event":5,"webhook_id":null}']) {
+    const headers = await signed(body)
+    assert.ok(!('x-service-event' in headers) && !('x-service-webhook-id' in headers), body)
+  }
+  assert.deepEqual(named(await signed('{"event":"test","webhook_id":"wh_1"}')), ['test', 'wh_1'])
+  assert.deepEqual(named(await signed('{}', { event: 'test', webhookId: 'wh_2' })), ['test', 'wh_2'])
 })
 
 test('while a secret is being changed, the old one and the new one both verify', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { waitUntil } from '../../server/test/receivers.ts'
+import { waitUntil } from '../../server/test/waiting.ts'
 
 const main = join(import.meta.dirname, '../src/cli/main.ts')
 
@@ -19,7 +19,7 @@ export function commandLine(url: string, key: string | undefined) {
   const given = { PROFFER_CONFIG: join(folder, 'config', 'cli.json'), PROFFER_URL: url, PROFFER_API_KEY: key }
 
   function start(args: string[], env: Record<string, string | undefined> = {}, input?: string) {
-    const cache = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') }
+    const cache = { NODE_COMPILE_CACHE: join(tmpdir(), 'proffer-compile-cache') }
     const child = spawn(process.execPath, [main, ...args], { cwd: folder, env: { ...cache, ...given, ...env } })
     const output = { stdout: '', stderr: '' }
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ConfigError, loadConfig, withPort } from './config.ts'
+import { ConfigError, isLocal, loadConfig, withPort } from './config.ts'
 import { specifiedLimits } from './platform/plans.ts'
 
 const nonsense: Array<[variable: string, value: string]> = [
@@ -11,6 +11,11 @@ const nonsense: Array<[variable: string, value: string]> = [
   ['PORT', '0x50'],
   ['PUBLIC_URL', 'proffer.example'],
   ['PUBLIC_URL', 'ftp://proffer.example'],
+  ['SERVICE_DOMAIN', 'café.example'],
+  ['SERVICE_DOMAIN', 'two words.example'],
+  ['SERVICE_DOMAIN', 'proffer.example\r\nX-Other: 1'],
+  ['SERVICE_DOMAIN', 'https://proffer.example'],
+  ['SERVICE_DOMAIN', 'proffer.example:port'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_CONNECTIONS', '1'],
   ['DATABASE_CONNECTIONS', '201'],
@@ -125,7 +130,9 @@ test('the address people use is the one given, else one that can be opened', () 
   assert.equal(publicUrl({ HOST: '::1', PORT: '81' }), 'http://[::1]:81')
   assert.equal(publicUrl({ HOST: '0.0.0.0' }), 'http://localhost:8080')
   assert.equal(loadConfig({ PUBLIC_URL: 'https://proffer.example', PORT: '81' }).serviceDomain, 'proffer.example')
-  assert.equal(loadConfig({ SERVICE_DOMAIN: 'api.example' }).serviceDomain, 'api.example')
+  for (const domain of ['api.example', 'api.example:8443', 'localhost', '10.0.0.7:80', '[::1]:80']) {
+    assert.equal(loadConfig({ SERVICE_DOMAIN: domain }).serviceDomain, domain)
+  }
 })
 
 test('a port chosen at the start changes the addresses that were derived from it, and no other', () => {
@@ -141,4 +148,20 @@ test('a port chosen at the start changes the addresses that were derived from it
   )
   const named = withPort(loadConfig({ PORT: '0', SERVICE_DOMAIN: 'api.example' }), 4321)
   assert.equal(named.serviceDomain, 'api.example')
+})
+
+test('a service is local when it listens at this machine only and says so', () => {
+  const local = (env: Record<string, string>) => isLocal(loadConfig(env))
+  const here = [{}, { HOST: 'localhost' }, { HOST: '::1' }, { HOST: '127.0.0.2', PUBLIC_URL: 'http://localhost:3000' }]
+  for (const env of here) assert.equal(local(env), true, JSON.stringify(env))
+  const exposed = [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '10.0.0.5' },
+    { PUBLIC_URL: 'https://proffer.example' },
+    { PUBLIC_URL: 'http://localhost.proffer.example' },
+    { PUBLIC_URL: 'http://192.168.1.4:8080' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://127.0.0.1:8080' },
+  ]
+  for (const env of exposed) assert.equal(local(env), false, JSON.stringify(env))
 })

@@ -65,7 +65,7 @@ export function loadConfig(env: Env = process.env): Config {
   const host = text(env, 'HOST') ?? '127.0.0.1'
   const port = integer(env, 'PORT', { min: 0, max: 65535 }) ?? 8080
   const publicUrl = url(env, 'PUBLIC_URL') ?? localUrl(host, port)
-  const serviceDomain = text(env, 'SERVICE_DOMAIN') ?? new URL(publicUrl).host
+  const serviceDomain = domain(env, 'SERVICE_DOMAIN') ?? new URL(publicUrl).host
   const production = text(env, 'NODE_ENV') === 'production'
   return Object.freeze({
     host,
@@ -111,6 +111,15 @@ export function withPort(config: Config, port: number): Config {
   const publicUrl = localUrl(config.host, port)
   const serviceDomain = config.serviceDomain === new URL(before).host ? new URL(publicUrl).host : config.serviceDomain
   return Object.freeze({ ...config, port, publicUrl, serviceDomain })
+}
+
+/** Whether only people at this machine reach the service: where it listens, and the address that it says it has. */
+export const isLocal = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
+  [host, new URL(publicUrl).hostname].every(isLoopback)
+
+function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  return bare === 'localhost' || (isIP(bare) !== 0 && ipaddr.process(bare).range() === 'loopback')
 }
 
 /** Where the service answers on this machine. */
@@ -241,6 +250,15 @@ function url(env: Env, name: string) {
     throw wrong(name, value, 'an address such as https://proffer.example')
   }
   return value.replace(/\/+$/, '')
+}
+
+function domain(env: Env, name: string) {
+  const value = text(env, name)
+  // It stands in a header of every answer.
+  if (value !== undefined && !/^(?:[\w.-]{1,253}|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(value)) {
+    throw wrong(name, value, 'a domain such as proffer.example')
+  }
+  return value
 }
 
 function databaseUrl(env: Env) {

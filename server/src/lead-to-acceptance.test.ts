@@ -5,7 +5,8 @@ import { client, inconsistencies, provider } from '../test/client-side.ts'
 import { startService } from '../test/harness.ts'
 import { startMailServer } from '../test/mail-server.ts'
 import { readMail } from '../test/mail-text.ts'
-import { type Received, type Receiver, startReceiver, waitUntil } from '../test/receivers.ts'
+import { type Received, type Receiver, startReceiver } from '../test/receivers.ts'
+import { waitUntil } from '../test/waiting.ts'
 import { eventKinds } from './platform/outbox/events.ts'
 
 /** The whole story of one client, from the first question to the signature, through the doors that people use. */

@@ -7,10 +7,12 @@ setFlagsFromString('--semi-space-growth-factor=1')
 
 const { loadConfig } = await import('./config.ts')
 const { reportFailure } = await import('./failure-line.ts')
-const { serve } = await import('./serve.ts')
 
 try {
-  await serve(loadConfig())
+  const config = loadConfig()
+  // Loaded only here: settings that make no sense are told of at once.
+  const { serve } = await import('./serve.ts')
+  await serve(config)
 } catch (error) {
   reportFailure(error)
 }

@@ -6,15 +6,8 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, test } from 'node:test'
-import {
-  failToServe,
-  launchServer,
-  proffer,
-  type Server,
-  startServer,
-  temporaryDirectory,
-  until,
-} from '../test/processes.ts'
+import { failToServe, launchServer, proffer, type Server, startServer, temporaryDirectory } from '../test/processes.ts'
+import { waitUntil } from '../test/waiting.ts'
 
 let directory: ReturnType<typeof temporaryDirectory>
 let env: Record<string, string>
@@ -43,6 +36,17 @@ function fetchPrintedCurl(printed: string) {
   return fetch(url, { headers: headers.map((header) => header.split(/: (.*)/).slice(0, 2) as [string, string]) })
 }
 
+/** What a server that has ended left behind. */
+function proposalIds(): string[] {
+  const database = new DatabaseSync(join(directory.path, 'data/proffer.db'))
+  try {
+    const rows = database.prepare('select id from proposals').all()
+    return rows.map(({ id }) => String(id))
+  } finally {
+    database.close()
+  }
+}
+
 const integrity = (file: string) => {
   const database = new DatabaseSync(file)
   try {
@@ -52,28 +56,15 @@ const integrity = (file: string) => {
   }
 }
 
-test('the first start prints a sign-in and a curl that works; the second prints the addresses only', async () => {
-  const first = await serve()
-  const { stdout } = first.output
-  assert.match(stdout, /Application +http:\/\/127\.0\.0\.1:\d+\/\n +Documentation +http:\/\/127\.0\.0\.1:\d+\/docs\n/)
-  assert.match(stdout, /E-mail +demo@proffer\.example\n +Password +\S{19}\n/)
-  const answer = await fetchPrintedCurl(stdout)
-  assert.equal(answer.status, 200)
-  assert.equal(answer.headers.get('x-service-source'), new URL(first.address).host)
-  const { proposals, total } = (await answer.json()) as { proposals: unknown[]; total: number }
-  assert.equal(proposals.length, 2)
-  assert.equal(total, 5)
-  const mode = (name: string) => statSync(join(directory.path, 'data', name)).mode & 0o777
-  assert.deepEqual(['.', 'secret.key', 'proffer.db', 'proffer.db-wal'].map(mode), [0o700, 0o600, 0o600, 0o600])
-  assert.equal((await first.stop()).code, 0)
+/** What the sign-in page is told of the demo. */
+async function offeredDemo({ address }: Server) {
+  const answer = await fetch(`${address}/api/public/v1/demo`)
+  assert.equal(answer.headers.get('cache-control'), 'no-store')
+  return ((await answer.json()) as { demo: { email: string; password: string } | null }).demo
+}
 
-  const second = await serve()
-  assert.match(second.output.stdout, /Application/)
-  assert.doesNotMatch(second.output.stdout, /pfr_|Password|curl/)
-})
-
-test('the demo is an agency with a profile, a default template and a proposal in every status', async () => {
-  const server = await serve()
+/** An agency with a profile, a default template and a proposal in every status. */
+async function checkDemo(server: Server) {
   const key = server.demoKey
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back.
   const read = async (path: string): Promise<any> => (await server.call('GET', path, { key })).json()
@@ -87,31 +78,57 @@ test('the demo is an agency with a profile, a default template and a proposal in
   assert.deepEqual(created, created.toSorted().reverse())
   assert.equal(proposals[4].outcomeValue, proposals[4].total)
   assert.equal(proposals[0].settings.validityDays, 30)
-})
+}
 
-test('the sign-in page of the first start is told how to enter the demo; later ones and production are not', async () => {
-  const offered = async (address: string) => {
-    const answer = await fetch(`${address}/api/public/v1/demo`)
-    assert.equal(answer.headers.get('cache-control'), 'no-store')
-    return ((await answer.json()) as { demo: { email: string; password: string } | null }).demo
-  }
-  const first = await serve()
-  const demo = await offered(first.address)
-  assert.match(first.output.stdout, new RegExp(`${demo?.email}\\n.*${demo?.password}`))
-  const signedIn = await fetch(`${first.address}/api/app/v1/auth/sign-in`, {
+async function checkDemoSignIn(server: Server) {
+  const demo = await offeredDemo(server)
+  assert.match(server.output.stdout, new RegExp(`${demo?.email}\\n.*${demo?.password}`))
+  const signedIn = await fetch(`${server.address}/api/app/v1/auth/sign-in`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: first.address },
+    headers: { 'content-type': 'application/json', origin: server.address },
     body: JSON.stringify(demo),
   })
   assert.equal(signedIn.status, 200)
-  await first.stop()
-  assert.equal(await offered((await serve()).address), null)
+}
+
+test('the first start prints a sign-in and a curl that works, and has a whole demo; the second tells of addresses only', async () => {
+  const first = await serve()
+  const { stdout } = first.output
+  assert.match(stdout, /Application +http:\/\/127\.0\.0\.1:\d+\/\n +Documentation +http:\/\/127\.0\.0\.1:\d+\/docs\n/)
+  assert.match(stdout, /E-mail +demo@proffer\.example\n +Password +\S{19}\n/)
+  const answer = await fetchPrintedCurl(stdout)
+  assert.equal(answer.status, 200)
+  assert.equal(answer.headers.get('x-service-source'), new URL(first.address).host)
+  const { proposals, total } = (await answer.json()) as { proposals: unknown[]; total: number }
+  assert.equal(proposals.length, 2)
+  assert.equal(total, 5)
+  const mode = (name: string) => statSync(join(directory.path, 'data', name)).mode & 0o777
+  assert.deepEqual(['.', 'secret.key', 'proffer.db', 'proffer.db-wal'].map(mode), [0o700, 0o600, 0o600, 0o600])
+  await checkDemo(first)
+  await checkDemoSignIn(first)
+  assert.equal((await first.stop()).code, 0)
+
+  const second = await serve()
+  assert.match(second.output.stdout, /Application/)
+  assert.doesNotMatch(second.output.stdout, /pfr_|Password|curl/)
+  assert.equal(await offeredDemo(second), null)
+})
+
+test('who exposes the first start is told the password by the terminal alone', async () => {
+  for (const exposed of [{ PUBLIC_URL: 'https://proffer.example' }, { HOST: '0.0.0.0' }]) {
+    const { output, stop } = await serve({ ...exposed, DATA_DIR: join(directory.path, Object.keys(exposed).join()) })
+    assert.match(output.stdout, /Password +\S{19}\n/)
+    const [, port] = /:\/\/(?:localhost|127\.0\.0\.1):(\d+)\//.exec(output.stdout) ?? []
+    const answer = await fetch(`http://127.0.0.1:${port}/api/public/v1/demo`)
+    assert.deepEqual(await answer.json(), { demo: null }, Object.keys(exposed).join())
+    await stop()
+  }
 })
 
 test('no demo is made in production, nor beside an account that exists', async () => {
   const production = await serve({ NODE_ENV: 'production' })
   assert.doesNotMatch(production.output.stdout, /pfr_|demo/)
-  assert.deepEqual(await (await fetch(`${production.address}/api/public/v1/demo`)).json(), { demo: null })
+  assert.equal(await offeredDemo(production), null)
   assert.match(production.output.stdout, /no account yet.*\n\n.*accounts create --email/)
   await production.stop()
 
@@ -122,10 +139,10 @@ test('no demo is made in production, nor beside an account that exists', async (
 
 test('a start that is killed leaves a whole demo or nothing of it, and the next start succeeds', async () => {
   const file = (name: string) => join(directory.path, 'data', name)
-  const moments = ['server.lock', 'proffer.db', 'proffer.db-wal', 'secret.key', 'listening']
+  const moments = ['proffer.db', 'secret.key', 'listening']
   for (const moment of moments) {
     const { child, output, ended } = launchServer(env)
-    await until(() => existsSync(file(moment)) || output.stderr.includes(moment))
+    await waitUntil(() => existsSync(file(moment)) || output.stderr.includes(moment))
     child.kill('SIGKILL')
     await ended
   }
@@ -151,24 +168,16 @@ test('every proposal that was acknowledged is there after kill -9', async () => 
     }
   }
   const writers = [0, 1, 2, 3].map((writer) => write(writer).catch((error) => error))
-  await until(() => acknowledged.length >= 150)
+  await waitUntil(() => acknowledged.length >= 150)
   await server.stop('SIGKILL')
   // Each writer was cut off by the kill, not by a refusal.
   for (const error of await Promise.all(writers)) assert.ok(error instanceof TypeError, String(error))
 
-  const again = await serve()
-  const found = new Set<string>()
-  for (let offset = 0, total = 1; offset < total; offset += 100) {
-    const answer = await again.call('GET', `/proposals?limit=100&offset=${offset}`, { key })
-    const page = (await answer.json()) as { proposals: Array<{ id: string }>; total: number }
-    for (const { id } of page.proposals) found.add(id)
-    total = page.total
-  }
+  const found = new Set(proposalIds())
   assert.deepEqual(
     acknowledged.filter((id) => !found.has(id)),
     [],
   )
-  await again.stop()
   assert.equal(integrity(join(directory.path, 'data/proffer.db')), 'ok')
 })
 
@@ -207,7 +216,7 @@ test('a stop finishes what is under way, takes nothing new, and drops connection
   server.child.kill('SIGINT')
   server.child.kill('SIGINT')
   await dropped
-  await until(() =>
+  await waitUntil(() =>
     server.call('GET', '/me', { key }).then(
       () => false,
       () => true,
@@ -219,17 +228,14 @@ test('a stop finishes what is under way, takes nothing new, and drops connection
   const { code, stderr } = await server.ended
   assert.equal(code, 0)
   assert.match(stderr, /"signal":"SIGINT","msg":"stopping"/)
-
-  const again = await serve()
-  const { total } = (await (await again.call('GET', '/proposals', { key })).json()) as { total: number }
-  assert.equal(total, 6)
+  assert.equal(proposalIds().length, 6)
 })
 
 test('a second signal ends the process at once, whatever is under way', async () => {
   const server = await serve()
   const key = server.demoKey
   await beginRequest(server, key)
-  await until(() => {
+  await waitUntil(() => {
     server.child.kill('SIGTERM')
     return server.child.exitCode !== null
   })
@@ -246,27 +252,23 @@ test('a signal to npm stops the server, although the shell between them does not
   shell.stdout.setEncoding('utf8').on('data', (text: string) => {
     printed += text
   })
-  await until(() => printed.endsWith('\n\n'))
+  await waitUntil(() => printed.endsWith('\n\n'))
   shell.kill('SIGTERM')
   // The pipe is closed when the last process that holds it has ended.
   await once(shell, 'close')
-  await serve()
 })
 
-test('a port that is taken is one line, also when the same server holds the port and the directory', async () => {
+test('a port that is taken, and a directory that is in use, are one line; after a kill the directory is free', async () => {
   const server = await serve()
   const { port } = new URL(server.address)
-  const { code, stdout, stderr } = await failToServe({ ...env, PORT: port })
-  assert.equal(code, 1)
-  assert.equal(stdout, '')
-  assert.equal(stderr, `proffer: Port ${port} on 127.0.0.1 is taken; stop what uses it, or set PORT to another.\n`)
-})
-
-test('a second server on the same directory is refused, and admitted once the first was killed', async () => {
-  const server = await serve()
-  const refused = await failToServe(env)
-  assert.equal(refused.code, 1)
-  assert.match(refused.stderr, /^proffer: Another Proffer server is using DATA_DIR=.*\n$/)
+  const [samePort, sameDirectory] = await Promise.all([failToServe({ ...env, PORT: port }), failToServe(env)])
+  // The same server holds the port and the directory: the port is what is told of.
+  assert.equal(samePort.code, 1)
+  assert.equal(samePort.stdout, '')
+  const taken = `proffer: Port ${port} on 127.0.0.1 is taken; stop what uses it, or set PORT to another.\n`
+  assert.equal(samePort.stderr, taken)
+  assert.equal(sameDirectory.code, 1)
+  assert.match(sameDirectory.stderr, /^proffer: Another Proffer server is using DATA_DIR=.*\n$/)
   assert.equal((await server.call('GET', '/me', { key: 'none' })).status, 401)
   await server.stop('SIGKILL')
   await serve()
@@ -291,13 +293,14 @@ test('what keeps the server from starting is one line that names it', async () =
     ],
     [broken('damaged-key', { 'secret.key': 'short\n' }), /secret\.key is damaged; restore it/],
   ]
-  for (const [more, expected] of cases) {
+  const checkFailure = async ([more, expected]: (typeof cases)[number]) => {
     const { code, stdout, stderr } = await failToServe({ ...env, ...more })
     assert.equal(code, 1, stderr)
     assert.match(stderr, expected)
     assert.match(stderr, /^proffer: [^\n]+\n$/)
     assert.equal(stdout, '')
   }
+  await Promise.all(cases.map(checkFailure))
 })
 
 test('another secret key than the database was sealed with, or a database of a newer version, is noticed at the start', async () => {

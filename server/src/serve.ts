@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts'
-import { type Config, withPort } from './config.ts'
+import { type Config, isLocal, withPort } from './config.ts'
 import { createDemo, type Demo } from './demo/demo.ts'
 import type { DemoSignIn } from './demo/schema.ts'
 import { reportFailure } from './failure-line.ts'
@@ -25,7 +25,7 @@ export async function serve(settings: Config): Promise<void> {
   const workers = workersOf(runtime)
   const logger = jsonLog({ stream: process.stderr, level: config.logLevel, clock: runtime.clock })
   let demo: Demo | undefined
-  const { app } = await buildApp({ ...runtime, logger, demo: () => signInTo(demo) })
+  const { app } = await buildApp({ ...runtime, logger, demo: () => (isLocal(config) ? signInTo(demo) : null) })
   if (config.allowPrivateTargets)
     app.log.warn('webhooks may go to private addresses; ALLOW_PRIVATE_TARGETS=false forbids it')
   report = (error) => app.log.error({ err: error }, 'work in the background failed')

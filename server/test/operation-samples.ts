@@ -26,15 +26,15 @@ const makers: Record<string, Maker> = {
     const client = { address: '203.0.113.7', userAgent: 'test' }
     return (await services.sessions.replace(userId, client, undefined)).session.id
   },
-  webhook_id: async ({ services }, userId) => {
+  /** A webhook: it alone is called by what the specification calls it. */
+  id: async ({ services }, userId) => {
     const { webhooks } = await services.webhooks.list(userId, { offset: 0, limit: 100 })
     // An account may have no more than a few.
     for (const { id } of webhooks) await services.webhooks.remove(userId, id)
     const input = { name: 'Secret', url: 'http://127.0.0.1:9/', events: ['proposal.accepted' as const] }
     return (await services.webhooks.create(userId, input)).id
   },
-  log_id: async ({ services }, userId, { webhook_id = '' }) =>
-    (await services.webhookDeliveries.test(userId, webhook_id)).log_id ?? '',
+  log_id: async ({ services }, userId, { id = '' }) => (await services.webhookDeliveries.test(userId, id)).log_id ?? '',
 }
 
 export const parametersOf = ({ path }: MountedOperation) =>

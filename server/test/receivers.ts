@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { waitUntil } from './waiting.ts'
 
 export interface Received {
   headers: Record<string, string>
@@ -12,21 +13,6 @@ export interface Received {
 export type Behaviour = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>
-
-/** Waits for a condition, and says what it waited for if that never comes. */
-export async function waitUntil<T>(
-  condition: () => T | Promise<T>,
-  what: string,
-  timeoutMs = 15_000,
-): Promise<NonNullable<T>> {
-  const deadline = performance.now() + timeoutMs
-  for (;;) {
-    const result = await condition()
-    if (result) return result
-    if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 3))
-  }
-}
 
 /** An endpoint of a webhook, on loopback. It keeps what it gets and answers as it is told. */
 export async function startReceiver(behaviour: Behaviour = answers(200)) {

@@ -26,12 +26,14 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A fresh, migrated database: a file of its own, or a schema of its own on the PostgreSQL of the test run. */
+/** A fresh, migrated database: a file, or a database on the PostgreSQL of the test run. */
 export async function freshDatabase(clock: Clock, upTo?: string): Promise<TestDatabase> {
   const directory = mkdtempSync(join(tmpdir(), 'proffer-test-'))
-  const { open, place, holdOutbox, remove } = serverUrl ? await freshSchema(serverUrl) : freshFile(directory)
+  const isWhole = upTo === undefined
+  const { open, place, holdOutbox, remove } = serverUrl ? await freshPostgres(serverUrl, isWhole) : freshFile(directory)
   const database = open()
   await migrate(database, clock, upTo)
+  if (serverUrl && isWhole) await rememberShape(place)
   return {
     database,
     directory,
@@ -61,29 +63,79 @@ function freshFile(directory: string) {
 }
 
 /** So long that no test is turned away because the machine is busy; tests about waiting set their own. */
-const generousWaits = { turnMs: 30_000, connectMs: 10_000, lockMs: 20_000, statementMs: 30_000, answerMs: 40_000 }
+const generousWaits = { turnMs: 30_000, connectMs: 20_000, lockMs: 20_000, statementMs: 30_000, answerMs: 40_000 }
 
-async function freshSchema(url: string) {
-  const schema = `test_${randomBytes(8).toString('hex')}`
-  await administer(url, `create schema ${schema}`)
-  const ownUrl = new URL(url)
-  ownUrl.searchParams.set('options', `-c search_path=${schema}`)
+/** To make a database takes ten times as long as to empty one, so this process uses its own again. */
+const emptied: string[] = []
+/** What a whole database looks like, so that one that a test has changed is not used again. */
+let shape: string | undefined
+
+async function freshPostgres(serverUrl: string, isWhole: boolean) {
+  const place = (isWhole && emptied.pop()) || (await createDatabase(serverUrl))
   return {
-    place: ownUrl.href,
-    open: () => openPostgres(ownUrl.href, { waits: generousWaits, onError: console.error }),
+    place,
+    open: () => openPostgres(place, { waits: generousWaits, onError: console.error }),
     async holdOutbox() {
-      const client = new pg.Client({ connectionString: ownUrl.href })
-      await client.connect()
+      const client = await connect(place)
       await client.query('begin; lock table delivery_queue in exclusive mode')
       return () => client.end()
     },
-    remove: () => administer(url, `drop schema ${schema} cascade`),
+    async remove() {
+      if (isWhole && (await makeEmpty(place))) emptied.push(place)
+    },
   }
 }
 
-async function administer(url: string, statement: string) {
+async function createDatabase(serverUrl: string): Promise<string> {
+  const url = new URL(serverUrl)
+  url.pathname = `/proffer_test_${randomBytes(8).toString('hex')}`
+  const client = await connect(serverUrl)
+  await client.query(`create database ${url.pathname.slice(1)} strategy file_copy`)
+  await client.end()
+  return url.href
+}
+
+/** Whether it is as good as new then. */
+async function makeEmpty(place: string): Promise<boolean> {
+  const client = await connect(place)
+  // What a test forgot, or a process it killed left behind, must not write into another test.
+  await client.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  const { rows } = await client.query(
+    "select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations'",
+  )
+  await client.query(rows.map(({ tablename }) => `delete from ${tablename}`).join(';'))
+  const isWhole = (await shapeOf(client)) === shape
+  await client.end()
+  return isWhole
+}
+
+async function rememberShape(place: string) {
+  if (shape !== undefined) return
+  const client = await connect(place)
+  shape = await shapeOf(client)
+  await client.end()
+}
+
+async function shapeOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query(
+    `select name from migrations union all select indexdef from pg_indexes where schemaname = 'public' order by name`,
+  )
+  return JSON.stringify(rows)
+}
+
+/** For a server that outlives the test run. */
+export async function dropTestDatabases(serverUrl: string): Promise<void> {
+  const client = await connect(serverUrl)
+  const { rows } = await client.query("select datname from pg_database where datname like 'proffer_test_%'")
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+  await client.end()
+}
+
+async function connect(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement)
-  await client.end()
+  return client
 }

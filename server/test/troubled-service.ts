@@ -9,8 +9,8 @@ import { startService } from './harness.ts'
 import type { PostgresServer } from './postgres-server.ts'
 import { startTcpProxy } from './tcp-proxy.ts'
 
-/** Short enough for a test to sit through each of them; in the proportions of the real ones. */
-export const shortWaits = { turnMs: 400, connectMs: 500, lockMs: 400, statementMs: 600, answerMs: 700 }
+/** Short enough for a test to sit through each of them, long enough for a busy machine; in the proportions of the real ones. */
+export const shortWaits = { turnMs: 800, connectMs: 1_000, lockMs: 800, statementMs: 1_200, answerMs: 1_400 }
 
 let number = 0
 
@@ -30,8 +30,10 @@ export async function startTroubledService(postgres: PostgresServer, bounds: Bou
   const troubles: unknown[] = []
   const onError = (error: unknown) => troubles.push(error)
   const open = () => openPostgres(url, { ...bounds, waits: shortWaits, onError })
+  const patient = openPostgres(directUrl, { onError })
+  await migrate(patient, systemClock)
+  await patient.close()
   const database = open()
-  await migrate(database, systemClock)
   const service = await startService(
     { allowPrivateTargets: true },
     {

@@ -1,6 +1,7 @@
 import type { Config } from '../src/config.ts'
 import { type Caller, type Service, startService } from './harness.ts'
-import { answers, type Behaviour, type Receiver, startReceiver, waitUntil } from './receivers.ts'
+import { answers, type Behaviour, type Receiver, startReceiver } from './receivers.ts'
+import { waitUntil } from './waiting.ts'
 
 /** As many as a page of the log has by default. */
 const PAGE = 50

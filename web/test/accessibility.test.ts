@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { pathOf, type Stage, stage } from './browser.ts'
+import { becomes, pathOf, type Stage, stage } from './browser.ts'
 import { faintTexts } from './contrast.ts'
 
 let theatre: Stage
@@ -23,6 +23,7 @@ before(async () => {
   await client.write({ content: 'Hello' })
   path = pathOf(share.shareUrl)
 })
+afterEach(() => theatre.closePages())
 after(() => theatre.stop())
 
 test('every text stands out enough, in the light and in the dark, dialogs and complaints included', async () => {
@@ -40,7 +41,7 @@ test('every text stands out enough, in the light and in the dark, dialogs and co
 test('landmarks, headings and boxes have names, and headings skip no level', async () => {
   const page = await theatre.visit(path)
   for (const role of ['banner', 'main', 'complementary', 'contentinfo'] as const) {
-    assert.equal(await page.getByRole(role).count(), 1, role)
+    await becomes(() => page.getByRole(role).count(), 1, role)
   }
   const unnamed = await page.evaluate(() =>
     [...document.querySelectorAll('input, textarea, button, a, section, dialog')]

@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { deviceOf } from '../src/features/settings/account/device-name.ts'
 import { checkAccessibility } from './axe.ts'
-import { button, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, PHONE, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 before(async () => {
   theatre = await stage()
 })
+afterEach(() => theatre.closePages())
 after(() => theatre.stop())
 // So that no walk meets a limit that another has used up.
 beforeEach(() => theatre.service.clock.advance(120_000))
 
 const PASSWORD = 'correct horse battery'
 const client = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' }
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 let count = 0
 
@@ -79,7 +78,7 @@ test('another address needs the password, and is the address once its link is op
   const other = await page.context().newPage()
   await other.goto(theatre.origin + lastLink('marta.new@studio.example'))
   await other.getByRole('button', { name: /Confirm/ }).click()
-  await other.getByRole('link').first().waitFor()
+  await heading(other, 'The address is confirmed.').waitFor()
   await other.goto(`${theatre.origin}/settings/account`)
   await other.getByText('Confirmed', { exact: true }).waitFor()
   await other.getByRole('main').getByText('marta.new@studio.example').waitFor()
@@ -101,7 +100,7 @@ test('a new password ends all other sessions', async () => {
   await button(page, 'Change password').click()
   await page.getByText('Your password is changed').waitFor()
   await page.getByText('You are signed in nowhere else.').waitFor()
-  assert.equal(await page.getByLabel('Present password').inputValue(), '')
+  await becomes(() => page.getByLabel('Present password').inputValue(), '')
   assert.deepEqual([await signIn(email, PASSWORD), await signIn(email, 'a better staple')], [401, 200])
   await page.reload()
   await heading(page, 'Account').waitFor()
@@ -128,22 +127,22 @@ test('sessions are ended one by one, and all others at once', async () => {
   await checkAccessibility(page, 'sessions')
   await button(page, 'End the session on Safari on iPhone').click()
   await card.getByText('Safari on iPhone').waitFor({ state: 'detached' })
-  assert.equal((await sessions.list(userId)).length, 3)
+  await becomes(async () => (await sessions.list(userId)).length, 3)
   await button(page, 'End all others').click()
   await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click()
   await card.getByText('You are signed in nowhere else.').waitFor()
-  assert.equal((await sessions.list(userId)).length, 1)
+  await becomes(async () => (await sessions.list(userId)).length, 1)
 })
 
 test('language and appearance are chosen here as in the menu', async () => {
   const page = await theatre.signedIn('/settings/account', { as: await person() })
   await page.getByRole('combobox', { name: 'Appearance' }).selectOption('dark')
-  assert.equal(await page.getAttribute('html', 'data-theme'), 'dark')
+  await becomes(() => page.getAttribute('html', 'data-theme'), 'dark')
   await button(page, 'Account of Marta Vidal').click()
   await page.getByRole('menuitemradio', { name: 'Dark', checked: true }).waitFor()
   await page.getByRole('menuitemradio', { name: 'Light' }).click()
   await page.keyboard.press('Escape')
-  assert.equal(await page.getByRole('combobox', { name: 'Appearance' }).inputValue(), 'light')
+  await becomes(() => page.getByRole('combobox', { name: 'Appearance' }).inputValue(), 'light')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('es')
   await heading(page, 'Cuenta').waitFor()
 })

@@ -12,7 +12,7 @@ interface Finding {
 }
 
 declare const axe: {
-  run(context: Document, options: object): Promise<{ violations: Finding[] }>
+  run(context: Document | Element, options: object): Promise<{ violations: Finding[] }>
 }
 
 /**
@@ -22,10 +22,12 @@ declare const axe: {
 export async function checkAccessibility(page: Page, what = page.url(), rules?: string[]): Promise<void> {
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
   // Not as a script element, which the content security policy rightly refuses.
-  await page.evaluate(source)
+  if (await page.evaluate(() => typeof axe === 'undefined')) await page.evaluate(source)
   const found = await page.evaluate(async (only) => {
     const options = only ? { runOnly: only } : {}
-    const { violations } = await axe.run(document, { resultTypes: ['violations'], ...options })
+    // Behind a dialog nothing can be reached, and the page was looked at without it.
+    const scope = document.querySelector('[role=dialog][data-open], dialog[open]') ?? document
+    const { violations } = await axe.run(scope, { resultTypes: ['violations'], preload: false, ...options })
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`))

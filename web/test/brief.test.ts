@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
+import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { startProviders } from '../../server/test/ai-providers.ts'
 import { provider } from '../../server/test/client-side.ts'
+import { waitUntil } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './axe.ts'
-import { button, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, PHONE, type Stage, stage } from './browser.ts'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 let theatre: Stage
@@ -13,6 +13,7 @@ before(async () => {
   providers = await startProviders()
   theatre = await stage({ ai: providers.config({ keys: {} }) })
 })
+afterEach(() => theatre.closePages())
 after(async () => {
   await theatre.stop()
   await providers.stop()
@@ -53,8 +54,7 @@ test('what is found is chosen from and added, what is there already is not added
   await button(page, `Add ${count - there} to the proposal`).click()
   await page.getByText('All changes saved').waitFor()
   const stored = async () => (await theirs.get(id)).requirements
-  while ((await stored()).length === 1) await setTimeout(20)
-  assert.equal((await stored()).length, 1 + count - there)
+  await becomes(async () => (await stored()).length, 1 + count - there)
   assert.deepEqual(((await stored())[0] as typeof mine).description, 'As agreed')
 })
 
@@ -82,7 +82,7 @@ test('answers are read with the brief, and the questions can be copied and sent 
   await answers.first().fill('About 40 orders a day, until the first of June, for 9000 euros.')
   await dialog.getByRole('button', { name: 'Read again with the answers' }).click()
   await page.getByText(/^Read again: the brief tells/).waitFor()
-  assert.ok((await answers.count()) < before)
+  await waitUntil(async () => (await answers.count()) < before, 'fewer questions')
   await checkAccessibility(page, 'questions')
 })
 
@@ -98,7 +98,7 @@ test('a provider that gives no answer is said to, nothing typed is lost, and the
   await dialog.getByRole('alert').filter({ hasText: 'gave no usable answer' }).first().waitFor()
   await checkAccessibility(page, 'failed analysis')
   await button(page, 'Change the brief').click()
-  assert.equal(await page.getByLabel('The client’s words').inputValue(), brief)
+  await becomes(() => page.getByLabel('The client’s words').inputValue(), brief)
 
   const requirement = { name: 'Menu page', description: 'd', rationale: 'r', complexity: 3, priority: 'medium' }
   const discovery = { questions: [], ambiguities: [], briefQualityScore: 9, summary: 'A site.' }
@@ -121,5 +121,5 @@ test('without a connection the brief stays where it was typed', async () => {
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await button(page, 'Analyse a brief').click()
-  assert.equal(await page.getByLabel('The client’s words').inputValue(), brief)
+  await becomes(() => page.getByLabel('The client’s words').inputValue(), brief)
 })

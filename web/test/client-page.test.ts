@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { client } from '../../server/test/client-side.ts'
-import { button, pathOf, type Stage, stage } from './browser.ts'
+import { becomes, button, isFocused, pathOf, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 before(async () => {
@@ -12,6 +12,7 @@ before(async () => {
   const profile = { companyName: 'Alder & Finch', bankDetails: 'IBAN PT50 0000', taxRate: 23, taxName: 'IVA' }
   await theatre.provider.call('PATCH', '/profile', { profile })
 })
+afterEach(() => theatre.closePages())
 after(() => theatre.stop())
 
 const outcome = (page: Page) => page.locator('#outcome-title')
@@ -21,10 +22,6 @@ const requirements = [{ name: 'Timed tickets', description: 'By the half hour.',
 async function shared(proposal: object = {}, share: object = {}) {
   const made = await theatre.provider.shared({ name: 'Ticket shop', requirements, ...proposal }, share)
   return { ...made, path: pathOf(made.share.shareUrl) }
-}
-
-async function isFocused(page: Page, selector: string) {
-  await page.locator(`${selector}:focus`).waitFor()
 }
 
 /** With the keyboard alone, as far as it takes. */
@@ -41,23 +38,23 @@ test('a client reads, asks and requests changes; the provider has it all', async
   const { id, path } = await shared({ settings: { notes: 'Travel is included.' } }, { message: 'As we said.' })
   const page = await theatre.visit(path)
   for (const text of ['Ticket shop', 'Proposal for Harbour Café', 'Timed tickets', '12 hours', 'Travel is included.']) {
-    assert.ok(await page.getByText(text, { exact: true }).first().isVisible(), text)
+    await page.getByText(text, { exact: true }).first().waitFor()
   }
   await page.getByLabel('Your message').fill('Until when can one pay?')
   await button(page, '+ Attach a link').click()
   await page.getByLabel('Link address').fill('https://files.example/plan.pdf')
   await button(page, 'Send message').click()
   await page.getByText('Until when can one pay?').and(page.locator('.message p')).waitFor()
-  assert.equal(await page.getByLabel('Your message').inputValue(), '')
+  await becomes(() => page.getByLabel('Your message').inputValue(), '')
   const link = page.getByRole('link', { name: 'files.example/plan.pdf' })
-  assert.equal(await link.getAttribute('rel'), 'noopener noreferrer')
+  await becomes(() => link.getAttribute('rel'), 'noopener noreferrer')
 
   await button(page, 'Request changes').click()
   await page.getByLabel('What should change?').fill('Without reports, please.')
   await button(page, 'Send the request').click()
   await outcome(page).waitFor()
-  assert.equal(await outcome(page).textContent(), 'You asked for changes')
-  await isFocused(page, '#outcome-title')
+  await becomes(() => outcome(page).textContent(), 'You asked for changes')
+  await isFocused(page, outcome(page))
 
   const { status, share_info: info } = await theatre.provider.status(id)
   assert.deepEqual([status, info.view_count, info.message_count], ['revision', 1, 1])
@@ -68,10 +65,10 @@ test('a client reads, asks and requests changes; the provider has it all', async
 test('a client accepts with the keyboard alone, and then learns where to pay', async () => {
   const { id, path } = await shared({ total: '250' })
   const page = await theatre.visit(path)
-  assert.equal(await page.getByText('IBAN').count(), 0)
+  await becomes(() => page.getByText('IBAN').count(), 0)
   await tabTo(page, 'Accept')
   await page.keyboard.press('Enter')
-  await isFocused(page, '#accept-name')
+  await isFocused(page, page.locator('#accept-name'))
   await page.keyboard.press('Enter')
   await page.getByText('Please type your name.').waitFor()
   await page.keyboard.type('Inês Duarte')
@@ -79,10 +76,10 @@ test('a client accepts with the keyboard alone, and then learns where to pay', a
   await page.getByText('Is everything right?').waitFor()
   await tabTo(page, 'Yes, accept')
   await page.keyboard.press('Enter')
-  await isFocused(page, '#outcome-title')
+  await isFocused(page, outcome(page))
   assert.match((await page.locator('.outcome').textContent()) ?? '', /Accepted by Inês Duarte on /)
   await page.getByText('IBAN PT50 0000').waitFor()
-  assert.equal(await button(page, 'Accept').count(), 0)
+  await becomes(() => button(page, 'Accept').count(), 0)
   const { outcome: kept, outcomeValue } = await theatre.provider.get(id)
   assert.deepEqual([kept, outcomeValue], ['accepted', '250.00'])
 })
@@ -95,7 +92,7 @@ test('a client declines with a reason, and Escape leaves everything as it was', 
   await page.keyboard.press('Escape')
   assert.equal((await theatre.provider.status(id)).status, 'sent')
   await button(page, 'Decline').click()
-  assert.equal(await page.locator('#decline-note').inputValue(), 'Next year, perhaps.')
+  await becomes(() => page.locator('#decline-note').inputValue(), 'Next year, perhaps.')
   await page.getByLabel('The timing does not fit').check()
   await page.locator('#decline').getByRole('button', { name: 'Decline', exact: true }).click()
   await outcome(page).waitFor()
@@ -110,11 +107,11 @@ test('what could not be sent stays in its box, and is sent when there is a conne
   await page.context().setOffline(true)
   await button(page, 'Send message').click()
   await page.getByRole('alert').filter({ hasText: 'there is no connection' }).waitFor()
-  assert.equal(await page.getByLabel('Your message').inputValue(), 'Are you there?')
+  await becomes(() => page.getByLabel('Your message').inputValue(), 'Are you there?')
   await page.context().setOffline(false)
   await button(page, 'Send message').click()
   await page.locator('.message').waitFor()
-  assert.equal((await theatre.provider.status(id)).share_info.message_count, 1)
+  await becomes(async () => (await theatre.provider.status(id)).share_info.message_count, 1)
 })
 
 test('an answer that comes second shows the first one', async () => {
@@ -125,7 +122,7 @@ test('an answer that comes second shows the first one', async () => {
   await client(theatre.service, share.shareUrl).accept({ name: 'Rui' })
   await button(page, 'Send the request').click()
   await outcome(page).waitFor()
-  assert.equal(await outcome(page).textContent(), 'You accepted this proposal')
+  await becomes(() => outcome(page).textContent(), 'You accepted this proposal')
 })
 
 test('links that lead nowhere any more say why, in the language of the browser', async () => {
@@ -149,9 +146,9 @@ test('links that lead nowhere any more say why, in the language of the browser',
 test('a Spanish proposal speaks Spanish, whatever the browser speaks', async () => {
   const { path } = await shared({ settings: { language: 'es' }, total: '12345.5', currency: 'EUR' })
   const page = await theatre.visit(path)
-  assert.equal(await page.getAttribute('html', 'lang'), 'es')
+  await becomes(() => page.getAttribute('html', 'lang'), 'es')
   await page.getByRole('heading', { name: 'Alcance del trabajo' }).waitFor()
-  assert.equal(await page.locator('.panel-amount').textContent(), '15.184,97\u00a0€')
+  await becomes(() => page.locator('.panel-amount').textContent(), '15.184,97\u00a0€')
   await button(page, 'Aceptar').click()
   await page.getByLabel('Su nombre completo').waitFor()
 })
@@ -161,10 +158,11 @@ test('the price is shown as the server worked it out, line by line', async () =>
   const { path } = await shared({ hourlyRate: '50', total: '600', currency: 'EUR', requirements })
   const page = await theatre.visit(path)
   await page.locator('.sums').waitFor()
-  assert.equal(await page.locator('.sums').innerText(), 'Subtotal\n€600.00\nIVA (23%)\n€138.00\nTotal\n€738.00')
-  assert.equal(await page.locator('.items .amount').textContent(), '€600.00')
-  assert.equal(await page.locator('.panel-amount').textContent(), '€738.00')
+  await becomes(() => page.locator('.sums').innerText(), 'Subtotal\n€600.00\nIVA (23%)\n€138.00\nTotal\n€738.00')
+  await becomes(() => page.locator('.items .amount').textContent(), '€600.00')
+  await becomes(() => page.locator('.panel-amount').textContent(), '€738.00')
   await button(page, 'Accept').click()
+  await isFocused(page, page.locator('#accept-name'))
   await page.keyboard.type('Rui')
   await page.keyboard.press('Enter')
   await page.getByText('You accept Ticket shop for €738.00 including IVA (23%) as Rui.').waitFor()
@@ -188,9 +186,9 @@ test('whatever was written is text, and only web addresses become links', async 
   const attachments = [{ name: 'click', url: 'javascript:alert(1)' }]
   await theatre.provider.call('POST', `/proposals/${id}/messages`, { content: evil, attachments })
   const page = await theatre.visit(path)
-  assert.equal(await page.locator('h1').textContent(), evil)
-  assert.equal(await page.locator('img').count(), 0)
-  assert.equal(await page.locator('a[href^="javascript"]').count(), 0)
+  await becomes(() => page.locator('h1').textContent(), evil)
+  await becomes(() => page.locator('img').count(), 0)
+  await becomes(() => page.locator('a[href^="javascript"]').count(), 0)
   await page.locator('.attachments').getByText('click').waitFor()
 })
 

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { after, before, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { type Stage, stage } from './browser.ts'
+import { heading, type Stage, stage } from './browser.ts'
 import { faintTexts } from './contrast.ts'
 
 let theatre: Stage
 before(async () => {
   theatre = await stage()
 })
+afterEach(() => theatre.closePages())
 after(() => theatre.stop())
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -56,7 +57,7 @@ test('the keyboard skips the menu and reaches the next guide', async () => {
   const page = await theatre.visit('/docs/first-proposal')
   await page.keyboard.press('Tab')
   await page.getByRole('link', { name: 'To the content' }).press('Enter')
-  assert.match(page.url(), /#content$/)
+  await page.waitForURL(/#content$/)
   await page.getByRole('link', { name: 'Webhooks done right' }).last().press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Webhooks done right' }).waitFor()
+  await heading(page, 'Webhooks done right').waitFor()
 })

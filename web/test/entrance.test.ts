@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { after, afterEach, before, beforeEach, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { button, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 before(async () => {
   theatre = await stage()
 })
+afterEach(() => theatre.closePages())
 after(() => theatre.stop())
 // So that no walk meets the limit of attempts in a minute that another has used up.
 beforeEach(() => theatre.service.clock.advance(120_000))
 
 const client = { address: '127.0.0.1', userAgent: 'test' }
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 function lastLink(to: string): string {
   const mail = theatre.service.mails.findLast((sent) => sent.to === to)
@@ -38,7 +37,7 @@ async function signUp(email: string, password = 'correct horse battery'): Promis
 test('a visitor signs up, confirms, signs out, resets the password and is back where they wanted to go', async () => {
   const email = 'marta@studio.example'
   const page = await signUp(email)
-  assert.equal(new URL(page.url()).pathname, '/proposals')
+  await page.waitForURL('**/proposals')
   await button(page, 'Account of Marta Vidal').click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await heading(page, 'Sign in').waitFor()
@@ -46,6 +45,7 @@ test('a visitor signs up, confirms, signs out, resets the password and is back w
   await page.goto(`${theatre.origin}/templates?offset=20`)
   await heading(page, 'Sign in').waitFor()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await heading(page, 'Forgot your password?').waitFor()
   await page.getByLabel('E-mail address').fill(email)
   await button(page, 'Send me the link').click()
   await heading(page, 'Look into your mail').waitFor()
@@ -54,7 +54,7 @@ test('a visitor signs up, confirms, signs out, resets the password and is back w
   await page.getByLabel('New password').fill('short')
   await button(page, 'Save and sign in').click()
   await page.getByText('At least 8 characters, please.').waitFor()
-  assert.equal(await page.evaluate(() => location.hash), '', 'the token is not left in the address bar')
+  await becomes(() => page.evaluate(() => location.hash), '', 'the token is not left in the address bar')
   await page.getByLabel('New password').fill('another horse battery')
   await button(page, 'Save and sign in').click()
   await heading(page, 'Proposals').waitFor()
@@ -64,11 +64,11 @@ test('a visitor signs up, confirms, signs out, resets the password and is back w
   await other.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await button(other, 'Sign in').click()
   await other.getByRole('alert').filter({ hasText: 'do not belong together' }).waitFor()
-  assert.equal(await other.getByLabel('E-mail address').inputValue(), email)
+  await becomes(() => other.getByLabel('E-mail address').inputValue(), email)
   await other.getByLabel('Password', { exact: true }).fill('another horse battery')
   await other.keyboard.press('Enter')
   await heading(other, 'Templates').waitFor()
-  assert.equal(new URL(other.url()).search, '?offset=20')
+  await becomes(() => new URL(other.url()).search, '?offset=20')
 
   await other.goto(theatre.origin + link)
   await other.getByLabel('New password').fill('third horse battery')
@@ -84,7 +84,7 @@ test('a link without its token says so, and where to get another', async () => {
   ] as const) {
     const page = await theatre.visit(path)
     await heading(page, 'This link does not work any more').waitFor()
-    assert.equal(await page.locator('main a').getAttribute('href'), again)
+    await becomes(() => page.locator('main a').getAttribute('href'), again)
   }
 })
 
@@ -109,7 +109,7 @@ test('an address in the link sends nobody to another site after signing in', asy
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
     await button(page, 'Sign in').click()
     await heading(page, 'Proposals').waitFor()
-    assert.equal(page.url(), `${theatre.origin}/proposals`)
+    await becomes(() => page.url(), `${theatre.origin}/proposals`)
     await page.context().close()
   }
 })
@@ -120,6 +120,7 @@ test('a session that ends while somebody writes costs nothing that was written; 
   await heading(page, 'Templates').waitFor()
   await theatre.service.services.sessions.revokeOthers(account.userId, '')
   await page.getByRole('link', { name: 'Create your first template' }).click()
+  await heading(page, 'New template').waitFor()
   await page.getByLabel('Name').fill('Lost?')
   await button(page, 'Create template').click()
   await page.getByRole('alert').filter({ hasText: 'signed out' }).waitFor()
@@ -130,13 +131,13 @@ test('a session that ends while somebody writes costs nothing that was written; 
   await theatre.service.services.sessions.revokeOthers(account.userId, '')
   await page.getByRole('link', { name: 'Lost?' }).click()
   await heading(page, 'Sign in').waitFor()
-  assert.match(new URL(page.url()).searchParams.get('next') ?? '', /^\/templates\//)
+  await page.waitForURL(({ searchParams }) => searchParams.get('next')?.startsWith('/templates/') ?? false)
 })
 
 test('the pages before the door speak the language of the browser, and the other one when asked', async () => {
   const page = await theatre.visit('/sign-in', { locale: 'es-MX' })
   await heading(page, 'Iniciar sesión').waitFor()
-  assert.equal(await page.getAttribute('html', 'lang'), 'es')
+  await becomes(() => page.getAttribute('html', 'lang'), 'es')
   await button(page, 'English').click()
   await heading(page, 'Sign in').waitFor()
   await page.reload()
@@ -145,6 +146,8 @@ test('the pages before the door speak the language of the browser, and the other
 
 test('no demo is offered where there is none', async () => {
   const page = await theatre.visit('/sign-in')
-  await page.waitForLoadState('networkidle')
-  assert.equal(await button(page, 'Open the demo account').count(), 0)
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/public/v1/demo')),
+  )
+  await becomes(() => button(page, 'Open the demo account').count(), 0)
 })

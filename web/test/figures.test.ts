@@ -1,15 +1,15 @@
-import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { specifiedLimits } from '../../server/src/platform/plans.ts'
 import type { Caller } from '../../server/test/harness.ts'
 import { checkAccessibility } from './axe.ts'
-import { PHONE, type Stage, stage } from './browser.ts'
+import { becomes, PHONE, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 before(async () => {
   theatre = await stage({ limits: specifiedLimits })
 })
+afterEach(() => theatre.closePages())
 after(() => theatre.stop())
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -43,22 +43,22 @@ test('insights show what proposals are worth and what became of them, for the pe
   await figure(page, 'Waiting for an answer').getByText('€999,999,999,999.99').waitFor()
   const pipeline = page.getByRole('list', { name: 'Pipeline in EUR' })
   await pipeline.getByText('€10.00').waitFor()
-  assert.deepEqual(await pipeline.getByRole('listitem').allInnerTexts(), [
-    'Sent1\n€999,999,999,999.99',
-    'Rejected2\n€10.00',
-  ])
+  await becomes(
+    () => pipeline.getByRole('listitem').allInnerTexts(),
+    ['Sent1\n€999,999,999,999.99', 'Rejected2\n€10.00'],
+  )
   const reasons = page.getByRole('list', { name: 'Reasons for rejection' })
-  assert.deepEqual(await reasons.getByRole('listitem').allInnerTexts(), ['Too expensive\n1', 'Without a reason\n1'])
+  await becomes(() => reasons.getByRole('listitem').allInnerTexts(), ['Too expensive\n1', 'Without a reason\n1'])
   const trend = region(page, 'Answers by month')
   await trend.getByText('Show as a table').click()
-  assert.equal(await trend.getByRole('row').count(), 13)
+  await becomes(() => trend.getByRole('row').count(), 13)
   await checkAccessibility(page)
 
   await page.getByLabel('Period').selectOption('Last 3 months')
   await figure(page, 'Win rate').getByText('1 of 2 answered').waitFor()
-  assert.equal(new URL(page.url()).search, '?period=3m')
-  assert.equal(await reasons.getByText('Too expensive').count(), 0)
-  assert.equal(await trend.getByRole('row').count(), 4)
+  await becomes(() => new URL(page.url()).search, '?period=3m')
+  await becomes(() => reasons.getByText('Too expensive').count(), 0)
+  await becomes(() => trend.getByRole('row').count(), 4)
   await page.reload()
   await figure(page, 'Win rate').getByText('1 of 2 answered').waitFor()
   await page.getByLabel('Period').selectOption('All time')
@@ -98,26 +98,26 @@ test('usage shows the quota, the minute, the days, who called and what the plans
   await page.getByText('Professional plan').waitFor()
   const month = region(page, 'This month')
   await month.getByText('1,987 left').waitFor()
-  assert.equal(await month.getByRole('meter').getAttribute('aria-valuetext'), '13 of 2,000')
+  await becomes(() => month.getByRole('meter').getAttribute('aria-valuetext'), '13 of 2,000')
   const minute = region(page, 'Last 60 seconds')
-  assert.equal(await minute.getByRole('meter').getAttribute('aria-valuetext'), '13 of 30')
+  await becomes(() => minute.getByRole('meter').getAttribute('aria-valuetext'), '13 of 30')
   const users = page.getByRole('list', { name: 'End users' }).getByRole('listitem')
-  assert.equal(await users.first().innerText(), 'user 3\n2 of 250')
-  assert.equal(await users.count(), 10)
+  await becomes(() => users.first().innerText(), 'user 3\n2 of 250')
+  await becomes(() => users.count(), 10)
   await page.getByText('And 2 more with fewer calls.').waitFor()
   const agents = page.getByRole('list', { name: 'Agents' }).getByRole('listitem')
-  assert.deepEqual(await agents.allInnerTexts(), ['bot\n12 of 250', 'other-bot\n1 of 250'])
+  await becomes(() => agents.allInnerTexts(), ['bot\n12 of 250', 'other-bot\n1 of 250'])
 
   const days = region(page, 'Calls by day')
   await days.getByText('Show as a table').click()
   const today = new Date(theatre.service.clock.now()).toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' })
-  assert.equal(await days.getByRole('row').filter({ hasText: today }).getByRole('cell').innerText(), '13')
+  await becomes(() => days.getByRole('row').filter({ hasText: today }).getByRole('cell').innerText(), '13')
   const history = region(page, 'Twelve months')
   await history.getByText('Show as a table').click()
-  assert.equal(await history.getByRole('row').count(), 12)
-  assert.equal(await history.getByRole('row').last().getByRole('cell').innerText(), '13')
+  await becomes(() => history.getByRole('row').count(), 12)
+  await becomes(() => history.getByRole('row').last().getByRole('cell').innerText(), '13')
   const plan = page.getByRole('table', { name: 'Plans' }).getByRole('row').filter({ hasText: 'Yours' })
-  assert.deepEqual(await plan.getByRole('cell').allInnerTexts(), ['Professional\nYours', '2,000', '30'])
+  await becomes(() => plan.getByRole('cell').allInnerTexts(), ['Professional\nYours', '2,000', '30'])
   await checkAccessibility(page)
 })
 

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Caller } from '../../server/test/harness.ts'
 import { answers, startReceiver } from '../../server/test/receivers.ts'
 import { checkAccessibility } from './axe.ts'
-import { button, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, PHONE, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 before(async () => {
   theatre = await stage()
   theatre.service.services.outbox.start()
 })
+afterEach(() => theatre.closePages())
 after(() => theatre.stop())
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 const status = (page: Page, name: string) => page.locator('main header').getByText(name, { exact: true })
 
@@ -40,7 +40,7 @@ test('an empty inbox leads to the widget and to the API guide', async () => {
   const { as } = await account()
   const page = await theatre.signedIn('/leads', { as })
   await page.getByRole('heading', { name: 'No inquiries yet' }).waitFor()
-  assert.equal(await page.getByRole('link', { name: 'Read the API guide' }).getAttribute('href'), '/docs')
+  await becomes(() => page.getByRole('link', { name: 'Read the API guide' }).getAttribute('href'), '/docs')
   await checkAccessibility(page, 'empty inbox')
   await page.getByRole('link', { name: 'Set up the widget' }).click()
   await page.waitForURL('**/settings/widget')
@@ -54,17 +54,18 @@ test('the inbox is sorted by status, counts each, and comes in pages', async () 
   const page = await theatre.signedIn('/leads', { as })
   await tab(page, /^All 23$/).waitFor()
   const rows = page.getByRole('row')
-  assert.match((await rows.nth(1).textContent()) ?? '', /No name yet.*café.*Gathering information.*telegram/)
+  const newest = rows.nth(1)
+  await newest.filter({ hasText: /No name yet.*café.*Gathering information.*telegram/ }).waitFor()
   await tab(page, /^Waiting for you 21$/).click()
   await page.getByText('1 to 20 of 21').waitFor()
   await button(page, 'Next').click()
   await page.getByRole('link', { name: 'Client 1', exact: true }).waitFor()
-  assert.match(page.url(), /status=pending.*offset=20/)
+  await page.waitForURL(/status=pending.*offset=20/)
   await page.reload()
   await page.getByText('21 to 21 of 21').waitFor()
   await tab(page, /^Closed 1$/).click()
   await page.getByRole('link', { name: 'Finished' }).waitFor()
-  assert.equal(await rows.count(), 2)
+  await becomes(() => rows.count(), 2)
   await tab(page, /^Proposal ready 0$/).click()
   await page.getByRole('heading', { name: 'Nothing here' }).waitFor()
   await page.getByRole('link', { name: 'Show all leads' }).click()
@@ -108,7 +109,7 @@ test('what was asked, answered and sent along is all on the page, and nothing of
   for (const text of shown) await page.getByText(text, { exact: true }).first().waitFor()
   await page.getByText('"campaign": "spring"').waitFor()
   const link = page.getByRole('link', { name: 'cafe.example/contact' })
-  assert.equal(await link.getAttribute('rel'), 'noopener noreferrer')
+  await becomes(() => link.getAttribute('rel'), 'noopener noreferrer')
   await checkAccessibility(page, 'lead')
 })
 
@@ -203,7 +204,7 @@ test('a proposal is drafted from a lead, once, and the lead leads to it', async 
   await button(page, 'Create proposal').click()
   await page.waitForURL('**/proposals/*')
   const { proposalId, status: reached } = await lead(id)
-  assert.ok(page.url().includes(proposalId))
+  await page.waitForURL(`**/proposals/${proposalId}`)
   assert.equal(reached, 'proposal_ready')
   assert.ok((await call('GET', `/proposals/${proposalId}`)).requirements.length > 0)
   await page.goBack()

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Caller } from '../../server/test/harness.ts'
 import { checkAccessibility } from './axe.ts'
-import { button, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, isFocused, PHONE, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 before(async () => {
   theatre = await stage()
 })
+afterEach(() => theatre.closePages())
 after(() => theatre.stop())
 
 const patch = (account: Caller, profile: object) =>
@@ -121,7 +122,7 @@ test('every field of the profile has a box, and what is typed is stored as the A
   await aside(page).getByText('Engine Works', { exact: true }).waitFor()
   await aside(page).getByText('12 years of experience', { exact: true }).waitFor()
   await page.getByText('Pictures from other sites are not loaded here.').waitFor()
-  assert.equal(await page.locator('main img').count(), 0)
+  await becomes(() => page.locator('main img').count(), 0)
   await checkAccessibility(page)
 
   // Emptied again, everything is as it was in the beginning, but for texts that may be empty.
@@ -134,7 +135,7 @@ test('every field of the profile has a box, and what is typed is stored as the A
     [emptied.slogan, emptied.website, emptied.weeklyHours, emptied.teamSize, emptied.role, emptied.apiKey],
     ['', null, 40, null, '', '••••1234'],
   )
-  assert.equal(await field(page, 'Hours a week').inputValue(), '40')
+  await becomes(() => field(page, 'Hours a week').inputValue(), '40')
 })
 
 test('lists of objects are edited in boxes, keep what has no box, and can be edited as JSON', async () => {
@@ -163,9 +164,9 @@ test('lists of objects are edited in boxes, keep what has no box, and can be edi
   await project.getByLabel('Name').fill('Shop')
 
   const clauses = group(page, 'Clauses')
-  assert.equal(await clauses.getByLabel('Title in Spanish').inputValue(), 'Garantía')
+  await becomes(() => clauses.getByLabel('Title in Spanish').inputValue(), 'Garantía')
   await clauses.getByLabel('Title in English').fill('Guarantee')
-  assert.equal(await field(page, 'Other defaults').inputValue(), '{\n  "own": {\n    "deep": true\n  }\n}')
+  await becomes(() => field(page, 'Other defaults').inputValue(), '{\n  "own": {\n    "deep": true\n  }\n}')
   await field(page, 'Currency').fill('EUR')
   await page.getByRole('option', { name: /^EUR/ }).click()
   await checkAccessibility(page)
@@ -180,7 +181,7 @@ test('lists of objects are edited in boxes, keep what has no box, and can be edi
   assert.deepEqual(profile.proposalDefaults, { own: { deep: true }, currency: 'EUR', hourlyRate: '85.00' })
 
   await rates.getByRole('button', { name: 'Edit as JSON' }).click()
-  assert.equal(await button(page, 'Save changes').count(), 0, 'looking at it as JSON changes nothing')
+  await becomes(() => button(page, 'Save changes').count(), 0, 'looking at it as JSON changes nothing')
   await page.getByLabel('Rates as JSON').fill('[{"role": ')
   await page.getByText('This is not a JSON list of objects.').waitFor()
   await button(page, 'Save changes').click()
@@ -206,12 +207,30 @@ test('only what was changed is sent, so that what others change meanwhile stays'
   assert.deepEqual(changes, [{ profile: { slogan: 'Mine' } }])
   const { profile } = await stored(account)
   assert.deepEqual([profile.slogan, profile.bio], ['Mine', 'Written elsewhere'])
-  assert.equal(await field(page, 'About you').inputValue(), 'Written elsewhere')
+  await becomes(() => field(page, 'About you').inputValue(), 'Written elsewhere')
 
   await field(page, 'Slogan').fill('Other')
   await button(page, 'Discard').click()
-  assert.equal(await field(page, 'Slogan').inputValue(), 'Mine')
-  assert.equal(await button(page, 'Save changes').count(), 0)
+  await becomes(() => field(page, 'Slogan').inputValue(), 'Mine')
+  await becomes(() => button(page, 'Save changes').count(), 0)
+})
+
+test('the notice of a save leaves the next one in reach, at a desk and on a telephone', async () => {
+  for (const look of [{}, PHONE]) {
+    const page = await theatre.signedIn('/profile', { as: await theatre.service.caller(), ...look })
+    await field(page, 'Slogan').fill('First')
+    await save(page)
+    await field(page, 'Slogan').fill('Second')
+    const notice = page.getByRole('region', { name: 'Notifications' }).locator('div', { hasText: 'Saved' })
+    const bar = page.locator('[data-save-bar]')
+    const isAbove = async () => {
+      const [upper, lower] = [await notice.boundingBox(), await bar.boundingBox()]
+      return upper !== null && lower !== null && upper.y + upper.height <= lower.y
+    }
+    await becomes(isAbove, true, 'the notice stands above the bar')
+    await button(page, 'Save changes').click({ timeout: 2_000 })
+    await bar.waitFor({ state: 'detached' })
+  }
 })
 
 test('what is typed while a save is under way is kept', async () => {
@@ -232,10 +251,8 @@ test('what is typed while a save is under way is kept', async () => {
   answer.resolve()
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.getByText('One change is not saved yet.').waitFor()
-  assert.deepEqual(
-    [await field(page, 'Slogan').inputValue(), await field(page, 'Location').inputValue()],
-    ['First', 'Lisbon'],
-  )
+  await becomes(() => field(page, 'Slogan').inputValue(), 'First')
+  await becomes(() => field(page, 'Location').inputValue(), 'Lisbon')
   await page.unroute('**/api/app/v1/profile')
   await save(page)
   assert.equal((await stored(account)).profile.location, 'Lisbon')
@@ -276,7 +293,7 @@ test('what is wrong is said at its box, and nothing is sent or lost', async () =
   await button(page, 'Stay').click()
   await away.click()
   await button(page, 'Leave').click()
-  await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor()
+  await heading(page, 'Usage').waitFor()
 })
 
 test('a stored key is shown masked, and is replaced or removed as a whole', async () => {
@@ -287,8 +304,9 @@ test('a stored key is shown masked, and is replaced or removed as a whole', asyn
   assert.deepEqual([await gemini.inputValue(), await gemini.isDisabled()], ['••••0000', true])
   const analysis = group(page, 'Analysis of briefs')
   await analysis.getByRole('button', { name: 'Change or remove' }).first().click()
+  await isFocused(page, gemini)
   await page.keyboard.type('gemini-1111')
-  assert.equal(await gemini.getAttribute('type'), 'password')
+  await becomes(() => gemini.getAttribute('type'), 'password')
   await analysis.getByRole('button', { name: 'Change or remove' }).click()
   await checkAccessibility(page)
   await save(page)
@@ -296,8 +314,8 @@ test('a stored key is shown masked, and is replaced or removed as a whole', asyn
   assert.deepEqual([profile.apiKey, profile.openaiApiKey], ['••••1111', null])
   await analysis.getByRole('button', { name: 'Change or remove' }).click()
   await analysis.getByRole('button', { name: 'Keep the stored one' }).click()
-  assert.equal(await button(page, 'Save changes').count(), 0)
-  assert.equal(await gemini.inputValue(), '••••1111')
+  await becomes(() => button(page, 'Save changes').count(), 0)
+  await becomes(() => gemini.inputValue(), '••••1111')
 })
 
 test('in Spanish, in the dark, on a telephone: language, logo and the account can be read and worked', async () => {
@@ -308,7 +326,7 @@ test('in Spanish, in the dark, on a telephone: language, logo and the account ca
   await page.getByRole('img', { name: 'Your logo' }).waitFor()
   await field(page, 'Language of the application').selectOption('es')
   await button(page, 'Save changes').click()
-  await page.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
+  await heading(page, 'Perfil').waitFor()
   await group(page, 'Cuenta y equipo').getByText('En ningún equipo').waitFor()
   await field(page, 'Lema').fill('Nuevo')
   await page.getByText('Hay un cambio sin guardar.').waitFor()

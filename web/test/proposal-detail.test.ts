@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { client } from '../../server/test/client-side.ts'
 import { answers, startReceiver } from '../../server/test/receivers.ts'
 import { checkAccessibility } from './axe.ts'
-import { button, PHONE, pathOf, type Stage, stage } from './browser.ts'
+import { becomes, button, PHONE, passTime, pathOf, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 before(async () => {
   theatre = await stage()
   theatre.service.services.outbox.start()
 })
+afterEach(() => theatre.closePages())
 after(() => theatre.stop())
 
 const requirements = [{ name: 'Timed tickets', description: 'By the half hour.', hours: 12 }]
@@ -28,8 +29,8 @@ test('a proposal is shared by mail: the link is there to copy, and the client ha
   await button(page, 'Share').click()
   const sharing = dialog(page, 'Share with your client')
   await sharing.getByLabel('Recipient').waitFor()
-  assert.equal(await sharing.getByLabel('Recipient').inputValue(), 'Museu')
-  assert.equal(await sharing.getByLabel('Link expires after').inputValue(), '14')
+  await becomes(() => sharing.getByLabel('Recipient').inputValue(), 'Museu')
+  await becomes(() => sharing.getByLabel('Link expires after').inputValue(), '14')
   await checkAccessibility(page, 'share dialog')
   await sharing.getByLabel('E-mail').fill('no address')
   await sharing.getByLabel('Link expires after').fill('400')
@@ -51,7 +52,7 @@ test('a proposal is shared by mail: the link is there to copy, and the client ha
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await button(page, 'Copy').click()
   await done.getByText('Copied').waitFor()
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link)
+  await becomes(() => page.evaluate(() => navigator.clipboard.readText()), link)
   await button(page, 'Done').click()
   await page.locator('main header').getByText('Sent', { exact: true }).waitFor()
 
@@ -74,7 +75,7 @@ test('sharing without an address says that nothing was mailed; what was typed is
   await dialog(page, 'Share with your client').getByLabel('Message').fill('Half a thought')
   await page.keyboard.press('Escape')
   await button(page, 'Stay').click()
-  assert.equal(await page.getByLabel('Message').inputValue(), 'Half a thought')
+  await becomes(() => page.getByLabel('Message').inputValue(), 'Half a thought')
   await button(page, 'Share now').click()
   await page.getByText('Nothing was mailed').waitFor()
   await page.keyboard.press('Escape')
@@ -92,7 +93,7 @@ test('earlier links are listed with what became of them; a live one is revoked a
   await sharing.getByText('stops working').waitFor()
   await sharing.getByText('Opened once').waitFor()
   await sharing.getByText('Next year perhaps · Too dear').waitFor()
-  assert.equal(await sharing.getByLabel('E-mail').inputValue(), 'teresa@museu.example')
+  await becomes(() => sharing.getByLabel('E-mail').inputValue(), 'teresa@museu.example')
   await button(page, 'Share again').click()
   const link = await dialog(page, 'The proposal is shared').getByLabel('Link for your client').inputValue()
   assert.equal((await reader.read()).body.error, 'share_superseded')
@@ -140,7 +141,7 @@ test('the activity tells the story by day, with what the client said and what we
     'Proposal created',
   ]
   for (const text of story) await page.getByText(text, { exact: true }).waitFor()
-  assert.equal(await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).count(), 2)
+  await becomes(() => page.getByRole('tabpanel').getByRole('heading', { level: 2 }).count(), 2)
   await checkAccessibility(page, 'activity')
 
   for (let total = 1; total <= 30; total += 1) await call('PUT', `/proposals/${id}`, { total })
@@ -157,11 +158,11 @@ test('provider and client talk: messages, links, read marks, and what was typed 
     name: 'Teresa',
     attachments: [{ url: 'javascript:alert(1)' }],
   })
-  const page = await theatre.signedIn(`/proposals/${id}`)
+  const page = await theatre.signedIn(`/proposals/${id}`, { hasClock: true })
   await page.getByRole('tab', { name: 'Conversation 1' }).click()
   await page.getByText('Until when can one pay?').waitFor()
   await page.getByText('New', { exact: true }).waitFor()
-  assert.equal(await page.getByRole('link', { name: 'Attachment' }).count(), 0)
+  await becomes(() => page.getByRole('link', { name: 'Attachment' }).count(), 0)
   await page.getByRole('tab', { name: 'Conversation', exact: true }).waitFor()
   await checkAccessibility(page, 'conversation')
 
@@ -181,10 +182,10 @@ test('provider and client talk: messages, links, read marks, and what was typed 
   await page.context().setOffline(false)
   await page.getByRole('tab', { name: 'Activity' }).click()
   await page.getByRole('tab', { name: 'Conversation' }).click()
-  assert.equal(await page.getByLabel('Your message').inputValue(), 'Until the day itself.')
+  await becomes(() => page.getByLabel('Your message').inputValue(), 'Until the day itself.')
   await button(page, 'Send').click()
   await page.getByText('Sent. Your client is told by e-mail.').waitFor()
-  assert.equal(await page.getByLabel('Your message').inputValue(), '')
+  await becomes(() => page.getByLabel('Your message').inputValue(), '')
   await page.getByText('Not read yet').waitFor()
   const [, sent] = (await reader.read()).body.messages
   assert.deepEqual(
@@ -195,8 +196,17 @@ test('provider and client talk: messages, links, read marks, and what was typed 
   const theirs = await theatre.visit(pathOf(share.shareUrl))
   await theirs.getByLabel('Your message').fill('Wonderful.')
   await button(theirs, 'Send message').click()
-  await page.getByText('Wonderful.').waitFor()
-  await page.getByText(/^Read /).waitFor()
+  await passTime(page, page.getByText('Wonderful.').waitFor())
+  await passTime(page, page.getByText(/^Read /).waitFor())
+})
+
+test('a conversation longer than a page of the API is shown whole', async () => {
+  const { id, client: reader } = await shared()
+  for (let n = 0; n <= 100; n++) await reader.write({ content: `Message ${n}.` })
+  const page = await open(id, 'tab=conversation')
+  await page.getByText('Message 100.').waitFor()
+  assert.equal(await page.getByText(/^Message \d+\.$/).count(), 101)
+  await page.getByRole('tab', { name: 'Conversation', exact: true }).waitFor()
 })
 
 test('a conversation that has no link, or whose link is over, says what to do', async () => {
@@ -213,7 +223,7 @@ test('a conversation that has no link, or whose link is over, says what to do', 
   await talk.getByText('The link is no longer open').waitFor()
   await talk.reload()
   await talk.getByText('The link is no longer open').waitFor()
-  assert.equal(await button(talk, 'Send').count(), 0)
+  await becomes(() => button(talk, 'Send').count(), 0)
 })
 
 test("the preview is the client's own page with the draft as it stands, and nothing is sent from it", async () => {

@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
+import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { client } from '../../server/test/client-side.ts'
 import { checkAccessibility } from './axe.ts'
-import { button, PHONE, type Stage, stage } from './browser.ts'
-import { editing, item, saved, saving, three, titles } from './proposal-editing.ts'
+import { becomes, button, heading, isFocused, PHONE, type Stage, stage } from './browser.ts'
+import { editing, item, nameOf, saved, saving, three, titles } from './proposal-editing.ts'
 
 let theatre: Stage
 before(async () => {
   theatre = await stage()
 })
+afterEach(() => theatre.closePages())
 after(() => theatre.stop())
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const hours = (page: Page, position: number) => page.getByLabel(`Hours for requirement ${position}`)
 
 test('what is typed is saved by itself, and the client is shown the same price', async () => {
@@ -28,6 +27,7 @@ test('what is typed is saved by itself, and the client is shown the same price',
   await page.getByLabel('Location of the client').fill('Lisbon')
   await page.getByLabel('Hourly rate').fill('75.5')
   await button(page, 'Add a requirement').click()
+  await isFocused(page, nameOf(page, 1))
   await page.keyboard.type('Booking')
   await hours(page, 1).pressSequentially('10.05')
   await button(page, 'Details of Booking').click()
@@ -36,6 +36,7 @@ test('what is typed is saved by itself, and the client is shown the same price',
   await page.getByLabel('Priority').selectOption('high')
   await page.getByLabel('Complexity').selectOption('7')
   await button(page, 'Add a requirement').click()
+  await isFocused(page, nameOf(page, 2))
   await page.keyboard.type('Training')
   await page.getByLabel('Notes').fill('Paid in two parts.')
   await page.getByLabel('Introduction').fill('Dear guests,')
@@ -75,7 +76,7 @@ test('a price can be fixed, in another currency, and go back to the hours', asyn
   const { page, stored } = await editing(theatre, { hourlyRate: 50, requirements: [{ name: 'Shop', hours: 10 }] })
   await saving(page, () => page.getByLabel('How it is priced').selectOption('fixed'))
   const price = page.getByLabel('Price before tax')
-  assert.equal(await price.inputValue(), '500.00')
+  await becomes(() => price.inputValue(), '500.00')
   await saving(page, () => price.fill('450'))
   await page.getByText('The hours come to $500.00').waitFor()
   assert.equal((await stored()).total, '450.00')
@@ -94,7 +95,7 @@ test('requirements are put in order by the keyboard, by the menu and by dragging
   await button(page, 'Move Shop').focus()
   await page.keyboard.press('ArrowDown')
   await page.getByText('Shop is now 2 of 3.').waitFor({ state: 'attached' })
-  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Move Shop')
+  await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Move Shop')
   await saving(page, () => page.keyboard.press('ArrowDown'))
   assert.deepEqual(titles(await stored()), ['Newsletter', 'Maps', 'Shop'])
   await button(page, 'Actions for Shop').click()
@@ -132,10 +133,10 @@ test('the status is set by hand, with what came of it, and can be set back', asy
   }
   await choose('Sent')
   await page.getByText('The status is now “Sent”.').waitFor()
-  assert.equal((await stored()).status, 'sent')
+  await becomes(async () => (await stored()).status, 'sent')
   await choose('Accepted')
   await checkAccessibility(page, 'outcome')
-  assert.equal(await page.getByLabel('Agreed value before tax').inputValue(), '500.00')
+  await becomes(() => page.getByLabel('Agreed value before tax').inputValue(), '500.00')
   await page.getByLabel('Agreed value before tax').fill('480')
   await page.getByLabel('Reason').fill('By telephone')
   await page.getByRole('dialog').getByLabel('Notes').fill('Starts in May')
@@ -152,10 +153,10 @@ test('the status is set by hand, with what came of it, and can be set back', asy
   await page.getByText('In person').waitFor()
   await choose('Draft')
   await page.getByText('The status is now “Draft”.').waitFor()
-  assert.equal((await stored()).outcome, null)
+  await becomes(async () => (await stored()).outcome, null)
   await button(page, 'Undo').last().click()
   await page.getByRole('button', { name: /^Status: Accepted/ }).waitFor()
-  while ((await stored()).status !== 'accepted') await setTimeout(20)
+  await becomes(async () => (await stored()).status, 'accepted')
   assert.deepEqual([(await stored()).outcomeValue, (await stored()).outcomeReason], ['480.00', 'In person'])
 })
 
@@ -165,7 +166,7 @@ test('what was shared is known to be older than what is edited now', async () =>
   theatre.service.clock.advance(60_000)
   await page.reload()
   await page.getByRole('button', { name: /^Status: Sent/ }).waitFor()
-  assert.equal(await page.getByText('sees the version that you shared').count(), 0)
+  await becomes(() => page.getByText('sees the version that you shared').count(), 0)
   await saving(page, () => page.getByLabel('Location of the client').fill('Porto'))
   await page.getByText('sees the version that you shared').waitFor()
 })
@@ -176,7 +177,7 @@ test('it is duplicated and deleted from its own page', async () => {
   await button(page, 'Actions for Site').click()
   await item(page, 'Duplicate').click()
   await heading(page, 'Site (copy)').waitFor()
-  assert.equal(await page.getByLabel('Location of the client').inputValue(), 'Porto')
+  await becomes(() => page.getByLabel('Location of the client').inputValue(), 'Porto')
   await button(page, 'Actions for Site (copy)').click()
   await item(page, 'Delete').click()
   await checkAccessibility(page, 'delete')

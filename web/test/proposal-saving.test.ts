@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import { after, afterEach, before, test } from 'node:test'
 import { checkAccessibility } from './axe.ts'
-import { button, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, passTime, type Stage, stage } from './browser.ts'
 import { editing, item, nameOf, saved, saving, three, titles } from './proposal-editing.ts'
 
 let theatre: Stage
 before(async () => {
   theatre = await stage()
 })
+afterEach(() => theatre.closePages())
 after(() => theatre.stop())
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 test('what cannot be saved as it is says what is missing, and is saved once it is there', async () => {
   const { page, stored } = await editing(theatre, { name: 'Site', requirements: three })
@@ -43,7 +41,7 @@ test('without a connection nothing is lost, and it is saved when there is one ag
 })
 
 test('a busy server is asked again by itself', async () => {
-  const { page, stored } = await editing(theatre, { name: 'Site' })
+  const { page, stored } = await editing(theatre, { name: 'Site' }, { hasClock: true })
   let refused = 0
   await page.route('**/api/app/v1/proposals/*', (route) => {
     if (route.request().method() !== 'PUT' || refused > 1) return route.continue()
@@ -51,7 +49,8 @@ test('a busy server is asked again by itself', async () => {
     const body = '{"error":"service_unavailable","detail":"Busy."}'
     return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, contentType: 'application/json', body })
   })
-  await saving(page, () => page.getByLabel('Location of the client').fill('Porto'))
+  const isSaved = saving(page, () => page.getByLabel('Location of the client').fill('Porto'))
+  await passTime(page, isSaved)
   assert.deepEqual([(await stored()).clientLocation, refused], ['Porto', 2])
 })
 
@@ -60,8 +59,9 @@ test('leaving saves first; what could not be saved is there again after a reload
   await page.getByLabel('Location of the client').fill('Porto')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click()
   await heading(page, 'Leads').waitFor()
-  assert.equal((await stored()).clientLocation, 'Porto')
+  await becomes(async () => (await stored()).clientLocation, 'Porto')
   await page.goBack()
+  await heading(page, 'Site').waitFor()
 
   const block = '**/api/app/v1/proposals/*'
   await page.route(block, (route) =>
@@ -70,14 +70,15 @@ test('leaving saves first; what could not be saved is there again after a reload
   page.on('dialog', (dialog) => void dialog.accept())
   for (const place of ['Braga', 'Faro']) {
     await page.getByLabel('Location of the client').fill(place)
+    await page.keyboard.press('Control+s')
     await page.getByRole('alert').waitFor()
     await page.reload()
     await page.getByText('is here again').waitFor()
-    assert.equal(await page.getByLabel('Location of the client').inputValue(), place)
+    await becomes(() => page.getByLabel('Location of the client').inputValue(), place)
   }
   await button(page, 'Discard it').click()
   await saved(page)
-  assert.equal(await page.getByLabel('Location of the client').inputValue(), 'Porto')
+  await becomes(() => page.getByLabel('Location of the client').inputValue(), 'Porto')
 })
 
 test('what was changed elsewhere is taken in where it does not touch mine', async () => {
@@ -88,7 +89,7 @@ test('what was changed elsewhere is taken in where it does not touch mine', asyn
   await page.getByText('Changed elsewhere and taken in: Client, Requirements').waitFor()
   const kept = await stored()
   assert.deepEqual([kept.clientName, titles(kept)], ['Ada', ['My shop', 'Newsletter', 'Maps', 'Theirs']])
-  assert.equal(await nameOf(page, 4).inputValue(), 'Theirs')
+  await becomes(() => nameOf(page, 4).inputValue(), 'Theirs')
 })
 
 test('where both sides changed the same, the provider chooses, place by place', async () => {
@@ -117,7 +118,7 @@ test('where both sides changed the same, the provider chooses, place by place', 
   const kept = await stored()
   assert.deepEqual([kept.name, kept.clientName, kept.clientLocation], ['My site', 'Theirs', 'Porto'])
   assert.deepEqual(kept.settings, { notes: 'Theirs', validityDays: 30 })
-  assert.equal(await page.getByLabel('Notes').inputValue(), 'Theirs')
+  await becomes(() => page.getByLabel('Notes').inputValue(), 'Theirs')
 })
 
 test('a proposal that was deleted elsewhere says so, and is not asked for again and again', async () => {

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
+import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { provider } from '../../server/test/client-side.ts'
+import { waitUntil } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './axe.ts'
-import { button, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, PHONE, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 before(async () => {
   theatre = await stage()
 })
+afterEach(() => theatre.closePages())
 after(() => theatre.stop())
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
 const names = async (page: Page) => page.getByRole('table').getByRole('link').allInnerTexts()
@@ -38,10 +38,11 @@ test('the list is searched, sorted and narrowed to a status, and its address say
   await checkAccessibility(page, 'list')
   await tab(page, 'Accepted 1').click()
   await page.getByRole('link', { name: 'Bakery site' }).waitFor({ state: 'detached' })
-  assert.deepEqual(await names(page), ['Museum guide'])
+  await becomes(() => names(page), ['Museum guide'])
   await tab(page, 'Sent 0').click()
   await page.getByText('has the status “Sent”').waitFor()
   await button(page, 'Show all proposals').click()
+  await page.getByRole('link', { name: 'Bakery site' }).waitFor()
 
   await page.getByLabel('Sort by').selectOption('name')
   await page.waitForURL(/sort=name/)
@@ -49,10 +50,10 @@ test('the list is searched, sorted and narrowed to a status, and its address say
   await page.getByRole('searchbox').fill('mus')
   await page.waitForURL(/q=mus/)
   await tab(page, 'All 1').waitFor()
-  assert.deepEqual(await names(page), ['Museum guide'])
+  await becomes(() => names(page), ['Museum guide'])
   await page.reload()
   await page.getByRole('link', { name: 'Museum guide' }).waitFor()
-  assert.equal(await page.getByRole('searchbox').inputValue(), 'mus')
+  await becomes(() => page.getByRole('searchbox').inputValue(), 'mus')
   await button(page, 'Clear the search').click()
   await page.getByRole('link', { name: 'Bakery site' }).waitFor()
 })
@@ -78,7 +79,7 @@ test('messages that nobody has read are counted, and lead to the conversation', 
   const page = await theatre.signedIn('/proposals', { as: account })
   await page.getByRole('link', { name: '2 unread' }).click()
   await heading(page, 'Museum guide').waitFor()
-  assert.equal(await tab(page, 'Conversation').getAttribute('aria-selected'), 'true')
+  await becomes(() => tab(page, 'Conversation').getAttribute('aria-selected'), 'true')
 })
 
 test('a row opens, shares and duplicates its proposal', async () => {
@@ -94,6 +95,7 @@ test('a row opens, shares and duplicates its proposal', async () => {
   await choose('Open')
   await heading(page, 'Bakery site').waitFor()
   await page.goBack()
+  await heading(page, 'Proposals').waitFor()
   await choose('Duplicate')
   await heading(page, 'Bakery site (copy)').waitFor()
   const { proposals } = (await theirs.call('GET', '/proposals')).body
@@ -108,12 +110,12 @@ test('a row opens, shares and duplicates its proposal', async () => {
 
 test('what is deleted can be had back, and is gone once the page is left; a failure shows it again', async () => {
   const { account, theirs } = await somebody({ name: 'Kept' }, { name: 'Dropped' })
-  const page = await theatre.signedIn('/proposals', { as: account })
+  const page = await theatre.signedIn('/proposals', { as: account, hasClock: true })
   const drop = async (name: string) => {
     await button(page, `Actions for ${name}`).click()
     await item(page, 'Delete').click()
     await page.getByText(`${name} deleted.`).waitFor()
-    assert.equal(await page.getByRole('link', { name }).count(), 0)
+    await becomes(() => page.getByRole('link', { name }).count(), 0)
   }
   await drop('Kept')
   await button(page, 'Undo').click()
@@ -121,11 +123,13 @@ test('what is deleted can be had back, and is gone once the page is left; a fail
   await drop('Dropped')
   await page.goto(`${theatre.origin}/usage`)
   const total = async () => (await theirs.call('GET', '/proposals')).body.total
-  while ((await total()) > 1) await setTimeout(20)
+  await becomes(total, 1)
 
   await page.goto(`${theatre.origin}/proposals`)
   await page.route('**/api/app/v1/proposals/*', (route) => route.abort('connectionreset'))
   await drop('Kept')
+  // The time in which it can be had back is over at once; what is said then is there for some seconds only.
+  await page.clock.fastForward(6_000)
   await page.getByText('cannot be reached').waitFor()
   await page.getByRole('link', { name: 'Kept' }).waitFor()
   assert.equal(await total(), 1)
@@ -158,7 +162,7 @@ test('a proposal begins blank or from a template', async () => {
   await page.getByLabel('Name of the proposal').fill('Museum guide')
   await button(page, 'Create proposal').click()
   await heading(page, 'Museum guide').waitFor()
-  assert.equal(await page.getByLabel('Notes').inputValue(), 'Paid in two parts.')
+  await becomes(() => page.getByLabel('Notes').inputValue(), 'Paid in two parts.')
   const { proposals } = (await theirs.call('GET', '/proposals')).body
   assert.equal(proposals[1].clientName, 'Padaria')
 })
@@ -184,8 +188,8 @@ test("a proposal begins from a client's brief, with what was found in it", async
   await found.first().waitFor()
   await dialog.getByText('Analysed by the built-in analyser.').waitFor()
   await checkAccessibility(page, 'brief')
-  assert.equal(await dialog.getByLabel('Client').inputValue(), 'Padaria do Bairro')
-  assert.notEqual(await dialog.getByLabel('Name of the proposal').inputValue(), '')
+  await becomes(() => dialog.getByLabel('Client').inputValue(), 'Padaria do Bairro')
+  await waitUntil(() => dialog.getByLabel('Name of the proposal').inputValue(), 'a name for the proposal')
   const count = await found.count()
   await found.last().uncheck()
   await dialog.getByLabel('Name of the proposal').fill('Bread online')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import { signWebhook } from '../../sdk/src/index.ts'
 import { pathOf, type Stage, stage } from './browser.ts'
 
@@ -13,6 +13,7 @@ let theatre: Stage
 before(async () => {
   theatre = await stage()
 })
+afterEach(() => theatre.closePages())
 after(() => theatre.stop())
 
 test('the SDK works in a browser: calls, lists, errors and signatures', async () => {

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
+import { after, afterEach, before, test } from 'node:test'
 import type { Caller } from '../../server/test/harness.ts'
-import { button, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, PHONE, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 before(async () => {
   theatre = await stage()
 })
+afterEach(() => theatre.closePages())
 after(() => theatre.stop())
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const call = (account: Caller, method: string, path: string, body?: unknown) =>
   theatre.service.call(method, path, { key: account.key, body })
 
@@ -30,7 +28,7 @@ test('a template is created, found in the list, changed and made the default', a
   await page.locator('h1:focus').waitFor()
   await button(page, 'Create template').click()
   await page.getByText('Please fill this in.').waitFor()
-  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'name')
+  await page.locator('[name=name]:focus').waitFor()
   await page.getByLabel('Name').fill('Web projects')
   await page.getByLabel('Introduction').fill('Thank you for asking.')
   await page.getByLabel('Other settings').fill('{"sections": [')
@@ -47,7 +45,7 @@ test('a template is created, found in the list, changed and made the default', a
 
   await page.getByRole('link', { name: 'Web projects' }).click()
   await heading(page, 'Web projects').waitFor()
-  assert.equal(await page.title(), 'Web projects · Proffer')
+  await becomes(() => page.title(), 'Web projects · Proffer')
   await page.getByLabel('Use as the default').check()
   await page.getByLabel('Language of the proposal').selectOption('es')
   await button(page, 'Save changes').click()
@@ -63,7 +61,7 @@ test('what is deleted can be had back, and is gone once the time is over or the 
     await button(page, `Actions for ${name}`).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByText(`${name} deleted.`).waitFor()
-    assert.equal(await page.getByRole('link', { name }).count(), 0)
+    await becomes(() => page.getByRole('link', { name }).count(), 0)
   }
   await drop('Kept')
   await button(page, 'Undo').click()
@@ -71,7 +69,7 @@ test('what is deleted can be had back, and is gone once the time is over or the 
   await drop('Dropped')
   await page.goto(`${theatre.origin}/usage`)
   const list = async () => (await call(account, 'GET', '/templates')).body
-  while ((await list()).total > 1) await setTimeout(20)
+  await becomes(async () => (await list()).total, 1)
   const { templates } = await list()
   assert.deepEqual(
     templates.map(({ name }: { name: string }) => name),
@@ -103,7 +101,7 @@ test('a change that somebody else was quicker with is not lost on either side', 
   await button(page, 'Save changes').click()
   await page.getByText('was changed elsewhere').waitFor()
   assert.equal((await call(account, 'GET', `/templates/${id}`)).body.description, 'Theirs')
-  assert.equal(await page.getByLabel('Description').inputValue(), 'Mine')
+  await becomes(() => page.getByLabel('Description').inputValue(), 'Mine')
   await button(page, 'Load the newer one').click()
   await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Theirs')
 
@@ -122,7 +120,7 @@ test('unsaved work is not left behind without a question', async () => {
   const away = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Usage' })
   await away.click()
   await button(page, 'Stay').click()
-  assert.equal(await page.getByLabel('Description').inputValue(), 'Half a thought')
+  await becomes(() => page.getByLabel('Description').inputValue(), 'Half a thought')
   await away.click()
   await button(page, 'Leave').click()
   await heading(page, 'Usage').waitFor()
@@ -135,7 +133,7 @@ test('a save without a connection says so, keeps what was typed, and works after
   await page.context().setOffline(true)
   await button(page, 'Create template').click()
   await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
-  assert.equal(await page.getByLabel('Name').inputValue(), 'Offline')
+  await becomes(() => page.getByLabel('Name').inputValue(), 'Offline')
   await page.context().setOffline(false)
   await button(page, 'Create template').click()
   await heading(page, 'Templates').waitFor()

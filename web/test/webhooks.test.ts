@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Caller } from '../../server/test/harness.ts'
-import { answers, type Receiver, startReceiver, waitUntil } from '../../server/test/receivers.ts'
+import { answers, type Receiver, startReceiver } from '../../server/test/receivers.ts'
+import { waitUntil } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './axe.ts'
-import { button, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, PHONE, passTime, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 let receiver: Receiver
@@ -14,12 +15,12 @@ before(async () => {
   theatre.service.services.outbox.start()
   receiver = await startReceiver(answers(200, '{"thanks":true}'))
 })
+afterEach(() => theatre.closePages())
 after(async () => {
   await theatre.stop()
   await receiver.stop()
 })
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const call = (account: Caller, method: string, path: string, body?: unknown) =>
   theatre.service.call(method, path, { key: account.key, body })
 
@@ -45,7 +46,7 @@ const isSignedWith = (secret: string) => {
 
 test('a webhook is created, its secret shown once, and its deliveries are seen', async () => {
   const account = await theatre.service.caller()
-  const page = await theatre.signedIn('/settings/webhooks', { as: account })
+  const page = await theatre.signedIn('/settings/webhooks', { as: account, hasClock: true })
   await page.getByRole('link', { name: 'Create your first webhook' }).click()
   await heading(page, 'New webhook').waitFor()
   await page.getByLabel('Name').fill('CRM')
@@ -76,6 +77,7 @@ test('a webhook is created, its secret shown once, and its deliveries are seen',
   await receiver.waitFor(count + 1)
   assert.ok(isSignedWith(secret))
   // It appears by itself.
+  await passTime(page, button(page, 'Details of proposal.created').waitFor())
   await button(page, 'Details of proposal.created').click()
   const dialog = page.getByRole('dialog', { name: 'Delivery of proposal.created' })
   await dialog.getByText('"name": "Website relaunch"').waitFor()
@@ -87,10 +89,8 @@ test('a webhook is created, its secret shown once, and its deliveries are seen',
   await receiver.waitFor(count + 2)
   const [first, again] = receiver.received.slice(-2)
   assert.equal(again?.body, first?.body)
-  await page
-    .getByRole('row', { name: /proposal.created/ })
-    .nth(1)
-    .waitFor()
+  const repeated = page.getByRole('row', { name: /proposal.created/ }).nth(1)
+  await passTime(page, repeated.waitFor())
 })
 
 test('a test tells what came of it, good or bad', async () => {
@@ -114,7 +114,7 @@ test('a test tells what came of it, good or bad', async () => {
   assert.equal((await logs()).length, 3)
   await page.getByLabel('Result').selectOption('delivered')
   await page.getByRole('row', { name: /No answer/ }).waitFor({ state: 'detached' })
-  assert.equal(await page.getByRole('row', { name: /test/ }).count(), 1)
+  await becomes(() => page.getByRole('row', { name: /test/ }).count(), 1)
   await page.getByLabel('Event').selectOption('proposal.accepted')
   await page.getByText('No such deliveries').waitFor()
   await button(page, 'Show all').click()
@@ -122,9 +122,13 @@ test('a test tells what came of it, good or bad', async () => {
   await row.waitFor()
   for (const width of [1280, 1024, 700]) {
     await page.setViewportSize({ width, height: 800 })
-    const box = await row.getByRole('button').boundingBox()
-    assert.ok(box && box.x + box.width < width, `the details are out of sight at ${width} pixels`)
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `too wide at ${width}`)
+    const isInSight = async () => {
+      const box = await row.getByRole('button').boundingBox()
+      return box !== null && box.x + box.width < width
+    }
+    await becomes(isInSight, true, `the details are in sight at ${width} pixels`)
+    const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    await becomes(isTooWide, false, `too wide at ${width}`)
   }
 })
 
@@ -151,7 +155,7 @@ test('a webhook is paused and resumed, from the list and from its page', async (
   const page = await theatre.signedIn('/settings/webhooks', { as: account })
   await choose(page, 'CRM', 'Pause')
   await page.getByRole('row', { name: /Paused/ }).waitFor()
-  assert.equal((await read()).is_active, false)
+  await becomes(async () => (await read()).is_active, false)
   await choose(page, 'CRM', 'Send test')
   await page.getByText('The webhook is paused, so nothing was sent.').waitFor()
   await page.keyboard.press('Escape')
@@ -159,7 +163,7 @@ test('a webhook is paused and resumed, from the list and from its page', async (
   await page.getByText('This webhook is paused').waitFor()
   await button(page, 'Resume').click()
   await button(page, 'Pause').waitFor()
-  assert.equal((await read()).is_active, true)
+  await becomes(async () => (await read()).is_active, true)
 })
 
 test('a webhook is edited, and what is unsaved is not left behind without a question', async () => {
@@ -174,7 +178,7 @@ test('a webhook is edited, and what is unsaved is not left behind without a ques
   await button(page, 'Stay').click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Usage' }).click()
   await button(page, 'Stay').click()
-  assert.equal(await page.getByLabel('Name').inputValue(), 'Invoicing')
+  await becomes(() => page.getByLabel('Name').inputValue(), 'Invoicing')
   await button(page, 'Save changes').click()
   await heading(page, 'Invoicing').waitFor()
   const { events, url } = await read()
@@ -226,5 +230,5 @@ test("somebody else's webhook is not there, and no more than twenty are made", a
   await page.getByRole('checkbox', { name: 'proposal.accepted' }).check()
   await button(page, 'Create webhook').click()
   await page.getByRole('alert').filter({ hasText: 'at most 20' }).waitFor()
-  assert.equal(await page.getByLabel('Name').inputValue(), 'One too many')
+  await becomes(() => page.getByLabel('Name').inputValue(), 'One too many')
 })

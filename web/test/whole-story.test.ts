@@ -5,8 +5,9 @@ import type { Page } from 'playwright-core'
 import { traceHeaders } from '../../server/test/harness.ts'
 import { startMailServer } from '../../server/test/mail-server.ts'
 import { readMail } from '../../server/test/mail-text.ts'
-import { startReceiver, waitUntil } from '../../server/test/receivers.ts'
-import { button, type Stage, stage } from './browser.ts'
+import { startReceiver } from '../../server/test/receivers.ts'
+import { waitUntil } from '../../server/test/waiting.ts'
+import { button, heading, type Stage, stage } from './browser.ts'
 
 const PASSWORD = 'correct horse battery'
 const ADA = 'ada@alves.example'
@@ -15,13 +16,13 @@ const BRIEF =
   'We run a café by the harbour. Guests should book a table online and get a reminder by e-mail. ' +
   'Staff need a calendar in which they can close days. It should work on phones.'
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const navigate = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
 /** Creates a key where a provider does, and uses it as a script would. */
 async function useAKey(page: Page, origin: string) {
   await navigate(page, 'API keys')
+  await heading(page, 'API keys').waitFor()
   await button(page, 'Create key').click()
   await page.getByLabel('Name').fill('First script')
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
@@ -39,7 +40,9 @@ async function useAKey(page: Page, origin: string) {
 /** Subscribes to everything about proposals, sends a test, and sees it in the log. Answers the secret. */
 async function subscribe(page: Page, url: string): Promise<string> {
   await navigate(page, 'Webhooks')
+  await heading(page, 'Webhooks').waitFor()
   await page.getByRole('link', { name: 'Create your first webhook' }).click()
+  await heading(page, 'New webhook').waitFor()
   await page.getByLabel('Name').fill('Our CRM')
   await page.getByLabel('Address').fill(url)
   await page.getByRole('checkbox', { name: 'Everything about proposals' }).check()
@@ -57,6 +60,7 @@ async function subscribe(page: Page, url: string): Promise<string> {
 /** From what the client wrote to a draft with a price. */
 async function draft(page: Page) {
   await navigate(page, 'Proposals')
+  await heading(page, 'Proposals').waitFor()
   await button(page, 'New proposal').first().click()
   await page.getByRole('menuitem', { name: 'From a client’s brief' }).click()
   await page.getByLabel('The client’s words').fill(BRIEF)
@@ -124,7 +128,7 @@ test('from signing in to a signed proposal: every step by the pages, and everybo
   // The client, with nothing but the mail.
   const link = pathIn(await mailTo(INES, 1), /\/p\/[\w-]{43}/)
   const client = await theatre.visit(link)
-  await client.getByRole('heading', { level: 1, name: 'Table booking' }).waitFor()
+  await heading(client, 'Table booking').waitFor()
   await client.getByLabel('Your message').fill('Is training included?')
   await button(client, 'Send message').click()
   await client.locator('.message').waitFor()
@@ -167,6 +171,7 @@ test('from signing in to a signed proposal: every step by the pages, and everybo
   assert.deepEqual([JSON.parse(event.body).data.proposal_id, JSON.parse(event.body).data.total], [id, 1500])
   assert.equal(event.headers['x-service-signature'], createHmac('sha256', secret).update(event.body).digest('hex'))
   await navigate(provider, 'Webhooks')
+  await heading(provider, 'Webhooks').waitFor()
   await provider.getByRole('link', { name: 'Our CRM' }).click()
   await provider.getByRole('row', { name: /proposal\.accepted/ }).waitFor()
 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, beforeEach, test } from 'node:test'
+import { after, afterEach, before, beforeEach, test } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { checkAccessibility } from './axe.ts'
-import { type Stage, stage } from './browser.ts'
+import { becomes, isFocused, type Stage, stage } from './browser.ts'
 import { foreignSite } from './foreign-site.ts'
 
 const NEED = 'We need a website for our bakery where people can order bread.'
@@ -22,6 +22,7 @@ before(async () => {
   line = `<script src="${theatre.origin}/widget.js" data-widget="${widgetId}" async></script>`
   site.paste(line)
 })
+afterEach(() => theatre.closePages())
 after(async () => {
   await site.stop()
   await theatre.stop()
@@ -46,7 +47,7 @@ const field = (page: Page, label: string) => dialog(page).getByLabel(label, { ex
 
 /** Writes into what has the focus, as somebody without a mouse does. */
 async function say(page: Page, label: string, text: string) {
-  await field(page, label).waitFor()
+  await isFocused(page, field(page, label))
   await page.keyboard.insertText(text)
   await page.keyboard.press('Enter')
 }
@@ -55,9 +56,9 @@ test('a visitor of somebody else’s site, with the keyboard alone, becomes a le
   const page = await visit()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  assert.equal(await launcher(page).getAttribute('aria-expanded'), 'false')
+  await becomes(() => launcher(page).getAttribute('aria-expanded'), 'false')
   await page.keyboard.press('Enter')
-  assert.equal(await launcher(page).getAttribute('aria-expanded'), 'true')
+  await becomes(() => launcher(page).getAttribute('aria-expanded'), 'true')
   await dialog(page).getByRole('heading', { name: 'Ask Alder & Finch' }).waitFor()
 
   await say(page, 'What do you need?', NEED)
@@ -84,8 +85,8 @@ test('a visitor of somebody else’s site, with the keyboard alone, becomes a le
   )
 
   await page.keyboard.press('Escape')
-  assert.equal(await dialog(page).isVisible(), false)
-  assert.equal(await focused(page), 'launcher', 'the focus goes back to where it came from')
+  await becomes(() => dialog(page).isVisible(), false)
+  await becomes(() => focused(page), 'launcher', 'the focus goes back to where it came from')
 })
 
 test('the focus stays in the panel while it is open', async () => {
@@ -105,18 +106,19 @@ test('a reload in the middle loses nothing: neither what was said, nor what was 
   await launcher(page).click()
   await say(page, 'What do you need?', NEED)
   await field(page, 'Your answer').waitFor()
+  await isFocused(page, field(page, 'Your answer'))
   await page.keyboard.type('Six pages and')
   const before = await log(page).innerText()
   await page.reload()
   await field(page, 'Your answer').waitFor()
-  assert.equal(await log(page).innerText(), before)
-  assert.equal(await field(page, 'Your answer').inputValue(), 'Six pages and')
+  await becomes(() => log(page).innerText(), before)
+  await becomes(() => field(page, 'Your answer').inputValue(), 'Six pages and')
   await say(page, 'Your answer', ' one form')
   await log(page).getByText('Six pages and one form').waitFor()
   const [first] = (await newestLead()).discoveryData.clarifyingAnswers
   assert.equal(first.answer, 'Six pages and one form')
   await page.keyboard.press('Escape')
-  assert.equal(await focused(page), 'launcher')
+  await becomes(() => focused(page), 'launcher')
 })
 
 test('when a message does not arrive the visitor is told, and sends it again without typing it again', async () => {
@@ -125,7 +127,7 @@ test('when a message does not arrive the visitor is told, and sends it again wit
   await page.route('**/sessions', (route) => route.abort())
   await say(page, 'What do you need?', NEED)
   await dialog(page).getByRole('alert').getByText('Nobody was reached').waitFor()
-  assert.equal(await field(page, 'What do you need?').inputValue(), NEED)
+  await becomes(() => field(page, 'What do you need?').inputValue(), NEED)
   await page.unroute('**/sessions')
 
   // The server has it, but its answer is lost.
@@ -139,7 +141,7 @@ test('when a message does not arrive the visitor is told, and sends it again wit
   const { total } = (await theatre.provider.call('GET', '/lead-sessions?channel=web')).body
   await page.keyboard.press('Enter')
   await field(page, 'Your answer').waitFor()
-  assert.equal(await log(page).getByText(NEED).count(), 1)
+  await becomes(() => log(page).getByText(NEED).count(), 1)
   assert.equal((await theatre.provider.call('GET', '/lead-sessions?channel=web')).body.total, total, 'taken once')
 
   await page.route('**/messages', (route) =>
@@ -155,7 +157,7 @@ test('when a message does not arrive the visitor is told, and sends it again wit
   )
   await say(page, 'Your answer', 'Six pages')
   await dialog(page).getByRole('alert').getByText('Try again in 7 s.').waitFor()
-  assert.equal(await field(page, 'Your answer').inputValue(), 'Six pages')
+  await becomes(() => field(page, 'Your answer').inputValue(), 'Six pages')
 })
 
 test('what is no e-mail address, or nothing at all, is complained about where it stands', async () => {
@@ -169,7 +171,7 @@ test('what is no e-mail address, or nothing at all, is complained about where it
   await say(page, 'Your name', 'Ana')
   await say(page, 'Your e-mail address', 'ana at bakery')
   await dialog(page).getByRole('alert').getByText('That is not an e-mail address.').waitFor()
-  assert.equal(await field(page, 'Your e-mail address').getAttribute('aria-invalid'), 'true')
+  await becomes(() => field(page, 'Your e-mail address').getAttribute('aria-invalid'), 'true')
   await field(page, 'Your e-mail address').fill('ana@bakery.example')
   await page.keyboard.press('Enter')
   await last(page, 'Thank you!')
@@ -198,7 +200,7 @@ test('text is text, whoever wrote it', async () => {
   const need = '<img src=x onerror="document.title=1"> and a website for us'
   await say(page, 'What do you need?', need)
   await log(page).locator('.visitor').getByText(need).waitFor()
-  assert.equal(await log(page).locator('img, b, script').count(), 0)
+  await becomes(() => log(page).locator('img, b, script').count(), 0)
   await change({ greeting: null })
 })
 
@@ -212,7 +214,7 @@ test('switched off, or on a site that may not carry it, nothing is shown', async
     const refusal = page.waitForResponse((answer) => answer.url().includes('/api/public/v1/widgets/'))
     await page.reload()
     assert.ok((await refusal).status() >= 400)
-    assert.equal(await page.locator('proffer-widget').count(), 0, JSON.stringify(settings))
+    await becomes(() => page.locator('proffer-widget').count(), 0, JSON.stringify(settings))
     await change(undo)
   }
 })
@@ -233,7 +235,7 @@ test('pasted twice it is there once', async () => {
   site.paste(line + line)
   const page = await visit()
   await page.waitForLoadState('networkidle')
-  assert.equal(await page.locator('proffer-widget').count(), 1)
+  await becomes(() => page.locator('proffer-widget').count(), 1)
   site.paste(line)
 })
 

@@ -160,6 +160,23 @@ export interface paths {
         patch: operations["lead_session_update"];
         trace?: never;
     };
+    "/lead-sessions/{session_id}/proposal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a proposal from a lead session */
+        post: operations["lead_session_draft_proposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/proposals/{proposal_id}/pdf": {
         parameters: {
             query?: never;
@@ -284,7 +301,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/webhooks/{webhook_id}": {
+    "/webhooks/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -303,7 +320,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/webhooks/{webhook_id}/test": {
+    "/webhooks/{id}/test": {
         parameters: {
             query?: never;
             header?: never;
@@ -320,7 +337,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/webhooks/{webhook_id}/logs": {
+    "/webhooks/{id}/logs": {
         parameters: {
             query?: never;
             header?: never;
@@ -337,7 +354,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/webhooks/{webhook_id}/logs/{log_id}/redeliver": {
+    "/webhooks/{id}/logs/{log_id}/redeliver": {
         parameters: {
             query?: never;
             header?: never;
@@ -845,6 +862,22 @@ export interface components {
             /** @description What went wrong and what to do about it, or null. */
             error: string | null;
         };
+        /** @default {} */
+        DraftSettings: {
+            /**
+             * Format: uuid
+             * @description Pre-fills `settings` from one of your templates.
+             */
+            templateId?: string | null;
+            /** @description Three letters; kept in upper case. */
+            currency?: string | null;
+            /** @description Decimal text or a JSON number; not negative; at most 12 digits before the point and 4 after it (a JSON number is rounded to 4). */
+            hourlyRate?: string | number | null;
+        };
+        DraftedProposal: {
+            leadSession: components["schemas"]["LeadSession"];
+            proposal: components["schemas"]["Proposal"];
+        };
         ForbiddenBody: {
             /**
              * @description A stable code for programs.
@@ -1010,6 +1043,7 @@ export interface components {
         };
         MessageList: {
             messages: components["schemas"]["Message"][];
+            /** @description Of the whole conversation. */
             total: number;
             /** Format: uuid */
             shareId: string | null;
@@ -1835,6 +1869,8 @@ export type DifferentiatorsRequest = components['schemas']['DifferentiatorsReque
 export type DifferentiatorsResponse = components['schemas']['DifferentiatorsResponse'];
 export type DiscoveryChecklistRequest = components['schemas']['DiscoveryChecklistRequest'];
 export type DiscoveryChecklistResponse = components['schemas']['DiscoveryChecklistResponse'];
+export type DraftSettings = components['schemas']['DraftSettings'];
+export type DraftedProposal = components['schemas']['DraftedProposal'];
 export type ForbiddenBody = components['schemas']['ForbiddenBody'];
 export type IdempotencyConflictBody = components['schemas']['IdempotencyConflictBody'];
 export type InternalErrorBody = components['schemas']['InternalErrorBody'];
@@ -1917,13 +1953,13 @@ export interface operations {
                 status?: "draft" | "sent" | "accepted" | "rejected" | "revision";
                 /** @description Text to find in name or client name, in any letter case. */
                 q?: string;
-                /** @description A leading `-` sorts in descending order. Default `-createdAt`. */
+                /** @description A leading `-` sorts in descending order. */
                 sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name" | "total" | "-total";
-                /** @description How many to pass over. Default 0. */
+                /** @description How many to pass over. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
-                /** @description How many to return. Default 50. */
+                /** @description How many to return. */
                 limit?: number;
             };
             header?: never;
@@ -2116,7 +2152,14 @@ export interface operations {
     };
     message_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description How many to pass over. */
+                offset?: number;
+                /** @description Another name for `offset`. */
+                skip?: number;
+                /** @description How many to return. */
+                limit?: number;
+            };
             header?: never;
             path: {
                 /** @description The id of the proposal. */
@@ -2126,7 +2169,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The conversation. */
+            /** @description A page of the conversation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2175,11 +2218,11 @@ export interface operations {
                 status?: "gathering_info" | "pending" | "proposal_ready" | "closed";
                 /** @description Only the session that this proposal came of. */
                 proposalId?: string;
-                /** @description How many to pass over. Default 0. */
+                /** @description How many to pass over. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
-                /** @description How many to return. Default 50. */
+                /** @description How many to return. */
                 limit?: number;
             };
             header?: never;
@@ -2269,6 +2312,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LeadSessionWithSecret"];
+                };
+            };
+        };
+    };
+    lead_session_draft_proposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the session. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DraftSettings"];
+            };
+        };
+        responses: {
+            /** @description The session and its proposal. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftedProposal"];
                 };
             };
         };
@@ -2383,11 +2453,11 @@ export interface operations {
     template_list: {
         parameters: {
             query?: {
-                /** @description How many to pass over. Default 0. */
+                /** @description How many to pass over. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
-                /** @description How many to return. Default 50. */
+                /** @description How many to return. */
                 limit?: number;
             };
             header?: never;
@@ -2505,11 +2575,11 @@ export interface operations {
     webhook_list: {
         parameters: {
             query?: {
-                /** @description How many to pass over. Default 0. */
+                /** @description How many to pass over. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
-                /** @description How many to return. Default 50. */
+                /** @description How many to return. */
                 limit?: number;
             };
             header?: never;
@@ -2559,7 +2629,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The id, with or without `wh_` before it. */
-                webhook_id: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -2582,7 +2652,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The id, with or without `wh_` before it. */
-                webhook_id: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -2609,7 +2679,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The id, with or without `wh_` before it. */
-                webhook_id: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -2630,7 +2700,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The id, with or without `wh_` before it. */
-                webhook_id: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -2654,17 +2724,17 @@ export interface operations {
                 event?: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated" | "test";
                 /** @description Only attempts that ended so. */
                 status?: "delivered" | "retry_scheduled" | "failed";
-                /** @description How many to pass over. Default 0. */
+                /** @description How many to pass over. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
-                /** @description How many to return. Default 50. */
+                /** @description How many to return. */
                 limit?: number;
             };
             header?: never;
             path: {
                 /** @description The id, with or without `wh_` before it. */
-                webhook_id: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -2687,7 +2757,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The id, with or without `wh_` before it. */
-                webhook_id: string;
+                id: string;
                 /** @description The id of the log. */
                 log_id: string;
             };

@@ -1,5 +1,7 @@
 import type { Call } from '../call.ts'
 import type {
+  DraftedProposal,
+  DraftSettings,
   LeadSession,
   LeadSessionChange,
   LeadSessionList,
@@ -39,5 +41,9 @@ export function leadSessions(send: Send) {
       const nature = { isUnrepeatable: typeof body.callbackUrl === 'string' }
       return send('lead_session_update', { path: { session_id: id }, body }, options, nature)
     },
+
+    /** A draft of what the brief asks for, linked with the session. Done once: asked again, it answers the same proposal. */
+    draftProposal: (id: string, body: DraftSettings = {}, options?: PostOptions): Call<DraftedProposal> =>
+      send('lead_session_draft_proposal', { path: { session_id: id }, body }, options),
   }
 }

@@ -1,12 +1,24 @@
 import type { Call } from '../call.ts'
-import type { MessageList, NewMessage, SentMessage } from '../generated/records.ts'
-import type { CallOptions, PostOptions, Send } from '../request.ts'
+import type { Message, MessageList, NewMessage, SentMessage } from '../generated/records.ts'
+import { everyItem } from '../pages.ts'
+import type { CallOptions, Input, PostOptions, Send } from '../request.ts'
+
+type ListQuery = NonNullable<Input<'message_list'>['query']>
 
 export function messages(send: Send) {
+  const list = (proposalId: string, query: ListQuery = {}, options?: CallOptions): Call<MessageList> =>
+    send('message_list', { path: { proposal_id: proposalId }, query }, options)
+
   return {
-    /** The conversation on the proposal's latest share, oldest first. */
-    list: (proposalId: string, options?: CallOptions): Call<MessageList> =>
-      send('message_list', { path: { proposal_id: proposalId } }, options),
+    /** One page of the conversation on the proposal's latest share, oldest first. */
+    list,
+
+    /** The whole conversation, read page by page as you go. */
+    all: (proposalId: string, options?: CallOptions) =>
+      everyItem<Message>(async (page) => {
+        const { messages, total } = await list(proposalId, page, options)
+        return { items: messages, total }
+      }),
 
     /** Writes to the client, who is told by e-mail. */
     send: (proposalId: string, body: NewMessage, options?: PostOptions): Call<SentMessage> =>

@@ -21,7 +21,7 @@ export function webhooks(send: Send) {
     send('webhook_list', { query }, options)
 
   const logs = (id: string, query: LogQuery = {}, options?: CallOptions): Call<WebhookLogList> =>
-    send('webhook_logs', { path: { webhook_id: id }, query }, options)
+    send('webhook_logs', { path: { id }, query }, options)
 
   return {
     /** Subscribes an address to events. The answer carries the `secret` that signs deliveries, once. */
@@ -38,19 +38,17 @@ export function webhooks(send: Send) {
         return { items: webhooks, total }
       }),
 
-    get: (id: string, options?: CallOptions): Call<Webhook> =>
-      send('webhook_get', { path: { webhook_id: id } }, options),
+    get: (id: string, options?: CallOptions): Call<Webhook> => send('webhook_get', { path: { id } }, options),
 
     /** Changes only what the body carries; `is_active: false` pauses deliveries. */
     update: (id: string, body: WebhookChange, options?: CallOptions): Call<Webhook> =>
-      send('webhook_update', { path: { webhook_id: id }, body }, options),
+      send('webhook_update', { path: { id }, body }, options),
 
-    delete: (id: string, options?: CallOptions): Call<undefined> =>
-      send('webhook_delete', { path: { webhook_id: id } }, options),
+    delete: (id: string, options?: CallOptions): Call<undefined> => send('webhook_delete', { path: { id } }, options),
 
     /** Sends a `test` event now, and answers what came of it. */
     test: (id: string, options?: PostOptions): Call<WebhookTestResult> =>
-      send('webhook_test', { path: { webhook_id: id } }, options),
+      send('webhook_test', { path: { id } }, options),
 
     /** One page of delivery attempts, newest first. */
     logs,
@@ -64,6 +62,6 @@ export function webhooks(send: Send) {
 
     /** Sends the event of a log entry again. */
     redeliver: (id: string, logId: string, options?: PostOptions): Call<Redelivery> =>
-      send('webhook_redeliver', { path: { webhook_id: id, log_id: logId } }, options),
+      send('webhook_redeliver', { path: { id, log_id: logId } }, options),
   }
 }

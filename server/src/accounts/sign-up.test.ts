@@ -5,7 +5,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { type Service, startService } from '../../test/harness.ts'
 import { readMail } from '../../test/mail-text.ts'
 import { lastMail, linkIn } from '../../test/mails.ts'
-import { waitUntil } from '../../test/receivers.ts'
+import { waitUntil } from '../../test/waiting.ts'
 
 let service: Service
 before(async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { answers, startReceiver, waitUntil } from '../../test/receivers.ts'
+import { answers, startReceiver } from '../../test/receivers.ts'
+import { waitUntil } from '../../test/waiting.ts'
 import { type Scene, webhookScene } from '../../test/webhook-scene.ts'
 
 let scene: Scene

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database/database.ts'
-import { AppError, invalid } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { type Sealer, sha256 } from '../platform/secrets.ts'
 import { findKeptResponse, forgetOldResponses, type KeptResponse, keepResponse } from './idempotency-store.ts'
 
@@ -67,8 +67,9 @@ export function idempotency({ database, clock, sealer }: Options) {
     /** With the body at hand: answers a repeat (and says so), and refuses a key that was used for something else. */
     settle(request: FastifyRequest, reply: FastifyReply): boolean {
       checkKey(request)
-      const { repetition } = request
-      if (!repetition) return false
+      const { repetition, issues } = request
+      // What cannot be read is the repeat of nothing; validation refuses it.
+      if (!repetition || issues) return false
       request.fingerprint = sha256(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
       if (repetition.kind === 'under_way') throw inProgress()
       if (repetition.kind === 'first') return false
@@ -115,14 +116,16 @@ function keptHeaders({ routeOptions }: FastifyRequest, reply: FastifyReply): Rec
   return Object.fromEntries(present.map((name) => [name, String(reply.getHeader(name))]))
 }
 
+/** A key that cannot be one is told together with all else that is wrong. */
 function checkKey(request: FastifyRequest) {
   const key = request.headers['idempotency-key']
   if (request.method !== 'POST' || key === undefined) return
-  const loc = ['header', 'idempotency-key']
-  if (key.length === 0) throw invalid(loc, 'string_too_short', 'String should have at least 1 character')
-  if (key.length > MAX_KEY_LENGTH) {
-    throw invalid(loc, 'string_too_long', `String should have at most ${MAX_KEY_LENGTH} characters`)
-  }
+  if (key.length > 0 && key.length <= MAX_KEY_LENGTH) return
+  const words =
+    key.length === 0
+      ? { msg: 'String should have at least 1 character', type: 'string_too_short' }
+      : { msg: `String should have at most ${MAX_KEY_LENGTH} characters`, type: 'string_too_long' }
+  request.issues = [{ loc: ['header', 'idempotency-key'], ...words }, ...(request.issues ?? [])]
 }
 
 function replay(request: FastifyRequest, reply: FastifyReply, kept: KeptResponse, sealer: Sealer) {

@@ -32,6 +32,7 @@ export async function mountSlices(app: FastifyInstance, { door, idempotency, sli
     route.preValidation = [settle, ...[route.preValidation ?? []].flat()]
     route.handler = idempotency.carryOutOnce(route)
   })
+  keepSecretsOutOfCaches(app)
   collectOperations(app, door, operations)
   announceDeprecations(app)
   const methodsByUrl = collectMethods(app)
@@ -44,6 +45,16 @@ export function decorateRequests(app: FastifyInstance) {
   app.decorateRequest('caller')
   app.decorateRequest('repetition', null)
   app.decorateRequest('fingerprint', '')
+}
+
+/** Before a repeat is answered, because that shows the secret again. */
+function keepSecretsOutOfCaches(app: FastifyInstance) {
+  const keepOut = async (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store')
+  }
+  app.addHook('onRoute', (route: RouteOptions) => {
+    if (route.config?.operation?.showsSecret) route.preValidation = [keepOut, ...[route.preValidation ?? []].flat()]
+  })
 }
 
 function collectOperations(app: FastifyInstance, door: Door, operations: MountedOperation[]) {

@@ -10,6 +10,7 @@ import type { LimitedCaller, LimitStanding, Limits, Verdict } from './limits.ts'
 import { type Ask, type Judged, judgeCalls, type WindowCount } from './limits-store.ts'
 import { crossesNearQuota, type NearQuota } from './near-quota.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
+import { WINDOW_MS } from './sliding-window.ts'
 
 interface Options {
   settings: LimitSettings
@@ -133,7 +134,8 @@ function refusalOf({ verdict, waitUs, counts, monthStartsUs }: Judged, allowed: 
   return quotaUsedUp(kinds[kind], quota, monthAt(monthStartsUs).endMs)
 }
 
-const secondsOf = (us: number) => Math.max(1, Math.ceil(us / SECOND_US))
+/** Never more than the window, also for calls that a clock which was set back has put into the future. */
+const secondsOf = (us: number) => Math.min(WINDOW_MS / 1000, Math.max(1, Math.ceil(us / SECOND_US)))
 
 const stateOf = ({ used, roomUs }: WindowCount) => ({
   used,

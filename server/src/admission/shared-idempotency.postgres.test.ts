@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { startBeside } from '../../test/beside.ts'
 import { type Answer, type Caller, type Service, startService } from '../../test/harness.ts'
-import { until } from '../../test/processes.ts'
 import { startReceiver } from '../../test/receivers.ts'
+import { waitUntil } from '../../test/waiting.ts'
 
 let services: Service[]
 let ada: Caller
@@ -61,11 +61,11 @@ test('what waits for another machine is asked of it once', async () => {
   const { body: webhook } = await at(0).call('POST', '/webhooks', { key: ada.key, body: hook })
   const test = (process: number) => post(process, 'outside', `/webhooks/${webhook.id}/test`)
   const first = test(0)
-  await until(() => waiting.length === 1)
+  await waitUntil(() => waiting.length === 1)
   for (const process of [1, 2, 0]) assert.equal((await test(process)).body.error, 'idempotency_in_progress')
   for (const answer of waiting) answer()
   assert.equal((await first).body.success, true)
-  await until(async () => (await test(1)).headers['idempotent-replayed'] === 'true')
+  await waitUntil(async () => (await test(1)).headers['idempotent-replayed'] === 'true')
   assert.equal(receiver.received.length, 1)
   await receiver.stop()
 })
@@ -77,7 +77,7 @@ test('a process that dies in the middle leaves its keys to the others', async ()
   assert.equal(await dying.claim(name), undefined)
   assert.equal((await post(1, 'orphan', '/proposals', { name: 'x' })).body.error, 'idempotency_in_progress')
   await dying.close()
-  await until(async () => (await post(1, 'orphan', '/proposals', { name: 'x' })).status === 201)
+  await waitUntil(async () => (await post(1, 'orphan', '/proposals', { name: 'x' })).status === 201)
 })
 
 /** Ends the connection that holds the claim, as a network would. */
@@ -92,7 +92,7 @@ test('a process that lost its claim on the way gives up what it did, if another 
     sql<{ n: number }>`select count(*) as n from pg_locks where locktype = 'advisory' and granted = ${isGranted}
       and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${ada.userId}, 0)`.execute(at(2).database.db)
   const standing = (isGranted: boolean, count: number) =>
-    until(async () => Number((await queueOf(isGranted)).rows[0]?.n) === count)
+    waitUntil(async () => Number((await queueOf(isGranted)).rows[0]?.n) === count)
 
   const holding = at(2).openAgain()
   const { promise: letGo, resolve: go } = Promise.withResolvers<void>()

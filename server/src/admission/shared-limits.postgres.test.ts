@@ -3,7 +3,7 @@ import { afterEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { startBeside } from '../../test/beside.ts'
 import { type Answer, type Service, startService } from '../../test/harness.ts'
-import { until } from '../../test/processes.ts'
+import { waitUntil } from '../../test/waiting.ts'
 import type { Config } from '../config.ts'
 import { type LimitSettings, specifiedLimits } from '../platform/plans.ts'
 
@@ -130,7 +130,7 @@ test('when the database ends the question, the answer is 503, and nothing was ad
   await other.transact(null, async (trx) => {
     await sql`select pg_advisory_xact_lock(1886546290, hashtext(${key}))`.execute(trx)
     ended = call()
-    await until(async () => {
+    await waitUntil(async () => {
       const { rows } = await sql<{ pid: number }>`select pid, pg_terminate_backend(pid) from pg_locks
         where locktype = 'advisory' and not granted and objid::bigint = hashtext(${key})::bigint & 4294967295`.execute(
         trx,
@@ -142,6 +142,6 @@ test('when the database ends the question, the answer is 503, and nothing was ad
   assert.deepEqual([status, body.error], [503, 'service_unavailable'])
   assert.ok(headers['retry-after'])
   await other.close()
-  await until(async () => (await call('/usage')).status === 200)
+  await waitUntil(async () => (await call('/usage')).status === 200)
   assert.equal((await call('/usage')).body.quota.used, 1)
 })

@@ -132,9 +132,13 @@ test('a database whose clock is set back keeps nobody out for longer than a minu
     monotonicMs: () => monotonicMs,
     rulesDatabase: true,
   }
-  const [limits, other] = await open(settingsOf({ monthly: 1000, perMinute: 3 }), clock)
+  const settings = settingsOf({ monthly: 1000, perMinute: 3 })
+  settings.plans.free = { monthly: 1000, perMinute: 2 }
+  const [limits, other] = await open(settings, clock)
   for (let n = 0; n < 3; n++) await limits?.admit(caller, true)
   monotonicMs -= 3_600_000
+  const smaller = (await other?.check({ ...caller, plan: 'free' }, true))?.refusal
+  assert.equal(smaller?.members['retry_after'], 60, 'a look alone, at a plan that allows less')
   assert.equal((await other?.admit(caller, true))?.refusal?.members['retry_after'], 60)
   monotonicMs += 59_999
   assert.equal((await limits?.admit(caller, true))?.refusal?.members['retry_after'], 1)

@@ -1,5 +1,11 @@
 export const WINDOW_MS = 60_000
-const SECOND_MS = 1_000
+// About a microsecond. Whole ticks add and subtract exactly, where the fractions of a clock are rounded: a call of this
+// moment would now and then be due in 60 seconds and a little, which is 61.
+const TICKS_PER_MS = 1_024
+const WINDOW_TICKS = WINDOW_MS * TICKS_PER_MS
+const SECOND_TICKS = 1_000 * TICKS_PER_MS
+
+const ticksOf = (ms: number) => Math.floor(ms * TICKS_PER_MS)
 
 /**
  * The accepted calls of the last 60 seconds, on the monotonic clock. Keeping each call's own time, not counts per
@@ -14,21 +20,26 @@ export class SlidingWindow {
   #newest = Number.NEGATIVE_INFINITY
 
   /** How many accepted calls still count. */
-  used(now: number): number {
+  used(nowMs: number): number {
+    return this.#usedAt(ticksOf(nowMs))
+  }
+
+  #usedAt(now: number): number {
     const times = this.#times
     const mask = times.length - 1
-    while (this.#size > 0 && now - (times[this.#oldest] as number) >= WINDOW_MS) {
+    while (this.#size > 0 && now - (times[this.#oldest] as number) >= WINDOW_TICKS) {
       this.#oldest = (this.#oldest + 1) & mask
       this.#size -= 1
     }
     return this.#size
   }
 
-  isEmpty(now: number): boolean {
-    return now - this.#newest >= WINDOW_MS
+  isEmpty(nowMs: number): boolean {
+    return ticksOf(nowMs) - this.#newest >= WINDOW_TICKS
   }
 
-  accept(now: number): void {
+  accept(nowMs: number): void {
+    const now = ticksOf(nowMs)
     if (this.#size === this.#times.length) this.#grow()
     this.#times[(this.#oldest + this.#size) & (this.#times.length - 1)] = now
     this.#size += 1
@@ -36,27 +47,26 @@ export class SlidingWindow {
   }
 
   /** Whole seconds after which one more call will be admitted; a second earlier it would not be. */
-  retryAfterSeconds(limit: number, now: number): number {
-    return this.#secondsUntilGone(this.used(now) - limit, now)
+  retryAfterSeconds(limit: number, nowMs: number): number {
+    const now = ticksOf(nowMs)
+    return secondsOf(this.#ticksUntilGone(this.#usedAt(now) - limit, now))
   }
 
   /** Whole seconds until a call leaves the window and makes room; undefined when there is none in it. */
-  secondsUntilRoom(now: number): number | undefined {
-    return this.used(now) === 0 ? undefined : this.#secondsUntilGone(0, now)
+  secondsUntilRoom(nowMs: number): number | undefined {
+    const now = ticksOf(nowMs)
+    return this.#usedAt(now) === 0 ? undefined : secondsOf(this.#ticksUntilGone(0, now))
   }
 
   /** Milliseconds until the oldest call leaves the window; undefined when there is none in it. */
-  msUntilRoom(now: number): number | undefined {
-    return this.used(now) === 0 ? undefined : (this.#times[this.#oldest] as number) + WINDOW_MS - now
+  msUntilRoom(nowMs: number): number | undefined {
+    const now = ticksOf(nowMs)
+    return this.#usedAt(now) === 0 ? undefined : this.#ticksUntilGone(0, now) / TICKS_PER_MS
   }
 
-  #secondsUntilGone(index: number, now: number): number {
+  #ticksUntilGone(index: number, now: number): number {
     const time = this.#times[(this.#oldest + index) & (this.#times.length - 1)] as number
-    const isGoneIn = (seconds: number) => now + seconds * SECOND_MS - time >= WINDOW_MS
-    const seconds = Math.max(1, Math.ceil((WINDOW_MS - (now - time)) / SECOND_MS))
-    // The clock has fractions, and rounding them may put the sum above one off from what the window itself will say.
-    if (!isGoneIn(seconds)) return seconds + 1
-    return seconds > 1 && isGoneIn(seconds - 1) ? seconds - 1 : seconds
+    return time + WINDOW_TICKS - now
   }
 
   #grow() {
@@ -65,3 +75,5 @@ export class SlidingWindow {
     this.#oldest = 0
   }
 }
+
+const secondsOf = (ticks: number) => Math.max(1, Math.ceil(ticks / SECOND_TICKS))

@@ -65,5 +65,8 @@ test('optional headers may be missing, but what is sent must be usable', async (
   const none = { 'x-partner-id': undefined, 'x-external-user-id': undefined, 'x-agent-id': undefined }
   assert.equal((await relaxed.call('GET', '/me', { key: caller.key, headers: none })).status, 200)
   const long = { ...none, 'x-agent-id': 'x'.repeat(201) }
-  assert.equal((await relaxed.call('GET', '/me', { key: caller.key, headers: long })).status, 400)
+  const { status, body } = await relaxed.call('GET', '/me', { key: caller.key, headers: long })
+  assert.equal(status, 400)
+  assert.deepEqual([body.missing, body.unusable], [[], ['X-Agent-Id']])
+  assert.doesNotMatch(body.detail, /X-Partner-Id|X-External-User-Id/, 'what may be missing is not asked for')
 })

@@ -16,9 +16,9 @@ export interface Trace {
 /** Reads the traceability headers, trimmed and normalised for counting; all that is wrong is named at once. */
 export function readTrace(request: IncomingMessage, mode: 'required' | 'optional'): Trace {
   const values = names.map((name) => readHeader(request, name))
-  const missing = names.filter((_, index) => values[index] === null)
+  const missing = mode === 'required' ? names.filter((_, index) => values[index] === null) : []
   const unusable = names.filter((_, index) => values[index] === undefined)
-  if (unusable.length > 0 || (mode === 'required' && missing.length > 0)) throw refusal(missing, unusable)
+  if (unusable.length > 0 || missing.length > 0) throw refusal(missing, unusable)
   const [partnerId = null, externalUserId = null, agentId = null] = values
   return { partnerId, externalUserId, agentId }
 }

@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { assertShown, type Exchange, fencesOf, runCommands, type Shell } from '../../test/guide-commands.ts'
 import { type Service, startService } from '../../test/harness.ts'
+import { loadConfig } from '../config.ts'
 import { errorCatalogue } from '../platform/error-catalogue.ts'
 import { possibleErrors } from '../platform/openapi/possible-errors.ts'
 import { guides, guideText } from './guides.ts'
@@ -99,4 +100,12 @@ test('the guide on errors has every code that a caller can meet, once, with what
   }
   assert.deepEqual([...possible], [])
   assert.equal(new Set(rows.map(([, code]) => code)).size, rows.length)
+})
+
+test('the retries that the guide on webhooks tells of are those of the service', async () => {
+  const text = await guideText(guides.find(({ slug }) => slug === 'webhooks') ?? guides[0], address)
+  assert.match(text, /after 30 seconds, 2 minutes, 15 minutes, 1 hour and 4 hours/)
+  assert.match(text, /a little over five hours/)
+  const together = loadConfig({}).webhookRetryDelaysMs.reduce((sum, ms) => sum + ms, 0)
+  assert.deepEqual([together / 60_000, loadConfig({}).webhookRetryDelaysMs.length], [317.5, 5])
 })

@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import { startBeside } from '../../test/beside.ts'
 import { startService } from '../../test/harness.ts'
-import { until } from '../../test/processes.ts'
+import { waitUntil } from '../../test/waiting.ts'
 
 test('what one process does to a key the others hear of, before they would look again', async (t) => {
   const here = await startService()
@@ -15,11 +15,11 @@ test('what one process does to a key the others hear of, before they would look 
   const id = record?.id ?? ''
   const status = async () => (await there.call('GET', '/me', { key })).status
   // The clock stands still, so that nothing known is ever too old to be trusted.
-  await until(async () => (await status()) === 200)
+  await waitUntil(async () => (await status()) === 200)
   await here.services.keys.deactivate(userId, id)
-  await until(async () => (await status()) === 401)
+  await waitUntil(async () => (await status()) === 401)
   await here.services.keys.reactivate(userId, id)
-  await until(async () => (await status()) === 200)
+  await waitUntil(async () => (await status()) === 200)
   await here.services.keys.revoke(userId, id)
-  await until(async () => (await status()) === 401)
+  await waitUntil(async () => (await status()) === 401)
 })

@@ -91,7 +91,7 @@ test('a key is shown by its first 12 characters only, and no table holds more of
 
 /** The time of use is written behind the answer, so it is waited for. */
 async function keptLastUse(): Promise<string | null> {
-  const deadline = performance.now() + 5_000
+  const deadline = performance.now() + 30_000
   const now = service.clock.now().toISOString()
   for (;;) {
     const [newest] = await service.services.keys.list(ada.userId)

@@ -28,6 +28,7 @@ const create = operation({
   summary: 'Create an API key',
   description: 'The key itself is in this answer and never again.',
   scope: 'write',
+  showsSecret: true,
   body: ApiKeyInput,
   answer: { status: 201, description: 'The key.', schema: CreatedApiKey },
 })

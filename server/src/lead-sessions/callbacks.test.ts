@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'
 import { callbacksOf, provider } from '../../test/client-side.ts'
 import { type Service, startService } from '../../test/harness.ts'
-import { answers, type Receiver, startReceiver, waitUntil } from '../../test/receivers.ts'
+import { answers, type Receiver, startReceiver } from '../../test/receivers.ts'
+import { waitUntil } from '../../test/waiting.ts'
 
 let service: Service
 let ada: ReturnType<typeof provider>

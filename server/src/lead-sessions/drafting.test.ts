@@ -255,3 +255,37 @@ test('what the client answered about the work is read with the brief; what is ab
   await read({ clarifyingAnswers: 'Six pages' })
   assert.deepEqual(asked, ['A website\n\nSix pages', 'A website'])
 })
+
+test('over the API a lead becomes a proposal by the same call, with what the caller settles', async () => {
+  const { id: templateId } = (
+    await ada.call('POST', '/templates', { name: 'Web', settings: { validityDays: 14, language: 'en' } })
+  ).body
+  const { id } = await create({ brief: 'Una web para la panadería', language: 'es' })
+  const given = { templateId, currency: 'gbp', hourlyRate: '85', name: 7, requirements: 'none', total: {} }
+  const { status, headers, body } = await ada.call('POST', `/lead-sessions/${id}/proposal`, given)
+  assert.equal(status, 201)
+  assert.equal(headers['location'], `/api/external/v1/proposals/${body.proposal.id}`)
+  const { currency, hourlyRate, settings, name, total } = body.proposal
+  assert.deepEqual([currency, hourlyRate, name, total], ['GBP', '85.00', 'Una web para la panadería', null])
+  assert.deepEqual(settings, { validityDays: 14, language: 'es' }, 'what is known of the lead wins')
+  const again = await ada.call('POST', `/lead-sessions/${id}/proposal`, { currency: 'USD' })
+  assert.deepEqual([again.status, again.body], [201, body])
+})
+
+test('what the caller settles is held to the rules of a proposal, and a refusal leaves nothing behind', async () => {
+  const { id } = await create({ brief: 'A website for our bakery' })
+  const before = await proposalCount()
+  for (const [body, type] of [
+    [{ currency: 'Euro' }, 'string_pattern_mismatch'],
+    [{ hourlyRate: -1 }, 'greater_than_equal'],
+    [{ templateId: 'x' }, 'uuid_parsing'],
+  ] as const) {
+    const answer = await ada.call('POST', `/lead-sessions/${id}/proposal`, body)
+    assert.deepEqual([answer.status, answer.body.detail[0].type], [422, type])
+  }
+  const templateId = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
+  const unknown = await ada.call('POST', `/lead-sessions/${id}/proposal`, { templateId })
+  assert.deepEqual([unknown.status, unknown.body.error], [404, 'template_not_found'])
+  assert.equal(await proposalCount(), before)
+  assert.equal((await ada.call('GET', `/lead-sessions/${id}`)).body.status, 'gathering_info')
+})

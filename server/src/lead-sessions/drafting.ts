@@ -1,8 +1,8 @@
 import type { Database } from '../platform/database/database.ts'
-import { withoutGreeting } from '../platform/greeting.ts'
+import { firstLine, nameFromText } from '../proposals/name-from-text.ts'
 import type { NewProposal, RequirementInput } from '../proposals/schema.ts'
 import type { Proposals } from '../proposals/service.ts'
-import type { DraftedProposal, LeadSession } from './schema.ts'
+import type { DraftedProposal, DraftSettings, LeadSession } from './schema.ts'
 import type { LeadSessions } from './service.ts'
 
 /** Reads what a client wants out of a brief; empty when nothing can be read. It may wait for another machine. */
@@ -20,10 +20,10 @@ export type Drafting = ReturnType<typeof drafting>
 /** From lead to proposal. */
 export function drafting({ database, sessions, proposals, analyseBrief }: Options) {
   /** A draft of what the session asks for. Done once: whoever asks again gets the same proposal. */
-  async function toProposal(userId: string, sessionId: string): Promise<DraftedProposal> {
+  async function toProposal(userId: string, sessionId: string, settings: DraftSettings = {}): Promise<DraftedProposal> {
     const seen = await sessions.find(database.db, userId, sessionId)
     // Reading a brief can take long, so it is done before the transaction, and not at all when there is no need.
-    const made = seen.proposalId === null ? await proposals.draft(userId, await draftOf(seen)) : undefined
+    const made = seen.proposalId === null ? await makeDraft(seen, settings) : undefined
     const done = await database.transact(userId, async (trx) => {
       const session = await sessions.find(trx, userId, sessionId)
       const existing = session.proposalId
@@ -33,12 +33,19 @@ export function drafting({ database, sessions, proposals, analyseBrief }: Option
       return { leadSession: await sessions.link(trx, userId, sessionId, made.id), proposal: made }
     })
     // Undone only when the proposal was deleted between the two looks; then there is none, and one is made.
-    return done ?? toProposal(userId, sessionId)
+    return done ?? toProposal(userId, sessionId, settings)
   }
 
   async function requirementsOf(asked: Parameters<AnalyseBrief>[0]): Promise<RequirementInput[]> {
     const found = await analyseBrief(asked)
     return found.length > 0 ? found : [wholeBrief(asked.brief)]
+  }
+
+  async function makeDraft(session: LeadSession, settings: DraftSettings) {
+    // By name, because what else a caller sent has been validated by nobody.
+    const { templateId = null, currency = null, hourlyRate } = settings
+    const rate = hourlyRate === undefined ? {} : { hourlyRate }
+    return proposals.draft(session.userId, { ...(await draftOf(session)), templateId, currency, ...rate })
   }
 
   async function draftOf(session: LeadSession): Promise<NewProposal> {
@@ -83,15 +90,10 @@ const wholeBrief = (brief: string): RequirementInput => ({
 
 /** Who asks and for what, as far as the session knows. */
 function nameOf({ clientName, brief, channel, channelId }: LeadSession): string {
-  const what = brief ? firstLine(brief) : ''
-  return cut([clientName?.trim(), what].filter(Boolean).join(': ') || `${channel} ${channelId}`, LONGEST_NAME)
-}
-
-/** The line that says what is wanted: nobody wants “hello”. */
-function firstLine(text: string): string {
-  const said = withoutGreeting(text.trim()).trim() || text.trim()
-  const [line = ''] = said.split(/\s*[\r\n\u2028\u2029]/, 1)
-  return said === text.trim() ? line : line.charAt(0).toUpperCase() + line.slice(1)
+  return cut(
+    [clientName?.trim(), nameFromText(brief ?? '')].filter(Boolean).join(': ') || `${channel} ${channelId}`,
+    LONGEST_NAME,
+  )
 }
 
 /** Cut between words where it can be, never inside a character. */

@@ -3,6 +3,7 @@ import { operation } from '../platform/operation.ts'
 import type { Drafting } from './drafting.ts'
 import {
   DraftedProposal,
+  DraftSettings,
   LeadSession,
   LeadSessionChange,
   LeadSessionList,
@@ -23,6 +24,7 @@ const create = operation({
     'Starts a session for a client inquiry. With a `callbackUrl` the answer carries `callbackSecret`, this once; every ' +
     'change of status is then POSTed there, signed with it.',
   scope: 'write',
+  showsSecret: true,
   body: NewLeadSession,
   answer: {
     status: 201,
@@ -62,6 +64,7 @@ const update = operation({
     '`closed`), one step back, or from anywhere to `closed`. A change of status fires `lead_session.updated` and the ' +
     'callback. The answer carries `callbackSecret` once when a `callbackUrl` is set where there was none.',
   scope: 'write',
+  showsSecret: true,
   params: LeadSessionPath,
   body: LeadSessionChange,
   answer: { status: 200, description: 'The session after the change.', schema: LeadSessionWithSecret },
@@ -101,10 +104,12 @@ const draft = operation({
   tag,
   summary: 'Create a proposal from a lead session',
   description:
-    'A draft of what the brief asks for; the session goes to `proposal_ready` by its usual steps and names it. Asked ' +
-    'again, the same proposal is answered.',
+    'A draft of what the brief asks for; the session goes to `proposal_ready` by its usual steps and names it. A brief that ' +
+    'cannot be analysed, because it is too short or the AI provider fails, becomes one requirement. Asked again, the same ' +
+    'proposal is answered, whatever the body says.',
   scope: 'write',
   params: LeadSessionPath,
+  body: DraftSettings,
   answer: {
     status: 201,
     description: 'The session and its proposal.',
@@ -112,14 +117,13 @@ const draft = operation({
     headers: { Location: 'The address of the proposal.' },
   },
   reachesOutside: true,
-  errors: ['lead_session_not_found'],
+  errors: ['lead_session_not_found', 'template_not_found'],
 })
 
-/** For the door of the application only. */
 export function draftingRoutes({ toProposal }: Drafting): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.post('/lead-sessions/:session_id/proposal', draft, async ({ caller, params }, reply) => {
-      const drafted = await toProposal(caller.userId, params.session_id)
+    app.post('/lead-sessions/:session_id/proposal', draft, async ({ caller, params, body }, reply) => {
+      const drafted = await toProposal(caller.userId, params.session_id, body)
       reply.code(201).header('location', `${app.prefix}/proposals/${drafted.proposal.id}`)
       return drafted
     })

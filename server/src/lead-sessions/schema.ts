@@ -11,7 +11,7 @@ import {
   Paging,
   Timestamp,
 } from '../platform/wire.ts'
-import { Proposal } from '../proposals/schema.ts'
+import { NewProposal, Proposal } from '../proposals/schema.ts'
 
 /** In the order in which a session goes through them. */
 export const leadSessionStatuses = ['gathering_info', 'pending', 'proposal_ready', 'closed'] as const
@@ -156,6 +156,12 @@ export const LeadSessionQuery = Type.Object({
 export type LeadSessionQuery = Static<typeof LeadSessionQuery>
 
 export const LeadSessionPath = Type.Object({ session_id: Id })
+
+const { templateId, currency, hourlyRate } = NewProposal.properties
+
+/** What a draft takes from the caller rather than from the session or the profile. */
+export const DraftSettings = named('DraftSettings', Type.Object({ templateId, currency, hourlyRate }, { default: {} }))
+export type DraftSettings = Static<typeof DraftSettings>
 
 export const DraftedProposal = named('DraftedProposal', Type.Object({ leadSession: LeadSession, proposal: Proposal }))
 export type DraftedProposal = Static<typeof DraftedProposal>

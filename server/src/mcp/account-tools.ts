@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { PrecheckQuery } from '../usage/schema.ts'
+import { WebhookLogQuery, WebhookPath } from '../webhooks/schema.ts'
 import type { Tool } from './tool.ts'
 
 export const accountTools: Tool[] = [
@@ -30,7 +31,7 @@ export const accountTools: Tool[] = [
     operations: ['usage_get'],
     description:
       'How many calls are left this month and this minute, for the account, the end user and this agent. Costs nothing ' +
-      'of the monthly quota. Look before long work; each tool call is one API call, a drafting tool two to five.',
+      'of the monthly quota. Look before long work; each tool call is one API call, draft_proposal_from_brief two.',
     say: ({ plan, quota }) => `Plan ${plan}: ${quota.remaining} of ${quota.limit} calls left until ${quota.resets_at}.`,
   },
   {
@@ -62,8 +63,11 @@ export const accountTools: Tool[] = [
     description:
       'The attempts to deliver events to one webhook, newest first, with what was sent (`payload`) and what came back. ' +
       'Use `status` failed or retry_scheduled to find out why a system was not told.',
+    // A model that handles ids of several kinds should see which one this is.
+    input: () => Type.Object({ webhook_id: WebhookPath.properties.id, ...WebhookLogQuery.properties }),
     omit: ['skip'],
     defaults: { limit: 10 },
+    run: (call, { webhook_id, ...given }) => call('webhook_logs', { id: webhook_id, ...given }),
     say: ({ logs, total }) => `${logs.length} of ${total} attempts.`,
   },
 ]

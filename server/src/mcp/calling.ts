@@ -51,7 +51,7 @@ function pathOf({ path }: MountedOperation, given: Arguments): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = given[name]
     if (typeof value === 'string' && safeInPath.test(value)) return value
-    throw badArguments([{ loc: ['path', name], type: 'uuid_parsing', msg: 'Input should be a valid UUID' }])
+    throw badArguments([{ loc: ['path', name], msg: 'Input should be a valid UUID', type: 'uuid_parsing' }])
   })
 }
 

@@ -86,8 +86,8 @@ function checkNames(given: Arguments, { properties, required = [] }: InputSchema
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(properties, name))
   const missing = required.filter((name) => given[name] === undefined)
   const issues = [
-    ...missing.map((name) => ({ loc: [name], type: 'missing', msg: 'Field required' })),
-    ...unknown.map((name) => ({ loc: [name], type: 'extra_forbidden', msg: `Not an argument; there is ${known}` })),
+    ...missing.map((name) => ({ loc: [name], msg: 'Field required', type: 'missing' })),
+    ...unknown.map((name) => ({ loc: [name], msg: `Not an argument; there is ${known}`, type: 'extra_forbidden' })),
   ]
   if (issues.length > 0) throw badArguments(issues)
 }

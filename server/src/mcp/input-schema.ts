@@ -22,7 +22,7 @@ export function inputSchema(tool: Tool, operationOf: (id: string) => MountedOper
       if (tool.omit?.includes(name)) continue
       if (name in properties) throw new Error(`${tool.name} would take two things called ${name}.`)
       const given = tool.defaults?.[name]
-      properties[name] = given === undefined ? schema : { ...schema, description: withDefault(schema, given) }
+      properties[name] = given === undefined ? schema : { ...schema, default: given }
     }
     required.push(...(documented.required ?? []))
   }
@@ -31,9 +31,6 @@ export function inputSchema(tool: Tool, operationOf: (id: string) => MountedOper
 
 const partsOf = ({ params, query, body }: MountedOperation) =>
   [params, query, body].filter((part) => part !== undefined)
-
-const withDefault = ({ description = '' }: Json, given: unknown) =>
-  `${String(description).replace(/ ?Default \d+\.$/, '')} Default ${given}.`.trim()
 
 /** A model reads no references: every schema stands where it is used. */
 const inline = (schema: TSchema): Json => documentedSchema(schema, 'input', inPlace)

@@ -70,7 +70,7 @@ for (const mode of ['legacy', 'auto'] as const) {
 test('from a brief to a shared proposal and a conversation', async () => {
   const { proposal } = await use('draft_proposal_from_brief', { brief, clientName: 'Bakery', hourlyRate: '80' })
   assert.ok(proposal.requirements.length >= 3)
-  assert.equal(proposal.name, 'We run a bakery and need a new website.')
+  assert.equal(proposal.name, 'We run a bakery and need a new website')
   assert.equal(proposal.hourlyRate, '80.00')
   const proposal_id = proposal.id
 
@@ -110,19 +110,49 @@ test('a lead becomes a proposal once, by steps that the rules allow', async () =
   assert.match(wrong.said, /^invalid_transition: .+\nWhat to do: /)
 })
 
-test('a lead that is closed keeps its status when a proposal is drafted from it', async () => {
-  const lead = await use('create_lead', { channel: 'email', channelId: 'late', brief })
-  await use('update_lead', { session_id: lead.id, status: 'closed' })
-  const drafted = await use('draft_proposal_from_lead', { session_id: lead.id })
-  assert.deepEqual([drafted.leadSession.status, drafted.leadSession.proposalId], ['closed', drafted.proposal.id])
+test('a long brief gives the proposal a short name, and a name that is given stays', async () => {
+  const long = 'We need an online shop for our bakery with card payments, delivery slots and a loyalty programme'
+  const { proposal } = await use('draft_proposal_from_brief', { brief: long })
+  assert.equal(proposal.name, 'We need an online shop for our bakery with card payments')
+  assert.equal((await use('draft_proposal_from_brief', { brief: long, name: long })).proposal.name, long)
 })
 
-test('a lead without a brief is refused with what is missing, and leaves nothing behind', async () => {
-  const lead = await use('create_lead', { channel: 'email', channelId: 'silent@bakery.example' })
-  const refused = await refusal('draft_proposal_from_lead', { session_id: lead.id })
-  assert.equal(refused.error, 'validation_error')
-  assert.match(refused.said, /brief/)
-  assert.equal((await use('get_lead', { session_id: lead.id })).proposalId, null)
+test('a lead becomes a draft however little its brief says, as it does in the application', async () => {
+  for (const [brief, requirements] of [
+    ['bb', ['bb']],
+    [undefined, []],
+  ] as const) {
+    const channelId = `short ${brief}`
+    const lead = await use('create_lead', { channel: 'email', channelId, ...(brief && { brief }) })
+    const drafted = await use('draft_proposal_from_lead', { session_id: lead.id })
+    assert.deepEqual(
+      drafted.proposal.requirements.map(({ name }: { name: string }) => name),
+      requirements,
+    )
+    assert.equal(drafted.proposal.name, brief ?? `email ${channelId}`)
+    assert.equal((await use('get_lead', { session_id: lead.id })).proposalId, drafted.proposal.id)
+  }
+})
+
+test('drafting from a lead is one call, of the scope write, in the account of its key', async () => {
+  const lead = await use('create_lead', { channel: 'email', channelId: 'one call', brief })
+  const used = async () => (await use('get_usage')).quota.used
+  const before = await used()
+  const drafted = await use('draft_proposal_from_lead', { session_id: lead.id, hourlyRate: 90 })
+  assert.equal(await used(), before + 1)
+  assert.equal(drafted.proposal.hourlyRate, '90.00')
+  const reading = await agents.connect({ 'x-api-key': (await service.caller({ scopes: ['read'] })).key })
+  assert.equal(
+    (await refusal('draft_proposal_from_lead', { session_id: lead.id }, reading)).error,
+    'insufficient_scope',
+  )
+  const stranger = await agents.connect({ 'x-api-key': (await service.caller()).key })
+  const foreign = await refusal('draft_proposal_from_lead', { session_id: lead.id }, stranger)
+  assert.equal(foreign.error, 'lead_session_not_found')
+  const other = await use('create_lead', { channel: 'email', channelId: 'no template', brief })
+  const wrong = await refusal('draft_proposal_from_lead', { session_id: other.id, templateId: randomUUID() })
+  assert.equal(wrong.error, 'template_not_found')
+  assert.equal((await use('get_lead', { session_id: other.id })).proposalId, null)
 })
 
 test('briefs, checklists and differentiators are answered by the AI operations', async () => {

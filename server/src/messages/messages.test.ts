@@ -148,6 +148,40 @@ test("the client's messages are read once the provider lists or answers them", a
   assert.equal(await unread(id), 0)
 })
 
+test('a conversation is listed by pages, oldest first, and only what was listed counts as read', async () => {
+  const { id, client: reader } = await ada.shared()
+  for (let n = 0; n < 5; n++) await reader.write({ content: `m${n}` })
+  const page = async (query: string) => {
+    const { body } = await ada.call('GET', `/proposals/${id}/messages?${query}`)
+    const shown = body.messages.map(({ content, readAt }: { content: string; readAt: string | null }) =>
+      readAt === null ? content : `${content} read`,
+    )
+    return [shown, body.total]
+  }
+  assert.deepEqual(await page('limit=2'), [['m0', 'm1'], 5])
+  assert.equal(await unread(id), 3)
+  assert.deepEqual(await page('limit=2&offset=3'), [['m3', 'm4'], 5])
+  assert.equal(await unread(id), 1, 'the one between was not shown')
+  assert.deepEqual(await page('skip=2&limit=100'), [['m2', 'm3 read', 'm4 read'], 5])
+  assert.equal(await unread(id), 0)
+  assert.deepEqual(await page('offset=5'), [[], 5])
+  assert.deepEqual(await page('offset=99&limit=1'), [[], 5])
+  for (const query of ['limit=0', 'limit=101', 'offset=-1', 'limit=x']) {
+    assert.equal((await ada.call('GET', `/proposals/${id}/messages?${query}`)).status, 422, query)
+  }
+})
+
+test('a page is fifty messages unless told otherwise, and its total is that of the conversation', async () => {
+  const { id, client: reader } = await ada.shared()
+  await Promise.all(Array.from({ length: 51 }, () => reader.write()))
+  const first = await list(id)
+  assert.deepEqual([first.messages.length, first.total], [50, 51])
+  assert.equal(await unread(id), 1)
+  const two = await Promise.all([list(id), ada.call('GET', `/proposals/${id}/messages?offset=50`)])
+  assert.equal(two[1].body.messages.length, 1)
+  assert.equal(await unread(id), 0)
+})
+
 test("the provider's messages are read once the client views the page or writes back, not when a machine fetches it", async () => {
   const { id, share, client: reader } = await ada.shared()
   const sent = async () => (await list(id)).messages.at(-1)
@@ -185,12 +219,27 @@ test('a link that has expired has to be shared again before writing, and can sti
   service.clock.advance(86_400_000)
   const answer = await send(id, { content: 'Still there?' })
   assert.deepEqual([answer.status, answer.body.error], [409, 'proposal_not_shared'])
+  assert.equal(answer.body.detail, 'The link of the proposal has expired; share it again.')
   assert.equal((await list(id)).total, 1)
+})
+
+test('who writes after revoking the link is told that it was revoked, also once its time is over', async () => {
+  const { id, share } = await ada.shared({}, { expiresInDays: 1 })
+  const browser = await service.browser(caller)
+  assert.equal((await browser.call('POST', `/proposals/${id}/shares/${share.id}/revoke`)).status, 200)
+  for (const ms of [0, 86_400_000]) {
+    service.clock.advance(ms)
+    const { status, body } = await send(id, { content: 'Still there?' })
+    assert.deepEqual([status, body.error], [409, 'proposal_not_shared'])
+    assert.equal(body.detail, 'The link of the proposal was revoked; share it again.')
+  }
 })
 
 const refused: Array<[unknown, string[], string]> = [
   [{}, ['body', 'content'], 'missing'],
   [{ content: '' }, ['body', 'content'], 'string_too_short'],
+  [{ content: '  ' }, ['body', 'content'], 'string_too_short'],
+  [{ content: ' \n\t\u00a0\u3000' }, ['body', 'content'], 'string_too_short'],
   [{ content: 'x'.repeat(10_001) }, ['body', 'content'], 'string_too_long'],
   [{ content: 7 }, ['body', 'content'], 'string_type'],
   [{ content: 'x', attachments: {} }, ['body', 'attachments'], 'list_type'],
@@ -203,6 +252,7 @@ for (const [body, loc, type] of refused) {
     for (const answer of [await send(id, body), await reader.write(body)]) {
       assert.equal(answer.status, 422)
       assert.deepEqual([answer.body.detail[0].loc, answer.body.detail[0].type], [loc, type])
+      assert.equal(answer.body.detail.length, 1)
     }
     assert.equal((await list(id)).total, 0)
   })

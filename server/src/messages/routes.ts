@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { operation } from '../platform/operation.ts'
+import { page } from '../platform/wire.ts'
 import { ProposalPath } from '../proposals/schema.ts'
-import { MessageList, NewMessage, SentMessage, UnreadMessages } from './schema.ts'
+import { MessageList, MessageQuery, NewMessage, SentMessage, UnreadMessages } from './schema.ts'
 import type { Messages } from './service.ts'
 
 const list = operation({
@@ -9,11 +10,12 @@ const list = operation({
   tag: 'Proposals',
   summary: 'List the messages of a proposal',
   description:
-    'The conversation on the most recent share, oldest first; empty while the proposal has not been shared. The ' +
-    "client's messages count as read from then on; the answer still shows which were new (`readAt` null).",
+    'The conversation on the most recent share, oldest first; empty while the proposal has not been shared. What is ' +
+    'listed of the client counts as read from then on; the answer still shows which were new (`readAt` null).',
   scope: 'read',
   params: ProposalPath,
-  answer: { status: 200, description: 'The conversation.', schema: MessageList },
+  query: MessageQuery,
+  answer: { status: 200, description: 'A page of the conversation.', schema: MessageList },
   errors: ['proposal_not_found'],
 })
 
@@ -31,8 +33,8 @@ const send = operation({
 
 export function messageRoutes(messages: Messages): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.get('/proposals/:proposal_id/messages', list, async ({ caller, params }) =>
-      messages.list(caller.userId, params.proposal_id),
+    app.get('/proposals/:proposal_id/messages', list, async ({ caller, params, query }) =>
+      messages.list(caller.userId, params.proposal_id, page(query)),
     )
 
     app.post('/proposals/:proposal_id/messages', send, async ({ caller, params, body }, reply) => {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { FreeForm, Id, Line, Nullable, named, OneOf, Timestamp } from '../platform/wire.ts'
+import { FreeForm, Id, Line, Nullable, named, OneOf, Paging, Telling, Timestamp } from '../platform/wire.ts'
 
-const Content = Type.String({ minLength: 1, maxLength: 10_000, examples: ['We can start in March.'] })
+const Content = Type.String({ ...Telling, maxLength: 10_000, examples: ['We can start in March.'] })
 const Attachments = Type.Array(FreeForm, {
   maxItems: 10,
   description: 'Objects of your own, kept as they were sent.',
@@ -46,11 +46,13 @@ export const SentMessage = named(
 )
 export type SentMessage = Static<typeof SentMessage>
 
+export const MessageQuery = Type.Object({ ...Paging.properties })
+
 export const MessageList = named(
   'MessageList',
   Type.Object({
     messages: Type.Array(Message),
-    total: Type.Integer({ minimum: 0, examples: [1] }),
+    total: Type.Integer({ minimum: 0, description: 'Of the whole conversation.', examples: [1] }),
     shareId: Nullable(Id),
   }),
 )

@@ -4,13 +4,14 @@ import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { recordEvent } from '../platform/outbox/events.ts'
 import type { RecordMail } from '../platform/outbox/mail.ts'
+import type { Page } from '../platform/wire.ts'
 import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import { eventData } from '../proposals/proposal.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { ShareLinks } from '../shares/links.ts'
 import type { ClientMessage, Message, MessageList, NewMessage, SentMessage, UnreadMessages } from './schema.ts'
-import { countUnread, insertMessage, listMessages, markRead } from './store.ts'
+import { countMessages, countUnread, insertMessage, listMessages, markRead } from './store.ts'
 
 export type Messages = ReturnType<typeof messages>
 
@@ -51,21 +52,22 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
      * The conversation as the provider reads it: the client's messages count as read from now on, and are shown as they
      * were, so that the reader can tell which are new.
      */
-    async list(userId: string, proposalId: string): Promise<MessageList> {
+    async list(userId: string, proposalId: string, page: Page): Promise<MessageList> {
       await proposals.find(db, userId, proposalId)
       const share = await links.newest(db, { userId, proposalId })
       if (!share) return { messages: [], total: 0, shareId: null }
       const key = { userId, shareId: share.id }
-      let found = await listMessages(db, key)
-      if (found.some(({ sender, readAt }) => sender === 'client' && readAt === null)) {
-        // Listed again in the transaction, because only what is shown may be marked.
-        found = await database.transact(userId, async (trx) => {
-          const shown = await listMessages(trx, key)
-          await markRead(trx, key, 'client', clock.now().toISOString())
-          return shown
-        })
+      const found = await listMessages(db, key, page)
+      // A page that is not full is the last.
+      const isEnd = found.length < page.limit && (found.length > 0 || page.offset === 0)
+      const total = isEnd ? page.offset + found.length : await countMessages(db, key)
+      const unread = found.filter(({ sender, readAt }) => sender === 'client' && readAt === null).map(({ id }) => id)
+      if (unread.length > 0) {
+        // Only what is shown, and no message of a conversation ever goes or moves.
+        const at = clock.now().toISOString()
+        await database.transact(userId, (trx) => markRead(trx, key, 'client', at, unread))
       }
-      return { messages: found, total: found.length, shareId: share.id }
+      return { messages: found, total, shareId: share.id }
     },
 
     /** Which conversations have something new for the provider. Asking does not count as reading. */
@@ -80,7 +82,7 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
       return database.transact(userId, async (trx) => {
         const proposal = await proposals.find(trx, userId, proposalId)
         const share = await links.newest(trx, { userId, proposalId })
-        if (!share || !links.isOpen(share)) throw notShared(share !== undefined)
+        if (!share || !links.isOpen(share)) throw notShared(share)
         const now = clock.now()
         const message = newMessage(share, { sender: 'provider', senderName: provider.name }, input, now)
         await insertMessage(trx, userId, message)
@@ -159,11 +161,10 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
   }
 }
 
-const notShared = (before: boolean) =>
-  new AppError(
-    409,
-    'proposal_not_shared',
-    before
-      ? 'The link of the proposal has expired; share it again.'
-      : 'The proposal has not been shared yet; share it first.',
-  )
+function notShared(share: { revokedAt: string | null } | undefined) {
+  const ended = share?.revokedAt === null ? 'has expired' : 'was revoked'
+  const detail = share
+    ? `The link of the proposal ${ended}; share it again.`
+    : 'The proposal has not been shared yet; share it first.'
+  return new AppError(409, 'proposal_not_shared', detail)
+}

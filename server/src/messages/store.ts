@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../platform/database/database.ts'
+import type { Page } from '../platform/wire.ts'
 import type { Message } from './schema.ts'
 
 interface ConversationKey {
@@ -36,18 +37,27 @@ export async function insertMessage(trx: Trx, userId: string, message: Message):
     .execute()
 }
 
-/** Oldest first, as a conversation is read. */
-export async function listMessages(db: Db, { userId, shareId }: ConversationKey): Promise<Message[]> {
+/** Oldest first, as a conversation is read; all of it unless a page is asked for. */
+export async function listMessages(db: Db, { userId, shareId }: ConversationKey, page?: Page): Promise<Message[]> {
   const query = db.selectFrom('messages').select(columns).where('share_id', '=', shareId).where('user_id', '=', userId)
-  const rows = await query.orderBy('id').execute()
+  const ordered = query.orderBy('id')
+  const rows = await (page ? ordered.limit(page.limit).offset(page.offset) : ordered).execute()
   return rows.map((row) => ({ ...row, attachments: JSON.parse(row.attachments) }))
 }
 
+export async function countMessages(db: Db, { userId, shareId }: ConversationKey): Promise<number> {
+  const query = db.selectFrom('messages').where('share_id', '=', shareId).where('user_id', '=', userId)
+  const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Marks what the sender wrote: the messages with these ids, or all. */
 export async function markRead(
   trx: Trx,
   { userId, shareId }: ConversationKey,
   sender: Message['sender'],
   at: string,
+  ids?: string[],
 ): Promise<void> {
   await trx
     .updateTable('messages')
@@ -56,6 +66,7 @@ export async function markRead(
     .where('user_id', '=', userId)
     .where('sender', '=', sender)
     .where('read_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .execute()
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import fastify, {
+  type ConnectionError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -37,6 +38,7 @@ export function httpServer({
   logger = false,
   showUnknownPage,
 }: HttpServerOptions): FastifyInstance {
+  const nextRequestId = requestIds()
   const app = fastify({
     logger,
     // A request on an open connection is still answered while the server stops, as politely as any other.
@@ -45,21 +47,30 @@ export function httpServer({
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    genReqId: requestIds(),
+    genReqId: nextRequestId,
+    // A request without a host is refused below, in the shape of every other refusal.
+    http: { requireHostHeader: false },
     rewriteUrl: (request) => withValidEscapes(request.url ?? '/'),
-    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, serviceDomain, clock),
+    clientErrorHandler: (error, socket) =>
+      refuseBrokenRequest(error, socket, { serviceDomain, clock, requestId: nextRequestId() }),
   })
 
   const generatedAt = timestamps(clock)
   app.addHook('onRequest', (request, reply, done) => {
+    const path = pathOf(request.originalUrl)
     reply.headers({
       'x-service-source': serviceDomain,
-      'x-service-endpoint': pathOf(request.originalUrl),
+      'x-service-endpoint': path,
       'x-service-generated-at': generatedAt(),
       'x-service-api-version': API_VERSION,
       'x-request-id': request.id,
+      // For those who say nothing else: kept by the caller alone, and asked for again with its ETag.
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
     })
-    done()
+    if (request.raw.headers.host === undefined && request.raw.httpVersion === '1.1') done(malformed(400, NO_HOST))
+    else if (lacksParameter(path, request)) reply.callNotFound()
+    else done()
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply
@@ -92,9 +103,17 @@ const linkToken = /(?<=\/)[\w-]{43}(?![\w-])/
 
 const withoutToken = (path: string) => path.replace(linkToken, '[token]')
 
+/** The path alone, of whatever form of address a request names. */
 function pathOf(url: string) {
-  const query = url.indexOf('?')
-  return query === -1 ? url : url.slice(0, query)
+  const end = url.search(/[?#]/)
+  const address = end === -1 ? url : url.slice(0, end)
+  return address.startsWith('/') ? address : address.replace(/^https?:\/\/[^/]*/i, '') || '/'
+}
+
+/** `/proposals/` is no address of a proposal, though the router takes it for one whose id is empty. */
+function lacksParameter(path: string, { params }: FastifyRequest): boolean {
+  if (!path.endsWith('/') && !path.includes('//')) return false
+  return Object.entries(params as Record<string, string>).some(([name, value]) => name !== '*' && value === '')
 }
 
 /**
@@ -150,21 +169,46 @@ function withValidEscapes(url: string): string {
   }
 }
 
+const NO_HOST = 'An HTTP/1.1 request names its host; send the header Host.'
+
+const malformed = (status: number, detail: string) => new AppError(status, 'malformed_request', detail)
+
+const brokenRequests: Record<string, AppError> = {
+  HPE_HEADER_OVERFLOW: malformed(431, 'The headers of the request are too large; send less in them.'),
+  ERR_HTTP_REQUEST_TIMEOUT: malformed(408, 'The request took too long to arrive; send it again.'),
+}
+
+interface Refusing {
+  serviceDomain: string
+  clock: Clock
+  requestId: string
+}
+
 /** Answers what is not even HTTP: Fastify never sees it, but the attribution headers belong on it as well. */
-function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, serviceDomain: string, clock: Clock) {
+function refuseBrokenRequest(error: ConnectionError, socket: Socket, { serviceDomain, clock, requestId }: Refusing) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-  const refusal = new AppError(status, 'malformed_request', 'This is not a well-formed HTTP request.')
+  const refusal = brokenRequests[error.code ?? ''] ?? malformed(400, 'This is not a well-formed HTTP request.')
   const body = JSON.stringify(refusal.body())
   const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
     `X-Service-Source: ${serviceDomain}`,
-    'X-Service-Endpoint: /',
+    `X-Service-Endpoint: ${requestedPath(error.rawPacket as unknown as Buffer | undefined)}`,
     `X-Service-Generated-At: ${clock.now().toISOString()}`,
     `X-Service-Api-Version: ${API_VERSION}`,
+    `X-Request-Id: ${requestId}`,
+    'X-Content-Type-Options: nosniff',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const LONGEST_REQUEST_LINE = 8192
+
+/** What the first line asks for, where the bytes at hand begin with one. */
+function requestedPath(packet: Buffer | undefined): string {
+  const begin = packet?.subarray(0, LONGEST_REQUEST_LINE).toString('latin1') ?? ''
+  const [, target = '/'] = /^[A-Z]+ ([!-~]+) HTTP\//.exec(begin) ?? []
+  return pathOf(target)
 }

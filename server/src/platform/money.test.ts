@@ -36,6 +36,8 @@ const faults: Array<[input: number | string, fault: string]> = [
   [999_999_999_999.9999 + 0.0001, 'decimal_whole_digits'],
   [1e300, 'decimal_whole_digits'],
   [-1, 'greater_than_equal'],
+  [-0.00001, 'greater_than_equal'],
+  [-1e-300, 'greater_than_equal'],
   ['-0.01', 'greater_than_equal'],
   ['', 'decimal_parsing'],
   ['1e3', 'decimal_parsing'],

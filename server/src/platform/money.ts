@@ -9,6 +9,8 @@ const PLACES = 4
 
 /** Reads what a caller sent. A JSON number is rounded to 4 places; text with more than 4 is refused. */
 export function parseMoney(input: number | string): { money: Money } | { fault: MoneyFault } {
+  // Before it is rounded, which may leave nothing of it.
+  if (typeof input === 'number' && input < 0) return { fault: 'greater_than_equal' }
   const text = typeof input === 'number' ? plainDecimal(input) : input.trim()
   const match = decimal.exec(text)
   if (!match) return { fault: 'decimal_parsing' }
@@ -55,18 +57,17 @@ function canonical(whole: string, fraction: string): Money {
   return `${whole}.${kept}`
 }
 
-/** The shortest decimal text of a float, without an exponent, rounded half away from zero to 4 places. */
+/** The shortest decimal text of a float that is not negative, without an exponent, rounded half away from zero to 4 places. */
 function plainDecimal(value: number): string {
   if (!Number.isFinite(value)) return 'not a number'
-  const [mantissa = '0', exponentText = '0'] = Math.abs(value).toString().split('e')
+  const [mantissa = '0', exponentText = '0'] = value.toString().split('e')
   const [whole = '0', fraction = ''] = mantissa.split('.')
   const exponent = Number(exponentText)
   const digits = whole + fraction
   const point = whole.length + exponent
   const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0')
   const at = Math.max(point, 1)
-  const sign = value < 0 ? '-' : ''
-  return sign + rounded(padded.slice(0, at), padded.slice(at))
+  return rounded(padded.slice(0, at), padded.slice(at))
 }
 
 function rounded(whole: string, fraction: string): string {

@@ -42,6 +42,8 @@ export interface Operation {
   reachesOutside?: boolean
   /** Whether it takes a password or sets a cookie, of which nothing may be kept for a repeat. */
   unrepeatable?: boolean
+  /** Whether its answer may show a secret, which no cache may keep. */
+  showsSecret?: boolean
   /** Said when it is to go: every answer tells so, and so does the document. */
   deprecated?: Deprecation
   /** What it can answer beyond the errors that every operation shares. */

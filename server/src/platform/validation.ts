@@ -12,9 +12,6 @@ import { urlFault } from './http-url.ts'
 import { parseMoney } from './money.ts'
 import { issueOf } from './validation-messages.ts'
 
-const places = { params: 'path', querystring: 'query', body: 'body' } as const
-type Place = keyof typeof places
-
 const checkMoney: SchemaValidateFunction = (_schema, data: unknown, _parentSchema, context) => {
   if (typeof data !== 'string' && typeof data !== 'number') return true
   const result = parseMoney(data)
@@ -39,21 +36,49 @@ const checkUrl: SchemaValidateFunction = (_schema, data: unknown) => {
   return fault === undefined
 }
 
+/** Ids are the same in either letter case; from here on they stand as they are stored. */
+const lowerCaseId: SchemaValidateFunction = (_schema, data: unknown, _parentSchema, context) => {
+  if (context && typeof data === 'string') context.parentData[context.parentDataProperty] = data.toLowerCase()
+  return true
+}
+
+const id: FuncKeywordDefinition = { keyword: 'x-id', modifying: true, validate: lowerCaseId }
+
 const httpUrl: FuncKeywordDefinition = { keyword: 'x-http-url', errors: true, validate: checkUrl }
 
-function validators(coerceTypes: boolean) {
-  const ajv = new Ajv({ allErrors: true, useDefaults: true, coerceTypes, strict: false, verbose: true })
+/** Nothing at all is told by `minLength`. */
+const checkTelling: SchemaValidateFunction = (_schema, data: unknown) => {
+  const isBlank = typeof data === 'string' && data !== '' && data.trim() === ''
+  if (isBlank) checkTelling.errors = [{ keyword: 'minLength', params: { limit: 1 } }]
+  return !isBlank
+}
+
+const telling: FuncKeywordDefinition = { keyword: 'x-telling', errors: true, validate: checkTelling }
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+function validators(useDefaults: boolean) {
+  const ajv = new Ajv({ allErrors: true, useDefaults, strict: false, verbose: true })
   // ajv-formats is CommonJS; its default export is the plugin itself.
   ;(formats as unknown as (ajv: Ajv) => void)(ajv)
   ajv.addKeyword(money)
   ajv.addKeyword(httpUrl)
-  ajv.addFormat('webhook-id', /^(?:wh_)?[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/)
+  ajv.addKeyword(telling)
+  ajv.addKeyword(id)
+  ajv.addFormat('uuid', new RegExp(`^${uuid}$`, 'i'))
+  ajv.addFormat('webhook-id', new RegExp(`^(?:wh_)?${uuid}$`, 'i'))
   return ajv
 }
 
-// Bodies say what they mean; paths and queries are text by nature.
-const strict = validators(false)
-const coercing = validators(true)
+const ofBodies = validators(true)
+// A default in a query is for the document: what was not said stays unsaid, or one name for a thing would hide the other.
+const ofTheRest = validators(false)
+
+/** Compiling takes a few milliseconds a schema: more than half of a start, were it done for all of them there. */
+function compiledOnUse(ajv: Ajv, schema: object): () => ValidateFunction {
+  let compiled: ValidateFunction | undefined
+  return () => (compiled ??= ajv.compile(schema))
+}
 
 /**
  * Validates path, query and body of every route from its schema, all at once: a caller learns every mistake in one
@@ -62,40 +87,87 @@ const coercing = validators(true)
 export function validateRequests(app: FastifyInstance) {
   app.setValidatorCompiler(() => () => true)
   app.addHook('onRoute', (route: RouteOptions) => {
-    const checks = Object.entries(places).flatMap(([place, label]) => {
-      const schema = route.schema?.[place as Place] as object | undefined
-      if (!schema) return []
-      return [{ place: place as Place, label, check: (place === 'body' ? strict : coercing).compile(schema) }]
-    })
-    if (checks.length === 0) return
+    const checks = checksOf(route)
+    const takesBody = [route.method].flat().some((method) => method !== 'GET' && method !== 'HEAD')
+    if (checks.length === 0 && !takesBody) return
     const emptyBody = (route.schema?.body as { default?: object } | undefined)?.default
     const hook: preValidationHookHandler = (request, _reply, done) => {
       // A body of which nothing is required may be left out; its schema says so by a default.
       if (emptyBody && request.body === undefined) request.body = { ...emptyBody }
-      const issues: ValidationIssue[] = []
-      for (const { place, label, check } of checks) collectFailures(request, place, label, check, issues)
+      const issues: ValidationIssue[] = request.issues ?? []
+      for (const check of checks) check(request, issues)
       done(issues.length > 0 ? new ValidationError(issues) : undefined)
     }
     route.preValidation = [...[route.preValidation ?? []].flat(), hook]
   })
 }
 
-function collectFailures(
-  request: FastifyRequest,
-  place: Place,
-  label: string,
-  check: ValidateFunction,
-  issues: ValidationIssue[],
-) {
-  const value = place === 'querystring' ? request.query : request[place]
-  if (place === 'body' && value === undefined) {
-    issues.push({ loc: [label], msg: 'Field required', type: 'missing' })
-    return
-  }
-  if (place === 'querystring') issues.push(...nulCharacters(value as Record<string, unknown>))
-  if (check(value)) return
-  for (const error of tellingErrors(check.errors ?? [])) issues.push(issueOf(error, label))
+type Check = (request: FastifyRequest, issues: ValidationIssue[]) => void
+
+function checksOf({ schema }: RouteOptions): Check[] {
+  const { params, querystring, body } = (schema ?? {}) as { params?: object; querystring?: object; body?: object }
+  return [
+    ...(params ? [checkPath(params)] : []),
+    ...(querystring ? [checkQuery(querystring)] : []),
+    ...(body ? [checkBody(body)] : []),
+  ]
 }
+
+function checkPath(schema: object): Check {
+  const compiled = compiledOnUse(ofTheRest, schema)
+  return (request, issues) => {
+    const check = compiled()
+    if (!check(request.params)) issues.push(...failuresOf(check, 'path'))
+  }
+}
+
+function checkQuery(schema: object): Check {
+  const compiled = compiledOnUse(ofTheRest, schema)
+  const read = readersOf(schema)
+  return (request, issues) => {
+    const check = compiled()
+    const query = request.query as Record<string, unknown>
+    issues.push(...nulCharacters(query))
+    read(query)
+    if (!check(query)) issues.push(...failuresOf(check, 'query'))
+  }
+}
+
+function checkBody(schema: object): Check {
+  const compiled = compiledOnUse(ofBodies, schema)
+  return ({ body }, issues) => {
+    const check = compiled()
+    if (body !== undefined) {
+      if (!check(body)) issues.push(...failuresOf(check, 'body'))
+    } else if (!issues.some(({ loc }) => loc[0] === 'body')) {
+      issues.push({ loc: ['body'], msg: 'Field required', type: 'missing' })
+    }
+  }
+}
+
+/** A query is text by nature: what should be something else is read, where it can be, and left as it is where not. */
+function readersOf(schema: object) {
+  const { properties = {} } = schema as { properties?: Record<string, { type?: unknown }> }
+  const readers = Object.entries(properties).flatMap(([name, { type }]) => {
+    const read = readings[String(type)]
+    return read ? [{ name, read }] : []
+  })
+  return (query: Record<string, unknown>) => {
+    for (const { name, read } of readers) {
+      const value = query[name]
+      if (typeof value === 'string') query[name] = read(value)
+    }
+  }
+}
+
+const readings: Record<string, (text: string) => unknown> = {
+  // Zero is added because there are two zeros, and nobody means the negative one.
+  integer: (text) => (/^[+-]?\d+$/.test(text) ? Number(text) + 0 : text),
+  boolean: (text) => (text === 'true' || text === 'false' ? text === 'true' : text),
+}
+
+const failuresOf = (check: ValidateFunction, place: string) =>
+  tellingErrors(check.errors ?? []).map((error) => issueOf(error, place))
 
 /** A value of the wrong type breaks every other rule as well; only the type is worth telling. */
 function tellingErrors(errors: ErrorObject[]): ErrorObject[] {

@@ -2,7 +2,11 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 
 /** The types that many operations share, as they stand on the wire. */
 
-export const Id = Type.String({ format: 'uuid', examples: ['019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'] })
+export const Id = Type.String({
+  format: 'uuid',
+  'x-id': true,
+  examples: ['019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'],
+})
 export const Timestamp = Type.String({ format: 'date-time', examples: ['2026-11-15T09:30:00.000Z'] })
 
 /** The schema or null, as one JSON Schema type union, so that a failure names the type that was wanted. */
@@ -50,6 +54,9 @@ export const EmailAddress = Type.String({
   examples: ['owner@harbour-cafe.example'],
 })
 
+/** Text that says something: blanks alone are as good as none. */
+export const Telling = Type.String({ minLength: 1, 'x-telling': true })
+
 /** Text of one line, for names that also stand in headers. */
 export const Line = Type.String({ pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$' })
 
@@ -58,14 +65,15 @@ const DEFAULT_LIMIT = 50
 const Offset = Type.Integer({
   minimum: 0,
   maximum: MAX_OFFSET,
-  description: 'How many to pass over. Default 0.',
+  description: 'How many to pass over.',
+  default: 0,
 })
 
 export const Paging = Type.Object({
   offset: Type.Optional(Offset),
-  skip: Type.Optional(Type.Integer({ ...Offset, description: 'Another name for `offset`.' })),
+  skip: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_OFFSET, description: 'Another name for `offset`.' })),
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100, description: `How many to return. Default ${DEFAULT_LIMIT}.` }),
+    Type.Integer({ minimum: 1, maximum: 100, description: 'How many to return.', default: DEFAULT_LIMIT }),
   ),
 })
 export type Paging = Static<typeof Paging>

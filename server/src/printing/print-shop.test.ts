@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pdfText } from '../../test/pdf-text.ts'
-import { until } from '../../test/processes.ts'
+import { waitUntil } from '../../test/waiting.ts'
 import { profileDefaults } from '../profile/schema.ts'
 import type { Requirement } from '../proposals/schema.ts'
 import { printShop } from './print-shop.ts'
@@ -93,7 +93,7 @@ test('other work goes on while a long document is printed', async () => {
 test('a thread that has nothing to print goes after a while, and comes back with the next job', async () => {
   const shop = printShop({ idleMs: 1 })
   await shop.print(printable(0))
-  await until(() => shop.threads() === 0)
+  await waitUntil(() => shop.threads() === 0)
   assert.ok(pdfText(await shop.print(printable(1))).length > 0)
   await shop.close()
 })

@@ -114,7 +114,15 @@ test('credentials are sealed at rest, masked on the way out, and the mask sent b
   assert.equal(JSON.parse(await storedProfile()).apiKey, JSON.parse(sealed).apiKey)
   const second = await patch({ profile: { apiKey: 'another-9999' } })
   assert.equal(second.body.profile.apiKey, '••••9999')
+  for (const stale of ['••••1234', '••••', '••••and more']) {
+    const kept = await patch({ profile: { apiKey: stale, openaiApiKey: stale } })
+    assert.equal(kept.body.profile.apiKey, '••••9999', 'a mask from another tab never becomes the key')
+    assert.equal(kept.body.profile.openaiApiKey, '••••5678')
+  }
+  const { apiKey } = await service.services.profiles.aiCredentials(ada.userId)
+  assert.equal(apiKey, 'another-9999')
   const cleared = await patch({ profile: { apiKey: null } })
+  assert.equal((await patch({ profile: { apiKey: '••••9999' } })).body.profile.apiKey, null)
   assert.equal(cleared.body.profile.apiKey, null)
   assert.ok(!(await storedProfile()).includes('apiKey":"v1.'.repeat(2)))
 })

@@ -16,7 +16,7 @@ const SHOWN = 4
 const mask = (secret: string) => MASK + secret.slice(-SHOWN)
 const isSecret = (field: ProfileField) => (secretFields as readonly ProfileField[]).includes(field)
 
-/** Merged by key: null returns a field to its default, and a mask sent back leaves the credential as it is. */
+/** Merged by key: null returns a field to its default, and a mask sent back, be it an old one, leaves the credential as it is. */
 export function applyProfileChange(stored: StoredProfile, change: ProfileChange, sealer: Sealer): StoredProfile {
   const after: Record<string, unknown> = { ...stored }
   for (const field of profileFields) {
@@ -24,13 +24,9 @@ export function applyProfileChange(stored: StoredProfile, change: ProfileChange,
     if (value === undefined) continue
     if (value === null || (isSecret(field) && value === '')) delete after[field]
     else if (!isSecret(field)) after[field] = value
-    else if (!isOwnMask(String(value), stored[field], sealer)) after[field] = sealer.seal(String(value))
+    else if (!String(value).startsWith(MASK)) after[field] = sealer.seal(String(value))
   }
   return after as StoredProfile
-}
-
-function isOwnMask(value: string, sealed: unknown, sealer: Sealer) {
-  return typeof sealed === 'string' && value === mask(sealer.open(sealed))
 }
 
 /** Every field, with its default where nothing is set, credentials masked. */

@@ -127,6 +127,13 @@ test('an answer the provider heard by telephone sets the outcome, and leaving it
   }
 })
 
+test('leaving an outcome clears its value, even where the same change names one', async () => {
+  const before = await draft()
+  await put(before.id, { status: 'accepted', outcomeValue: 80 })
+  const left = await put(before.id, { status: 'draft', outcomeValue: 9 })
+  assert.deepEqual([left.status, left.body.outcome, left.body.outcomeValue], [200, null, null])
+})
+
 test('the value of an outcome can be told, with the answer or after it', async () => {
   const before = await draft()
   const answered = await put(before.id, { status: 'accepted', outcomeValue: 80 })

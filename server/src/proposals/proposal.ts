@@ -28,7 +28,8 @@ export function changedBy(before: Proposal, change: ProposalChange, now: Date): 
     after.status = status
     after.outcome = answered(status) ? (status as 'accepted' | 'rejected') : null
     after.outcomeAt = answered(status) ? now.toISOString() : null
-    if (change.outcomeValue === undefined) after.outcomeValue = answered(status) ? after.total : null
+    if (!answered(status)) after.outcomeValue = null
+    else if (change.outcomeValue === undefined) after.outcomeValue = after.total
   }
   return after
 }
@@ -76,7 +77,10 @@ export type Move =
   | { status: 'accepted' | 'rejected'; value: string | null; reason: string | null; note: string | null }
   | { status: 'revision'; note: string | null }
 
-/** The proposal after the move. Sharing again asks anew: what the client said to an earlier share goes, notes stay. */
+/**
+ * The proposal after the move. Where the client says nothing, what the provider noted stays. Sharing again asks anew:
+ * what the client said to an earlier share goes, notes stay.
+ */
 export function movedBy(before: Proposal, move: Move, now: Date): Proposal {
   if (move.status === 'sent') return askedAnew(before, move.earlier, now)
   const outcome = move.status === 'revision' ? null : move
@@ -87,7 +91,7 @@ export function movedBy(before: Proposal, move: Move, now: Date): Proposal {
     outcome: outcome?.status ?? null,
     outcomeAt: outcome ? now.toISOString() : null,
     outcomeValue: outcome?.value ?? null,
-    outcomeReason: outcome?.reason ?? null,
+    outcomeReason: outcome?.reason ?? before.outcomeReason,
     outcomeNotes: move.note ?? before.outcomeNotes,
   }
 }

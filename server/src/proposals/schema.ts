@@ -7,6 +7,7 @@ const Status = OneOf(proposalStatuses, { examples: ['draft'] })
 
 const Name = Type.String({ minLength: 1, maxLength: 200, examples: ['Website relaunch'] })
 const ShortText = Type.String({ maxLength: 500, examples: ['Harbour Café'] })
+const Place = Type.String({ ...ShortText, examples: ['Lisbon'] })
 const Currency = Type.String({
   pattern: '^[A-Za-z]{3}$',
   description: 'Three letters; kept in upper case.',
@@ -54,7 +55,7 @@ export const NewProposal = named(
     name: Name,
     templateId: Type.Optional(Nullable({ ...Id, description: 'Pre-fills `settings` from one of your templates.' })),
     clientName: Type.Optional(Nullable(ShortText)),
-    clientLocation: Type.Optional(Nullable(ShortText)),
+    clientLocation: Type.Optional(Nullable(Place)),
     currency: Type.Optional(Nullable(Currency)),
     hourlyRate: Type.Optional(Nullable(MoneyInput)),
     requirements: Type.Optional(Requirements),
@@ -70,7 +71,7 @@ export const ProposalChange = named(
   Type.Object({
     name: Type.Optional(Name),
     clientName: Type.Optional(Nullable(ShortText)),
-    clientLocation: Type.Optional(Nullable(ShortText)),
+    clientLocation: Type.Optional(Nullable(Place)),
     currency: Type.Optional(Currency),
     hourlyRate: Type.Optional(Nullable(MoneyInput)),
     requirements: Type.Optional(Requirements),
@@ -92,7 +93,7 @@ export const Proposal = named(
     userId: Id,
     name: Name,
     clientName: Nullable(ShortText),
-    clientLocation: Nullable(ShortText),
+    clientLocation: Nullable(Place),
     currency: Type.String({ pattern: '^[A-Z]{3}$', examples: ['EUR'] }),
     hourlyRate: Nullable(MoneyText),
     requirements: Type.Array(Requirement),
@@ -150,7 +151,7 @@ export const ProposalQuery = Type.Object({
   q: Type.Optional(
     Type.String({ maxLength: 200, description: 'Text to find in name or client name, in any letter case.' }),
   ),
-  sort: Type.Optional(OneOf(sorts, { description: 'A leading `-` sorts in descending order. Default `-createdAt`.' })),
+  sort: Type.Optional(OneOf(sorts, { description: 'A leading `-` sorts in descending order.', default: '-createdAt' })),
   ...Paging.properties,
 })
 export type ProposalQuery = Static<typeof ProposalQuery>

@@ -162,7 +162,7 @@ test('a session ends after two weeks without use, and lives on while it is used,
 
 /** The time of use is written behind the answer, so it is waited for. */
 async function useWritten(userId: string) {
-  const deadline = performance.now() + 5_000
+  const deadline = performance.now() + 30_000
   const now = service.clock.now().toISOString()
   for (;;) {
     const [session] = await service.services.sessions.list(userId)

@@ -121,6 +121,19 @@ test('a request for changes sets no outcome, and tells the wish', async () => {
   assert.ok(!('reason' in (event?.data ?? {})))
 })
 
+test("what the provider noted as the reason stays where the client's answer brings none", async () => {
+  for (const answer of ['accept', 'reject', 'requestChanges'] as const) {
+    const { id, client: reader } = await ada.shared()
+    await ada.call('PUT', `/proposals/${id}`, { outcomeReason: 'Came by Ana', outcomeNotes: 'Call in May' })
+    assert.ok((await reader[answer]()).status < 300)
+    assert.equal((await ada.get(id)).outcomeReason, 'Came by Ana', answer)
+  }
+  const { id, client: reader } = await ada.shared()
+  await ada.call('PUT', `/proposals/${id}`, { outcomeReason: 'Came by Ana' })
+  await reader.reject({ reason: 'Too dear' })
+  assert.equal((await ada.get(id)).outcomeReason, 'Too dear')
+})
+
 test('there is one answer to a share, whatever it was', async () => {
   for (const first of ['accept', 'reject', 'requestChanges'] as const) {
     const { id, client: reader } = await ada.shared()

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Message } from '../messages/schema.ts'
-import { FreeForm, Line, Nullable, named, OneOf, Timestamp } from '../platform/wire.ts'
+import { FreeForm, Line, Nullable, named, OneOf, Telling, Timestamp } from '../platform/wire.ts'
 import type { Price } from '../proposals/pricing.ts'
 import { type ProposalStatus, proposalStatuses } from '../proposals/schema.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -16,7 +16,7 @@ export const ViewQuery = Type.Object({
 })
 
 export const Acceptance = Type.Object({
-  name: Type.String({ ...Line, minLength: 1, maxLength: 200 }),
+  name: Type.String({ ...Line, ...Telling, maxLength: 200 }),
   note: Type.Optional(Nullable(Note)),
 })
 export type Acceptance = Static<typeof Acceptance>
@@ -30,7 +30,7 @@ export const Rejection = Type.Object(
 )
 export type Rejection = Static<typeof Rejection>
 
-export const ChangeRequest = Type.Object({ note: Type.String({ ...Note, minLength: 1 }) })
+export const ChangeRequest = Type.Object({ note: Type.String({ ...Note, ...Telling }) })
 export type ChangeRequest = Static<typeof ChangeRequest>
 
 /** Where the proposal stands, and what the client answered through this link. */

@@ -1,7 +1,7 @@
 import type { Messages } from '../messages/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { AppError, invalid } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { recordEvent } from '../platform/outbox/events.ts'
 import type { RecordMail } from '../platform/outbox/mail.ts'
 import { contactOf } from '../profile/contact.ts'
@@ -125,8 +125,8 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
     },
 
     accept(token: string, { name, note }: Acceptance, evidence: Evidence): Promise<ShareState> {
-      const typed = readText('name', name)
-      return respond(token, { answer: 'accepted', name: typed, note: note?.trim() || null, reason: null }, evidence)
+      const given = { name: name.trim(), note: note?.trim() || null, reason: null }
+      return respond(token, { answer: 'accepted', ...given }, evidence)
     },
 
     reject(token: string, { reason, note }: Rejection, evidence: Evidence): Promise<ShareState> {
@@ -135,8 +135,7 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
     },
 
     requestChanges(token: string, { note }: ChangeRequest, evidence: Evidence): Promise<ShareState> {
-      const wanted = readText('note', note)
-      return respond(token, { answer: 'revision', name: null, note: wanted, reason: null }, evidence)
+      return respond(token, { answer: 'revision', name: null, note: note.trim(), reason: null }, evidence)
     },
   }
 }
@@ -170,13 +169,6 @@ function refuseUnlessOpen(share: { answer: Answer | null }, status: ProposalStat
   if (share.answer === null && status === 'sent') return
   if (share.answer === null && status === 'draft') throw takenBack()
   throw alreadyResponded()
-}
-
-/** Blanks are no name, and no wish either. */
-function readText(field: string, text: string): string {
-  const trimmed = text.trim()
-  if (trimmed !== '') return trimmed
-  throw invalid(['body', field], 'string_too_short', 'String should have at least 1 character')
 }
 
 const alreadyResponded = () =>

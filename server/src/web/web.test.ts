@@ -65,7 +65,7 @@ test('whatever the pages load is there, typed, compressed twice and cached for e
 test('the application is the same page at every path it has, and lets in nothing but our own files', async () => {
   const paths = appPaths.map((path) => path.replace(/:\w+/g, 'x'))
   const { body: first } = await get('/')
-  for (const path of [...paths, '/templates/new', '/settings/api-keys', '/proposals/x?tab=messages']) {
+  for (const path of [...paths, '/proposals/x?tab=messages']) {
     const { statusCode, headers, body } = await get(path)
     assert.deepEqual([statusCode, body], [200, first], path)
     assert.ok(headers['x-service-source'] && headers['x-service-endpoint'], path)
@@ -78,10 +78,12 @@ test('the application is the same page at every path it has, and lets in nothing
 })
 
 test('an unknown path is a page for a person and JSON for a program, and nothing below /api is a page', async () => {
-  const page = await get('/nothing/here', asPerson)
-  assert.equal(page.statusCode, 404)
-  assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
-  assert.ok(page.headers['x-service-generated-at'])
+  for (const url of ['/nothing/here', '/settings/nothing', '/settings/webhooks/x/y']) {
+    const page = await get(url, asPerson)
+    assert.equal(page.statusCode, 404, url)
+    assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
+    assert.ok(page.headers['x-service-generated-at'])
+  }
   for (const [url, headers] of [
     ['/nothing/here', {}],
     ['/nothing/here', { accept: 'application/json' }],

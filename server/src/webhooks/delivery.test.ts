@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { answers, hangs, type Received, waitUntil } from '../../test/receivers.ts'
+import { answers, hangs, type Received } from '../../test/receivers.ts'
+import { waitUntil } from '../../test/waiting.ts'
 import { type Hook, type Scene, webhookScene } from '../../test/webhook-scene.ts'
 
 let scene: Scene

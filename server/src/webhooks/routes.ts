@@ -28,6 +28,7 @@ const create = operation({
     'Subscribes an address to events. The answer carries the `secret` that signs every delivery, once and never again. ' +
     'At most 20 webhooks per account.',
   scope: 'write',
+  showsSecret: true,
   body: NewWebhook,
   answer: {
     status: 201,
@@ -122,7 +123,7 @@ const redeliver = operation({
   errors: ['webhook_not_found', 'webhook_log_not_found'],
 })
 
-const bareId = (id: string) => id.replace(/^wh_/, '').toLowerCase()
+const bareId = (id: string) => id.replace(/^wh_/, '')
 
 export function webhookRoutes(webhooks: Webhooks, deliveries: WebhookDeliveries): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -140,30 +141,28 @@ export function webhookRoutes(webhooks: Webhooks, deliveries: WebhookDeliveries)
 
     app.get('/webhooks', list, async ({ caller, query }) => webhooks.list(caller.userId, page(query)))
 
-    app.get('/webhooks/:webhook_id', get, async ({ caller, params }) =>
-      webhooks.get(caller.userId, bareId(params.webhook_id)),
+    app.get('/webhooks/:id', get, async ({ caller, params }) => webhooks.get(caller.userId, bareId(params.id)))
+
+    app.put('/webhooks/:id', { ...update, preHandler: checkTarget }, async ({ caller, params, body }) =>
+      webhooks.update(caller.userId, bareId(params.id), body),
     )
 
-    app.put('/webhooks/:webhook_id', { ...update, preHandler: checkTarget }, async ({ caller, params, body }) =>
-      webhooks.update(caller.userId, bareId(params.webhook_id), body),
-    )
-
-    app.delete('/webhooks/:webhook_id', remove, async ({ caller, params }, reply) => {
-      await webhooks.remove(caller.userId, bareId(params.webhook_id))
+    app.delete('/webhooks/:id', remove, async ({ caller, params }, reply) => {
+      await webhooks.remove(caller.userId, bareId(params.id))
       reply.code(204)
     })
 
-    app.post('/webhooks/:webhook_id/test', test, async ({ caller, params }) =>
-      deliveries.test(caller.userId, bareId(params.webhook_id)),
+    app.post('/webhooks/:id/test', test, async ({ caller, params }) =>
+      deliveries.test(caller.userId, bareId(params.id)),
     )
 
-    app.get('/webhooks/:webhook_id/logs', logs, async ({ caller, params, query }) =>
-      deliveries.logs(caller.userId, bareId(params.webhook_id), query),
+    app.get('/webhooks/:id/logs', logs, async ({ caller, params, query }) =>
+      deliveries.logs(caller.userId, bareId(params.id), query),
     )
 
-    app.post('/webhooks/:webhook_id/logs/:log_id/redeliver', redeliver, async ({ caller, params }, reply) => {
+    app.post('/webhooks/:id/logs/:log_id/redeliver', redeliver, async ({ caller, params }, reply) => {
       reply.code(202)
-      return deliveries.redeliver(caller.userId, bareId(params.webhook_id), params.log_id)
+      return deliveries.redeliver(caller.userId, bareId(params.id), params.log_id)
     })
   }
 }
@@ -174,6 +173,7 @@ const regenerateSecret = operation({
   summary: 'Regenerate the secret of a webhook',
   description: 'The new secret is in this answer and never again. The old one goes on signing beside it for 24 hours.',
   scope: 'write',
+  showsSecret: true,
   params: WebhookPath,
   answer: { status: 200, description: 'The webhook with its new secret.', schema: WebhookWithSecret },
   errors: ['webhook_not_found'],
@@ -182,8 +182,8 @@ const regenerateSecret = operation({
 /** For the door of the application only, as the specification has it. */
 export function webhookSecretRoutes(webhooks: Webhooks): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.post('/webhooks/:webhook_id/regenerate-secret', regenerateSecret, async ({ caller, params }) =>
-      webhooks.regenerateSecret(caller.userId, bareId(params.webhook_id)),
+    app.post('/webhooks/:id/regenerate-secret', regenerateSecret, async ({ caller, params }) =>
+      webhooks.regenerateSecret(caller.userId, bareId(params.id)),
     )
   }
 }

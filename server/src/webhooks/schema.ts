@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { attemptStatuses } from '../platform/outbox/attempts-store.ts'
 import { eventKinds } from '../platform/outbox/events.ts'
-import { FreeForm, HttpUrl, Id, Nullable, named, OneOf, Paging, Timestamp } from '../platform/wire.ts'
+import { FreeForm, HttpUrl, Id, Nullable, named, OneOf, Paging, Telling, Timestamp } from '../platform/wire.ts'
 
-const Name = Type.String({ minLength: 1, maxLength: 100, examples: ['CRM'] })
+const Name = Type.String({ ...Telling, maxLength: 100, examples: ['CRM'] })
 const Events = Type.Array(OneOf(eventKinds, { examples: ['proposal.accepted'] }), {
   minItems: 1,
   maxItems: 100,
@@ -59,11 +59,12 @@ const WebhookReference = Type.String({ examples: ['wh_019a8b7c-0f3e-7c52-9d1a-6b
 
 const WebhookId = Type.String({
   format: 'webhook-id',
+  'x-id': true,
   description: 'The id, with or without `wh_` before it.',
   examples: ['wh_019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'],
 })
-export const WebhookPath = Type.Object({ webhook_id: WebhookId })
-export const WebhookLogPath = Type.Object({ webhook_id: WebhookId, log_id: Id })
+export const WebhookPath = Type.Object({ id: WebhookId })
+export const WebhookLogPath = Type.Object({ id: WebhookId, log_id: Id })
 export const WebhookQuery = Type.Object({ ...Paging.properties })
 
 const loggedEvents = [...eventKinds, 'test'] as const

@@ -78,7 +78,7 @@ test('an id that is none is refused by name on every operation', async () => {
       const body = method === 'PUT' ? {} : undefined
       const answer = await service.call(method, `/webhooks/${id}${path}`, { key: ada.key, body })
       assert.equal(answer.status, 422, `${method} ${id}`)
-      assert.deepEqual(types(answer), ['path.webhook_id uuid_parsing'])
+      assert.deepEqual(types(answer), ['path.id uuid_parsing'])
     }
   }
   const answer = await service.call('POST', `/webhooks/${unknownId}/logs/x/redeliver`, { key: ada.key })
@@ -89,6 +89,7 @@ describe('what a webhook must be', () => {
   const cases: Array<[string, unknown, string[]]> = [
     ['everything missing', {}, ['body.name missing', 'body.url missing', 'body.events missing']],
     ['empty name', { ...good, name: '' }, ['body.name string_too_short']],
+    ['a name of blanks', { ...good, name: ' \t ' }, ['body.name string_too_short']],
     ['long name', { ...good, name: 'x'.repeat(101) }, ['body.name string_too_long']],
     ['no events', { ...good, events: [] }, ['body.events too_short']],
     ['events that are no list', { ...good, events: 'proposal.created' }, ['body.events list_type']],
@@ -127,6 +128,8 @@ test('an update changes what it carries and nothing else; one that changes nothi
   service.clock.advance(1000)
   const same = await update(before.id, { name: before.name, is_active: true })
   assert.equal(same.body.updated_at, before.updated_at)
+  const blank = await update(before.id, { name: ' ' })
+  assert.deepEqual([blank.status, types(blank)], [422, ['body.name string_too_short']])
   const changed = await update(before.id, { url: 'https://other.example.com/', is_active: false })
   assert.equal(changed.status, 200)
   assert.equal(changed.body.url, 'https://other.example.com/')

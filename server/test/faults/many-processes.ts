@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { until } from '../processes.ts'
+import { waitUntil } from '../waiting.ts'
 import { random } from './random.ts'
 import { setStage } from './stage.ts'
 
@@ -51,7 +51,7 @@ export async function manyProcesses(options: Options) {
     for (const [index, attack] of plan.entries()) {
       giveUp?.throwIfAborted()
       const enough = ledger.acknowledgements() + changesBetween
-      await until(() => ledger.acknowledgements() >= enough, PATIENCE_MS)
+      await waitUntil(() => ledger.acknowledgements() >= enough, 'enough acknowledgements', PATIENCE_MS)
       await setTimeout(chance.below(200))
       await attacks[attack]?.()
       onProgress(`${index + 1} of ${plan.length}: ${attack}, ${ledger.acknowledgements()} changes acknowledged`)

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { temporaryDirectory, until } from '../processes.ts'
+import { temporaryDirectory } from '../processes.ts'
 import {
   answers,
   type Behaviour,
@@ -15,6 +15,7 @@ import {
   pours,
   resetsReusedSockets,
 } from '../receivers.ts'
+import { waitUntil } from '../waiting.ts'
 import { random } from './random.ts'
 import { mountSmallDisk } from './small-disk.ts'
 import { observe } from './stage.ts'
@@ -86,7 +87,7 @@ export async function oneMachine(options: Options) {
   if (disk) {
     attacks['read-only disk'] = async () => {
       // A disk that is written to cannot be made so: between a kill and the next start it can.
-      await until(async () => {
+      await waitUntil(async () => {
         await stage.anyServer()?.stop('SIGKILL')
         return disk.makeReadOnly()
       })
@@ -106,7 +107,7 @@ export async function oneMachine(options: Options) {
     for (const [index, attack] of plan.entries()) {
       giveUp?.throwIfAborted()
       const enough = ledger.acknowledgements() + changesBetween
-      await until(() => ledger.acknowledgements() >= enough, PATIENCE_MS)
+      await waitUntil(() => ledger.acknowledgements() >= enough, 'enough acknowledgements', PATIENCE_MS)
       await attacks[attack]?.()
       onProgress(`${index + 1} of ${plan.length}: ${attack}, ${ledger.acknowledgements()} changes acknowledged`)
     }

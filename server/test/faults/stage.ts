@@ -1,7 +1,8 @@
 import { startPostgres } from '../postgres-server.ts'
-import { temporaryDirectory, until } from '../processes.ts'
+import { temporaryDirectory } from '../processes.ts'
 import { startReceiver } from '../receivers.ts'
 import { startTcpProxy } from '../tcp-proxy.ts'
+import { waitUntil } from '../waiting.ts'
 import { audit, missingEvents } from './audit.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { Ledger, type Proposal } from './ledger.ts'
@@ -64,10 +65,10 @@ export async function observe({ processes, chance, directory, env }: Observed) {
 
     /** Once everybody is up again and every event has had its time: what is amiss, and how much there was. */
     async settle() {
-      await until(() => cluster.running().length === processes, SETTLE_MS)
+      await waitUntil(() => cluster.running().length === processes, 'all processes to run', SETTLE_MS)
       const proposals = (await listProposals(ask)).filter(({ id }) => !before.has(id))
       const evidence = { proposals, received: receiver.received }
-      await until(() => missingEvents(ledger, evidence).length === 0, SETTLE_MS).catch(() => {})
+      await waitUntil(() => missingEvents(ledger, evidence).length === 0, 'every event', SETTLE_MS).catch(() => {})
       const deliveries = new Set(receiver.received.map(({ headers }) => headers['x-service-delivery-id'])).size
       return {
         faults: audit(ledger, evidence),
@@ -97,7 +98,7 @@ const settings = {
 /** Asks one after the other until somebody answers with a success. */
 async function askAnybody(cluster: Cluster, method: string, path: string, body: unknown) {
   let answer: unknown
-  await until(async () => {
+  await waitUntil(async () => {
     for (const server of cluster.running()) {
       const response = await server.call(method, path, { key: cluster.key, body }).catch(() => undefined)
       if (!response?.ok) continue

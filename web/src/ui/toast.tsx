@@ -49,7 +49,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <section
         aria-label={words.notifications}
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-4 bottom-20 z-60 flex flex-col items-center gap-2 lg:bottom-6"
+        className={classes(
+          // In the middle of the content and above a bar that saves: forms save at their left, rows have their menu at the right.
+          'pointer-events-none fixed inset-x-4 bottom-20 z-60 flex flex-col items-center gap-2 lg:bottom-6 lg:left-66',
+          'in-[:has(>*_[data-save-bar])]:bottom-46 lg:in-[:has(>*_[data-save-bar])]:bottom-24',
+        )}
       >
         {list}
       </section>
@@ -62,7 +66,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const [isHeld, setIsHeld] = useState(false)
   const { shownMs = SHOWN_MS, action, tone, text } = toast
 
-  // Nobody is hurried who points at it or stands in it with the keyboard.
+  // Nobody is hurried who points at one of its buttons or stands in it with the keyboard.
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(onClose, shownMs)
@@ -70,14 +74,15 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   }, [isHeld, shownMs, onClose])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds it.
+    // Only its buttons can be pressed: whatever lies under its text stays in reach.
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at its buttons only holds it.
     <div
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
       className={classes(
-        'pointer-events-auto flex w-full max-w-md animate-[rise_160ms_ease-out] items-center gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 text-sm shadow-float',
+        'flex w-full max-w-md animate-[rise_160ms_ease-out] items-center gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 text-sm shadow-float lg:max-w-sm [&_button]:pointer-events-auto',
         tone === 'danger' && 'text-danger',
       )}
     >

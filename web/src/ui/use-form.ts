@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useIssueText } from './issue-text.ts'
 
@@ -23,6 +23,7 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
   const [failure, setFailure] = useState<unknown>(null)
   const [isSending, setIsSending] = useState(false)
   const element = useRef<HTMLFormElement>(null)
+  const hasComplained = useRef(false)
   const issueText = useIssueText()
 
   function set<K extends keyof T>(name: K, value: T[K]) {
@@ -33,10 +34,16 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
   }
 
   function complain(found: Partial<Record<string, string>>) {
+    hasComplained.current = true
     setErrors(found)
-    // After the boxes are marked: the first of them is where to go on.
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
+
+  // Only once the boxes are marked, however long that takes: the first of them is where to go on.
+  useEffect(() => {
+    if (!hasComplained.current) return
+    hasComplained.current = false
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
 
   async function submit(event?: SyntheticEvent) {
     event?.preventDefault()

@@ -1,7 +1,7 @@
 import { test } from 'node:test'
-import { until } from '../../../test/processes.ts'
 import { settableClock } from '../../../test/settable-clock.ts'
 import { freshDatabase } from '../../../test/test-database.ts'
+import { waitUntil } from '../../../test/waiting.ts'
 import { type Channel, type Database, notify } from './database.ts'
 
 test('whoever begins to listen later hears as well as the first, each of its own channel', async (t) => {
@@ -20,11 +20,11 @@ test('whoever begins to listen later hears as well as the first, each of its own
 
   // Each is called once when it begins to listen, because something may have been said before.
   listen('keys')
-  await until(() => heard.keys === 1)
+  await waitUntil(() => heard.keys === 1)
   listen('outbox')
-  await until(() => heard.outbox === 1)
+  await waitUntil(() => heard.outbox === 1)
   await call(other, 'outbox')
-  await until(() => heard.outbox === 2)
+  await waitUntil(() => heard.outbox === 2)
   await call(other, 'keys')
-  await until(() => heard.keys === 2)
+  await waitUntil(() => heard.keys === 2)
 })

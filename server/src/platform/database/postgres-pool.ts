@@ -1,5 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import pg from 'pg'
 import { spendPatience } from './patience.ts'
 import { CommitOutcomeUnknown } from './storage-errors.ts'
@@ -30,6 +29,8 @@ const INT8 = 20
 const KEEP_ALIVE_AFTER_MS = 10_000
 const ROLLBACK_MS = 1_000
 const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+export type PostgresPool = ReturnType<typeof postgresPool>
 
 /** Connections to PostgreSQL. One that broke, or whose answer did not come, is closed and never handed out again. */
 export function postgresPool(url: string, { connections, mostWaiting, waits, onError }: Options) {
@@ -101,9 +102,8 @@ export class PooledConnection implements DatabaseConnection {
     return changes.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
   }
 
-  // biome-ignore lint/correctness/useYield: the interface asks for it, nobody streams.
-  async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('streaming is not used')
+  streamQuery() {
+    return nothingStreams()
   }
 
   begin() {
@@ -160,54 +160,14 @@ export class PooledConnection implements DatabaseConnection {
   }
 }
 
+// biome-ignore lint/correctness/useYield: the interface asks for it, nobody streams.
+export async function* nothingStreams(): AsyncIterableIterator<never> {
+  throw new Error('streaming is not used')
+}
+
 /** Whatever is not the server's ordinary refusal of a statement; and a server that takes no writes is the wrong one. */
 const breaksConnection = (error: unknown) =>
   !(error instanceof pg.DatabaseError) ||
   error.severity === 'FATAL' ||
   error.severity === 'PANIC' ||
   error.code === '25006'
-
-/**
- * Hands out the connection of the transaction under way, and one of the pool where there is none: whoever reads inside a
- * transaction sees what it wrote, and needs no second connection that a busy pool might not have.
- */
-export class UnitDriver implements Driver {
-  readonly #pool: ReturnType<typeof postgresPool>
-  readonly #current = new AsyncLocalStorage<PooledConnection>()
-
-  constructor(pool: ReturnType<typeof postgresPool>) {
-    this.#pool = pool
-  }
-
-  async inTransaction<T>(work: () => Promise<T>, unhurried: boolean): Promise<T> {
-    const connection = await this.#pool.acquire()
-    try {
-      await connection.begin()
-      if (unhurried) await connection.unhurry()
-      const value = await this.#current.run(connection, work)
-      await connection.commit()
-      return value
-    } catch (error) {
-      await connection.rollback()
-      throw error
-    } finally {
-      connection.release()
-    }
-  }
-
-  async init() {}
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#current.getStore() ?? this.#pool.acquire()
-  }
-  async releaseConnection(connection: DatabaseConnection) {
-    if (connection !== this.#current.getStore()) (connection as PooledConnection).release()
-  }
-  destroy() {
-    return this.#pool.end()
-  }
-  async beginTransaction() {
-    throw new Error('use Database.transact')
-  }
-  async commitTransaction() {}
-  async rollbackTransaction() {}
-}

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { type PostgresServer, startPostgres } from '../../../test/postgres-server.ts'
-import { waitUntil } from '../../../test/receivers.ts'
-import { startTroubledService } from '../../../test/troubled-service.ts'
+import { shortWaits, startTroubledService } from '../../../test/troubled-service.ts'
+import { waitUntil } from '../../../test/waiting.ts'
 import { httpServer } from '../http-server.ts'
 import { limitPatience } from '../request-patience.ts'
 import { afterCommit, type Database, type Trx } from './database.ts'
@@ -133,15 +133,11 @@ test('a lock is waited for less long than a statement may take', async () => {
 })
 
 test('work that is in no hurry may take longer than any request would wait', async () => {
-  await assert.rejects(
-    database.transact(null, (trx) => nap(trx, 0.8)),
-    trouble,
-  )
-  await database.transact('migrations', (trx) => nap(trx, 0.8), { unhurried: true })
-  await assert.rejects(
-    database.transact(null, (trx) => nap(trx, 0.8)),
-    trouble,
-  )
+  const tooLong = (shortWaits.statementMs + 200) / 1_000
+  const hurried = () => database.transact(null, (trx) => nap(trx, tooLong))
+  await assert.rejects(hurried, trouble)
+  await database.transact('migrations', (trx) => nap(trx, tooLong), { unhurried: true })
+  await assert.rejects(hurried, trouble)
 })
 
 /** Comes apart from the head of its request. */

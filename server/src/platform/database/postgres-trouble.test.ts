@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { type PostgresServer, startPostgres } from '../../../test/postgres-server.ts'
-import { startReceiver, waitUntil } from '../../../test/receivers.ts'
+import { startReceiver } from '../../../test/receivers.ts'
 import { startTroubledService } from '../../../test/troubled-service.ts'
+import { waitUntil } from '../../../test/waiting.ts'
 
 /** PostgreSQL in every kind of trouble, as callers meet it. */
 
@@ -72,6 +73,44 @@ test('connections that are cut in the middle of the work cost no wrong answer an
   for (const { body } of answers.filter(({ status }) => status === 201)) {
     assert.equal((await service.call('GET', `/proposals/${body.id}`, { key })).status, 200)
   }
+})
+
+/** Cuts the connections over which the next statements with these words go, before the server hears of them. */
+function cutStatements(words: string, times: number) {
+  const seen = { statements: 0 }
+  service.proxy.watch((chunk, line) => {
+    if (!chunk.includes(words)) return true
+    seen.statements += 1
+    if (seen.statements > times) return true
+    line.client.destroy()
+    return false
+  })
+  return seen
+}
+
+test('a read that is cut off before its answer is asked once more, and no more than once', async () => {
+  const templates = () => service.call('GET', '/templates', { key })
+  const selects = 'from "templates"'
+  const expected = await templates()
+  assert.equal(expected.status, 200)
+  const whole = cutStatements(selects, 0)
+  await templates()
+  const cut = cutStatements(selects, 1)
+  const answer = await templates()
+  assert.deepEqual([answer.status, answer.body], [200, expected.body])
+  assert.equal(cut.statements, whole.statements + 1)
+  cutStatements(selects, 100)
+  assertTurnedAway(await templates())
+  service.proxy.watch(() => true)
+  await works()
+})
+
+test('what spends from the limits is not asked again, because it may have been spent', async () => {
+  const cut = cutStatements('admit_calls', 1)
+  assertTurnedAway(await list())
+  assert.equal(cut.statements, 1)
+  service.proxy.watch(() => true)
+  await works()
 })
 
 test('a lock that is held for long turns away who needs it, and nobody for longer than it lasts', async () => {

@@ -162,7 +162,7 @@ test('a cached record is dropped when another connection writes anything', async
   assert.equal(await read(), 'read 1')
   assert.equal(await read(), 'read 1')
   await other.transact(null, (trx) => write(trx, 'foreign'))
-  const deadline = performance.now() + 5_000
+  const deadline = performance.now() + 30_000
   while ((await read()) === 'read 1') {
     assert.ok(performance.now() < deadline, 'the foreign write was never noticed')
     await new Promise(setImmediate)

@@ -70,6 +70,18 @@ test('the document names every mounted operation once, under its path, tag and s
   assert.equal(new Set(service.operations.map(({ id }) => id)).size, service.operations.length)
 })
 
+test('the document tells what a list does where nothing is said, and calls path parameters as the specification does', () => {
+  const defaults = (path: string) =>
+    served.paths[path].get.parameters
+      .map((parameter: Any) => [parameter.name, parameter.schema?.default])
+      .filter(([, value]: [string, unknown]) => value !== undefined)
+  const paging = { offset: 0, limit: 50 }
+  assert.deepEqual(Object.fromEntries(defaults('/proposals')), { ...paging, sort: '-createdAt' })
+  assert.deepEqual(Object.fromEntries(defaults('/proposals/{proposal_id}/messages')), paging)
+  assert.ok(served.paths['/webhooks/{id}/logs/{log_id}/redeliver'])
+  assert.deepEqual(served.components.schemas.Proposal.properties.clientLocation.examples, ['Lisbon'])
+})
+
 test('every reference in the document leads somewhere', () => {
   let count = 0
   for (const { node } of walk(served)) {

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { type Service, startService } from '../../../test/harness.ts'
-import { answers, hangs, type Receiver, startReceiver, waitUntil } from '../../../test/receivers.ts'
+import { answers, hangs, type Receiver, startReceiver } from '../../../test/receivers.ts'
+import { waitUntil } from '../../../test/waiting.ts'
 
 const SECRET_KEY = 'a secret key for tests, long enough'
 const script = join(import.meta.dirname, '../../../test/outbox-process.ts')

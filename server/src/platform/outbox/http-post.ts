@@ -156,12 +156,15 @@ function exchange(agent: Agent, { url, headers, body }: HttpPost, timer: Deadlin
   })
 }
 
+// What names another address to go to; 304 and the like only begin with the same digit.
+const redirects = new Set([301, 302, 303, 307, 308])
+
 function outcomeOf({ statusCode, chunks, size, error }: Result, timeoutMs: number): Outcome {
   if (statusCode === null) return failure(describe(error, timeoutMs))
   const ok = statusCode >= 200 && statusCode < 300
   const responseBody = asText(Buffer.concat(chunks, size))
   if (ok) return { ok, statusCode, responseBody, error: null }
-  const redirect = statusCode >= 300 && statusCode < 400 ? ' Redirects are not followed.' : ''
+  const redirect = redirects.has(statusCode) ? ' Redirects are not followed.' : ''
   return { ok, statusCode, responseBody, error: `The endpoint answered ${statusCode}.${redirect}` }
 }
 

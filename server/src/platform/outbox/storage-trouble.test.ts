@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { delivered, outboxScene, refused } from '../../../test/outbox-scene.ts'
-import { waitUntil } from '../../../test/receivers.ts'
+import { waitUntil } from '../../../test/waiting.ts'
 import type { Database } from '../database/database.ts'
 import { StorageBusy } from '../database/storage-errors.ts'
 

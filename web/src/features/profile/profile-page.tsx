@@ -121,7 +121,7 @@ interface SaveBarProps {
 function SaveBar({ form, count, onDiscard }: SaveBarProps) {
   const words = useProfileWords()
   return (
-    <div className="popup sticky bottom-4 z-20 flex flex-col gap-3 px-4 py-3 max-lg:bottom-20">
+    <div data-save-bar className="popup sticky bottom-4 z-20 flex flex-col gap-3 px-4 py-3 max-lg:bottom-20">
       {form.failure ? <ErrorNotice error={form.failure} /> : null}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="text-sm text-quiet">

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { AnalyzeBriefResponse } from '../../../../../server/src/ai/analyze-brief-schema.ts'
 import type { BriefDiscoveryResponse } from '../../../../../server/src/ai/discovery-schema.ts'
 import type { ClarifyingQuestion } from '../../../../../server/src/ai/schema.ts'
+import { nameFromText } from '../../../../../server/src/proposals/name-from-text.ts'
 import type { Requirement } from '../../../../../server/src/proposals/schema.ts'
 import { api } from '../../../api/client.ts'
 import type { Language } from '../../../i18n/language.tsx'
@@ -91,11 +92,10 @@ const introduction = new RegExp(
 export function suggestedNames({ requirements, discovery }: Analysis, brief: string) {
   const found = requirements.requirements
   const main = found.find(({ priority }) => priority === 'high') ?? found[0]
-  const [firstLine = ''] = brief.trim().split('\n')
-  const name = main?.name || discovery.entities?.projectType || firstLine
+  const name = nameFromText(main?.name || discovery.entities?.projectType || brief)
   const client = introduction.exec(`${discovery.entities?.clientContext ?? ''}\n${brief}`)?.[1] ?? ''
   return {
-    name: (name.charAt(0).toLocaleUpperCase() + name.slice(1)).slice(0, 80),
+    name: name.charAt(0).toLocaleUpperCase() + name.slice(1),
     clientName: client,
   }
 }

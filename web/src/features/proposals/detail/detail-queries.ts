@@ -6,6 +6,7 @@ import type { ShareDetails } from '../../../../../server/src/shares/schema.ts'
 import { api } from '../../../api/client.ts'
 
 const ACTIVITY_SIZE = 30
+const MESSAGES_AT_ONCE = 100
 // Whoever looks at it sees what arrives; nothing is asked for while the tab of the browser is hidden.
 const TALK_POLL_MS = 5_000
 const POLL_MS = 20_000
@@ -42,10 +43,23 @@ export const activityQuery = (proposalId: string) =>
 export const messagesQuery = (proposalId: string) =>
   queryOptions({
     queryKey: keyOf('messages', proposalId),
-    queryFn: ({ signal }) => api.get<MessageList>(`/proposals/${proposalId}/messages`, undefined, signal),
+    queryFn: ({ signal }) => wholeConversation(proposalId, signal),
     refetchInterval: TALK_POLL_MS,
     staleTime: 0,
   })
+
+async function wholeConversation(proposalId: string, signal: AbortSignal): Promise<MessageList> {
+  const messages: MessageList['messages'] = []
+  for (;;) {
+    const page = { offset: messages.length, limit: MESSAGES_AT_ONCE }
+    const next = await api.get<MessageList>(`/proposals/${proposalId}/messages`, page, signal)
+    // Shared again in between: what was read belongs to a conversation that is over.
+    const isOther = messages.some(({ shareId }) => shareId !== next.shareId)
+    if (isOther) messages.length = 0
+    else messages.push(...next.messages)
+    if (!isOther && (next.messages.length === 0 || messages.length >= next.total)) return { ...next, messages }
+  }
+}
 
 export const previewQuery = (proposalId: string) =>
   queryOptions({

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { SlidingWindow } from './sliding-window.ts'
+
+/** As `performance.now()` tells it, with every fraction a double can have. */
+const time = fc.double({ min: 0, max: 1e9, noNaN: true })
+
+test('nobody waits longer than the window, whatever fractions the clock has', () => {
+  fc.assert(
+    fc.property(time, (now) => {
+      const window = new SlidingWindow()
+      window.accept(now)
+      assert.equal(window.secondsUntilRoom(now), 60)
+      assert.equal(window.retryAfterSeconds(1, now), 60)
+      assert.equal(window.used(now + 60_000), 0, 'and then there is room')
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('whoever waits as long as told is admitted, and would not have been a second earlier', () => {
+  const later = fc.double({ min: 0, max: 59_999.9, noNaN: true })
+  fc.assert(
+    fc.property(time, later, (start, passed) => {
+      const window = new SlidingWindow()
+      window.accept(start)
+      const now = start + passed
+      const seconds = window.retryAfterSeconds(1, now)
+      assert.ok(seconds >= 1 && seconds <= 60, String(seconds))
+      if (seconds > 1) assert.equal(window.used(now + (seconds - 1) * 1000), 1)
+      assert.equal(window.used(now + seconds * 1000), 0)
+    }),
+    { numRuns: 5000 },
+  )
+})

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { after, before, test } from 'node:test'
+import { type Caller, type Service, startService, traceHeaders } from '../../test/harness.ts'
+
+let service: Service
+let ada: Caller
+let port: number
+const prefix = '/api/external/v1'
+
+before(async () => {
+  service = await startService()
+  ada = await service.caller()
+  port = Number(new URL(await service.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+after(() => service.stop())
+
+/** Writes bytes to the port, and reads the status, the headers and the body that come back. */
+function speak(lines: string[]): Promise<{ status: number; headers: Record<string, string>; body: string }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('error', reject)
+    socket.on('close', () => {
+      const [head = '', body = ''] = text.split('\r\n\r\n')
+      const [first = '', ...rest] = head.split('\r\n')
+      const headers = rest.map((line) => line.split(': ') as [string, string])
+      const byName = Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]))
+      resolve({ status: Number(first.split(' ')[1]), headers: byName, body })
+    })
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  })
+}
+
+const known = () => [
+  `X-API-Key: ${ada.key}`,
+  ...Object.entries(traceHeaders).map(([name, value]) => `${name}: ${value}`),
+  'Connection: close',
+]
+
+test('a POST of nothing is a request without a body, whatever type it names', async () => {
+  const { body } = await service.call('POST', '/proposals', { key: ada.key, body: { name: 'n' } })
+  const post = (path: string, type: string, lines: string[] = []) =>
+    speak([`POST ${prefix}${path} HTTP/1.1`, 'Host: x', ...known(), `Content-Type: ${type}`, ...lines])
+  for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/json']) {
+    const copied = await post(`/proposals/${body.id}/duplicate`, type, ['Content-Length: 0'])
+    assert.equal(copied.status, 201, type)
+    const shared = await post(`/proposals/${body.id}/share`, type, ['Content-Length: 0'])
+    assert.equal(shared.status, 201, type)
+    for (const lines of [['Content-Length: 0'], []]) {
+      const refused = await post('/proposals', type, lines)
+      assert.equal(refused.status, 422, type)
+      assert.deepEqual(JSON.parse(refused.body).detail, [{ loc: ['body'], msg: 'Field required', type: 'missing' }])
+    }
+  }
+  const something = await post(`/proposals/${body.id}/duplicate`, 'text/plain', ['Content-Length: 1', '', 'x'])
+  assert.equal(something.status, 415)
+})
+
+test('a body that is compressed or in another alphabet is 415', async () => {
+  const send = (headers: Record<string, string>) =>
+    service.call('POST', '/proposals', { key: ada.key, body: '{"name":"n"}', headers })
+  for (const encoding of ['gzip', 'br', 'deflate', 'GZIP']) {
+    assert.equal((await send({ 'content-encoding': encoding })).status, 415, encoding)
+  }
+  assert.equal((await send({ 'content-encoding': 'identity' })).status, 201)
+  for (const charset of ['latin1', 'iso-8859-1', 'utf-16', '"utf-16le"']) {
+    assert.equal((await send({ 'content-type': `application/json; charset=${charset}` })).status, 415, charset)
+  }
+  for (const parameters of ['charset=UTF-8', 'charset="utf-8"', 'charset=utf8', 'v=1;charset=utf-8', 'v=1']) {
+    assert.equal((await send({ 'content-type': `application/json; ${parameters}` })).status, 201, parameters)
+  }
+})
+
+const attribution = ['x-service-source', 'x-service-endpoint', 'x-service-generated-at', 'x-service-api-version']
+
+test('a request without a host is refused like every other malformed one', async () => {
+  const answer = await speak([`GET ${prefix}/me?x=1 HTTP/1.1`, ...known()])
+  assert.equal(answer.status, 400)
+  assert.equal(JSON.parse(answer.body).error, 'malformed_request')
+  for (const name of [...attribution, 'x-request-id']) assert.ok(answer.headers[name], name)
+  assert.equal(answer.headers['x-service-endpoint'], `${prefix}/me`)
+  assert.equal((await speak([`GET ${prefix}/me HTTP/1.0`, ...known()])).status, 200, 'HTTP/1.0 knew no hosts')
+})
+
+test('what is not HTTP hears what is wrong with it, and where it was going as far as that can be read', async () => {
+  const cases: Array<[lines: string[], status: number, endpoint: string, detail: RegExp]> = [
+    [['hello'], 400, '/', /not a well-formed/],
+    [[`GET ${prefix}/me?secret=1 HTTP/1.1`, 'Host: x', 'Bad Header'], 400, `${prefix}/me`, /not a well-formed/],
+    [[`GET ${prefix}/me HTTP/1.1`, 'Host: x', `X-Long: ${'y'.repeat(20_000)}`], 431, `${prefix}/me`, /too large/],
+    [['GET http://x.example/me#top HTTP/1.1', 'Host: x', 'Bad Header'], 400, '/me', /not a well-formed/],
+  ]
+  for (const [lines, status, endpoint, detail] of cases) {
+    const answer = await speak(lines)
+    assert.equal(answer.status, status)
+    assert.equal(answer.headers['x-service-endpoint'], endpoint)
+    assert.match(answer.headers['x-request-id'] ?? '', /^req_/)
+    const body = JSON.parse(answer.body)
+    assert.equal(body.error, 'malformed_request')
+    assert.match(body.detail, detail)
+  }
+})
+
+test('a request that does not arrive in time is told so', async () => {
+  // Node looks for slow requests twice a minute; the test tells at once what Node would.
+  const tooSlow = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  service.app.server.once('connection', (socket) => service.app.server.emit('clientError', tooSlow, socket))
+  const answer = await speak([])
+  assert.equal(answer.status, 408)
+  assert.equal(answer.headers['x-service-endpoint'], '/')
+  assert.match(JSON.parse(answer.body).detail, /too long/)
+})
+
+test('the endpoint is the path alone, of whatever form of address a request names', async () => {
+  for (const target of [`http://x.example${prefix}/me?a=b`, `${prefix}/me#part`, `${prefix}/me?a=b#part`]) {
+    const answer = await speak([`GET ${target} HTTP/1.1`, 'Host: x', ...known()])
+    assert.equal(answer.headers['x-service-endpoint'], `${prefix}/me`, target)
+    assert.equal(answer.status, 200, target)
+  }
+})
+
+test('an empty id is an address that does not exist, and costs nothing', async () => {
+  const poor = await startService({
+    limits: { ...service.config.limits, plans: { ...service.config.limits.plans, free: { monthly: 1, perMinute: 1 } } },
+  })
+  try {
+    const { key } = await poor.caller({ plan: 'free' })
+    for (const [method, path] of [
+      ['GET', '/proposals/'],
+      ['POST', '/proposals/'],
+      ['PUT', '/proposals/?x=1'],
+      ['GET', '/proposals//messages'],
+      ['GET', '/templates/'],
+      ['GET', '/lead-sessions/'],
+      ['DELETE', '/webhooks/'],
+      ['POST', '/webhooks//logs//redeliver'],
+    ] as const) {
+      for (const given of [key, undefined]) {
+        const answer = await poor.call(method, path, { key: given })
+        assert.deepEqual([answer.status, answer.body.error], [404, 'route_not_found'], `${method} ${path}`)
+        for (const name of attribution) assert.ok(answer.headers[name], name)
+      }
+    }
+    assert.equal((await poor.call('GET', '/me', { key })).status, 200, 'the only call of the minute is left')
+  } finally {
+    await poor.stop()
+  }
+})
+
+test('answers are kept by nobody but their caller, who asks again; those with a secret by nobody at all', async () => {
+  const call = (method: string, path: string, body?: unknown, headers = {}) =>
+    service.call(method, path, { key: ada.key, body, headers })
+  const caching = ({ headers }: { headers: Record<string, string> }) => [
+    headers['cache-control'],
+    headers['x-content-type-options'],
+  ]
+  const usual = ['private, no-cache', 'nosniff']
+  const secret = ['no-store', 'nosniff']
+  const { body } = await call('POST', '/proposals', { name: 'n' })
+  const read = await call('GET', `/proposals/${body.id}`)
+  const again = await call('GET', `/proposals/${body.id}`, undefined, { 'if-none-match': read.headers['etag'] })
+  assert.equal(again.status, 304)
+  for (const answer of [
+    read,
+    again,
+    await call('GET', '/proposals'),
+    await call('GET', '/proposals/x'),
+    await call('GET', '/nothing'),
+    await call('PATCH', '/proposals'),
+    await service.call('GET', '/me'),
+  ]) {
+    assert.deepEqual(caching(answer), usual, answer.text)
+  }
+
+  const webhook = { name: 'w', url: 'http://127.0.0.1:9/', events: ['proposal.created'] }
+  const lead = { channel: 'c', channelId: '1' }
+  const once = { 'idempotency-key': 'secret' }
+  const withSecrets = [
+    await call('POST', '/webhooks', webhook, once),
+    await call('POST', '/webhooks', webhook, once),
+    await call('POST', '/lead-sessions', { ...lead, callbackUrl: 'http://127.0.0.1:9/' }),
+  ]
+  const session = await call('POST', '/lead-sessions', lead)
+  withSecrets.push(await call('PATCH', `/lead-sessions/${session.body.id}`, { callbackUrl: 'http://127.0.0.1:9/' }))
+  for (const answer of withSecrets) {
+    assert.ok(answer.body.secret ?? answer.body.callbackSecret)
+    assert.deepEqual(caching(answer), secret)
+  }
+  assert.equal(withSecrets[1]?.headers['idempotent-replayed'], 'true')
+
+  const browser = await service.browser(ada)
+  assert.deepEqual(caching(await browser.call('POST', '/api-keys', { body: { name: 'k', scopes: ['read'] } })), secret)
+  const hook = `/webhooks/${withSecrets[0]?.body.id}`
+  assert.deepEqual(caching(await browser.call('POST', `${hook}/regenerate-secret`)), secret)
+  assert.deepEqual(caching(await browser.call('GET', '/nothing')), usual)
+})
