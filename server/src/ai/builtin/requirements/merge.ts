@@ -37,7 +37,7 @@ export function withName(candidate: Candidate): Named {
   }
 }
 
-export function saysTheSame(a: Named, b: Named): boolean {
+function saysTheSame(a: Named, b: Named): boolean {
   if (isNumberedApart(a, b)) return false
   if (a.listed && b.listed) return isSame(a, b)
   return (
