@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onServerCore } from './stage.ts'
 
-/** The service as it is run, `node server/src/main.mjs`, on a directory of its own and with limits nobody reaches. */
+/** The service as `npm start` runs it, on a directory of its own and with limits nobody reaches. */
 export interface RunningService {
   port: number
   pid: number
@@ -40,7 +40,7 @@ const environment = {
 
 export async function startService({ directory, env = {}, key }: Options = {}): Promise<RunningService> {
   const home = directory ?? mkdtempSync(join(tmpdir(), 'proffer-bench-'))
-  const [file, ...args] = onServerCore(process.execPath, main)
+  const [file, ...args] = onServerCore(process.execPath, '--max-semi-space-size=8', main)
   const child = spawn(file, args, {
     env: { ...environment, DATA_DIR: home, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -48,7 +48,7 @@ async function starts(command: [string, ...string[]], dataDirOf: (start: number)
 }
 
 const npmStart: [string, ...string[]] = ['npm', 'start']
-const bare: [string, ...string[]] = [process.execPath, 'server/src/main.mjs']
+const bare: [string, ...string[]] = [process.execPath, '--max-semi-space-size=8', 'server/src/main.mjs']
 const used = () => join(directory, 'used')
 await startOnce(npmStart, used())
 const figures = [

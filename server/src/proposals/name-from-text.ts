@@ -47,9 +47,12 @@ const withoutEnd = (text: string) => text.replace(punctuation, '') || text
 function fewerWords(text: string): string {
   const characters = Array.from(text)
   const kept = characters.slice(0, LONGEST).join('').trimEnd()
-  const words = kept.split(' ')
-  // The last is a part of a word, unless the cut happened to fall behind it, or behind the space after it.
-  if (characters[LONGEST] !== ' ' && characters[LONGEST - 1] !== ' ') words.pop()
+  // With one character more, what stands last does not fit: a part of a word, or nothing behind a whole one.
+  const words = characters
+    .slice(0, LONGEST + 1)
+    .join('')
+    .split(' ')
+    .slice(0, -1)
   while (words.length > 1 && dangling.has(withoutEnd(words.at(-1) ?? '').toLowerCase())) words.pop()
   const name = withoutEnd(words.join(' '))
   return name.length < kept.length * SHORTEST_SHARE ? kept : name
