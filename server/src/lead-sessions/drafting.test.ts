@@ -196,6 +196,27 @@ test("without more ado a brief is read by the service's own analyser", async () 
   )
 })
 
+test('the draft is named after the need, and asks for nothing but the work', async () => {
+  const clarifyingAnswers = [
+    { questionId: 'q_scope', category: 'scope', question: 'What?', answer: 'About 12 pages, 2500 euros, by May' },
+  ]
+  for (const [brief, name, requirement] of [
+    ['hi\nWe need a website for our choir', 'Zoë: We need a website for our choir', 'Website for our choir'],
+    ['Hi there, we need a website for our choir', 'Zoë: We need a website for our choir', 'Website for our choir'],
+    ['Hola, necesitamos una web para el coro', 'Zoë: Necesitamos una web para el coro', 'Web para el coro'],
+  ] as const) {
+    const { id } = await create({ brief, clientName: 'Zoë', discoveryData: { clarifyingAnswers } })
+    const { proposal } = await service.services.drafting.toProposal(caller.userId, id)
+    assert.equal(proposal.name, name)
+    assert.deepEqual(
+      proposal.requirements.map((made) => made.name),
+      [requirement],
+    )
+  }
+  const { proposal } = await toProposal((await create({ brief: 'hi' })).id)
+  assert.equal(proposal.name, 'hi', 'where there is nothing else')
+})
+
 test('in the application a lead becomes a proposal by one call, which may be made twice at once', async () => {
   const browser = await service.browser(caller)
   const { id } = await create({ brief: 'A website for our bakery, with an order form', clientName: 'Ana' })

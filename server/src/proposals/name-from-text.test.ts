@@ -27,6 +27,8 @@ const names: Array<[text: string, name: string]> = [
     'Necesitamos una tienda en línea para nuestra panadería y también para la cafetería',
     'Necesitamos una tienda en línea para nuestra panadería',
   ],
+  ['Hi there,\nwe need a poster', 'We need a poster'],
+  ['Hola', 'Hola'],
   ['bb', 'bb'],
   ['...', '...'],
   [' \n ', ''],

@@ -1,3 +1,5 @@
+import { withoutGreeting } from '../platform/greeting.ts'
+
 /** What a proposal is called when nobody has named it, from what its client wrote. */
 
 const LONGEST = 60
@@ -29,7 +31,13 @@ export function nameFromText(text: string): string {
   return fits(opening) ? opening : fewerWords(whole)
 }
 
-export const firstLine = (text: string) => text.trim().split(/\s*[\r\n\u2028\u2029]/, 1)[0] ?? ''
+/** The first line that says more than “hello”, where there is one. */
+export function firstLine(text: string): string {
+  const whole = text.trim()
+  const said = withoutGreeting(whole).trim() || whole
+  const [line = ''] = said.split(/\s*[\r\n\u2028\u2029]/, 1)
+  return said === whole ? line : line.charAt(0).toUpperCase() + line.slice(1)
+}
 
 const fits = (text: string) => Array.from(text).length <= LONGEST
 

@@ -1,5 +1,6 @@
 import { isEmailAddress } from '../platform/email-address.ts'
 import { AppError, invalid } from '../platform/errors.ts'
+import { withoutGreeting } from '../platform/greeting.ts'
 
 /** The rules of a conversation with a visitor, without storage. */
 
@@ -89,10 +90,13 @@ export function hear(before: Conversation, said: Said): Conversation {
   if (expects === 'question') return { ...heard, ...answered(before, text, said.action === 'finish') }
   if (text === null) throw invalid(['body', 'action'], 'value_error', 'Value error, only a question can be passed over')
   requireText(text, longest[expects])
-  if (expects === 'need') return { ...heard, brief: [before.brief, text].filter(Boolean).join('\n') }
+  if (expects === 'need') return { ...heard, brief: [before.brief, needIn(text)].filter(Boolean).join('\n') }
   if (expects === 'name') return { ...heard, ...readName(text) }
   return { ...heard, clientEmail: readEmail(text) }
 }
+
+/** “Hi” is no need; whoever says more with it keeps the words. */
+const needIn = (text: string) => (withoutGreeting(text) === '' ? '' : text)
 
 /** Whether enough of the need is known for questions to make sense. */
 export const hasBrief = ({ brief }: Conversation) => Array.from(brief).length >= SHORTEST_BRIEF

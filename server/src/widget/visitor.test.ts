@@ -115,6 +115,29 @@ test('it never asks what was told, in the need or in an answer to something else
   assert.equal(view.expects, 'name', JSON.stringify(view.question))
 })
 
+test('an answer that tells more than it was asked for is heard in full', async () => {
+  for (const [language, need, answer] of [
+    ['en', 'We need a website for our choir', 'About 12 pages, 2500 euros, by May'],
+    ['es', 'Necesitamos una web para nuestro coro', 'Unas 12 páginas, 2500 euros, antes de mayo'],
+  ] as const) {
+    const { token } = await start({ language })
+    const { body } = await visitor.say(token, { turn: 0, content: need })
+    assert.equal(body.expects, 'question')
+    const next = (await visitor.say(token, { turn: body.turn, content: answer })).body
+    assert.equal(next.expects, 'name', JSON.stringify(next.question))
+  }
+})
+
+test('a greeting is no need, however long, and is no part of one', async () => {
+  const { token } = await start()
+  for (const [turn, content] of ['hi', 'Hello there, how are you today?'].entries()) {
+    const { body } = await visitor.say(token, { turn, content })
+    assert.equal(body.expects, 'need', content)
+  }
+  await visitor.say(token, { turn: 2, content: NEED })
+  assert.equal((await newestLead()).brief, NEED)
+})
+
 test('a question can be passed over, and is not asked again', async () => {
   const { token } = await start()
   let view = (await visitor.say(token, { turn: 0, content: NEED })).body
@@ -157,12 +180,12 @@ for (const [said, body] of [
 test('a need of a word or two is asked about again, and makes no lead until there is something to read', async () => {
   const before = (await leads()).total
   const { token } = await start({ language: 'es' })
-  const view = (await visitor.say(token, { turn: 0, content: 'Hola' })).body
+  const view = (await visitor.say(token, { turn: 0, content: 'Tienda' })).body
   assert.deepEqual([view.expects, view.turn], ['need', 1])
   assert.equal((await leads()).total, before)
   await visitor.say(token, { turn: 1, content: 'una tienda en línea' })
   const lead = await newestLead()
-  assert.deepEqual([lead.brief, lead.language], ['Hola\nuna tienda en línea', 'es'])
+  assert.deepEqual([lead.brief, lead.language], ['Tienda\nuna tienda en línea', 'es'])
 })
 
 test('a name given together with an address is taken as both', async () => {

@@ -7,7 +7,7 @@ import type {
 } from './brief-analysis.ts'
 import { findExclusions } from './detect/exclusions.ts'
 import { findCandidates } from './requirements/candidates.ts'
-import { mergeCandidates, type Named, saysTheSame, withName } from './requirements/merge.ts'
+import { isSame, mergeCandidates, type Named, withName } from './requirements/merge.ts'
 import { complexityOf, priorityOf } from './requirements/rating.ts'
 import { readDocument } from './text/document.ts'
 import { capitalise, clip, fingerprint } from './text/fold.ts'
@@ -17,7 +17,7 @@ export function analyseBrief(input: AnalyzeBriefInput, context: { uiLanguage?: L
   const language = input.language ?? 'en'
   const existing = input.existingRequirements ?? []
   const known = existing.map((requirement) => asNamed(requirement))
-  const found = findRequirements(input.brief).filter((named) => !known.some((other) => saysTheSame(named, other)))
+  const found = findRequirements(input.brief).filter((named) => !known.some((other) => isSame(named, other)))
   const kept = existing.filter((requirement) => requirement.manuallyEdited).map(untouched)
   const taken = new Set(kept.map((requirement) => requirement.id))
   const fresh = found.map((named) => asRequirement(named, language, context.uiLanguage ?? language, taken))

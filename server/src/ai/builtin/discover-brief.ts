@@ -1,7 +1,7 @@
 import type { Language } from './brief-analysis.ts'
 import type { BriefDiscoveryRequest, BriefDiscoveryResponse, ExtractedEntities } from './brief-discovery.ts'
 import { findAmbiguities } from './discovery/ambiguities.ts'
-import { readAnswers } from './discovery/answers.ts'
+import { readAnswers, toldBy } from './discovery/answers.ts'
 import { type BriefFacts, readFacts } from './discovery/facts.ts'
 import { findGaps } from './discovery/gaps.ts'
 import { inputTypeOf } from './discovery/input-type.ts'
@@ -19,7 +19,7 @@ export function discoverBrief(request: BriefDiscoveryRequest): BriefDiscoveryRes
   const language = request.language ?? 'en'
   const facts = readFacts(request.brief, language)
   const answers = readAnswers(request.clarifyingAnswers)
-  const told = new Set(answers.map((answer) => answer.about))
+  const told = toldBy(answers)
   if (request.projectDeadline) told.add('timeline')
   if (typeof request.clientBudget === 'number' && request.clientBudget > 0) told.add('budget')
   const gaps = findGaps(facts).filter((gap) => !told.has(gap))

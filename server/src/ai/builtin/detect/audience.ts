@@ -36,6 +36,9 @@ const notPeople =
 const aloneMeansWork = new Set('leads family coach heads lead author host guest trainer'.split(' '))
 const acts =
   /^(?:can|may|must|should|will|shall|needs?|puede|debe|podra|debera|pueda|deba|tiene|inicia|selecciona|sees|gets|receives|enters|approves|recibe|ve|carga|aprueba)$/
+/** “Customers can pay by card”: even a plain word for people tells who will use it when they are said to do something. */
+const plainActor =
+  /^(?:the |our |my |los |las |mis |nuestr[oa]s )?(?:customers|clients|clientes|admins|administrators|administradores)(?: (?:and|y) [a-z]+)? (?:can|may|must|should|will|shall|need to|are able to|pueden|deben|podran|deberan|pued[ae]n|piden|reservan|pagan|compran|eligen|reciben|order|book|pay|buy|choose|receive|see|get)\b/
 const crews =
   /\b((?:operations|sales|support|marketing|finance|hr|human resources|legal|management|field|service|it|customer service|warehouse|delivery|federal|front desk|office|medical|teaching|back office)\s(?:teams?|staff|department|personnel))\b|\b((?:equipo|personal|area) (?:de |del )?(?:ventas|soporte|operaciones|marketing|finanzas|rr\.?hh|recursos humanos|administrativo|medico|cocina|almacen|atencion al cliente))\b/
 
@@ -73,6 +76,7 @@ export function findAudience(passages: Passage[]): Audience {
     for (const role of found) if (!wide.has(role.noun) && index > 0) add(roles, role.text)
     const crew = crews.exec(passage.folded)
     if (crew) add(roles, passage.text.slice(crew.index, crew.index + crew[0].length))
+    if (plainActor.test(passage.folded)) specific++
     const isAudience = passage.kind === 'audience' && passage.heading !== ''
     if (isAudience && passage.item && found.length === 0) add(roles, listedAudience(passage.text))
     if (

@@ -2,6 +2,7 @@ import { findBudget } from '../detect/money.ts'
 import { findSchedule } from '../detect/schedule.ts'
 import { fold } from '../text/fold.ts'
 import { passage } from '../text/passages.ts'
+import { sentences } from '../text/sentences.ts'
 import type { Gap } from './gaps.ts'
 
 type GivenAnswer = { about: Gap | null; answer: string }
@@ -46,6 +47,18 @@ export function readAnswers(given: Record<string, unknown>[] | null | undefined)
     found.push({ about: gapOf(entry, answer), answer })
   }
   return found
+}
+
+/** All that the answers tell: what each was asked for, and the sum or the date it mentions besides. */
+export function toldBy(answers: GivenAnswer[]): Set<Gap> {
+  const told = new Set<Gap>()
+  for (const { about, answer } of answers) {
+    if (about) told.add(about)
+    const said = sentences(answer).map((sentence) => passage(sentence))
+    if (findBudget(said)) told.add('budget')
+    if (findSchedule(said)) told.add('timeline')
+  }
+  return told
 }
 
 function gapOf(entry: Record<string, unknown>, answer: string): Gap | null {

@@ -8,8 +8,10 @@ import { findPurpose } from '../detect/purpose.ts'
 import { findSchedule, type StatedSchedule } from '../detect/schedule.ts'
 import type { ProjectKind } from '../lexicon/kind-words.ts'
 import { projectKinds } from '../lexicon/project-kinds.ts'
+import { asksForWork, rulesOut, speaksOfGiven } from '../lexicon/signals.ts'
 import { findCandidates } from '../requirements/candidates.ts'
 import { mergeCandidates, type Named } from '../requirements/merge.ts'
+import { wantedPart } from '../requirements/speech.ts'
 import { readDocument } from '../text/document.ts'
 import { fold } from '../text/fold.ts'
 import { type Passage, passagesOf } from '../text/passages.ts'
@@ -42,7 +44,7 @@ export function readFacts(brief: string, language: Language): BriefFacts {
   const document = readDocument(brief)
   const passages = passagesOf(document)
   const requirements = mergeCandidates(findCandidates(document), findExclusions(passages))
-  const kinds = projectKinds(document.title ?? '', brief)
+  const kinds = projectKinds(document.title ?? '', aboutTheWork(passages))
   const items = document.sections.flatMap((section) => section.blocks.filter((block) => block.type === 'item'))
   return {
     title: document.title,
@@ -65,6 +67,22 @@ export function readFacts(brief: string, language: Language): BriefFacts {
     hasAcceptance: passages.some((passage) => passage.kind === 'acceptance'),
     hasExclusions: passages.some((passage) => passage.kind === 'exclusion'),
   }
+}
+
+const notTheWork = new Set<string | null>(['given', 'exclusion', 'future'])
+
+const enoughToTell = 6000
+
+/** What the client has (“the designs are ready”) or rules out does not say what kind of work is wanted. */
+function aboutTheWork(passages: Passage[]): string {
+  let said = ''
+  for (const { kind, folded, text } of passages) {
+    if (said.length > enoughToTell) break
+    if (notTheWork.has(kind) || (speaksOfGiven.test(folded) && !asksForWork.test(folded))) continue
+    const wanted = rulesOut.test(folded) ? wantedPart(text) : text
+    if (wanted !== text || !rulesOut.test(folded)) said += `${wanted}\n`
+  }
+  return said
 }
 
 function countWords(text: string): number {

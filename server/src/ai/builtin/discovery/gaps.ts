@@ -48,6 +48,8 @@ const madeOfSoftware = new Set<ProjectKind>([
 const deliveredAsFiles = new Set<ProjectKind>(['design', 'video', 'photography', 'audio', 'uiux', 'fieldwork'])
 const pricedByVolume = new Set<ProjectKind>(['translation', 'content', 'data', 'video', 'audio'])
 
+/** Work whose size is its pages. */
+const pagesMake = new Set<ProjectKind>(['web'])
 const madeInPieces = new Set<ProjectKind>(['marketing', 'design'])
 const timed = new Set<ProjectKind>(['video', 'audio'])
 
@@ -89,13 +91,17 @@ function scopeIsOpen(facts: BriefFacts, main: ProjectKind): boolean {
     return true
   if (measured && pricedByVolume.has(main)) return false
   const named = facts.requirements.length
+  if (measured && pagesMake.has(main) && named > 0) return false
   const framed = Math.max(facts.listed, named) >= 4 && (facts.budget !== null || facts.schedule !== null)
   const sized = (named >= 6 && facts.askedWords >= 45) || (named >= 3 && (measured || framed))
   return (facts.askedWords <= fewWords && !sized) || (facts.listed === 0 && named <= 4 && !measured)
 }
 
 function techniqueIsOpen(facts: BriefFacts, main: ProjectKind): boolean {
-  if (madeOfSoftware.has(main)) return facts.names.chosenTech.length === 0 && facts.formats.length === 0
+  if (madeOfSoftware.has(main))
+    return (
+      facts.names.chosenTech.length === 0 && facts.formats.length === 0 && !facts.names.platforms.some(fixesTechnique)
+    )
   if (deliveredAsFiles.has(main))
     return facts.formats.length === 0 && facts.names.chosenTech.length === 0 && !isPosted(facts)
   return false
@@ -112,6 +118,13 @@ function usersAreOpen(facts: BriefFacts, main: ProjectKind): boolean {
 function isUpkeep(facts: BriefFacts): boolean {
   if (upkeep.test(fold(facts.title ?? facts.passages[0]?.text ?? ''))) return true
   return facts.length < 600 && facts.passages.some(({ folded }) => ownPage.test(folded))
+}
+
+/** “In the browser” leaves nearly everything open; a named system to run on does not. */
+function fixesTechnique(platform: string): boolean {
+  return /^(?:ios|iphone|ipad|android|pwa|windows|macos|.*extension.*|wear os|apple .*|android tv|roku|.*quest|oculus)$/i.test(
+    platform,
+  )
 }
 
 /** A network it is posted on fixes sizes and formats. */

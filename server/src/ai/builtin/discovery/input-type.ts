@@ -1,4 +1,4 @@
-import { speaksOfBid, speaksOfVendor } from '../lexicon/signals.ts'
+import { describesVendor, speaksOfBid } from '../lexicon/signals.ts'
 import { fold } from '../text/fold.ts'
 import type { BriefFacts } from './facts.ts'
 
@@ -15,7 +15,7 @@ export function inputTypeOf(brief: string, facts: BriefFacts): InputType {
   if (tender.test(head) && facts.length > 1500) return 'tender'
   if (stories.test(head) && facts.listed >= 3) return 'user_stories'
   if (letter.test(head)) return 'message'
-  if (facts.passages.some(({ folded }) => speaksOfBid.test(folded) || speaksOfVendor.test(folded))) return 'job_post'
+  if (facts.passages.some(({ folded }) => speaksOfBid.test(folded) || describesVendor(folded))) return 'job_post'
   if (facts.listed >= 4) return 'structured_brief'
   return facts.length < 400 ? 'short_idea' : 'free_text'
 }

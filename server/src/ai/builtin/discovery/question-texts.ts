@@ -3,8 +3,8 @@ import type { Gap } from './gaps.ts'
 import type { Size } from './sizes.ts'
 
 type Wording = { question: string; reason: string; example: string }
-/** `detail` is the unnamed system or the part in question, `size` what the trade counts by, `format` how it may be handed over. */
-type Given = { subject: string; detail: string; size: Size; format: string }
+/** `detail` is the unnamed system or the part in question, `size` what the trade counts by, `format` how it may be handed over, `people` whom it may be for. */
+type Given = { subject: string; detail: string; size: Size; format: string; people: string }
 type Wordings = Record<Gap, (given: Given) => Wording>
 
 const english: Wordings = {
@@ -37,10 +37,10 @@ const english: Wordings = {
     reason: 'The brief names no amount for the work; a range is enough to propose a scope that fits it.',
     example: 'Between 4,000 and 6,000, payable in two parts.',
   }),
-  users: ({ subject }) => ({
+  users: ({ subject, people }) => ({
     question: `Who will use ${subject} or be reached by it, and what does each group need from it?`,
     reason: 'The brief does not say for whom the work is meant, and roles or audiences decide what it has to do.',
-    example: 'Our sales staff enter orders, the manager sees reports, customers only track a delivery.',
+    example: people,
   }),
   integrations: ({ subject, detail }) => ({
     question: detail
@@ -57,7 +57,7 @@ const spanish: Wordings = {
       ? `¿Qué debe incluir exactamente ${detail} y en qué cantidad (${size.units})?`
       : `¿Qué debe entregarse exactamente en ${subject} y en qué cantidad (${size.units})?`,
     reason: 'El brief nombra el trabajo pero no lo dimensiona, y el tamaño es lo que más decide la estimación.',
-    example: 'Cinco páginas, un formulario de contacto y dos rondas de cambios; los textos los ponemos nosotros.',
+    example: size.example,
   }),
   technical: ({ subject, format }) => ({
     question: `¿En qué plataforma, tecnología o formato de archivo debe hacerse o entregarse ${subject}, y con qué tiene que ser compatible?`,
@@ -80,10 +80,10 @@ const spanish: Wordings = {
     reason: 'El brief no menciona un importe para el trabajo; basta un rango para proponer un alcance que quepa en él.',
     example: 'Entre 4.000 y 6.000, en dos pagos.',
   }),
-  users: ({ subject }) => ({
+  users: ({ subject, people }) => ({
     question: `¿Quién usará ${subject} o a quién debe llegar, y qué necesita cada grupo?`,
     reason: 'El brief no dice para quién es el trabajo, y los roles o el público deciden lo que tiene que hacer.',
-    example: 'Las vendedoras registran pedidos, la gerente ve informes y los clientes solo siguen su envío.',
+    example: people,
   }),
   integrations: ({ subject, detail }) => ({
     question: detail

@@ -2,22 +2,23 @@ import type { Language } from '../brief-analysis.ts'
 import type { ClarifyingQuestion } from '../brief-discovery.ts'
 import { kindLabel } from '../lexicon/project-kinds.ts'
 import { namesAPerson, wantsAPerson } from '../requirements/speech.ts'
-import { clip } from '../text/fold.ts'
+import { clip, fold } from '../text/fold.ts'
 import { quoted } from '../text/quotes.ts'
 import type { BriefFacts } from './facts.ts'
 import type { Gap } from './gaps.ts'
 import { gapPriority, wordings } from './question-texts.ts'
-import { formatExample, sizeFor } from './sizes.ts'
+import { formatExample, peopleExample, type Size, sizeFor } from './sizes.ts'
 
 /** One question for each gap, about this brief's own subject. */
 export function askAbout(gaps: Gap[], facts: BriefFacts, language: Language): ClarifyingQuestion[] {
   const subject = subjectOf(facts, language)
   const main = facts.kinds[0] ?? 'general'
-  const size = sizeFor(main, language)
+  const size = gaps.includes('scope') ? withoutCounted(sizeFor(main, language), facts) : sizeFor(main, language)
   const format = formatExample(main, language)
+  const people = peopleExample(main, language)
   return gaps.map((gap) => {
     const detail = detailFor(gap, facts, language)
-    const wording = wordings[language][gap]({ subject, detail, size, format })
+    const wording = wordings[language][gap]({ subject, detail, size, format, people })
     return {
       id: `q_${gap}`,
       question: wording.question,
@@ -49,4 +50,21 @@ function detailFor(gap: Gap, facts: BriefFacts, language: Language): string {
     return name ? quoted(clip(name, 80), language) : ''
   }
   return ''
+}
+
+/** What the brief has counted is not asked for again. */
+function withoutCounted(size: Size, facts: BriefFacts): Size {
+  const told = facts.passages
+    .map(({ folded }) => folded)
+    .join('\n')
+    .slice(0, 6000)
+  const open = size.units.split(', ').filter((unit) => !countOf(unit).test(told))
+  return open.length > 0 ? { ...size, units: open.join(', ') } : size
+}
+
+function countOf(unit: string): RegExp {
+  const [noun = ''] = fold(unit).split(' ')
+  return new RegExp(
+    `\\b(?:\\d[\\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:[a-z]+ )?${noun.replace(/e?s$/, '')}(?:e?s)?\\b`,
+  )
 }

@@ -102,7 +102,37 @@ const asSoftware: Record<Language, string> = {
   es: 'Funciona en el navegador, en nuestro alojamiento actual; no tenemos preferencia de tecnología.',
 }
 
+const onPhones: Record<Language, string> = {
+  en: 'iOS and Android, phones of the last five years; we have no preference for the framework.',
+  es: 'iOS y Android, teléfonos de los últimos cinco años; no tenemos preferencia de tecnología.',
+}
+
+const asSheet: Record<Language, string> = {
+  en: 'Excel 365 on Windows; the raw data comes as CSV.',
+  es: 'Excel 365 en Windows; los datos llegan en CSV.',
+}
+
+const fileKinds: ProjectKind[] = ['design', 'uiux', 'video', 'audio', 'photography', 'fieldwork']
+
 export function formatExample(kind: ProjectKind, language: Language): string {
-  const files = ['design', 'uiux', 'video', 'audio', 'photography', 'fieldwork'].includes(kind)
-  return (files ? asFiles : asSoftware)[language]
+  if (fileKinds.includes(kind)) return asFiles[language]
+  if (kind === 'mobile' || kind === 'game') return onPhones[language]
+  return (kind === 'spreadsheet' ? asSheet : asSoftware)[language]
+}
+
+const audience: Record<Language, string> = {
+  en: 'Families of our district, mostly between 30 and 45; they will see it on their telephones.',
+  es: 'Familias de nuestro barrio, sobre todo de entre 30 y 45 años; lo verán en el teléfono.',
+}
+
+const roles: Record<Language, string> = {
+  en: 'Our sales staff enter orders, the manager sees reports, customers only track a delivery.',
+  es: 'Las vendedoras registran pedidos, la gerente ve informes y los clientes solo siguen su envío.',
+}
+
+const publicKinds: ProjectKind[] = [...fileKinds, 'web', 'marketing', 'content', 'training', 'interiors']
+
+/** Whom the work may be for: what is looked at has a public, what is worked with has roles. */
+export function peopleExample(kind: ProjectKind, language: Language): string {
+  return (publicKinds.includes(kind) ? audience : roles)[language]
 }

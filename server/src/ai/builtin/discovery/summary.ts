@@ -4,6 +4,7 @@ import { kindLabel } from '../lexicon/project-kinds.ts'
 import { clip } from '../text/fold.ts'
 import type { BriefFacts } from './facts.ts'
 import type { Gap } from './gaps.ts'
+import { gapPriority } from './question-texts.ts'
 
 const gapNames: Record<Language, Record<Gap, string>> = {
   en: {
@@ -36,11 +37,7 @@ export function summarise(request: BriefDiscoveryRequest, facts: BriefFacts, gap
   const names = facts.requirements.filter((requirement) => requirement.name !== facts.title).slice(0, 4)
   if (names.length > 0) {
     const list = names.map((requirement) => clip(requirement.name, 70)).join('; ')
-    parts.push(
-      es
-        ? `De los ${facts.requirements.length} puntos que se leen en él, los primeros son: ${list}.`
-        : `Of the ${facts.requirements.length} points read in it, the first are: ${list}.`,
-    )
+    parts.push(firstOf(facts.requirements.length, list, language))
   }
   if (facts.budget)
     parts.push(es ? `Presupuesto indicado: ${facts.budget.amount}.` : `Budget stated: ${facts.budget.amount}.`)
@@ -51,14 +48,24 @@ export function summarise(request: BriefDiscoveryRequest, facts: BriefFacts, gap
   return parts.join(' ')
 }
 
-/** The gaps again, as what they do to an estimate. */
+function firstOf(count: number, list: string, language: Language): string {
+  if (language === 'es')
+    return count === 1
+      ? `Se lee en él un punto: ${list}.`
+      : `De los ${count} puntos que se leen en él, los primeros son: ${list}.`
+  return count === 1
+    ? `One point is read in it: ${list}.`
+    : `Of the ${count} points read in it, the first are: ${list}.`
+}
+
+const everyGap: Gap[] = ['scope', 'technical', 'integrations', 'users', 'timeline', 'budget', 'business']
+
+/** The gaps again, as what they do to an estimate: as much as the questions about them say. */
 export function estimationImpact(gaps: Gap[], language: Language): EstimationImpact {
-  const high: Gap[] = ['scope', 'technical', 'integrations']
-  const all: Gap[] = ['scope', 'technical', 'integrations', 'users', 'timeline', 'budget', 'business']
   const name = (gap: Gap) => gapNames[language][gap]
   return {
-    missingHighImpact: gaps.filter((gap) => high.includes(gap)).map(name),
-    missingMediumImpact: gaps.filter((gap) => !high.includes(gap)).map(name),
-    wellDefined: all.filter((gap) => !gaps.includes(gap) && gap !== 'integrations').map(name),
+    missingHighImpact: gaps.filter((gap) => gapPriority[gap] === 'high').map(name),
+    missingMediumImpact: gaps.filter((gap) => gapPriority[gap] !== 'high').map(name),
+    wellDefined: everyGap.filter((gap) => !gaps.includes(gap) && gap !== 'integrations').map(name),
   }
 }

@@ -165,14 +165,14 @@ export const kinds: Kind[] = [
     en: 'online shop',
     es: 'tienda en línea',
     words:
-      /\b(?:e-?commerce|online (?:store|shop)|shopify|woocommerce|magento|prestashop|cart|checkout|product catalog\w{0,3}|tienda (?:online|virtual|en linea)|carrito|catalogo de productos|comercio electronico)\b/g,
+      /\b(?:e-?commerce|online (?:store|shop)|web ?(?:shop|store)|shopify|woocommerce|magento|prestashop|cart|checkout|product catalog\w{0,3}|tienda (?:online|virtual|en linea)|carrito|catalogo de productos|comercio electronico)\b/g,
   },
   {
     kind: 'mobile',
     en: 'mobile app',
     es: 'aplicación móvil',
     words:
-      /\b(?:mobile apps?|apps?|ios|android|iphone|react native|flutter|app store|google play|play store|mobile application|app movil|aplicacion(?:es)? movil(?:es)?|celular)\b/g,
+      /\b(?:mobile apps?|apps?|aplicacion(?:es)?(?! (?:web|de escritorio))|ios|android|iphone|react native|flutter|app store|google play|play store|mobile application|app movil|aplicacion(?:es)? movil(?:es)?|celular)\b/g,
   },
   {
     kind: 'ai',
@@ -235,6 +235,6 @@ export const kinds: Kind[] = [
     en: 'website',
     es: 'sitio web',
     words:
-      /\b(?:web ?sites?|web ?pages?|landing pages?|wordpress|webflow|squarespace|wix|web design|homepage|sitio(?:s)? web|paginas? web|web\b|landing)\b/g,
+      /\b(?:web ?sites?|web ?pages?|landing pages?|wordpress|webflow|squarespace|wix|web design|homepage|sitio(?:s)? web|paginas? web|web\b|landing|(?:una|mi|nuestra) pagina (?:para|de|con|donde)|(?:booking|company|portfolio|membership|our|my|a|new|the) site)\b/g,
   },
 ]

@@ -7,6 +7,14 @@ const labels = new Map<ProjectKind, Kind>(kinds.map((kind) => [kind.kind, kind])
 export function projectKinds(title: string, text: string): ProjectKind[] {
   const head = fold(title.slice(0, 300))
   const body = fold(text.slice(0, 6000))
+  const own = kindsIn(head.replace(clientsOwn, ' '), body.replace(clientsOwn, ' '))
+  return own.length > 0 ? own : kindsIn(head, body)
+}
+
+/** “… for my workshop” names the client's trade, not the work. */
+const clientsOwn = /\b(?:for|para) (?:my|our|mis?|nuestr[oa]s?) (?:[a-z]+ (?:de )?)?[a-z]+/g
+
+function kindsIn(head: string, body: string): ProjectKind[] {
   const scored = kinds.map(({ kind, words }, index) => ({
     kind,
     index,

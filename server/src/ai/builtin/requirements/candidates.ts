@@ -1,36 +1,9 @@
-import type { SectionKind } from '../lexicon/headings.ts'
-import { asksForWork, isOptional, speaksOfGiven } from '../lexicon/signals.ts'
-import { startsWithWork } from '../lexicon/verbs.ts'
+import { isOptional } from '../lexicon/signals.ts'
 import type { Block, BriefDocument, Section } from '../text/document.ts'
 import { fold } from '../text/fold.ts'
 import { sentences } from '../text/sentences.ts'
-import { splitClauses, withoutLabel } from './clauses.ts'
-import { withoutOpening } from './naming.ts'
-import { aboutClient, heard, isAside, isGiven, isTerm, isWork, metadata, namesAPerson, wantsAPerson } from './speech.ts'
-
-/** A piece of the brief that asks for something. `weight` orders them when there are too many. */
-export type Candidate = {
-  text: string
-  details: string[]
-  heading: string
-  kind: SectionKind | null
-  weight: number
-  order: number
-}
-
-const silent = new Set<SectionKind | null>([
-  'exclusion',
-  'bid',
-  'vendor',
-  'given',
-  'money',
-  'schedule',
-  'audience',
-  'contact',
-  'future',
-])
-
-type Found = Omit<Candidate, 'order'>
+import { type Candidate, type Found, piecesOf, silent, startsWithVerb, tellsOfSelf } from './pieces.ts'
+import { addressesReader, heard, isGiven, isTerm, isWork, metadata, wantedPart, wantsAPerson } from './speech.ts'
 
 // Past this many, items are parts of features rather than features: the titles above them are the better grain.
 const fineGrainUpTo = 24
@@ -38,16 +11,25 @@ const fineGrainUpTo = 24
 export function findCandidates(document: BriefDocument): Candidate[] {
   const pieces = document.sections.map(piecesOf)
   const fine = collect(document, pieces, false)
-  const found = fine.length > fineGrainUpTo ? collect(document, pieces, true) : fine
+  const found =
+    fine.length > fineGrainUpTo ? collect(document, pieces, true) : fine.length > 0 ? fine : namedAtAll(document)
   return found.map((candidate, order) => ({ ...candidate, order }))
 }
 
-function piecesOf(section: Section): Found[] {
-  const { kind } = section
-  if (silent.has(kind) || aboutClient.test(heard(section.heading))) return []
-  return section.blocks.flatMap((block) =>
-    block.type === 'item' ? fromItem(block, section, kind) : fromParagraph(block, section, kind),
-  )
+/** Where nothing is asked for in so many words, the first thing that is named is what is wanted. */
+function namedAtAll({ sections }: BriefDocument): Found[] {
+  for (const section of sections) {
+    if (silent.has(section.kind)) continue
+    for (const text of section.blocks.flatMap((block) =>
+      sentences(block.text.slice(0, 400)).map((text) => wantedPart(text)),
+    )) {
+      const folded = heard(text)
+      const names = text.length >= 8 && !text.endsWith('?') && isWork(folded) && !isTerm(folded)
+      if (names && !isGiven(text) && !tellsOfSelf(folded) && !metadata.test(folded))
+        return [{ text, details: [], heading: section.heading, kind: section.kind, weight: 1 }]
+    }
+  }
+  return []
 }
 
 function collect(document: BriefDocument, pieces: Found[][], coarse: boolean): Found[] {
@@ -55,7 +37,8 @@ function collect(document: BriefDocument, pieces: Found[][], coarse: boolean): F
   const { title, sections } = document
   const opening = title === null ? openingOf(document) : null
   if (opening) found.push({ text: opening, details: [], heading: '', kind: null, weight: 1 })
-  if (title && !wantsAPerson(title)) found.push({ text: title, details: [], heading: '', kind: null, weight: 1 })
+  if (title && !wantsAPerson(title) && !addressesReader.test(heard(title)))
+    found.push({ text: title, details: [], heading: '', kind: null, weight: 1 })
   for (let i = 0; i < sections.length; i++) {
     const section = sections[i]
     if (!section || silent.has(section.kind)) continue
@@ -79,7 +62,7 @@ function openingOf({ sections }: BriefDocument): string | null {
     first?.type === 'paragraph' && sections[0]?.heading === '' ? sentences(first.text.slice(0, 300)) : []
   const folded = heard(sentence)
   const fits = sentence.length >= 12 && sentence.length <= 90 && !sentence.endsWith('?')
-  return fits && isWork(folded) && !isTerm(folded) && !isGiven(sentence) ? sentence : null
+  return fits && isWork(folded) && !isTerm(folded) && !isGiven(sentence) && !tellsOfSelf(folded) ? sentence : null
 }
 
 /** A heading that names a thing (“Summary dashboard”) rather than announcing a kind of section (“Requirements”). */
@@ -115,81 +98,6 @@ function areFragments(items: Block[], level: number): boolean {
   if (level === 9) return items.every((item) => item.text.split(' ').length <= 2)
   const long = items.filter((item) => item.text.split(' ').length > 6 || startsWithVerb(item.text)).length
   return long <= items.length * 0.3
-}
-
-function fromItem(block: Block, section: Section, kind: SectionKind | null): Found[] {
-  const folded = heard(block.text)
-  if (
-    !isWork(folded) ||
-    isAside(folded) ||
-    isGiven(block.text) ||
-    block.text.length < 4 ||
-    block.text.endsWith('?') ||
-    metadata.test(folded)
-  )
-    return []
-  const told = asksForWork.test(folded) || startsWithVerb(block.text)
-  if ((kind === 'stack' || kind === 'context' || kind === 'goal') && !told) return []
-  const weight = itemWeights[kind ?? 'none'] ?? (kind === 'stack' ? (asksForWork.test(folded) ? 2 : 1) : 3)
-  // “Each episode: cut …, level …, write …” is running text with a label before it.
-  if (block.text.length > 100 && withoutLabel(block.text) !== block.text) {
-    return splitClauses(block.text).map((text) => ({
-      text,
-      details: [],
-      heading: section.heading,
-      kind,
-      weight,
-    }))
-  }
-  const own: Found = { text: block.text, details: block.children, heading: section.heading, kind, weight }
-  if (!block.text.endsWith(':') || block.children.length > 8) return [own]
-  const children = block.children.flatMap((text) => fromItem({ ...block, text, children: [] }, section, kind))
-  return block.text.split(' ').length > 3 ? [own, ...children] : children
-}
-
-const itemWeights: Partial<Record<SectionKind | 'none', number>> = {
-  ask: 4,
-  acceptance: 2,
-  context: 1,
-  optional: 1,
-}
-
-function fromParagraph(block: Block, section: Section, kind: SectionKind | null): Found[] {
-  const found: Found[] = []
-  for (const sentence of sentences(block.text)) {
-    const folded = heard(sentence)
-    if (sentence.length < 12 || !isWork(folded) || sentence.endsWith('?') || isTerm(folded)) continue
-    const asks = asksForWork.test(folded)
-    if (!asks && (speaksOfGiven.test(folded) || !isOrder(sentence, folded))) continue
-    const weight = kind === 'context' ? 0.5 : kind === 'ask' ? 2.5 : 2
-    for (const text of splitClauses(sentence)) {
-      if (isGiven(text)) continue
-      found.push({
-        text,
-        details: [],
-        heading: section.heading,
-        kind,
-        weight: namesAPerson(text) ? 0.8 : weight,
-      })
-    }
-  }
-  return found
-}
-
-/** An order begins with its verb, or with the name of an action; after an article, “store” is a shop. */
-function isOrder(sentence: string, folded: string): boolean {
-  if (namesAnAction.test(folded)) return true
-  return (
-    !/^(?:the|an?|our|my|your|el|la|los|las|una?|mis?|nuestr[oa]s?)\s/.test(folded) &&
-    startsWithVerb(withoutOpening(sentence))
-  )
-}
-
-const namesAnAction =
-  /^(?:la |el )?(?:[a-z]{3,14}cion|diseno|desarrollo|entrega|montaje|soporte|delivery|design|creation|installation|setup|migration|translation) (?:de|del|en|para|al|of|for|to)\b/
-
-function startsWithVerb(text: string): boolean {
-  return startsWithWork(fold(text.slice(0, 60)))
 }
 
 export function isLater(candidate: Candidate): boolean {

@@ -1,16 +1,42 @@
-import { startsWithWork } from '../lexicon/verbs.ts'
+import { continuesOrders, startsWithWork } from '../lexicon/verbs.ts'
 import { fold } from '../text/fold.ts'
+import { listParts } from '../text/list-parts.ts'
 import { withoutOpening } from './naming.ts'
 
 const joint =
   /(?:,|;|\.)?\s(?:and|then|plus|also|as well as|y que|y|e|luego|asi como|ademas de|y tambien)\s(?:then |also |to |finally |tambien )?|[,;]\s(?:then |also |to |que (?:se |me |nos |el |la ))?/g
 const strong = /(?:as well as|plus|asi como|ademas de|;|y tambien|y que|, que )/
-const leastWords = 2
+
+const joins = /[,;]|\s(?:and|then|plus|also|as well as|y|e|luego|as[ií] como|adem[aá]s)\s/i
+
+/** Verbs that say something whole without an object. */
+const whole =
+  /^(?:register|registering|log (?:in|out)|login|sign (?:up|in|out)|pay|check ?out|search|subscribe|chat|registrarse|iniciar sesion|cerrar sesion|pagar|buscar|suscribirse|chatear|cancelar)$/
 
 /** “… to review the plan, run the calculations and return the drawings” asks for three things. */
 export function splitClauses(sentence: string): string[] {
   const rest = withoutOpening(withoutLabel(sentence)).slice(0, 700)
-  if (rest.length < 40) return [sentence]
+  if (rest.length < 24 || !joins.test(rest)) return [sentence]
+  return enabled(rest) ?? orders(rest) ?? listed(sentence.slice(0, 700), rest) ?? [sentence]
+}
+
+const enabling =
+  /\s(?:(?:where|so(?: that)?|in which|through which|donde|en (?:la|el) (?:que|cual)|para que)\s(?:[a-z]{2,16}\s){1,4}?(?:can|could|may|are able to|will be able to|pued[ae]n?|podran?)|(?:that |which )?(?:lets?|letting)\s(?:[a-z]{2,16}\s){1,3}?(?=[a-z])|(?:that |which |to )?(?:allows?|allowing|enables?|enabling)\s(?:[a-z]{2,16}\s){1,4}?to|que (?:les )?permit(?:a|e|ira)\s(?:(?:a|al) (?:[a-z]{2,16}\s){1,3})?)\s?/g
+
+/** “A portal where tenants can pay the rent and report damage” asks for the portal and for what it does. */
+function enabled(rest: string): string[] | null {
+  const folded = fold(rest)
+  for (const said of folded.matchAll(enabling)) {
+    const done = rest.slice(said.index + said[0].length)
+    const parts = startsWithWork(fold(done.slice(0, 40))) ? orders(done) : null
+    if (!parts) continue
+    const head = rest.slice(0, said.index).replace(/[\s,;]+$/, '')
+    return /^(?:the|this|it|our|el|esta|este|nuestr[oa])\b/.test(folded) || head.length < 3 ? parts : [head, ...parts]
+  }
+  return null
+}
+
+function orders(rest: string): string[] | null {
   const folded = fold(rest)
   const ordered = startsWithWork(folded)
   const parts: string[] = []
@@ -18,37 +44,54 @@ export function splitClauses(sentence: string): string[] {
   for (const match of folded.matchAll(joint)) {
     const next = match.index + match[0].length
     const before = rest.slice(start, match.index)
-    if (
-      match.index < start ||
-      countWords(before) < leastWords ||
-      countWords(rest.slice(next)) < leastWords ||
-      insideParentheses(before)
-    )
-      continue
+    if (match.index < start || !isWhole(before) || !isWhole(rest.slice(next)) || insideParentheses(before)) continue
     const splits =
-      strong.test(match[0]) ||
-      (ordered && startsWithWork(folded.slice(next, next + 40)) && !isNounHere(folded, next, match[0]))
+      (rest.length >= 40 && strong.test(match[0])) ||
+      (ordered &&
+        startsWithWork(folded.slice(next, next + 40)) &&
+        (parts.length > 0 || !isNounHere(folded, next, match[0]))) ||
+      continuesOrders(folded, folded.slice(next, next + 40))
     if (!splits) continue
     parts.push(before)
     start = next
   }
-  if (start === 0) return included(sentence.slice(0, 700)) ?? [sentence]
+  if (start === 0) return null
   parts.push(rest.slice(start))
   return parts.map((part) => part.trim())
 }
 
-const includes = /\b(?:includes?|including|incluir|incluya|incluyendo|contar con|consists? of|covering)\b:?\s/
+function isWhole(part: string): boolean {
+  if (!/\S\s+\S/.test(part)) return whole.test(fold(part).replace(/[\s.,;]+$/, ''))
+  // “design, build and test the machine”: verbs that share an object are one clause.
+  return !part.includes(',') || part.split(',').some((verb) => countWords(verb) > 1) || whole.test(fold(part))
+}
 
-/** “It must include a catalogue, a cart and an admin panel” lists its parts. */
-function included(rest: string): string[] | null {
-  const said = includes.exec(fold(rest))
-  if (!said) return null
-  const list = rest.slice(said.index + said[0].length).replace(/[.;]$/, '')
-  if (list.includes('(')) return null
-  const commas = list.split(/,\s(?:and\s|y\s)?/)
-  const last = commas.pop() ?? ''
-  const parts = [...commas, ...last.split(/\s(?:and|y)\s(.*)$/)].map((part) => part.trim()).filter(Boolean)
-  return parts.length >= 3 && parts.every((part) => countWords(part) <= 9 && part.length > 2) ? parts : null
+const includes =
+  /\b(?:includes?|including|incluir|incluya|incluyendo|contar con|consists? of|covering)\b:?\s|\b(?:need|want|require|necesit\w{1,5}|quer\w{2,4}|busc\w{1,4})\b[a-z ]{0,20}:\s/
+const equippedWith = /[\s,](?:with|con|featuring|que tengan?|that has|which has)\s/g
+
+/** What has features. Of other things, a “with” names the contents. */
+const product =
+  /\b(?:apps?|application|web ?sites?|sites?|shop|store|portal|platform|system|tool|dashboard|software|marketplace|crm|game|bot|chatbot|landing page|intranet|e-?commerce|aplicacion|web|pagina|sitio|tienda|plataforma|sistema|herramienta|juego|tablero)\b/
+const wants =
+  /\b(?:needs?|wants?|requires?|have|has|had|like|love|looking for|seeking|include|contain|offer|necesit\w{1,5}|quer\w{2,4}|quier\w{1,2}|quisier\w{1,4}|busc\w{1,5}|requier\w{1,2}|tener|tenga|tendra|incluir|contar con|solicit\w{1,4})(?: (?:an?|the|some|un|una|unos|unas|el|la|los|las|my|our|mi|nuestr[oa]))?\s$/
+
+/** “It must include a catalogue, a cart and an admin panel” lists its parts; so does “a shop with a …, a … and a …”. */
+function listed(sentence: string, rest: string): string[] | null {
+  if (!/[,;]\s/.test(rest)) return null
+  const said = includes.exec(fold(sentence))
+  if (said) {
+    const parts = listParts(sentence.slice(said.index + said[0].length))
+    if (parts.length > 0) return parts
+  }
+  for (const match of fold(rest).matchAll(equippedWith)) {
+    const head = rest.slice(0, match.index).replace(/[\s,;]+$/, '')
+    const parts = listParts(rest.slice(match.index + match[0].length))
+    if (parts.length > 0 && product.test(fold(head))) return [head, ...parts]
+  }
+  const lead = fold(sentence.slice(0, Math.max(0, sentence.length - rest.length)))
+  const parts = wants.test(lead) ? listParts(rest) : []
+  return parts.length > 0 ? parts : null
 }
 
 /** “Each episode: cut …, level …” — the label only says when. */
@@ -59,9 +102,12 @@ export function withoutLabel(sentence: string): string {
   return startsWithWork(fold(rest.slice(0, 40))) ? rest : sentence
 }
 
+const onlyVerb =
+  /^(?:add|apply|approve|assign|browse|build|buy|calculate|choose|collect|compare|configure|confirm|connect|convert|create|define|delete|deliver|develop|edit|ensure|export|generate|identify|implement|improve|install|integrate|maintain|manage|migrate|optimi[sz]e|organi[sz]e|pay|prepare|produce|provide|publish|read|receive|register|reject|remove|see|select|sell|send|submit|translate|validate|verify|write)\b/
+
 /** After a bare “and”, “design” or “report” is a verb only when an object follows. */
 function isNounHere(folded: string, at: number, joiner: string): boolean {
-  if (joiner.includes(',')) return false
+  if (joiner.includes(',') || onlyVerb.test(folded.slice(at, at + 20))) return false
   return (
     !/^[a-z]+(?:\s(?:a|an|the|all|any|my|our|their|its|it|them|new|each|every|these|those|that|your|el|la|los|las|un|una|unos|sus|su|al|cada|todos|todas))\s/.test(
       folded.slice(at, at + 60),

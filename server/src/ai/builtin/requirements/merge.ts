@@ -1,9 +1,9 @@
 import { isRuledOut } from '../detect/exclusions.ts'
 import { contentStems, overlap } from '../text/stems.ts'
-import type { Candidate } from './candidates.ts'
 import { requirementName } from './naming.ts'
+import { type Candidate, vagueWeight } from './pieces.ts'
 
-export type Named = Candidate & { name: string; nameStems: Set<string>; stems: Set<string> }
+export type Named = Candidate & { name: string; nameStems: Set<string>; stems: Set<string>; numbers: string }
 
 const most = 20
 
@@ -32,21 +32,42 @@ export function withName(candidate: Candidate): Named {
     ...candidate,
     name,
     nameStems,
+    numbers: (name.match(number) ?? []).join(' '),
     stems: new Set(contentStems([candidate.text, ...candidate.details].join(' ').slice(0, 1500))),
   }
 }
 
-export function saysTheSame(a: Named, b: Named): boolean {
+function saysTheSame(a: Named, b: Named): boolean {
+  if (isNumberedApart(a, b)) return false
+  if (a.listed && b.listed) return isSame(a, b)
   return (
     overlap(a.nameStems, b.nameStems) >= 0.75 ||
     (overlap(a.nameStems, b.stems) >= 0.75 && a.nameStems.size <= b.stems.size)
   )
 }
 
+/** Whether what was found is what somebody has already: “Admin login” is not “Login”. */
+export function isSame(found: Named, known: Named): boolean {
+  if (isNumberedApart(found, known)) return false
+  let shared = 0
+  for (const stem of found.nameStems) if (known.nameStems.has(stem)) shared++
+  if ((2 * shared) / (found.nameStems.size + known.nameStems.size) >= 0.75) return true
+  return shared > 1 && overlap(found.nameStems, known.stems) >= 0.75 && found.nameStems.size <= known.stems.size
+}
+
+const number = /(?<![\p{L}\d])(?:\d+|\p{Lu}(?=$|\s[–—-]|:))(?![\p{L}\d])/gu
+
+/** “Report 1” and “Report 2” differ in nothing but what tells them apart. */
+function isNumberedApart(a: Named, b: Named): boolean {
+  return a.numbers !== '' && b.numbers !== '' && a.numbers !== b.numbers
+}
+
 // With this many things named one by one, a title or an aside in the background adds nothing to the list.
 const enough = 5
 
 function withoutOverview(kept: Named[]): Named[] {
+  const told = kept.filter((named) => named.weight > vagueWeight)
+  if (told.length > 0 && told.length < kept.length) return withoutOverview(told)
   const firm = kept.filter((named) => named.weight >= 2)
   return firm.length >= enough ? kept.filter((named) => named.weight > 1 || named.kind === 'optional') : kept
 }

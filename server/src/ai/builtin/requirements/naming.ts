@@ -1,4 +1,5 @@
 import { knownHeading } from '../lexicon/headings.ts'
+import { startsWithWork } from '../lexicon/verbs.ts'
 import { capitalise, fold } from '../text/fold.ts'
 
 /** What may stand before the thing asked for. Each is cut off as long as one fits, so “I also need the app to let users …” ends at the thing. */
@@ -17,8 +18,8 @@ const openings = [
   /^(?:i'd|we'd) (?:like|love|want|need)(?: to)?(?: (?:have|see|get))?\s/,
   /^(?:(?:a|an|the|some|someone|somebody|one|any|our|your) )?(?:(?:very|highly|seasoned|skilled|experienced|professional|talented|expert|reliable|creative|senior|junior|full[- ]?stack|freelance|qualified|dedicated|detail-oriented|motivated|proficient|passionate|good|great) ?,? ?(?:and )?){0,4}(?:[a-z.#+/&-]{2,20} ){0,4}?(?:someone|somebody|anyone|anybody|developers?|designers?|freelancers?|experts?|specialists?|engineers?|editors?|writers?|translators?|photographers?|videographers?|consultants?|professionals?|contractors?|agency|team|person|partner|company|firm|provider|accountant|analyst|manager|programmer|assistant|virtual assistant|animator|illustrator|artist|architect|marketer|copywriter|vendor)(?: or [a-z]{3,14}| \/ [a-z]{3,14})?,? (?:with [^.,]{3,80}? )?(?:to|who can|who will|that can|who is able to|for|capable of|able to)(?: (?:help(?: me| us)?(?: to| with)?|assist(?: me| us)?(?: with| in)?|join (?:our|us)[^.,]{0,30}? to))?\s/,
   /^(?:un|una|el|la|al|a un|a una|algun)?\s?(?:[a-z/]{3,18} ){0,3}?(?:desarrollador|disenador|programador|profesional|freelancer?|experto|especialista|persona|alguien|equipo|empresa|consultor|traductor|fotografo|editor|agencia|ingeniero|redactor|community manager|contador|arquitecto|tecnico)(?:\/a|a|es|as)?(?: o [a-z]{4,16})?(?: [a-z/]{2,16}){0,3}?(?: (?:con|de|en|freelance|especializad[oa])(?: [^.,]{3,90}?)?)?,? (?:para|que (?:pueda|sepa|se encargue de|nos|me|ayude a)|capaz de)(?: (?:ayud\w{2,6}(?: a)?))?\s/,
-  /^(?:the|this|our|my|an?|each|every|all|your|it|they|he|she|there) ?(?:[a-z0-9'’/&-]{1,24} ){0,5}?(?:must|should|shall|will|needs? to|has to|have to|can|may|is to|are to|would)(?: not only)?(?: also| always| then| ideally| automatically)?(?: be able to| be capable of| have to| need to)?(?: be)?\s/,
-  /^(?:el|la|los|las|este|esta|un|una|nuestr[oa]|cada|su|lo) ?(?:[a-z0-9/-]{1,24} ){0,5}?(?:debe|deben|debera|deberan|deberia|deberian|puede|pueden|podra|podran|tiene que|tienen que|permite|permitira|permita|ha de|sera|seran|llevara|tendra)(?: (?:permitir|poder|ser capaz de|tener|contar con|ser|incluir))?(?: (?:que|al usuario|a los usuarios))?\s/,
+  /^(?:the|this|our|my|an?|each|every|all|your|it|they|he|she|there) ?(?:[a-z0-9'’/&-]{1,24} ){0,5}?(?:must|should|shall|will|needs? to|has to|have to|can|may|is to|are to|would)(?: not only)?(?: also| always| then| ideally| automatically)?(?: be able to| be capable of| have to| need to)?(?: be| have| include| contain| offer)?\s/,
+  /^(?:el|la|los|las|este|esta|un|una|nuestr[oa]|cada|su|lo) ?(?:[a-z0-9/-]{1,24} ){0,5}?(?:debe|deben|debera|deberan|deberia|deberian|pueda|puedan|puede|pueden|podra|podran|tiene que|tienen que|permite|permitira|permita|ha de|sera|seran|llevara|tendra)(?: (?:permitir|poder|ser capaz de|tener|contar con|ser|incluir))?(?: (?:que|al usuario|a los usuarios))?\s/,
   /^(?:the )?(?:users?|customers?|clients?|admins?|administrators?|members?|visitors?|employees?|staff|people|guests|students|patients|i|we|you)(?: will| should| must| can| may| need to| shall)(?: be able to| have the (?:ability|option) to)?\s/,
   /^(?:you(?:'ll| will|'d| would)?|the (?:freelancer|developer|designer|contractor|vendor|consultant|candidate|supplier|provider))(?: (?:be|must|should|will|would|need to|have to|shall))?(?: be)?(?: responsible for)?\s/,
   /^(?:se )?(?:necesit\w{1,6}|requier\w{1,3}|requerimos|queremos|quiero|quisiera|quisieramos|busc(?:o|a|amos|ando)|solicit(?:o|a|amos)|pretend\w{2,5}|espera|estamos buscando|estoy buscando|dese\w{1,5}|precis(?:o|a|amos))(?: (?:que|contratar|realizar|hacer|contar con|tener))?\s/,
@@ -75,7 +76,21 @@ export function withoutOpening(clause: string): string {
   return rest
 }
 
+const letsRole =
+  /^(?:(?:allow|enable|permit|help)(?:s|ing)?|lets?|letting|permit(?:ir|a|e|ira|iendo)(?: que)?(?: a)?|(?:para )?que)\s(?:(?:the|our|my|all|each|every|any|el|la|los|las|mis|nuestr[oa]s|sus|cada|registered|a|al) ){0,2}[a-z]{3,16}(?: (?:and|y|or|o) [a-z]{3,16})?\s(?:to |pueda[n]? |puedan |deban? |can )?/
+
+const roleMay =
+  /^(?:the |our |my |all )?(?:[a-z]{3,14} )?[a-z]{3,16}s (?:will|should|must|can|may|shall|need to|are able to)(?: also| then)?(?: be able to| have the (?:ability|option) to)?\s/
+
+/** “Let tenants pay …”, “Permitir a los socios reservar …”: who may do it is not what is to be done. */
+function enabledRole(folded: string): string | null {
+  const said = letsRole.exec(folded) ?? roleMay.exec(folded)
+  return said && startsWithWork(folded.slice(said[0].length)) ? said[0] : null
+}
+
 function firstMatch(folded: string): string | null {
+  const role = enabledRole(folded)
+  if (role) return role
   for (const opening of openings) {
     const match = opening.exec(folded)
     if (match) return match[0]
@@ -83,11 +98,22 @@ function firstMatch(folded: string): string | null {
   return null
 }
 
+/** Cut at a comma or before a preposition, so that no phrase is left with its noun cut off. */
 function shorten(parts: string[]): string[] {
   const kept = parts.slice(0, mostWords)
   const comma = kept.findLastIndex((part) => /[,;:]$/.test(part))
-  return comma >= 5 ? kept.slice(0, comma + 1) : kept
+  if (comma >= 5) return kept.slice(0, comma + 1)
+  if (parts.length <= mostWords + spare) return parts
+  const aside = kept.findIndex((part, index) => index >= 4 && opensClause.test(part))
+  if (aside > 0) return kept.slice(0, aside)
+  const phrase = kept.findLastIndex((part) => opensPhrase.test(part))
+  return phrase >= 5 ? kept.slice(0, phrase) : kept
 }
+
+const spare = 2
+const opensClause = /^(?:when|whenever|if|while|unless|once|cuando|si|mientras|siempre)$/i
+const opensPhrase =
+  /^(?:for|with|in|on|by|from|into|to|of|at|through|via|that|where|para|con|en|por|desde|hacia|de|del|al|que|donde|mediante)$/i
 
 const loose =
   /^(?:and|or|the|a|an|of|for|to|with|in|on|by|from|into|y|o|de|del|la|el|los|las|en|con|para|por|que|un|una|al|as|at|that|e|u|se|su)$/i

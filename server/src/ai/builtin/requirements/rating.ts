@@ -1,7 +1,8 @@
 import type { Priority } from '../brief-analysis.ts'
 import { isUrgent } from '../lexicon/signals.ts'
 import { fold } from '../text/fold.ts'
-import { type Candidate, isLater } from './candidates.ts'
+import { isLater } from './candidates.ts'
+import type { Candidate } from './pieces.ts'
 
 const heavy =
   /\b(?:integrat\w{1,4}|api|payments?|checkout|real[- ]?time|machine learning|ai\b|artificial intelligence|llm|recommendation|migrat\w{1,4}|security|encrypt\w{1,4}|compliance|multi-?tenant|blockchain|algorithm\w{0,3}|sync\w{0,10}|scal(?:able|ability|ing)|forensic\w?|architecture|engine|integra(?:r|cion|ciones)|pagos?|pasarela|tiempo real|inteligencia artificial|ia\b|migra(?:r|cion)|seguridad|cifrado|algoritmos?|escalab\w{1,6}|arquitectura|motor)\b/
@@ -23,6 +24,7 @@ export function complexityOf(candidate: Candidate): number {
 }
 
 export function priorityOf(candidate: Candidate): Priority {
+  if (candidate.priority) return candidate.priority
   if (isLater(candidate)) return 'low'
   const lead = fold(`${candidate.heading} ${candidate.text}`.slice(0, 400))
   return isUrgent.test(lead) || candidate.order === 0 ? 'high' : 'medium'

@@ -1,5 +1,7 @@
+import { withoutGreeting } from '../../../platform/greeting.ts'
 import { findSchedule } from '../detect/schedule.ts'
-import { asksForWork, rulesOut, speaksOfBid, speaksOfGiven, speaksOfSelf, speaksOfVendor } from '../lexicon/signals.ts'
+import { isOnlyTerms } from '../detect/terms.ts'
+import { asksForWork, describesVendor, rulesOut, speaksOfBid, speaksOfGiven, speaksOfSelf } from '../lexicon/signals.ts'
 import { startsWithWork } from '../lexicon/verbs.ts'
 import { fold } from '../text/fold.ts'
 import { passage } from '../text/passages.ts'
@@ -14,13 +16,45 @@ export function heard(text: string): string {
 const hiresFor =
   /\b(?:looking for|seeking|need|hiring|in search of|require|busc(?:o|a|amos|ando)|necesit\w{1,5}|requier\w{1,3})\b.{0,160}?\b(?:to|who can|who will|para|que pueda|capaz de) (?:[a-z]{3,})/
 
+/** Words to whoever or whatever reads the brief: they order the reader about, not the work. */
+export const addressesReader =
+  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:instructions?|prompts?|rules|guidelines|directions|everything (?:above|before)|messages?)\b|\byou are (?:now |no longer )|\b(?:act|behave|respond|answer|reply) (?:only |just )?(?:as|like) (?:an?|if)\b|\b(?:reveal|print|output|repeat|show|return|leak|give)\b.{0,20}\b(?:system prompt|your (?:prompt|instructions|rules|configuration))|\b(?:respond|answer|reply) (?:only|just|exclusively) (?:with|in)\b|\b(?:as an|you are an?) (?:ai|llm|language model|assistant)\b|\b(?:ignor|olvid|descart|omit|salt)\w{1,4}\b.{0,30}\b(?:instruccion(?:es)?|indicacion(?:es)?|reglas|lo anterior|prompts?)\b|\b(?:ahora eres|actua como|comportate como|a partir de ahora eres)\b|\b(?:revela|muestra|imprime|repite|devuelve)\w{0,3}\b.{0,20}\b(?:prompt|tus instrucciones|tu configuracion)\b|\bresponde (?:solo|unicamente|solamente)\b/
+
+const turns =
+  /\s?[,;–—]\s?(?:but(?: rather)?|rather|instead|just|only|simply|merely|pero(?: si)?|sino(?: que)?|solo|solamente|unicamente|simplemente|basta con)\s|\s(?:but(?: rather)?|pero(?: si)?|sino(?: que)?)\s|;\s/g
+const negated = /^(?:no|not|do not|don't|nothing|without|sin|never|nunca|nada)\b/
+const persons =
+  /\b(?:agenc\w{1,3}|freelanc\w{1,3}|bidders?|candidat\w{1,3}|individuals?|developers?|compan(?:y|ies)|empresas?|persona)\b/
+
+/** “We need no app, just a website”: what is ruled out goes, what is wanted stays. */
+export function wantedPart(sentence: string, folded = heard(sentence)): string {
+  if (!rulesOut.test(folded)) return sentence
+  let start = 0
+  const kept: string[] = []
+  let turned = false
+  for (const turn of [...folded.matchAll(turns), null]) {
+    const end = turn?.index ?? sentence.length
+    const part = sentence.slice(start, end).trim()
+    const said = heard(part)
+    const wanted = !rulesOut.test(said) && !negated.test(said) && !persons.test(said)
+    if (wanted && part.length >= 4 && (turned || asksForWork.test(said))) kept.push(part)
+    if (!turn) break
+    turned = /\b(?:just|only|simply|merely|rather|instead|sino|solo|solamente|unicamente|simplemente|basta)\b/.test(
+      turn[0],
+    )
+    start = end + turn[0].length
+  }
+  const [only] = kept
+  return kept.length === 1 && only ? only : sentence
+}
+
 /** Not a qualification of the vendor, an instruction to bidders, a thing ruled out or a word about the client. */
 export function isWork(folded: string): boolean {
   if (rulesOut.test(folded) || /^(?:no|not|do not|don't|nothing|without|sin|never|nunca|nada)\b/.test(folded))
     return false
   const self = speaksOfSelf.test(folded)
   if (self || speaksOfBid.test(folded)) return self && hiresFor.test(folded)
-  return !speaksOfVendor.test(folded) || hiresFor.test(folded)
+  return (!describesVendor(folded) || hiresFor.test(folded)) && !addressesReader.test(folded)
 }
 
 /** About the client, the public or the size of what is there, in the manner of a description. */
@@ -38,8 +72,8 @@ const product =
 
 /** A sentence about money, dates or greetings; it frames the work and is none of it. */
 export function isTerm(folded: string): boolean {
-  if (/^(?:hi|hello|hey|hola|buenas|dear|estimad)/.test(folded) && folded.length < 60) return true
-  if (isAside(folded)) return true
+  if (withoutGreeting(folded) === '') return true
+  if (isAside(folded) || isOnlyTerms(folded)) return true
   if (/\b(?:budget|presupuesto|pay|pago|pagamos|paying)\b/.test(folded) && /\d/.test(folded)) return true
   if (folded.length >= 110 || startsWithWork(folded) || product.test(folded)) return false
   return findSchedule([passage(folded)]) !== null

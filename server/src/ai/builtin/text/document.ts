@@ -1,9 +1,19 @@
 import { knownHeading, type SectionKind } from '../lexicon/headings.ts'
+import { type PriorityLabel, splitPriority } from '../lexicon/priority-labels.ts'
 import { type Line, readLines } from './lines.ts'
+import { listParts } from './list-parts.ts'
+import { withLists } from './lost-lists.ts'
 import { announcedBy, kindUnder } from './section-kind.ts'
 import { sentences } from './sentences.ts'
 
-export type Block = { type: 'item' | 'paragraph'; text: string; level: number; children: string[] }
+export type Block = {
+  type: 'item' | 'paragraph'
+  text: string
+  level: number
+  children: string[]
+  /** What the words before this one item say of its priority; it holds for no other. */
+  label?: PriorityLabel | null
+}
 export type Section = {
   heading: string
   level: number
@@ -20,15 +30,20 @@ export function readDocument(brief: string): BriefDocument {
   const lines = readLines(brief)
   const title = titleOf(lines)
   const sections = intoSections(joinWrapped(title === null ? lines : lines.slice(1)))
-  for (const section of sections) section.blocks = nest(listsWithoutMarks(section.blocks.flatMap(inlineLists)))
+  for (const section of sections) section.blocks = withLists(section.blocks)
   return { title, sections, text: brief }
 }
+
+/** “Project: …” only says that this is the title. */
+const titleLabel =
+  /^(?:project|proyecto|title|t[ií]tulo|subject|asunto|re)(?: (?:name|title|del proyecto))?\s?:\s(?=\S)/i
 
 function titleOf(lines: Line[]): string | null {
   const [first, second] = lines
   if (!first || !second || first.type === 'item') return null
   const single = first.type === 'heading' || (second.afterBlank && !/[.;,]$/.test(first.text))
-  return single && first.text.length <= 160 && !knownHeading(first.text) ? first.text : null
+  const text = first.text.replace(titleLabel, '')
+  return single && text.length <= 160 && !knownHeading(text) ? text : null
 }
 
 /** Undoes hard wrapping: a line goes on with the one before when it starts small or when that one was full. */
@@ -86,12 +101,15 @@ function intoSections(lines: Line[]): Section[] {
     else if (line.type === 'lead') start(line.text, leadLevel)
     else if (line.type === 'item' && introduces(line, lines[index + 1])) start(line.text.slice(0, -1), leadLevel)
     else if (line.type === 'text' && standsAsHeading(lines, index)) start(line.text, 6)
-    else if (sectionInALine(line)) {
-      const [label = '', body = ''] = splitLabel(line.text)
+    else if (sectionInALine(line) && !(line.type === 'item' && splitPriority(line.text))) {
       const parents = open.map((parent) => parent.text)
-      if (lines[index + 1]?.type === 'item') start(label, leadLevel)
-      else sections.push(section(label, leadLevel, parents))
-      sections.at(-1)?.blocks.push({ type: 'paragraph', text: body, level: 0, children: [] })
+      const parts = labelledParts(line.text)
+      for (const [order, { label, body }] of parts.entries()) {
+        if (order === parts.length - 1 && lines[index + 1]?.type === 'item') start(label, leadLevel)
+        else sections.push(section(label, leadLevel, parents))
+        const made = sections.at(-1)
+        made?.blocks.push(...blocksAfterLabel(body, made.kind))
+      }
       const back: Section = { ...current, blocks: [] }
       if (sections.at(-1) !== current) {
         sections.push(back)
@@ -99,21 +117,54 @@ function intoSections(lines: Line[]): Section[] {
       }
     } else {
       if (endsLead(line, current)) closeLead()
-      current.blocks.push({
-        type: isItem(line) ? 'item' : 'paragraph',
-        text: line.text,
-        level: line.level,
-        children: [],
-      })
+      current.blocks.push(blockOf(line))
     }
   }
   return sections.filter((section) => section.heading !== '' || section.blocks.length > 0)
+}
+
+function blockOf(line: Line): Block {
+  const type = isItem(line) ? 'item' : 'paragraph'
+  const { level, label = null } = line
+  const said = type === 'item' && label === null ? splitPriority(line.text) : null
+  return { type, text: said?.body ?? line.text, level, children: [], label: said?.label ?? label }
+}
+
+const listing = new Set<SectionKind | null>(['ask', 'optional', 'exclusion', 'future'])
+
+/** “Features: search, a basket and reports. Optional: vouchers.” lists things, though in one line. */
+function blocksAfterLabel(body: string, kind: SectionKind | null): Block[] {
+  const paragraph = (text: string): Block => ({ type: 'paragraph', text, level: 0, children: [] })
+  if (!listing.has(kind)) return [paragraph(body)]
+  return sentences(body).flatMap((sentence) => {
+    const said = splitPriority(sentence)
+    const text = said?.body ?? sentence
+    const parts = listParts(text, 2)
+    const items = parts.length > 0 || !said ? parts : [text]
+    if (items.length === 0) return [paragraph(sentence)]
+    return items.map(
+      (item): Block => ({ type: 'item', text: item, level: 0, children: [], label: said?.label ?? null }),
+    )
+  })
 }
 
 /** “Timeline: three weeks” is a section of one line. */
 function sectionInALine(line: Line): boolean {
   const [label, body] = splitLabel(line.text)
   return label !== undefined && body !== undefined && knownHeading(label)
+}
+
+/** “Out of scope: chat. Features: search, a basket.”: each label holds up to the next. */
+function labelledParts(text: string): { label: string; body: string }[] {
+  const parts: { label: string; body: string }[] = []
+  for (const sentence of sentences(text)) {
+    const [label, body] = splitLabel(sentence)
+    const last = parts.at(-1)
+    if (last && (label === undefined || body === undefined || splitPriority(sentence) || !knownHeading(label)))
+      last.body = `${last.body} ${sentence}`.trim()
+    else if (label !== undefined && body !== undefined) parts.push({ label, body })
+  }
+  return parts
 }
 
 function splitLabel(text: string): [string, string] | [] {
@@ -144,74 +195,4 @@ function standsAsHeading(lines: Line[], index: number): boolean {
   // The first line under a heading is its text, however short.
   if (next.afterBlank || next.type === 'heading' || lines[index - 1]?.type === 'heading') return false
   return next.type === 'item' || (next.type === 'text' && line.text.length <= 40 && /^\p{Lu}/u.test(line.text))
-}
-
-const inlineBullet = /(?<=[:.;)\]]|^)\s{0,2}[-–•*]\s(?=[\p{Lu}\p{Ll}\p{N}])/gu
-const inlineNumber = /(?:(?<=[:.;,)]\s|^)\(?\d{1,2}[.-]|(?<=\s|^)\(?\d{1,2}(?:-\)|\.\)|\)))\s?(?=\p{L})/gu
-
-// More marks than this in one line are an ornament.
-const mostInline = 200
-
-/** “Deliverables: - one. - two.” written on one line is still a list. */
-function inlineLists(block: Block): Block[] {
-  for (const mark of [inlineBullet, inlineNumber]) {
-    const parts = block.text.split(mark)
-    if (parts.length < 3 || parts.length > mostInline) continue
-    const [lead = '', ...items] = parts
-    const made: Block[] = items.map((text) => ({ type: 'item', text: text.trim(), level: 0, children: [] }))
-    return lead.trim() ? [{ ...block, text: lead.trim() }, ...made] : made
-  }
-  return sentenceList(block)
-}
-
-const shortSentence = 8
-
-/** “The priority is: Sofa. Table. Lamps.” — a list whose line breaks were lost. */
-function sentenceList(block: Block): Block[] {
-  const parts = sentences(block.text)
-  const short = (text: string | undefined) =>
-    text !== undefined && text.split(' ').length <= shortSentence && !text.includes(':')
-  const at = parts.findIndex(
-    (part, i) => short(/:\s([^:]+)$/.exec(part.slice(-120))?.[1]) && part.length > 20 && short(parts[i + 1]),
-  )
-  const lead = parts[at]
-  if (at < 0 || !lead) return [block]
-  const colon = lead.lastIndexOf(':')
-  let end = at + 1
-  while (short(parts[end])) end++
-  const items = [lead.slice(colon + 1), ...parts.slice(at + 1, end)]
-  const before = [...parts.slice(0, at), lead.slice(0, colon)].join(' ')
-  const after = parts.slice(end).join(' ')
-  return [
-    { ...block, text: before },
-    ...items.map((text): Block => ({ type: 'item', text: text.trim(), level: 0, children: [] })),
-    ...(after ? sentenceList({ ...block, text: after }) : []),
-  ]
-}
-
-/** Three or more short lines in a row, none a sentence, are a list whose marks were lost in pasting. */
-function listsWithoutMarks(blocks: Block[]): Block[] {
-  const short = (block: Block | undefined) =>
-    block !== undefined && block.type === 'paragraph' && block.text.length <= 140 && !/[.!?:]$/.test(block.text)
-  return blocks.map((block, index) => {
-    if (!short(block)) return block
-    let run = 1
-    for (let i = index - 1; run < 3 && short(blocks[i]); i--) run++
-    for (let i = index + 1; run < 3 && short(blocks[i]); i++) run++
-    return run >= 2 ? { ...block, type: 'item' } : block
-  })
-}
-
-function nest(blocks: Block[]): Block[] {
-  const top: Block[] = []
-  let base = 0
-  for (const block of blocks) {
-    const parent = top.at(-1)
-    if (block.type === 'item' && parent?.type === 'item' && block.level > base) parent.children.push(block.text)
-    else {
-      top.push(block)
-      base = block.level
-    }
-  }
-  return top
 }

@@ -1,10 +1,15 @@
+import { withoutGreeting } from '../../../platform/greeting.ts'
 import { headingKind, knownHeading } from '../lexicon/headings.ts'
+import type { PriorityLabel } from '../lexicon/priority-labels.ts'
+import { readTable } from './tables.ts'
 
 export type Line = {
   type: 'heading' | 'lead' | 'item' | 'text'
   text: string
   level: number
   afterBlank: boolean
+  /** Said beside it, in a table's column of priorities. */
+  label?: PriorityLabel | null
 }
 
 const leadLevel = 9
@@ -25,16 +30,25 @@ const address = /\bhttps?:\/\/[^\s)>\]]{1,400}/g
 
 /** Sorts a brief's lines into headings, lead-ins (“We need:”), list items and running text. */
 export function readLines(brief: string): Line[] {
-  const raw = brief
+  const raw = withoutGreeting(brief)
     .replace(/\r\n?/g, '\n')
     .replace(keycap, '$1. ')
     .replace(zeroWidth, '')
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
-    .split('\n')
+    .split('\n', mostLines)
   const lines: Line[] = []
   let afterBlank = true
-  for (const source of raw.slice(0, mostLines)) {
+  let tableEnd = 0
+  for (const [index, source] of raw.entries()) {
+    if (index < tableEnd) continue
     const trimmed = source.trim()
+    const table = readTable(raw, index)
+    if (table) {
+      tableEnd = index + table.length
+      for (const { text, label } of table.rows)
+        lines.push({ type: 'item', text: clean(text), level: 0, afterBlank, label })
+      continue
+    }
     if (trimmed === '' || rule.test(trimmed)) {
       afterBlank = true
       continue

@@ -28,8 +28,9 @@ export function passagesOf(document: BriefDocument): Passage[] {
     const { kind } = section
     if (section.heading) add(section.heading, kind, section.parents.at(-1) ?? '', false)
     for (const block of section.blocks) {
-      for (const sentence of sentences(block.text)) add(sentence, kind, section.heading, block.type === 'item')
-      for (const child of block.children) add(child, kind, section.heading, true)
+      const own = block.label === 'wont' ? 'exclusion' : kind
+      for (const sentence of sentences(block.text)) add(sentence, own, section.heading, block.type === 'item')
+      for (const child of block.children) add(child, own, section.heading, true)
     }
   }
   return found

@@ -1,0 +1,42 @@
+import { withoutAmounts } from './money.ts'
+import { withoutTimes } from './schedule.ts'
+
+/** A number of something the work is measured by rather than made of. */
+const measure =
+  /\b\d[\d.,]{0,8}\s?(?:k |\+ ?)?(?:-|–|to|a|o|or)?\s?(?:\d[\d.,]{0,8} )?(?:web ?)?(?:pages?|screens?|words?|minutes?|languages?|products?|users?|people|employees|records?|rows|paginas?|pantallas?|palabras|minutos|idiomas?|productos?|usuarios?|personas|empleados|registros|filas)\b/g
+const figure = /\d[\d.,]*/g
+
+/** Words that hold an amount or a date together and name no work of their own. */
+const frame = new Set(
+  `a about after all already also am an and approx approximately are around as at available be been before beginning between but by can company complete
+  completed cost costs deadline delivered delivery date done due each early end euros every finished fixed for from full go going have if in is it its
+  just latest launch launched least less limit live ll main max maximum me more most must my need needed needs no of ok on online only or our out over pay
+  per plus possible price project ready release roughly running set should site so some spend start starting than that the then there this time timeline
+  to today total under until up usd ve want we website week will with within work would year you your budget app shop store like d s i
+  al alrededor antes aplicacion aproximadamente cerca como con contamos cuento cuesta costo coste cuando de debe deberia del deben desde dia disponemos
+  dispongo durante e el ella en entre entrega entregada entregado es esta estar este esto fecha fin final finales finalizado gastar ha hace hasta hay
+  inicio iva la las lanzamiento lanzar limite lista listas listo listos lo los mas maximo maxima me mediados menos mi mucho necesitamos necesito no nos
+  nuestra nuestro o online operativa operativo pagar para pero plazo poco podemos por presupuesto principios proyecto publicada publicado puede que
+  queremos quiero se sea seria si sin sitio sobre solo somos su tenemos tengo terminada terminado tienda tiene tiempo todo total trabajo un una unas
+  unos vat web y ya`.split(/\s+/),
+)
+
+const timely =
+  /\d|^(?:[a-z]+ ){0,6}?(?:by|before|until|next|this|end of|antes|para|hasta|finales|fines|mediados|principios|proxim[oa]|one|two|three|four|six|dos|tres|cuatro|seis)\b/
+// A month, a currency and a unit or two; with more, there is no need to look.
+const mostStrange = 6
+
+/** A sentence that tells when, for how much or how many, and no more than that: it frames the work and is none of it. */
+export function isOnlyTerms(folded: string): boolean {
+  if (folded.length > 160 || !timely.test(folded)) return false
+  const strange = (folded.match(/[a-z]+/g) ?? []).filter((word) => !frame.has(word))
+  if (strange.length > mostStrange) return false
+  const untimed = withoutTimes(withoutAmounts(folded))
+  if (untimed === folded) return false
+  const left =
+    untimed
+      .replace(measure, ' ')
+      .replace(figure, ' ')
+      .match(/[a-z]+/g) ?? []
+  return left.every((word) => frame.has(word))
+}

@@ -1,0 +1,192 @@
+import type { Priority } from '../brief-analysis.ts'
+import { isOnlyTerms } from '../detect/terms.ts'
+import type { SectionKind } from '../lexicon/headings.ts'
+import { type PriorityLabel, splitPriority } from '../lexicon/priority-labels.ts'
+import { roleNouns } from '../lexicon/roles.ts'
+import { asksForWork, speaksOfGiven } from '../lexicon/signals.ts'
+import { startsWithWork } from '../lexicon/verbs.ts'
+import type { Block, Section } from '../text/document.ts'
+import { fold } from '../text/fold.ts'
+import { listParts } from '../text/list-parts.ts'
+import { sentences } from '../text/sentences.ts'
+import { splitClauses, withoutLabel } from './clauses.ts'
+import { withoutOpening } from './naming.ts'
+import { aboutClient, heard, isAside, isGiven, isTerm, isWork, metadata, namesAPerson, wantedPart } from './speech.ts'
+
+/** A piece of the brief that asks for something. `weight` orders them when there are too many. */
+export type Candidate = {
+  text: string
+  details: string[]
+  heading: string
+  kind: SectionKind | null
+  weight: number
+  order: number
+  /** One of the members of a list: the client has told it from the others. */
+  listed?: boolean
+  /** Where the brief says it of this very thing. */
+  priority?: Priority
+}
+
+/** The weight of a request that names no work. */
+export const vagueWeight = 0.4
+
+export const silent = new Set<SectionKind | null>([
+  'exclusion',
+  'bid',
+  'vendor',
+  'given',
+  'money',
+  'schedule',
+  'audience',
+  'contact',
+  'future',
+])
+
+export type Found = Omit<Candidate, 'order'>
+
+/** What a section asks for, item by item and sentence by sentence. */
+export function piecesOf(section: Section): Found[] {
+  const { kind } = section
+  if (silent.has(kind) || aboutClient.test(heard(section.heading))) return []
+  return section.blocks.flatMap((block) =>
+    block.type === 'item' ? fromLabelled(block, section, kind) : fromParagraph(block, section, kind),
+  )
+}
+
+const priorities: Record<Exclude<PriorityLabel, 'wont'>, Priority> = { must: 'high', should: 'medium', could: 'low' }
+
+function fromLabelled(block: Block, section: Section, kind: SectionKind | null): Found[] {
+  const { label } = block
+  if (!label) return fromItem(block, section, kind)
+  if (label === 'wont') return []
+  const found = fromItem(block, section, label === 'could' ? 'optional' : (kind ?? 'ask'))
+  return found.map((one) => ({ ...one, priority: priorities[label] }))
+}
+
+function fromItem(said: Block, section: Section, kind: SectionKind | null): Found[] {
+  const whole = heard(said.text)
+  const text = wantedPart(said.text, whole)
+  const block = text === said.text ? said : { ...said, text }
+  const folded = block === said ? whole : heard(text)
+  if (
+    !isWork(folded) ||
+    isAside(folded) ||
+    isOnlyTerms(folded) ||
+    isGiven(block.text) ||
+    block.text.length < 4 ||
+    /^\[[^\]]*\]$/.test(block.text) ||
+    block.text.endsWith('?') ||
+    metadata.test(folded)
+  )
+    return []
+  const told = asksForWork.test(folded) || startsWithVerb(block.text)
+  if ((kind === 'stack' || kind === 'context' || kind === 'goal') && !told) return []
+  const weight = itemWeights[kind ?? 'none'] ?? (kind === 'stack' ? (asksForWork.test(folded) ? 2 : 1) : 3)
+  // “Each episode: cut …, level …, write …” is running text with a label before it.
+  if ((block.text.length > 100 || roleLabel(block.text)) && withoutLabel(block.text) !== block.text) {
+    return splitClauses(block.text).map((clause) => ({
+      text: clause,
+      details: [],
+      heading: section.heading,
+      kind,
+      weight,
+    }))
+  }
+  const own: Found = { text: block.text, details: block.children, heading: section.heading, kind, weight, listed: true }
+  if (!block.text.endsWith(':') || block.children.length > 8) return [own]
+  const children = block.children.flatMap((child) => fromItem({ ...block, text: child, children: [] }, section, kind))
+  return block.text.split(' ').length > 3 ? [own, ...children] : children
+}
+
+/** “Tenants: pay the rent, report damage”: the label says who, what follows says what. */
+function roleLabel(text: string): boolean {
+  const label = fold(/^([^:.]{3,30}):\s/.exec(text)?.[1] ?? '')
+  return (
+    label !== '' &&
+    label
+      .split(/[\s,/]+/)
+      .every((word) => roleNouns.en.has(word) || roleNouns.es.has(word) || /^(?:and|y|the|los|las)$/.test(word))
+  )
+}
+
+const itemWeights: Partial<Record<SectionKind | 'none', number>> = {
+  ask: 4,
+  acceptance: 2,
+  context: 1,
+  optional: 1,
+}
+
+function fromParagraph(block: Block, section: Section, kind: SectionKind | null): Found[] {
+  const found: Found[] = []
+  let asked = false
+  for (const said of sentences(block.text)) {
+    const whole = heard(said)
+    const sentence = wantedPart(said, whole)
+    const labelled = splitPriority(sentence)
+    if (labelled && sentence.length <= 120) {
+      const { label, body: text } = labelled
+      found.push(...fromLabelled({ ...block, type: 'item', text, label, children: [] }, section, kind))
+      continue
+    }
+    const folded = sentence === said ? whole : heard(sentence)
+    if (
+      sentence.length < 12 ||
+      !isWork(folded) ||
+      sentence.endsWith('?') ||
+      isTerm(folded) ||
+      asksForAnOffer.test(folded)
+    )
+      continue
+    const asks = asksForWork.test(folded) || sentence !== said
+    // “I want a shop. Search, a basket, vouchers.”: what follows a request as a bare list is its parts.
+    const parts = asked && !asks ? listParts(sentence) : []
+    if (!asks && parts.length === 0 && (speaksOfGiven.test(folded) || !isOrder(sentence, folded))) continue
+    asked = true
+    const weight = kind === 'context' ? 0.5 : kind === 'ask' ? 2.5 : 2
+    const vague = asksForHelp.test(folded)
+    for (const text of parts.length > 0 ? parts : splitClauses(sentence)) {
+      if (isGiven(text)) continue
+      found.push({
+        text,
+        details: [],
+        heading: section.heading,
+        kind,
+        weight: vague ? vagueWeight : namesAPerson(text) ? 0.8 : weight,
+      })
+    }
+  }
+  return found
+}
+
+/** “I need help with my shop” says where, not what; it counts when nothing else is said. */
+const asksForHelp =
+  /^(?:(?:i|we)(?: am| are|'m|'re)? ?(?:need|want|looking for|could use|would like)|necesit(?:o|amos)|busc(?:o|amos)|quiero|queremos|quisiera) (?:some |your |un poco de |su |tu )?(?:help|assistance|a hand|ayuda|apoyo|asistencia) (?:with|on|in|con|en|para)\b/
+
+/** In running text, “send a …” speaks to the bidder; in a list of features it is one. */
+const asksForAnOffer = /^(?:please |then |also |and )?send (?:an?|one|two|three|some|the)\b/
+
+/** “We sell honey” opens a brief without asking for anything. */
+export function tellsOfSelf(folded: string): boolean {
+  if (asksForHelp.test(folded)) return true
+  return (
+    /^(?:i|we|our|my|somos|soy|ten(?:go|emos)|vend(?:o|emos)|hacemos|ofrecemos|fabricamos|llevamos|abrimos|nos dedicamos|trabaj(?:o|amos))\b/.test(
+      folded,
+    ) && !asksForWork.test(folded)
+  )
+}
+
+/** An order begins with its verb, or with the name of an action; after an article, “store” is a shop. */
+function isOrder(sentence: string, folded: string): boolean {
+  if (namesAnAction.test(folded)) return true
+  return (
+    !/^(?:the|an?|our|my|your|el|la|los|las|una?|mis?|nuestr[oa]s?)\s/.test(folded) &&
+    startsWithVerb(withoutOpening(withoutLabel(sentence)))
+  )
+}
+
+const namesAnAction =
+  /^(?:la |el )?(?:[a-z]{3,14}cion|diseno|desarrollo|entrega|montaje|soporte|delivery|design|creation|installation|setup|migration|translation) (?:de|del|en|para|al|of|for|to)\b/
+
+export function startsWithVerb(text: string): boolean {
+  return startsWithWork(fold(text.slice(0, 60)))
+}

@@ -1,0 +1,77 @@
+import type { Block } from './document.ts'
+import { sentences } from './sentences.ts'
+
+/** The blocks with the lists that were lost in pasting found again, and the lists nested as they were. */
+export function withLists(blocks: Block[]): Block[] {
+  return nest(listsWithoutMarks(blocks.flatMap(inlineLists)))
+}
+
+const inlineBullet = /(?<=[:.;)\]]|^)\s{0,2}[-–•*]\s(?=[\p{Lu}\p{Ll}\p{N}])/gu
+const inlineNumber = /(?:(?<=[:.;,)]\s|^)\(?\d{1,2}[.-]|(?<=\s|^)\(?\d{1,2}(?:-\)|\.\)|\)))\s?(?=\p{L})/gu
+
+// More marks than this in one line are an ornament.
+const mostInline = 200
+
+/** “Deliverables: - one. - two.” written on one line is still a list. */
+function inlineLists(block: Block): Block[] {
+  for (const mark of [inlineBullet, inlineNumber]) {
+    const parts = block.text.split(mark)
+    if (parts.length < 3 || parts.length > mostInline) continue
+    const [lead = '', ...items] = parts
+    const made: Block[] = items.map((text) => ({ type: 'item', text: text.trim(), level: 0, children: [] }))
+    return lead.trim() ? [{ ...block, text: lead.trim() }, ...made] : made
+  }
+  return sentenceList(block)
+}
+
+const shortSentence = 8
+
+/** “The priority is: Sofa. Table. Lamps.” — a list whose line breaks were lost. */
+function sentenceList(block: Block): Block[] {
+  const parts = sentences(block.text)
+  const short = (text: string | undefined) =>
+    text !== undefined && text.split(' ').length <= shortSentence && !text.includes(':')
+  const at = parts.findIndex(
+    (part, i) => short(/:\s([^:]+)$/.exec(part.slice(-120))?.[1]) && part.length > 20 && short(parts[i + 1]),
+  )
+  const lead = parts[at]
+  if (at < 0 || !lead) return [block]
+  const colon = lead.lastIndexOf(':')
+  let end = at + 1
+  while (short(parts[end])) end++
+  const items = [lead.slice(colon + 1), ...parts.slice(at + 1, end)]
+  const before = [...parts.slice(0, at), lead.slice(0, colon)].join(' ')
+  const after = parts.slice(end).join(' ')
+  return [
+    { ...block, text: before },
+    ...items.map((text): Block => ({ type: 'item', text: text.trim(), level: 0, children: [] })),
+    ...(after ? sentenceList({ ...block, text: after }) : []),
+  ]
+}
+
+/** Three or more short lines in a row, none a sentence, are a list whose marks were lost in pasting. */
+function listsWithoutMarks(blocks: Block[]): Block[] {
+  const short = (block: Block | undefined) =>
+    block !== undefined && block.type === 'paragraph' && block.text.length <= 140 && !/[.!?:]$/.test(block.text)
+  return blocks.map((block, index) => {
+    if (!short(block)) return block
+    let run = 1
+    for (let i = index - 1; run < 3 && short(blocks[i]); i--) run++
+    for (let i = index + 1; run < 3 && short(blocks[i]); i++) run++
+    return run >= 2 ? { ...block, type: 'item' } : block
+  })
+}
+
+function nest(blocks: Block[]): Block[] {
+  const top: Block[] = []
+  let base = 0
+  for (const block of blocks) {
+    const parent = top.at(-1)
+    if (block.type === 'item' && parent?.type === 'item' && block.level > base) parent.children.push(block.text)
+    else {
+      top.push(block)
+      base = block.level
+    }
+  }
+  return top
+}

@@ -1,0 +1,39 @@
+import { type PriorityLabel, priorityIn } from '../lexicon/priority-labels.ts'
+import { fold } from './fold.ts'
+
+export type Row = { text: string; label: PriorityLabel | null }
+
+const divider = /^\|?\s?:?-{2,}:?\s?(?:\|\s?:?-{2,}:?\s?)+\|?$/
+const thing =
+  /^(?:(?:main |key |user |funcional )?(?:features?|requirements?|functions?|functionalit(?:y|ies)|modules?|deliverables?|stor(?:y|ies)|components?|screens?|funcionalidad(?:es)?|requisitos?|requerimientos?|funcion(?:es)?|modulos?|entregables?|historias?(?: de usuario)?|componentes?|pantallas?|caracteristicas?))$/
+const named = /^(?:items?|tasks?|names?|what|tareas?|nombres?|elementos?|titulo|title|pages?|paginas?)$/
+const priority = /^(?:priorit(?:y|ies)|prioridad|moscow|importance|importancia)$/
+const detail = /^(?:descriptions?|details?|notes?|comments?|descripcion|detalles?|notas?|comentarios?)$/
+
+const cellsOf = (line: string) =>
+  line
+    .replace(/^\s*\||\|\s*$/g, '')
+    .split('|')
+    .map((cell) => cell.trim())
+
+/** The rows of a table that lists what is wanted, and how many lines it took; null where no table begins. */
+export function readTable(lines: string[], from: number): { rows: Row[]; length: number } | null {
+  const first = lines[from]?.trim() ?? ''
+  if (!first.includes('|') || !divider.test(lines[from + 1]?.trim() ?? '')) return null
+  const heads = cellsOf(first).map((head) => fold(head).replace(/[*_:]/g, '').trim())
+  const ranked = heads.findIndex((head) => priority.test(head))
+  const listed = heads.findIndex((head) => thing.test(head))
+  const name = listed >= 0 ? listed : heads.findIndex((head) => named.test(head))
+  // Of another table only the names of its columns are known to say nothing.
+  if (name < 0 || (listed < 0 && ranked < 0)) return { rows: [], length: 2 }
+  const more = heads.findIndex((head) => detail.test(head))
+  const rows: Row[] = []
+  let at = from + 2
+  for (; lines[at]?.trim().includes('|'); at++) {
+    const cells = cellsOf(lines[at] ?? '')
+    const [text = '', about = ''] = [cells[name], cells[more]]
+    const label = priorityIn(cells[ranked] ?? '')
+    if (text) rows.push({ text: about ? `${text}: ${about}` : text, label })
+  }
+  return { rows, length: at - from }
+}

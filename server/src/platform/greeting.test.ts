@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withoutGreeting } from './greeting.ts'
+
+test('a greeting before what is said falls away, in English and Spanish', () => {
+  const rests: [string, string][] = [
+    ['hi', ''],
+    ['Hello!', ''],
+    ['Hola, buenas tardes', ''],
+    ['Hi there, how are you?', ''],
+    ['Hi\nWe sell honey', 'We sell honey'],
+    ['Hello Marta, we sell honey', 'we sell honey'],
+    ['hey i need a poster', 'i need a poster'],
+    ['Buenos días, necesito un cartel', 'necesito un cartel'],
+    ['¡Hola! ¿Qué tal? Busco un cartel', 'Busco un cartel'],
+    ['Dear Sir or Madam,\nwe sell honey', 'we sell honey'],
+  ]
+  for (const [text, rest] of rests) assert.equal(withoutGreeting(text), rest, text)
+})
+
+test('a word of greeting inside a name is no greeting', () => {
+  for (const text of ['Hi-fi shop', 'Hello Kitty fan page for a club', 'Hola Studio website', 'Heyday magazine'])
+    assert.equal(withoutGreeting(text), text)
+})
