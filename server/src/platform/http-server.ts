@@ -75,15 +75,11 @@ export function httpServer({
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply
     const remarkable = request.method !== 'GET' || statusCode >= 500 || elapsedTime > SLOW_MS
-    request.log[remarkable ? 'info' : 'debug'](
-      {
-        method: request.method,
-        path: withoutToken(pathOf(request.url)),
-        status: statusCode,
-        ms: Math.round(elapsedTime),
-      },
-      'answered',
-    )
+    if (remarkable || tellsAll(request.log.level)) {
+      const path = withoutToken(pathOf(request.url))
+      const ms = Math.round(elapsedTime)
+      request.log[remarkable ? 'info' : 'debug']({ method: request.method, path, status: statusCode, ms }, 'answered')
+    }
     done()
   })
 
@@ -97,6 +93,8 @@ export function httpServer({
   })
   return app
 }
+
+const tellsAll = (level: string) => level === 'debug' || level === 'trace'
 
 // 256 random bits as they stand in a path: the right to see and answer a proposal, so no business of a log.
 const linkToken = /(?<=\/)[\w-]{43}(?![\w-])/
