@@ -45,7 +45,10 @@ await service.call('POST', '/webhooks', hook)
 const read = service.request('GET', `/proposals/${id}`)
 const write = service.request('POST', '/proposals', sampleProposal)
 const requests = [...Array.from({ length: READS_PER_WRITE }, () => read), write]
-const fastest = await load({ port: service.port, request: requests, connections: CONNECTIONS, durationMs: FINDING_MS })
+const find = () => load({ port: service.port, request: requests, connections: CONNECTIONS, durationMs: FINDING_MS })
+// A process that has just started is slower than it will be.
+await find()
+const fastest = await find()
 const perSecond = fastest.perSecond * SHARE
 console.log(`at most ${fastest.perSecond.toFixed(0)}/s, so ${perSecond.toFixed(0)}/s for ${MINUTES} minutes`)
 

@@ -59,11 +59,20 @@ const report = testReport(units.length)
 const pages = runCommand([process.execPath, 'scripts/build-web.mjs']).then((result) => report.other('pages', result))
 const server = units.some(({ database }) => database === 'PostgreSQL') ? postgres() : undefined
 
-/** A lane with a browser walks first, and then helps the others. */
-function take(hasBrowser) {
-  const walk = hasBrowser ? units.findIndex(isWalk) : -1
-  const next = walk === -1 ? units.findIndex((unit) => !isWalk(unit)) : walk
-  return next === -1 ? undefined : units.splice(next, 1)[0]
+/**
+ * A lane with a browser walks first, and then helps the others. Each has a database that it prefers: a process that knows the
+ * service already is faster than a new one.
+ */
+function take({ hasBrowser, database }) {
+  const wishes = [
+    (unit) => hasBrowser && isWalk(unit),
+    (unit) => !isWalk(unit) && (!unit.isShared || unit.database === database),
+    (unit) => !isWalk(unit),
+  ]
+  for (const isWished of wishes) {
+    const index = units.findIndex(isWished)
+    if (index !== -1) return units.splice(index, 1)[0]
+  }
 }
 
 async function runFile(unit, own) {
@@ -79,10 +88,10 @@ async function runFile(unit, own) {
 }
 
 async function lane(_, index) {
-  const hasBrowser = index < LANES_WITH_BROWSER
+  const preferences = { hasBrowser: index < LANES_WITH_BROWSER, database: index % 2 === 0 ? 'PostgreSQL' : 'SQLite' }
   /** This lane's processes for files that share one, by database. */
   const own = new Map()
-  for (let unit = take(hasBrowser); unit; unit = take(hasBrowser)) {
+  for (let unit = take(preferences); unit; unit = take(preferences)) {
     if (unit.check) report.other(unit.check, await report.during(unit.check, runCheck(unit.check)))
     else await runFile(unit, own)
   }
