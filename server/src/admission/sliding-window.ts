@@ -70,8 +70,13 @@ export class SlidingWindow {
   }
 
   #grow() {
-    const inOrder = [...this.#times.slice(this.#oldest), ...this.#times.slice(0, this.#oldest)]
-    this.#times = [...inOrder, ...new Array<number>(inOrder.length).fill(0)]
+    const { length } = this.#times
+    // Made at its full size at once: a window of many calls would leave several copies of itself behind.
+    const grown = new Array<number>(length * 2).fill(0)
+    for (let index = 0; index < length; index++) {
+      grown[index] = this.#times[(this.#oldest + index) & (length - 1)] as number
+    }
+    this.#times = grown
     this.#oldest = 0
   }
 }
