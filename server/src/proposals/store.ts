@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { prepared, preparedChange } from '../platform/database/prepared.ts'
 import { halvesOf, moneySortKey, toUnits } from '../platform/money.ts'
-import type { Proposal, ProposalStatus } from './schema.ts'
+import type { Proposal } from './schema.ts'
 
 /** A proposal as stored. The record is kept as the JSON text that goes out; the other columns are for finding it. */
 export interface ProposalRow {
@@ -111,7 +111,6 @@ const insertRow = preparedChange<ReturnType<typeof columnsOf> & { id: string; us
 export async function insertProposal(trx: Trx, proposal: Proposal): Promise<ProposalRow> {
   const columns = columnsOf(proposal)
   await insertRow(trx, { id: proposal.id, userId: proposal.userId, ...columns })
-  await count(trx, proposal.userId, proposal.status, 1)
   await addValue(trx, proposal, 1)
   return { version: 1, json: columns.record }
 }
@@ -129,10 +128,6 @@ export async function replaceProposal(
     .where('id', '=', after.id)
     .where('user_id', '=', after.userId)
     .execute()
-  if (before.status !== after.status) {
-    await count(trx, after.userId, before.status, -1)
-    await count(trx, after.userId, after.status, 1)
-  }
   if (isWorthAnother(before, after)) {
     await addValue(trx, before, -1)
     await addValue(trx, after, 1)
@@ -142,20 +137,8 @@ export async function replaceProposal(
 
 export async function deleteProposal(trx: Trx, proposal: Proposal): Promise<void> {
   await trx.deleteFrom('proposals').where('id', '=', proposal.id).where('user_id', '=', proposal.userId).execute()
-  await count(trx, proposal.userId, proposal.status, -1)
   await addValue(trx, proposal, -1)
 }
-
-const addToCount = preparedChange<{ userId: string; status: string; by: number }>()((db, value) =>
-  db
-    .insertInto('proposal_counts')
-    .values({ user_id: value('userId'), status: value('status'), n: value('by') })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'status']).doUpdateSet({ n: sql`proposal_counts.n + excluded.n` }),
-    ),
-)
-
-const count = (trx: Trx, userId: string, status: ProposalStatus, by: 1 | -1) => addToCount(trx, { userId, status, by })
 
 /** An answered proposal is worth what was agreed, any other its total. */
 const worthOf = ({ outcomeValue, total }: Proposal) => outcomeValue ?? total
