@@ -1,3 +1,4 @@
+import { cutText } from '../platform/cut-text.ts'
 import type { Database } from '../platform/database/database.ts'
 import { firstLine, nameFromText } from '../proposals/name-from-text.ts'
 import type { NewProposal, RequirementInput } from '../proposals/schema.ts'
@@ -80,7 +81,7 @@ const LONGEST_REQUIREMENT_NAME = 500
 
 /** What there is to do when nothing could be read out of the brief: all of it. */
 const wholeBrief = (brief: string): RequirementInput => ({
-  name: cut(firstLine(brief), LONGEST_REQUIREMENT_NAME),
+  name: cutText(firstLine(brief), LONGEST_REQUIREMENT_NAME),
   description: brief,
   rationale: '',
   complexity: 3,
@@ -90,17 +91,8 @@ const wholeBrief = (brief: string): RequirementInput => ({
 
 /** Who asks and for what, as far as the session knows. */
 function nameOf({ clientName, brief, channel, channelId }: LeadSession): string {
-  return cut(
+  return cutText(
     [clientName?.trim(), nameFromText(brief ?? '')].filter(Boolean).join(': ') || `${channel} ${channelId}`,
     LONGEST_NAME,
   )
-}
-
-/** Cut between words where it can be, never inside a character. */
-function cut(text: string, longest: number): string {
-  const characters = Array.from(text)
-  if (characters.length <= longest) return text
-  const kept = characters.slice(0, longest - 1).join('')
-  const words = kept.replace(/\s+\S*$/, '')
-  return `${words.length > kept.length / 2 ? words : kept}…`
 }
