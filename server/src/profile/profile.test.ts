@@ -104,11 +104,11 @@ test('wrong types are refused by name and nothing is changed', async () => {
 test('credentials are sealed at rest, masked on the way out, and the mask sent back changes nothing', async () => {
   ada = await service.caller()
   const secret = 'sk-very-secret-1234'
-  const first = await patch({ profile: { apiKey: secret, openaiApiKey: 'abcd5678' } })
+  const first = await patch({ profile: { apiKey: secret, openaiApiKey: 'key-abcd5678' } })
   assert.equal(first.body.profile.apiKey, '••••1234')
   assert.equal(first.body.profile.openaiApiKey, '••••5678')
   const sealed = await storedProfile()
-  assert.ok(!sealed.includes(secret) && !sealed.includes('abcd5678'))
+  assert.ok(!sealed.includes(secret) && !sealed.includes('key-abcd5678'))
 
   await patch({ profile: { apiKey: '••••1234', bio: 'x' } })
   assert.equal(JSON.parse(await storedProfile()).apiKey, JSON.parse(sealed).apiKey)
@@ -125,6 +125,21 @@ test('credentials are sealed at rest, masked on the way out, and the mask sent b
   assert.equal((await patch({ profile: { apiKey: '••••9999' } })).body.profile.apiKey, null)
   assert.equal(cleared.body.profile.apiKey, null)
   assert.ok(!(await storedProfile()).includes('apiKey":"v1.'.repeat(2)))
+})
+
+test('a credential so short that its end would give it away is masked whole', async () => {
+  ada = await service.caller()
+  for (const [secret, shown] of [
+    ['x', '••••'],
+    ['abc', '••••'],
+    ['abcd5678', '••••'],
+    ['abcde6789', '••••6789'],
+  ]) {
+    const { profile } = (await patch({ profile: { apiKey: secret, openaiApiKey: secret } })).body
+    assert.deepEqual([profile.apiKey, profile.openaiApiKey], [shown, shown])
+    await patch({ profile: { apiKey: shown } })
+    assert.equal((await service.services.profiles.aiCredentials(ada.userId)).apiKey, secret, 'the mask changes nothing')
+  }
 })
 
 test('two changes at once to different keys are both kept', async () => {
