@@ -98,7 +98,7 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
       return {
         share: { id, recipientName, message, createdAt, expiresAt },
         ...shownPart(snapshot, snapshotHash),
-        payment: share.answer === 'accepted' ? paymentOf(await profiles.get(share.userId)) : null,
+        payment: status === 'accepted' ? paymentOf(await profiles.get(share.userId)) : null,
         messages: await messages.ofShare(db, share),
         state: stateOf(share, status),
       }
