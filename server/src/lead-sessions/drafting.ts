@@ -1,3 +1,4 @@
+import type { Clock } from '../platform/clock.ts'
 import { cutText } from '../platform/cut-text.ts'
 import type { Database } from '../platform/database/database.ts'
 import { firstLine, nameFromText } from '../proposals/name-from-text.ts'
@@ -11,6 +12,7 @@ export type AnalyseBrief = (input: { userId: string; brief: string; language: st
 
 interface Options {
   database: Database
+  clock: Clock
   sessions: Pick<LeadSessions, 'find' | 'link'>
   proposals: Pick<Proposals, 'find' | 'draft' | 'add'>
   analyseBrief: AnalyseBrief
@@ -19,19 +21,21 @@ interface Options {
 export type Drafting = ReturnType<typeof drafting>
 
 /** From lead to proposal. */
-export function drafting({ database, sessions, proposals, analyseBrief }: Options) {
+export function drafting({ database, clock, sessions, proposals, analyseBrief }: Options) {
   /** A draft of what the session asks for. Done once: whoever asks again gets the same proposal. */
   async function toProposal(userId: string, sessionId: string, settings: DraftSettings = {}): Promise<DraftedProposal> {
     const seen = await sessions.find(database.db, userId, sessionId)
     // Reading a brief can take long, so it is done before the transaction, and not at all when there is no need.
-    const made = seen.proposalId === null ? await makeDraft(seen, settings) : undefined
+    const make = seen.proposalId === null ? await makeDraft(seen, settings) : undefined
     const done = await database.transact(userId, async (trx) => {
       const session = await sessions.find(trx, userId, sessionId)
       const existing = session.proposalId
       if (existing) return { leadSession: session, proposal: await proposals.find(trx, userId, existing) }
-      if (!made) return undefined
-      await proposals.add(trx, made)
-      return { leadSession: await sessions.link(trx, userId, sessionId, made.id), proposal: made }
+      if (!make) return undefined
+      const now = clock.now()
+      const proposal = make(now)
+      await proposals.add(trx, proposal)
+      return { leadSession: await sessions.link(trx, proposal, sessionId, now), proposal }
     })
     // Undone only when the proposal was deleted between the two looks; then there is none, and one is made.
     return done ?? toProposal(userId, sessionId, settings)

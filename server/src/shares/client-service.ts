@@ -50,15 +50,15 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
     const { userId } = await links.follow(db, token)
     const provider = contactOf(await profiles.get(userId))
     return database.transact(userId, async (trx) => {
-      const share = await links.follow(trx, token)
+      const now = clock.now()
+      const share = await links.follow(trx, token, now)
       const { status } = await proposals.find(trx, userId, share.proposalId)
       refuseUnlessOpen(share, status)
       const { proposal } = await links.snapshot(trx, share)
-      const now = clock.now()
       const respondedAt = now.toISOString()
       const kept: KeptAnswer = { ...given, ...evidence, respondedAt }
       await keepAnswer(trx, share, kept)
-      await proposals.move(trx, userId, share.proposalId, moveOf(given, proposal.total))
+      await proposals.move(trx, userId, share.proposalId, moveOf(given, proposal.total), now)
       const told = eventData({ ...proposal, status: given.answer }, links.urlOf(share))
       const reason = given.answer === 'rejected' && { reason: given.reason }
       const data = { ...told, responded_at: respondedAt, client_note: given.note, ...reason }
@@ -111,11 +111,11 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
     async view(token: string): Promise<void> {
       const { userId } = await links.follow(db, token)
       await database.transact(userId, async (trx) => {
-        const share = await links.follow(trx, token)
         const now = clock.now()
+        const share = await links.follow(trx, token, now)
         const viewedAt = now.toISOString()
         await countView(trx, share, viewedAt)
-        await messages.seenByClient(share)
+        await messages.seenByClient(trx, share, viewedAt)
         if (share.viewCount > 0) return
         const { status } = await proposals.find(trx, userId, share.proposalId)
         const { proposal } = await links.snapshot(trx, share)

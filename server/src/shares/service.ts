@@ -74,10 +74,10 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
       const token = links.newToken()
       const shareUrl = links.urlOf(token)
       return database.transact(userId, async (trx) => {
+        const now = clock.now()
         const last = await links.newest(trx, { userId, proposalId })
         const earlier = { reason: last?.answerReason ?? null, note: last?.answerNote ?? null }
-        const proposal = await proposals.move(trx, userId, proposalId, { status: 'sent', earlier })
-        const now = clock.now()
+        const proposal = await proposals.move(trx, userId, proposalId, { status: 'sent', earlier }, now)
         const snapshot = snapshotOf({ proposal, author, provider, at: now })
         const text = JSON.stringify(snapshot)
         const share = {
