@@ -18,24 +18,31 @@ interface Options {
   analyseBrief: AnalyseBrief
 }
 
+interface Drafted extends DraftedProposal {
+  /** Whether the proposal was made by this call. */
+  isNew: boolean
+}
+
 export type Drafting = ReturnType<typeof drafting>
 
 /** From lead to proposal. */
 export function drafting({ database, clock, sessions, proposals, analyseBrief }: Options) {
   /** A draft of what the session asks for. Done once: whoever asks again gets the same proposal. */
-  async function toProposal(userId: string, sessionId: string, settings: DraftSettings = {}): Promise<DraftedProposal> {
+  async function toProposal(userId: string, sessionId: string, settings: DraftSettings = {}): Promise<Drafted> {
     const seen = await sessions.find(database.db, userId, sessionId)
     // Reading a brief can take long, so it is done before the transaction, and not at all when there is no need.
     const make = seen.proposalId === null ? await makeDraft(seen, settings) : undefined
     const done = await database.transact(userId, async (trx) => {
       const session = await sessions.find(trx, userId, sessionId)
       const existing = session.proposalId
-      if (existing) return { leadSession: session, proposal: await proposals.find(trx, userId, existing) }
+      if (existing) {
+        return { isNew: false, leadSession: session, proposal: await proposals.find(trx, userId, existing) }
+      }
       if (!make) return undefined
       const now = clock.now()
       const proposal = make(now)
       await proposals.add(trx, proposal)
-      return { leadSession: await sessions.link(trx, proposal, sessionId, now), proposal }
+      return { isNew: true, leadSession: await sessions.link(trx, proposal, sessionId, now), proposal }
     })
     // Undone only when the proposal was deleted between the two looks; then there is none, and one is made.
     return done ?? toProposal(userId, sessionId, settings)
