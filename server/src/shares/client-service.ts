@@ -104,6 +104,17 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
       }
     },
 
+    /** What whoever follows the link is answered. Nothing is counted by it. */
+    async linkStatus(token: string): Promise<number> {
+      try {
+        await links.follow(db, token)
+        return 200
+      } catch (error) {
+        if (error instanceof AppError) return error.status
+        throw error
+      }
+    },
+
     /** Whose link it is, for telling the provider's own look at the page from the client's. */
     ownerOf: async (token: string): Promise<string> => (await links.follow(db, token)).userId,
 

@@ -50,6 +50,8 @@ for (const mode of ['fast', 'immediate'] as const) {
     answers.forEach(assertTurnedAway)
     assert.equal(await readiness(), 503)
     assert.equal((await service.app.inject('/healthz')).statusCode, 200)
+    const clientPage = await service.app.inject(`/p/${'a'.repeat(43)}`)
+    assert.deepEqual([clientPage.statusCode, clientPage.headers['content-type']], [200, 'text/html; charset=utf-8'])
     await postgres.resume()
     await works()
   })
