@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { SendIcon } from '../../ui/icons.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { MissingPage } from '../../ui/missing-page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonList, SkeletonPage } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -33,8 +34,13 @@ const route = getRouteApi('/app/proposals/$proposalId')
 export function ProposalPage() {
   const { proposalId } = route.useParams()
   const query = useQuery(proposalQuery(proposalId))
+  const { title } = useProposalsWords()
   return (
-    <Loaded query={query} skeleton={<SkeletonPage />}>
+    <Loaded
+      query={query}
+      skeleton={<SkeletonPage />}
+      missing={<MissingPage list={{ label: title, to: '/proposals' }} />}
+    >
       {(read) => <ProposalView key={proposalId} read={read} />}
     </Loaded>
   )
