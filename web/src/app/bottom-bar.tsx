@@ -36,7 +36,7 @@ export function BottomBar() {
           {words.more}
         </Dialog.Trigger>
         <Dialog.Portal>
-          <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+          <Dialog.Backdrop className="veil fixed inset-0 z-40 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
           <Dialog.Popup className="popup fixed inset-x-2 bottom-2 z-50 max-h-[85dvh] overflow-y-auto rounded-xl p-4">
             <Dialog.Title className="sr-only">{words.more}</Dialog.Title>
             <Navigation />
