@@ -31,7 +31,7 @@ export function BriefProposalDialog({ onClose }: { onClose: () => void }) {
     onSent: setFound,
   })
   return (
-    <Dialog open onClose={onClose} wide title={words.title.brief} description={brief.description}>
+    <Dialog open onClose={onClose} wide title={words.title.brief} description={found ? brief.review : brief.description}>
       {found ? <DraftForm {...found} onAgain={() => setFound(null)} /> : <BriefForm form={form} />}
     </Dialog>
   )
