@@ -55,6 +55,8 @@ export const en = {
   empty: {
     title: 'No proposals yet',
     body: 'Paste what a client wrote to you and the requirements are found for you, or begin with an empty page.',
+    fromProfile: 'Your name, your rate and your terms come from',
+    profile: 'your profile',
     filteredTitle: 'Nothing found',
     filteredBody: 'No proposal matches. Try another word or another status.',
     noneOfStatus: (status: string) => `None of your proposals has the status “${status}”.`,
