@@ -70,7 +70,7 @@ export const editorEn = {
     subtotal: 'Subtotal',
     tax: (name: string, rate: string) => `${name} ${rate} %`,
     total: 'Total',
-    none: 'Open: give some requirements hours, and a rate, or name a fixed price.',
+    none: 'No price yet. Give requirements hours and a rate, or name a fixed price.',
     noTax: 'No tax is added.',
     fromProfile: 'Tax is set in your profile',
   },
@@ -89,7 +89,7 @@ export const editorEn = {
     notesHint: 'Stands below the price.',
     fromProfile: 'Payment terms, clauses and standing notes come from',
     profile: 'your profile',
-    others: (names: string) => `Further settings are kept as they are: ${names}.`,
+    others: (names: string) => `Settings that other systems have put here stay as they are: ${names}.`,
   },
   status: {
     change: (status: string) => `Status: ${status}. Change it`,
