@@ -68,12 +68,12 @@ function ShareSummary({ share, onRevoke }: { share: ShareDetails; onRevoke: () =
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          <span className="min-w-0 break-words">{recipientName || recipientEmail || words.somebody}</span>
+          <span className="min-w-0 wrap-anywhere">{recipientName || recipientEmail || words.somebody}</span>
           <Badge tone={stateTone[state]}>{words.states[state]}</Badge>
           {answer && <Badge tone={statusTone[answer.answer]}>{words.answers[answer.answer]}</Badge>}
         </p>
         <p className="mt-1 text-quiet">{facts.filter(Boolean).join(' · ')}</p>
-        {said && <p className="mt-1 break-words whitespace-pre-line">“{said}”</p>}
+        {said && <p className="mt-1 wrap-anywhere whitespace-pre-line">“{said}”</p>}
       </div>
       {state === 'live' && (
         <Button size="small" onClick={onRevoke}>

@@ -27,7 +27,7 @@ export function OutcomeCard({ editor }: { editor: Editor }) {
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="text-quiet">{label}</dt>
-            <dd className="break-words whitespace-pre-line">{value}</dd>
+            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>
