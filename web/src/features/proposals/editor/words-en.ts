@@ -28,6 +28,7 @@ export const editorEn = {
     allTheirs: 'Take all of theirs',
     empty: 'empty',
   },
+  wantedChanges: 'Your client asks for changes:',
   outdated: 'Your client sees the version that you shared. Share it again to show what you changed since.',
   requirements: {
     title: 'Requirements',
@@ -104,6 +105,7 @@ export const editorEn = {
     save: 'Save the outcome',
     outcome: 'Outcome',
     since: 'Since',
+    by: 'Signed by',
     edit: 'Edit the outcome',
   },
 }

@@ -30,6 +30,7 @@ export const editorEs: typeof editorEn = {
     allTheirs: 'Tomar todo lo otro',
     empty: 'vacío',
   },
+  wantedChanges: 'Su cliente pide cambios:',
   outdated: 'Su cliente ve la versión que usted compartió. Compártala de nuevo para mostrar los cambios.',
   requirements: {
     title: 'Requisitos',
@@ -107,6 +108,7 @@ export const editorEs: typeof editorEn = {
     save: 'Guardar el resultado',
     outcome: 'Resultado',
     since: 'Desde',
+    by: 'Firmada por',
     edit: 'Editar el resultado',
   },
 }
