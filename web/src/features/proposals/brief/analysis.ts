@@ -79,7 +79,10 @@ export const isAmong = (existing: Requirement[], { id, name }: Pick<Requirement,
   existing.some((one) => one.id === id || folded(one.name) === folded(name))
 
 const ARTICLE = /^(?:an?|the|el|la|los|las|una?)\s+/
-const bare = (text: string) => folded(text).replace(ARTICLE, '').replace(/[.:;]+$/, '')
+const bare = (text: string) =>
+  folded(text)
+    .replace(ARTICLE, '')
+    .replace(/[.:;]+$/, '')
 
 /** A point that is its own description, as in a list of words, would stand twice on the client's page. */
 const withoutEcho = <T extends Pick<Requirement, 'name' | 'description'>>(found: T): T =>
