@@ -77,7 +77,7 @@ export const RequirementRow = memo(function RequirementRow(props: Props) {
         </div>
       </div>
       {(amount || (!isOpen && requirement.description)) && (
-        <p className="mt-1.5 flex justify-between gap-4 pr-2 pl-12 text-sm sm:pl-11">
+        <p className="mt-1.5 flex justify-between gap-4 pr-2 pl-12 text-sm sm:pl-11 sm:pointer-coarse:pl-13">
           <span className="line-clamp-1 text-quiet">{!isOpen && requirement.description}</span>
           <span className="shrink-0 tabular-nums">{amount}</span>
         </p>
