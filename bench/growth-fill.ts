@@ -85,8 +85,9 @@ export class Filler {
   /** The counts that the service keeps beside the proposals, and what a planner wants to know. */
   close() {
     this.#database.exec(`
-      delete from proposal_counts;
-      insert into proposal_counts (user_id, status, n) select user_id, status, count(*) from proposals group by 1, 2;
+      delete from proposal_values;
+      insert into proposal_values (user_id, status, currency, n, high, low)
+        select user_id, status, json_extract(record, '$.currency'), count(*), 0, 0 from proposals group by 1, 2, 3;
       pragma wal_checkpoint(truncate);
     `)
     this.#database.close()

@@ -82,7 +82,8 @@ export async function inconsistencies(service: Service): Promise<unknown[]> {
       where proposal_id is not null and proposal_id not in (select id from proposals where user_id = lead_sessions.user_id)`,
     sql`select 'answer and status differ' as what, s.id from shares s join proposals p on p.id = s.proposal_id
       where s.superseded_at is null and s.answer is not null and s.answer <> p.status`,
-    sql`select 'a count is wrong' as what, c.user_id, c.status from proposal_counts c
+    sql`select 'a count is wrong' as what, c.user_id, c.status
+      from (select user_id, status, sum(n) as n from proposal_values group by user_id, status) c
       where c.n <> (select count(*) from proposals p where p.user_id = c.user_id and p.status = c.status)`,
   ]
   const found: unknown[] = []

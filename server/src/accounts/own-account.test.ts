@@ -145,11 +145,19 @@ test('a change of password makes every link that is on its way useless', async (
   assert.equal((await reset(token)).body.error, 'link_not_usable')
 })
 
-test('the name can be changed, and is the same in the profile', async () => {
+test('the name can be changed, and is the same in the profile and on the next proposal', async () => {
   const { browser } = await account()
+  const author = async () => (await browser.call('POST', '/proposals', { body: { name: 'P' } })).body.authorName
+  assert.notEqual(await author(), 'Ada Alves')
   const answer = await browser.call('PATCH', '/account', { body: { name: 'Ada Alves' } })
   assert.equal(answer.body.name, 'Ada Alves')
   assert.equal((await browser.call('GET', '/profile')).body.name, 'Ada Alves')
+  assert.equal(await author(), 'Ada Alves')
+  await browser.call('PATCH', '/profile', {
+    body: { name: 'Ada A.', profile: { proposalDefaults: { currency: 'CHF' } } },
+  })
+  const { authorName, currency } = (await browser.call('POST', '/proposals', { body: { name: 'P' } })).body
+  assert.deepEqual([authorName, currency], ['Ada A.', 'CHF'])
   assert.equal((await browser.call('PATCH', '/account', { body: { name: '' } })).status, 422)
 })
 

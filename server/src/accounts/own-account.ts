@@ -72,10 +72,6 @@ export function ownAccounts({ database, clock, links, passwords, sessions, crede
       return signedIn(await read(database.db, userId), session)
     },
 
-    async rename(userId: string, name: string): Promise<void> {
-      await database.transact(userId, (trx) => updateAccount(trx, userId, { name }))
-    },
-
     async changePassword(userId: string, present: string, wanted: string, client: Client) {
       await credentials.confirm(userId, present)
       const passwordHash = await passwords.hash(wanted)

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionCookie } from '../admission/session-cookie.ts'
+import type { Profiles } from '../profile/service.ts'
 import type { Client } from '../sessions/schema.ts'
 import type { OpenedSession, Sessions } from '../sessions/service.ts'
 import type { Credentials } from './credentials.ts'
@@ -12,6 +13,7 @@ interface Options {
   signUps: SignUps
   credentials: Credentials
   ownAccounts: OwnAccounts
+  profiles: Pick<Profiles, 'update'>
   sessions: Sessions
   cookie: SessionCookie
 }
@@ -21,6 +23,7 @@ export function accountRoutes({
   signUps,
   credentials,
   ownAccounts,
+  profiles,
   sessions,
   cookie,
 }: Options): FastifyPluginAsyncTypebox {
@@ -74,7 +77,7 @@ export function accountRoutes({
     app.get('/me', operations.getMe, async (request) => me(request))
 
     app.patch('/account', operations.changeAccount, async (request) => {
-      await ownAccounts.rename(request.caller.userId, request.body.name)
+      await profiles.update(request.caller.userId, { name: request.body.name })
       return me(request)
     })
 

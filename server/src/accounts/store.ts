@@ -74,7 +74,7 @@ export async function updatePlan(trx: Trx, userId: string, plan: Tier): Promise<
 export async function updateAccount(
   trx: Trx,
   userId: string,
-  change: { name?: string; email?: string; email_verified?: number; password_hash?: string },
+  change: { email?: string; email_verified?: number; password_hash?: string },
 ): Promise<void> {
   await trx.updateTable('users').set(change).where('id', '=', userId).execute()
 }

@@ -34,3 +34,30 @@ test('whoever waits as long as told is admitted, and would not have been a secon
     { numRuns: 5000 },
   )
 })
+
+test('whatever happens in whatever pace, it holds just the calls of the last minute', () => {
+  // From bursts to an idle hour and more, in which the 32 bits of a time begin anew.
+  const pause = fc.oneof(
+    fc.double({ min: 0, max: 0.01, noNaN: true }),
+    fc.double({ min: 0, max: 60_001, noNaN: true }),
+    fc.constantFrom(2 ** 22 - 60_000, 2 ** 22, 2 ** 22 + 60_000, 2 ** 23),
+  )
+  const steps = fc.array(fc.record({ pause, calls: fc.constantFrom(0, 1, 3, 900) }), { maxLength: 40 })
+  fc.assert(
+    fc.property(time, steps, (start, moves) => {
+      const window = new SlidingWindow()
+      let now = start
+      let accepted: number[] = []
+      for (const { pause, calls } of moves) {
+        now += pause
+        for (let call = 0; call < calls; call++) {
+          window.accept(now)
+          accepted.push(now)
+        }
+        accepted = accepted.filter((at) => Math.floor(now * 1024) - Math.floor(at * 1024) < 60_000 * 1024)
+        assert.equal(window.used(now), accepted.length)
+        assert.equal(window.isEmpty(now), accepted.length === 0)
+      }
+    }),
+  )
+})

@@ -5,7 +5,11 @@ const TICKS_PER_MS = 1_024
 const WINDOW_TICKS = WINDOW_MS * TICKS_PER_MS
 const SECOND_TICKS = 1_000 * TICKS_PER_MS
 
+// Times are kept as 32 bits, which begin anew every 70 minutes: enough to tell how old a call of the last two is.
+const LARGE = 1_024
+
 const ticksOf = (ms: number) => Math.floor(ms * TICKS_PER_MS)
+const ageOf = (time: number, now: number) => (now - time) >>> 0
 
 /**
  * The accepted calls of the last 60 seconds, on the monotonic clock. Keeping each call's own time, not counts per
@@ -13,8 +17,9 @@ const ticksOf = (ms: number) => Math.floor(ms * TICKS_PER_MS)
  * The limit is given with each question, because a plan can change while calls are in the window.
  */
 export class SlidingWindow {
-  // A ring whose length is a power of two; it grows to the most calls ever held at once, so at most to the limit.
-  #times: number[] = [0]
+  // A ring whose length is a power of two; it grows to the most calls ever held at once, so at most to the limit. A small
+  // one, of which there may be a million, is smaller as an array, a large one as 32-bit numbers.
+  #times: number[] | Uint32Array = [0]
   #oldest = 0
   #size = 0
   #newest = Number.NEGATIVE_INFINITY
@@ -25,9 +30,10 @@ export class SlidingWindow {
   }
 
   #usedAt(now: number): number {
+    if (now - this.#newest >= WINDOW_TICKS) this.#size = 0
     const times = this.#times
     const mask = times.length - 1
-    while (this.#size > 0 && now - (times[this.#oldest] as number) >= WINDOW_TICKS) {
+    while (this.#size > 0 && ageOf(times[this.#oldest] as number, now) >= WINDOW_TICKS) {
       this.#oldest = (this.#oldest + 1) & mask
       this.#size -= 1
     }
@@ -40,8 +46,8 @@ export class SlidingWindow {
 
   accept(nowMs: number): void {
     const now = ticksOf(nowMs)
-    if (this.#size === this.#times.length) this.#grow()
-    this.#times[(this.#oldest + this.#size) & (this.#times.length - 1)] = now
+    if (this.#usedAt(now) === this.#times.length) this.#grow()
+    this.#times[(this.#oldest + this.#size) & (this.#times.length - 1)] = now >>> 0
     this.#size += 1
     this.#newest = now
   }
@@ -66,13 +72,12 @@ export class SlidingWindow {
 
   #ticksUntilGone(index: number, now: number): number {
     const time = this.#times[(this.#oldest + index) & (this.#times.length - 1)] as number
-    return time + WINDOW_TICKS - now
+    return WINDOW_TICKS - ageOf(time, now)
   }
 
   #grow() {
     const { length } = this.#times
-    // Made at its full size at once: a window of many calls would leave several copies of itself behind.
-    const grown = new Array<number>(length * 2).fill(0)
+    const grown = length < LARGE ? new Array<number>(length * 2).fill(0) : new Uint32Array(length * 2)
     for (let index = 0; index < length; index++) {
       grown[index] = this.#times[(this.#oldest + index) & (length - 1)] as number
     }

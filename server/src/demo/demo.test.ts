@@ -17,7 +17,7 @@ const create = () => {
   return createDemo({ ...service, onError: assert.ifError })
 }
 
-const tables = ['users', 'api_keys', 'templates', 'proposals', 'lead_sessions', 'proposal_counts', 'events']
+const tables = ['users', 'api_keys', 'templates', 'proposals', 'lead_sessions', 'proposal_values', 'events']
 const rows = () =>
   Promise.all(
     tables.map(async (table) => {

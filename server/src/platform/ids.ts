@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomFillSync, randomInt } from 'node:crypto'
 
 let lastMs = 0
 let counter = 0
@@ -13,7 +13,26 @@ export function newId(at: Date): string {
   if (ms > lastMs) begin(ms, randomInt(0x400))
   else if (counter < 0xfff) counter += 1
   else begin(ms + 1, 0)
-  return `${time}-7${counter.toString(16).padStart(3, '0')}-${randomUUID().slice(19)}`
+  return `${time}-7${hexDigits[counter >> 8]}${hexBytes[counter & 0xff]}-${randomEnd()}`
+}
+
+const hexDigits = '0123456789abcdef'
+const hexBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+const END_BYTES = 8
+const random = new Uint8Array(512 * END_BYTES)
+let used = random.length
+
+/** The last two groups of a UUID: the variant and 62 random bits, drawn for many at a time. */
+function randomEnd(): string {
+  if (used === random.length) {
+    randomFillSync(random)
+    used = 0
+  }
+  let end = `${hexBytes[0x80 | ((random[used] as number) & 0x3f)]}${hexBytes[random[used + 1] as number]}-`
+  for (let index = 2; index < END_BYTES; index++) end += hexBytes[random[used + index] as number]
+  used += END_BYTES
+  return end
 }
 
 function begin(ms: number, first: number) {

@@ -4,8 +4,6 @@ import { unsupportedMediaType, type ValidationIssue } from './errors.ts'
 
 const MAX_DEPTH = 100
 
-// Only a literal this long can be an integer that a double does not carry.
-const longDigits = /\d{16}/
 const integer = /^-?\d+$/
 const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i
 const ROUNDED = Symbol('an integer that a double does not carry')
@@ -52,19 +50,17 @@ function parseJson(body: Buffer, issues: ValidationIssue[]): unknown {
     if (!isUtf8(body)) throw new Error('the body is not valid UTF-8')
     const text = body.toString('utf8')
     const value: unknown = JSON.parse(text)
-    inspect(value, ['body'], issues)
-    if (longDigits.test(text)) {
+    const inspection = new Inspection(text)
+    inspection.visit(value)
+    if (inspection.hasLargeNumber) {
       // Only now that it is known not to be too deep for a reviver.
-      issues.length = 0
-      inspect(JSON.parse(text, markRounded), ['body'], issues)
-    }
+      const again = new Inspection(text)
+      again.visit(JSON.parse(text, markRounded))
+      issues.push(...again.issues)
+    } else issues.push(...inspection.issues)
     return value
   } catch (error) {
-    issues.splice(0, issues.length, {
-      loc: ['body'],
-      msg: `JSON decode error: ${(error as Error).message}`,
-      type: 'json_invalid',
-    })
+    issues.push({ loc: ['body'], msg: `JSON decode error: ${(error as Error).message}`, type: 'json_invalid' })
     return undefined
   }
 }
@@ -74,41 +70,68 @@ function markRounded(_key: string, value: unknown, context?: { source?: string }
   return isRounded ? ROUNDED : value
 }
 
-/** `loc` is where the value stands; it is changed on the way, and copied only for what is told. */
-function inspect(value: unknown, loc: string[], issues: ValidationIssue[]): void {
-  if (typeof value === 'string') inspectText(value, loc, issues)
-  else if (typeof value === 'number') inspectNumber(value, loc, issues)
-  else if (value === ROUNDED) {
-    const msg = 'Value error, an integer of this size would be rounded; send it as text'
-    issues.push({ loc: [...loc], msg, type: 'value_error' })
-  } else if (typeof value === 'object' && value !== null) inspectMembers(value, loc, issues)
-}
+/** Looks at everything in a document once. */
+class Inspection {
+  readonly issues: ValidationIssue[] = []
+  /** Whether a number is so large that the text may have said an integer which a double does not carry. */
+  hasLargeNumber = false
+  /** Where the value stands; changed on the way, and copied only for what is told. */
+  readonly #loc: string[] = ['body']
+  /** JSON in UTF-8 can say what is no text by an escape alone. */
+  readonly #hasEscapes: boolean
 
-function inspectMembers(value: object, loc: string[], issues: ValidationIssue[]) {
-  if (loc.length > MAX_DEPTH) {
-    throw new Error(`nested deeper than ${MAX_DEPTH} levels`)
+  constructor(text: string) {
+    this.#hasEscapes = text.includes('\\u')
   }
-  const isList = Array.isArray(value)
-  for (const key of Object.keys(value)) {
-    loc.push(key)
-    if (key === '__proto__') {
-      issues.push({ loc: [...loc], msg: 'Member "__proto__" is not allowed', type: 'value_error' })
-    } else if (!isList) inspectText(key, loc, issues)
-    inspect((value as Record<string, unknown>)[key], loc, issues)
-    loc.pop()
+
+  visit(value: unknown): void {
+    if (typeof value === 'string') this.#visitText(value)
+    else if (typeof value === 'number') this.#visitNumber(value)
+    else if (value === ROUNDED) {
+      this.#tell('Value error, an integer of this size would be rounded; send it as text', 'value_error')
+    } else if (Array.isArray(value)) this.#visitList(value)
+    else if (typeof value === 'object' && value !== null) this.#visitMembers(value as Record<string, unknown>)
   }
-}
 
-function inspectNumber(value: number, loc: string[], issues: ValidationIssue[]) {
-  if (Number.isFinite(value)) return
-  issues.push({ loc: [...loc], msg: 'Input should be a finite number', type: 'finite_number' })
-}
+  #visitList(list: unknown[]) {
+    this.#checkDepth()
+    for (let index = 0; index < list.length; index++) {
+      this.#loc.push(String(index))
+      this.visit(list[index])
+      this.#loc.pop()
+    }
+  }
 
-function inspectText(text: string, loc: string[], issues: ValidationIssue[]) {
-  if (!text.isWellFormed()) {
-    const msg = 'Input should be a valid string, unable to parse raw data as a unicode string'
-    issues.push({ loc: loc.map((part) => part.toWellFormed()), msg, type: 'string_unicode' })
-  } else if (text.includes('\0')) {
-    issues.push({ loc: [...loc], msg: 'Value error, text must not contain NUL characters', type: 'value_error' })
+  #visitMembers(members: Record<string, unknown>) {
+    this.#checkDepth()
+    for (const name of Object.keys(members)) {
+      this.#loc.push(name)
+      if (name === '__proto__') this.#tell('Member "__proto__" is not allowed', 'value_error')
+      else this.#visitText(name)
+      this.visit(members[name])
+      this.#loc.pop()
+    }
+  }
+
+  #checkDepth() {
+    if (this.#loc.length > MAX_DEPTH) throw new Error(`nested deeper than ${MAX_DEPTH} levels`)
+  }
+
+  #visitNumber(value: number) {
+    if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return
+    this.hasLargeNumber = true
+    if (!Number.isFinite(value)) this.#tell('Input should be a finite number', 'finite_number')
+  }
+
+  #visitText(text: string) {
+    if (!this.#hasEscapes) return
+    if (!text.isWellFormed()) {
+      const msg = 'Input should be a valid string, unable to parse raw data as a unicode string'
+      this.issues.push({ loc: this.#loc.map((part) => part.toWellFormed()), msg, type: 'string_unicode' })
+    } else if (text.includes('\0')) this.#tell('Value error, text must not contain NUL characters', 'value_error')
+  }
+
+  #tell(msg: string, type: string) {
+    this.issues.push({ loc: [...this.#loc], msg, type })
   }
 }

@@ -36,7 +36,7 @@ export function recordCache<T>(database: Database, capacity: number) {
     /** Whether anything is remembered just now: if not, it may be cheaper to read in another way. */
     isOfUse,
 
-    async get(key: string, read: () => Promise<T | undefined>): Promise<T | undefined> {
+    async get<R extends T | undefined>(key: string, read: () => Promise<R>): Promise<T | R> {
       if (!isOfUse()) return read()
       dropIfForeign()
       const known = entries.get(key)

@@ -1,7 +1,8 @@
 import type { ApiKey } from '../keys/schema.ts'
-import type { Database, Db } from '../platform/database/database.ts'
+import { afterCommit, type Database, type Db } from '../platform/database/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { planOf } from '../platform/plans.ts'
+import { recordCache } from '../platform/record-cache.ts'
 import type { Sealer } from '../platform/secrets.ts'
 import { applyProfileChange, type StoredProfile, shownProfile } from './profile.ts'
 import { type Me, type PublicSummary, profileDefaults, publicPart, type User, type UserChange } from './schema.ts'
@@ -26,7 +27,11 @@ export interface Author {
   proposalDefaults: Record<string, unknown>
 }
 
+const AUTHORS_REMEMBERED = 1_000
+
 export function profiles({ database, sealer }: { database: Database; sealer: Sealer }) {
+  const authors = recordCache<Author>(database, AUTHORS_REMEMBERED)
+
   async function load(db: Db, userId: string) {
     const row = await findUser(db, userId)
     if (!row) throw notFound('account')
@@ -50,14 +55,16 @@ export function profiles({ database, sealer }: { database: Database; sealer: Sea
     }
   }
 
+  async function readAuthor(userId: string): Promise<Author> {
+    const { row, stored } = await load(database.db, userId)
+    const { proposalDefaults = profileDefaults.proposalDefaults } = stored
+    return { name: row.name, teamId: row.team_id, proposalDefaults }
+  }
+
   return {
     get: async (userId: string): Promise<User> => userOf(await load(database.db, userId)),
 
-    async author(userId: string): Promise<Author> {
-      const { row, stored } = await load(database.db, userId)
-      const { proposalDefaults = profileDefaults.proposalDefaults } = stored
-      return { name: row.name, teamId: row.team_id, proposalDefaults }
-    },
+    author: (userId: string): Promise<Author> => authors.get(userId, () => readAuthor(userId)),
 
     update: (userId: string, change: UserChange): Promise<User> =>
       database.transact(userId, async (trx) => {
@@ -65,6 +72,7 @@ export function profiles({ database, sealer }: { database: Database; sealer: Sea
         const stored = applyProfileChange(before.stored, change.profile ?? {}, sealer)
         const name = change.name ?? before.row.name
         await updateUser(trx, userId, { name, profile: JSON.stringify(stored) })
+        afterCommit(() => authors.forget(userId))
         return userOf({ row: { ...before.row, name }, stored })
       }),
 

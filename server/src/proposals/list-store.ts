@@ -103,14 +103,14 @@ const found = byShape((shape: CountShape) =>
 const kept = byShape(({ hasStatus }: CountShape) =>
   prepared<Values>()((db, value) =>
     db
-      .selectFrom('proposal_counts')
+      .selectFrom('proposal_values')
       .select('n')
       .where('user_id', '=', value('userId'))
       .$if(hasStatus, (query) => query.where('status', '=', value('status') as ProposalStatus)),
   ),
 )
 
-/** Without a search the counts that are kept beside the proposals tell; only a search has to count what it finds. */
+/** Without a search the sums that are kept beside the proposals, one for each currency, tell; only a search has to count what it finds. */
 export async function countProposals(db: Db, filter: ProposalFilter): Promise<number> {
   const shape = { hasStatus: filter.status !== undefined, hasText: filter.q !== undefined }
   const count = shape.hasText ? found(shape) : kept(shape)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { prepared, preparedChange } from '../platform/database/prepared.ts'
 import { halvesOf, moneySortKey, toUnits } from '../platform/money.ts'
-import type { Proposal, ProposalStatus } from './schema.ts'
+import type { Proposal } from './schema.ts'
 
 /** A proposal as stored. The record is kept as the JSON text that goes out; the other columns are for finding it. */
 export interface ProposalRow {
@@ -36,14 +36,18 @@ export async function findChangedProposals(
   db: Db,
   asks: ReadonlyArray<{ key: ProposalKey; known: number | null }>,
 ): Promise<Array<ProposalRow | null | undefined>> {
-  const { rows } = await sql<{ place: number; version: number; json: string | null }>`
-    select k.place, p.version, case when p.version = k.known then null else p.record end as json
-    from unnest(
-      ${asks.map(({ key }) => key.userId)}::text[],
-      ${asks.map(({ key }) => key.id)}::text[],
-      ${asks.map(({ known }) => known)}::integer[]
-    ) with ordinality as k (user_id, id, known, place)
-    join proposals p on p.id = k.id and p.user_id = k.user_id`.execute(db)
+  const asked = sql<{ user_id: string; id: string; known: number | null; place: number }>`unnest(
+    ${asks.map(({ key }) => key.userId)}::text[],
+    ${asks.map(({ key }) => key.id)}::text[],
+    ${asks.map(({ known }) => known)}::integer[]
+  ) with ordinality`.as<'k'>(sql`k (user_id, id, known, place)`)
+  // Built as a select, because only what is known to change nothing is asked again when it is cut off.
+  const rows = await db
+    .selectFrom(asked)
+    .innerJoin('proposals as p', (join) => join.onRef('p.id', '=', 'k.id').onRef('p.user_id', '=', 'k.user_id'))
+    .select(['k.place', 'p.version'])
+    .select(sql<string | null>`case when p.version = k.known then null else p.record end`.as('json'))
+    .execute()
   const found: Array<ProposalRow | null | undefined> = asks.map(() => undefined)
   for (const { place, version, json } of rows) found[place - 1] = json === null ? null : { version, json }
   return found
@@ -111,7 +115,6 @@ const insertRow = preparedChange<ReturnType<typeof columnsOf> & { id: string; us
 export async function insertProposal(trx: Trx, proposal: Proposal): Promise<ProposalRow> {
   const columns = columnsOf(proposal)
   await insertRow(trx, { id: proposal.id, userId: proposal.userId, ...columns })
-  await count(trx, proposal.userId, proposal.status, 1)
   await addValue(trx, proposal, 1)
   return { version: 1, json: columns.record }
 }
@@ -129,10 +132,6 @@ export async function replaceProposal(
     .where('id', '=', after.id)
     .where('user_id', '=', after.userId)
     .execute()
-  if (before.status !== after.status) {
-    await count(trx, after.userId, before.status, -1)
-    await count(trx, after.userId, after.status, 1)
-  }
   if (isWorthAnother(before, after)) {
     await addValue(trx, before, -1)
     await addValue(trx, after, 1)
@@ -142,20 +141,8 @@ export async function replaceProposal(
 
 export async function deleteProposal(trx: Trx, proposal: Proposal): Promise<void> {
   await trx.deleteFrom('proposals').where('id', '=', proposal.id).where('user_id', '=', proposal.userId).execute()
-  await count(trx, proposal.userId, proposal.status, -1)
   await addValue(trx, proposal, -1)
 }
-
-const addToCount = preparedChange<{ userId: string; status: string; by: number }>()((db, value) =>
-  db
-    .insertInto('proposal_counts')
-    .values({ user_id: value('userId'), status: value('status'), n: value('by') })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'status']).doUpdateSet({ n: sql`proposal_counts.n + excluded.n` }),
-    ),
-)
-
-const count = (trx: Trx, userId: string, status: ProposalStatus, by: 1 | -1) => addToCount(trx, { userId, status, by })
 
 /** An answered proposal is worth what was agreed, any other its total. */
 const worthOf = ({ outcomeValue, total }: Proposal) => outcomeValue ?? total

@@ -11,7 +11,6 @@ export interface Schema {
   sign_in_tries: SignInTriesTable
   api_keys: ApiKeysTable
   proposals: ProposalsTable
-  proposal_counts: ProposalCountsTable
   proposal_values: ProposalValuesTable
   templates: TemplatesTable
   shares: SharesTable
@@ -103,12 +102,6 @@ interface ProposalsTable {
   outcome_at: string | null
   answer_seconds: number | null
   outcome_reason: string | null
-}
-
-interface ProposalCountsTable {
-  user_id: string
-  status: string
-  n: number
 }
 
 interface ProposalValuesTable {

@@ -49,10 +49,18 @@ class SqliteDriver implements Driver {
   async rollbackTransaction() {}
 }
 
+interface Prepared {
+  statement: StatementSync
+  returnsRows: boolean
+  onlyReads: boolean
+}
+
 /** A `node:sqlite` connection with the statements it has prepared. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #connection: DatabaseSync
-  readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>()
+  readonly #statements = new Map<string, Prepared>()
+  /** How many statements have been run that may have changed something. */
+  writes = 0
 
   constructor(connection: DatabaseSync) {
     this.#connection = connection
@@ -63,7 +71,8 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async run<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
-    const { statement, returnsRows } = this.#prepared(sql)
+    const { statement, returnsRows, onlyReads } = this.#prepared(sql)
+    if (!onlyReads) this.writes += 1
     const values = parameters as Array<string | number | null>
     if (returnsRows) return { rows: statement.all(...values) as R[] }
     return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
@@ -78,7 +87,11 @@ export class SqliteConnection implements DatabaseConnection {
     const known = this.#statements.get(sql)
     if (known) return known
     const statement = this.#connection.prepare(sql)
-    const entry = { statement, returnsRows: statement.columns().length > 0 }
+    const entry = {
+      statement,
+      returnsRows: statement.columns().length > 0,
+      onlyReads: /^\s*select\b/i.test(sql),
+    }
     if (this.#statements.size >= STATEMENTS_KEPT) {
       const oldest = this.#statements.keys().next().value
       if (oldest !== undefined) this.#statements.delete(oldest)

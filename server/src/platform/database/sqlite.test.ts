@@ -61,6 +61,34 @@ test('a transaction that throws leaves nothing, and its neighbours in the same c
   assert.deepEqual([await count('first'), await count('second'), await count('third')], [1, 0, 1])
 })
 
+test('a refusal that comes before any write costs its neighbours nothing', async () => {
+  let runs = 0
+  const neighbour = database.transact(null, async (trx) => {
+    runs += 1
+    await write(trx, 'neighbour')
+  })
+  const refused = database.transact(null, async () => {
+    throw new Error('no')
+  })
+  await assert.rejects(refused, /no/)
+  await neighbour
+  assert.deepEqual([runs, await count('neighbour')], [1, 1])
+})
+
+test('a change of the tables that fails halfway leaves none of them, and its neighbours stand', async () => {
+  const halfway = async (trx: Trx) => {
+    await sql`create table half (id integer primary key)`.execute(trx)
+    throw new Error('no further')
+  }
+  const change = database.transact(null, halfway)
+  const neighbour = database.transact(null, (trx) => write(trx, 'beside a change'))
+  await assert.rejects(change, /no further/)
+  await neighbour
+  const tables = await sql`select name from sqlite_schema where name = 'half'`.execute(database.db)
+  assert.deepEqual(tables.rows, [])
+  assert.equal(await count('beside a change'), 1)
+})
+
 test('reads outside see nothing of a transaction until it is committed', async () => {
   let seen: number | undefined
   await database.transact(null, async (trx) => {

@@ -53,7 +53,7 @@ export const foundation: Migration = {
       ]
     }),
 
-    // Kept beside the rows, because counting a million of them for every page of a list would not stay flat.
+    // Nobody asks it any more, since `proposal_values` knows as much; a process of an earlier version might.
     `create table proposal_counts (
       user_id ${text} not null references users (id) on delete cascade,
       status ${text} not null,
