@@ -7,6 +7,7 @@ import type { RecordMail } from '../platform/outbox/mail.ts'
 import { contactOf } from '../profile/contact.ts'
 import type { User } from '../profile/schema.ts'
 import type { Profiles } from '../profile/service.ts'
+import { priceOf } from '../proposals/pricing.ts'
 import { eventData, type Move } from '../proposals/proposal.ts'
 import type { ProposalStatus } from '../proposals/schema.ts'
 import type { Proposals } from '../proposals/service.ts'
@@ -78,7 +79,7 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
             answer: given.answer,
             note: given.note,
             reason: given.reason,
-            total: proposal.total,
+            total: proposal.total ?? priceOf(proposal, { rate: 0, name: '' })?.subtotal ?? null,
             currency: proposal.currency,
             respondedAt,
           },
