@@ -40,9 +40,8 @@ export function commitQueue({ writer, writing, trx, tell }: Options) {
   const commit = writer.prepare('commit')
 
   async function drain() {
-    // One turn of the event loop, so that requests that arrived together commit together.
-    await setImmediate()
     while (waiting.length > 0) {
+      await gather()
       const batch = waiting.splice(0, UNITS_PER_COMMIT)
       try {
         settle((await commitTogether(batch, inOneGo)) ?? (await commitTogether(batch, eachApart)) ?? [])
@@ -51,6 +50,15 @@ export function commitQueue({ writer, writing, trx, tell }: Options) {
       }
     }
     draining = undefined
+  }
+
+  /** Waits for as long as each turn of the event loop brings more, so that requests that arrive together commit together. */
+  async function gather() {
+    let known: number
+    do {
+      known = waiting.length
+      await setImmediate()
+    } while (waiting.length > known && waiting.length < UNITS_PER_COMMIT)
   }
 
   /** Undefined if it has to be done again in another way; then nothing of it stands. */
