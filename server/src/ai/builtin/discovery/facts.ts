@@ -62,7 +62,7 @@ export function readFacts(brief: string, language: Language): BriefFacts {
       (sum, { text, details }) => sum + countWords(text) + countWords(details.join(' ')),
       0,
     ),
-    formats: [...new Set(fold(brief).match(format) ?? [])],
+    formats: [...new Set(fold(document.text).match(format) ?? [])],
     listed: items.length,
     hasAcceptance: passages.some((passage) => passage.kind === 'acceptance'),
     hasExclusions: passages.some((passage) => passage.kind === 'exclusion'),

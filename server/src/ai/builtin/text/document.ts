@@ -3,6 +3,7 @@ import { type PriorityLabel, splitPriority } from '../lexicon/priority-labels.ts
 import { type Line, readLines } from './lines.ts'
 import { listParts } from './list-parts.ts'
 import { withLists } from './lost-lists.ts'
+import { plainText } from './plain-text.ts'
 import { announcedBy, kindUnder } from './section-kind.ts'
 import { sentences } from './sentences.ts'
 
@@ -27,11 +28,12 @@ export type BriefDocument = { title: string | null; sections: Section[]; text: s
 
 /** The brief as titled sections of paragraphs and lists; everything else reads from this. */
 export function readDocument(brief: string): BriefDocument {
-  const lines = readLines(brief)
+  const text = plainText(brief)
+  const lines = readLines(text)
   const title = titleOf(lines)
   const sections = intoSections(joinWrapped(title === null ? lines : lines.slice(1)))
   for (const section of sections) section.blocks = withLists(section.blocks)
-  return { title, sections, text: brief }
+  return { title, sections, text }
 }
 
 /** “Project: …” only says that this is the title. */

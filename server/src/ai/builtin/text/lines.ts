@@ -1,6 +1,7 @@
 import { withoutGreeting } from '../../../platform/greeting.ts'
 import { headingKind, knownHeading } from '../lexicon/headings.ts'
 import type { PriorityLabel } from '../lexicon/priority-labels.ts'
+import { withoutLetter } from './letter.ts'
 import { readTable } from './tables.ts'
 
 export type Line = {
@@ -15,8 +16,6 @@ export type Line = {
 const leadLevel = 9
 // A brief has some hundred lines; past this the text is noise, and noise must not cost time.
 const mostLines = 3000
-const keycap = /(\d)\ufe0f?\u20e3\s?/g
-const zeroWidth = /\u200b|\u200c|\u200d|\ufeff|\ufe0f|\u20e3/g
 const bullet = /^(?:[-*+•–—·▪●◦○‣➢➤✓✔☑☐→»❖■□]|\uf0b7|\uf0a7|o(?=\s{1,3}\p{Lu}))\s{1,4}(?=\S)/u
 const numbered = /^(?:\(?\d{1,2}(?:\.\)|-\)|[.):-]|º\.?)|\(?[a-zA-Z]\)|[a-zA-Z]\.|[ivx]{1,4}[.)])\s{0,3}(?=[^\s\d.])/u
 const outline = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s{0,3}[-–.:]?\s{0,3}(?=\p{L})/u
@@ -30,12 +29,7 @@ const address = /\bhttps?:\/\/[^\s)>\]]{1,400}/g
 
 /** Sorts a brief's lines into headings, lead-ins (“We need:”), list items and running text. */
 export function readLines(brief: string): Line[] {
-  const raw = withoutGreeting(brief)
-    .replace(/\r\n?/g, '\n')
-    .replace(keycap, '$1. ')
-    .replace(zeroWidth, '')
-    .replace(/[\u00a0\u2007\u202f]/g, ' ')
-    .split('\n', mostLines)
+  const raw = withoutLetter(withoutGreeting(brief).split('\n', mostLines))
   const lines: Line[] = []
   let afterBlank = true
   let tableEnd = 0
