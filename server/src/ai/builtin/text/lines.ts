@@ -2,6 +2,7 @@ import { withoutGreeting } from '../../../platform/greeting.ts'
 import { headingKind, knownHeading } from '../lexicon/headings.ts'
 import type { PriorityLabel } from '../lexicon/priority-labels.ts'
 import { withoutLetter } from './letter.ts'
+import { itemMark, pictureBullets, pictureOf } from './marks.ts'
 import { readTable } from './tables.ts'
 
 export type Line = {
@@ -16,20 +17,18 @@ export type Line = {
 const leadLevel = 9
 // A brief has some hundred lines; past this the text is noise, and noise must not cost time.
 const mostLines = 3000
-const bullet = /^(?:[-*+•–—·▪●◦○‣➢➤✓✔☑☐→»❖■□]|\uf0b7|\uf0a7|o(?=\s{1,3}\p{Lu}))\s{1,4}(?=\S)/u
-const numbered = /^(?:\(?\d{1,2}(?:\.\)|-\)|[.):-]|º\.?)|\(?[a-zA-Z]\)|[a-zA-Z]\.|[ivx]{1,4}[.)])\s{0,3}(?=[^\s\d.])/u
 const outline = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s{0,3}[-–.:]?\s{0,3}(?=\p{L})/u
-const coded = /^[A-Z]{2,12}(?:\s?-\s?[A-Z]{1,6}){0,2}\s?[-_]\s?\d{1,4}[:.)]?\s{1,4}(?=\S)/
-const pictograph = /^(?:\p{Extended_Pictographic}|[✅❌⚠])\s{0,3}/u
 const rule = /^[-=_*~#·.\s|+]{3,}$/
 const markdownHeading = /^(#{1,6})\s{1,4}(?=\S)/
 const emphasised = /^(?:\*\*|__|\*|_)([^*_]{2,90})(?:\*\*|__|\*|_)\s?:?$/
+const slanted = /(?<![\p{L}\p{N}*_])[*_](?=\S)([^*_\n]{1,200})(?<=\S)[*_](?![\p{L}\p{N}*_])/gu
 const link = /!?\[([^\][\n]{0,200})\]\([^)(\s]{0,400}\)/g
 const address = /\bhttps?:\/\/[^\s)>\]]{1,400}/g
 
 /** Sorts a brief's lines into headings, lead-ins (“We need:”), list items and running text. */
 export function readLines(brief: string): Line[] {
   const raw = withoutLetter(withoutGreeting(brief).split('\n', mostLines))
+  const pictures = pictureBullets(raw)
   const lines: Line[] = []
   let afterBlank = true
   let tableEnd = 0
@@ -47,7 +46,7 @@ export function readLines(brief: string): Line[] {
       afterBlank = true
       continue
     }
-    const line = readLine(source, trimmed, afterBlank)
+    const line = readLine(source, trimmed, afterBlank, pictures.has(index))
     if (line) lines.push(...withTailApart(line))
     afterBlank = false
   }
@@ -68,7 +67,7 @@ function withTailApart(line: Line): Line[] {
   ]
 }
 
-function readLine(source: string, trimmed: string, afterBlank: boolean): Line | null {
+function readLine(source: string, trimmed: string, afterBlank: boolean, isPictureBullet: boolean): Line | null {
   const marks = trimmed.replace(/^(?:>\s{0,2}){1,3}/, '')
   const heading = markdownHeading.exec(marks)
   if (heading?.[1]) return made('heading', marks.slice(heading[0].length), heading[1].length, afterBlank)
@@ -80,13 +79,13 @@ function readLine(source: string, trimmed: string, afterBlank: boolean): Line | 
     const depth = outlined[0].split('.').filter((part) => /[1-9]/.test(part)).length
     return made('heading', cell.slice(outlined[0].length), 1 + depth, afterBlank)
   }
-  const icon = pictograph.exec(cell)
-  const plain = icon ? cell.slice(icon[0].length) : cell
+  const icon = pictureOf(cell)
+  const plain = icon ? cell.slice(icon.length) : cell
   const indent = Math.floor((source.length - source.trimStart().length) / 2)
-  const marker = coded.exec(plain) ?? outlined ?? bullet.exec(plain) ?? numbered.exec(plain)
-  if (marker) {
-    const item = made('item', plain.slice(marker[0].length), indent, afterBlank)
-    return item && { ...item, level: /^[(\d]/.test(marker[0]) ? -1 : indent }
+  const marker = outlined?.[0] ?? itemMark(plain) ?? (icon && isPictureBullet ? '' : null)
+  if (marker !== null) {
+    const item = made('item', plain.slice(marker.length), indent, afterBlank)
+    return item && { ...item, level: /^[(（\p{Nd}]/u.test(marker) ? -1 : indent }
   }
   if (icon && plain.length <= 60 && !plain.endsWith(':')) return made('heading', plain, 6, afterBlank)
   return textLine(plain, afterBlank)
@@ -111,7 +110,8 @@ function clean(text: string): string {
   return text
     .replace(link, '$1')
     .replace(address, '')
-    .replace(/\*\*|__|`|\\(?=[$'"_*])/g, '')
+    .replace(/\*\*|__|~~|`|\\(?=[$'"_*])/g, '')
+    .replace(slanted, '$1')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:\p{Extended_Pictographic}\s?){1,3}/u, '')
