@@ -1,6 +1,7 @@
 import { knownHeading } from '../lexicon/headings.ts'
 import { startsWithWork } from '../lexicon/verbs.ts'
 import { capitalise, fold } from '../text/fold.ts'
+import { asks, namesFeature } from '../text/labels.ts'
 
 /** What may stand before the thing asked for. Each is cut off as long as one fits, so “I also need the app to let users …” ends at the thing. */
 const openings = [
@@ -45,13 +46,18 @@ export function requirementName(clause: string): string {
     .trim()
   const label = /^([^:.]{3,70}):\s/.exec(rest)
   if (label?.[1] && label[1].split(' ').length <= 8)
-    rest = emptyLabel.test(fold(label[1])) || knownHeading(label[1]) ? rest.slice(label[0].length) : label[1]
+    rest = saysNothing(label[1], rest.slice(label[0].length)) ? rest.slice(label[0].length) : label[1]
   rest = withoutOpening(rest)
   const close = closings.exec(fold(rest.slice(0, 400)))
   if (close && close.index >= 12) rest = rest.slice(0, close.index)
   const parts = rest.slice(0, 400).split(/\s+/)
   const short = withoutLooseEnd(parts.length > mostWords ? shorten(parts) : parts)
   return capitalise(balanced(short.join(' ').slice(0, mostLength)))
+}
+
+/** “Each episode: …”, “We need: …”, “Features: …”: what is wanted comes after the colon. */
+function saysNothing(label: string, body: string): boolean {
+  return emptyLabel.test(fold(label)) || asks(label) || (knownHeading(label) && !namesFeature(label, [body]))
 }
 
 function balanced(text: string): string {

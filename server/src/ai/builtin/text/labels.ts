@@ -1,0 +1,81 @@
+import { headingKind, knownHeading, type SectionKind } from '../lexicon/headings.ts'
+import { splitPriority } from '../lexicon/priority-labels.ts'
+import { asksForWork } from '../lexicon/signals.ts'
+import type { Block } from './document.ts'
+import { fold } from './fold.ts'
+import { listParts } from './list-parts.ts'
+import { inlineItems } from './lost-lists.ts'
+import { sentences } from './sentences.ts'
+
+const labelled = /^([\p{L}¿¡][^:.!?]{2,50}): (?=\S)/u
+
+/** “Login screen: a modern entry …”: what stands before the colon, and what after it. */
+export function splitLabel(text: string): [string, string] | [] {
+  const match = labelled.exec(text)
+  if (!match?.[1]) return []
+  const isTitle = /^\p{Lu}/u.test(text) || knownHeading(match[1]) || asks(match[1])
+  return isTitle ? [match[1], text.slice(match[0].length)] : []
+}
+
+/** “We need the following” announces what is wanted and names none of it. */
+export function asks(label: string): boolean {
+  const folded = fold(label).replace(/[’‘`]/g, "'")
+  return asksForWork.test(folded) || wishes.test(folded)
+}
+
+const wishes = /^(?:(?:we|i)(?:'d| would)? (?:like|need|want|love)|please)\b/
+
+/** “Timeline: three weeks” is a section of one line, and so is “We would like: search; a basket”. */
+export function sectionInALine(text: string): boolean {
+  const [label, body] = splitLabel(text)
+  if (label === undefined || body === undefined) return false
+  if (knownHeading(label)) return !namesFeature(label, [body])
+  return asks(label) && (inlineItems(body) !== null || listParts(body, 2).length > 0)
+}
+
+const alsoAFeature =
+  /^(?:online |card |user |event |los |las )?(?:payments?|pagos?|schedules?|calendars?|calendarios?|pricing|prices?|precios?)$/
+const terms =
+  /\d|[$€£%]|\b(?:hour(?:ly)?|weekly|fixed|milestones?|escrow|negotiable|flexible|upfront|advance|completion|delivery|invoices?|asap|soon|urgent|tbd|open|deposit|per|hora|semanal|fijo|hitos?|negociable|anticipo|entrega|factura|transferencia|urgente|convenir)\b/
+
+/** “Payments” over terms is about money; over anything else it is a part of the product. */
+export function namesFeature(label: string, under: string[]): boolean {
+  return alsoAFeature.test(fold(label).trim()) && under.length > 0 && !under.some((text) => terms.test(fold(text)))
+}
+
+/** “Out of scope: chat. Features: search, a basket.”: each label holds up to the next. */
+export function labelledParts(text: string): { label: string; body: string }[] {
+  const parts: { label: string; body: string }[] = []
+  for (const sentence of sentences(text)) {
+    const [label, body] = splitLabel(sentence)
+    const last = parts.at(-1)
+    if (last && (label === undefined || body === undefined || splitPriority(sentence) || !knownHeading(label)))
+      last.body = `${last.body} ${sentence}`.trim()
+    else if (label !== undefined && body !== undefined) parts.push({ label, body })
+  }
+  return parts
+}
+
+const listing = new Set<SectionKind | null>(['ask', 'optional', 'exclusion', 'future'])
+
+/** “Features: search, a basket and reports. Optional: vouchers.” lists things, though in one line. */
+export function blocksAfterLabel(label: string, body: string, kind: SectionKind | null): Block[] {
+  const paragraph = (text: string): Block => ({ type: 'paragraph', text, level: 0, children: [] })
+  if ((!listing.has(kind) && !asks(label)) || inlineItems(body)) return [paragraph(body)]
+  return sentences(body).flatMap((sentence) => {
+    const said = splitPriority(sentence)
+    const text = said?.body ?? sentence
+    const parts = listParts(text, 2)
+    const items = parts.length > 0 || !said ? parts : [text]
+    if (items.length === 0) return [paragraph(sentence)]
+    return items.map(
+      (item): Block => ({ type: 'item', text: item, level: 0, children: [], label: said?.label ?? null }),
+    )
+  })
+}
+
+/** Whether a line is an item by its label alone; one that only announces a list is none. */
+export function isLabelledItem(text: string): boolean {
+  const [label] = splitLabel(text)
+  return label !== undefined && /^\p{Lu}/u.test(label) && !(asks(label) && headingKind(label) === 'ask')
+}
