@@ -60,13 +60,22 @@ function joinWrapped(lines: Line[]): Line[] {
       !line.afterBlank &&
       !/[;:!?]$/.test(lastPart) &&
       (/^[\p{Ll}(]/u.test(line.text)
-        ? !lastPart.endsWith('.')
+        ? !lastPart.endsWith('.') && !isWholeLine(lastPart, line.text)
         : lastPart.length >= 58 && (previous.type === 'text' || !lastPart.endsWith('.')))
     if (runsOn && previous) joined[joined.length - 1] = { ...previous, text: `${previous.text} ${line.text}` }
     else joined.push(line)
     lastPart = line.text
   }
   return joined
+}
+
+/** Nobody wraps a text this narrow: a short line that could end here was ended by whoever wrote it. */
+function isWholeLine(line: string, next: string): boolean {
+  return (
+    line.length < 30 &&
+    next.length < 60 &&
+    !/[,(]$|\s(?:and|or|the|an?|of|to|for|with|in|y|o|de|del|la|el|con|para|en|que)$/i.test(line)
+  )
 }
 
 /** Lines in a row that each begin with a label (“Login: …”, “Reports: …”) are a list, whatever mark they lack. */

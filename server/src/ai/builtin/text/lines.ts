@@ -1,6 +1,7 @@
 import { withoutGreeting } from '../../../platform/greeting.ts'
 import { headingKind, knownHeading } from '../lexicon/headings.ts'
 import type { PriorityLabel } from '../lexicon/priority-labels.ts'
+import { asks } from './labels.ts'
 import { withoutLetter } from './letter.ts'
 import { itemMark, pictureBullets, pictureOf } from './marks.ts'
 import { readTable } from './tables.ts'
@@ -96,10 +97,13 @@ function textLine(plain: string, afterBlank: boolean): Line | null {
   if (!text) return null
   const letters = text.replace(/[^\p{L}]/gu, '')
   const shouted = letters.length >= 6 && letters === letters.toUpperCase() && text.length <= 80
-  if (shouted && !/[.;,]$/.test(text)) return made('heading', text, 5, afterBlank)
+  if (shouted && !/[.;,!?]$/.test(text) && !isRequest(text)) return made('heading', text, 5, afterBlank)
   if (text.endsWith(':') && text.length <= 160) return made('lead', text.slice(0, -1), leadLevel, afterBlank)
   return { type: 'text', text, level: 0, afterBlank }
 }
+
+/** “WE NEED A SHOP, A BLOG AND A FORUM” is shouted, but no heading. */
+const isRequest = (text: string) => text.includes(', ') && asks(text)
 
 function made(type: Line['type'], source: string, level: number, afterBlank: boolean): Line | null {
   const text = clean(source).replace(type === 'heading' ? /[:\s]+$/ : /\s+$/, '')
