@@ -1,6 +1,7 @@
 import { isOptional } from '../lexicon/signals.ts'
 import type { Block, BriefDocument, Section } from '../text/document.ts'
 import { fold } from '../text/fold.ts'
+import { listParts } from '../text/list-parts.ts'
 import { sentences } from '../text/sentences.ts'
 import { type Candidate, type Found, piecesOf, silent, startsWithVerb, tellsOfSelf } from './pieces.ts'
 import { addressesReader, heard, isGiven, isTerm, isWork, metadata, wantedPart, wantsAPerson } from './speech.ts'
@@ -26,17 +27,30 @@ function namedAtAll({ sections }: BriefDocument): Found[] {
       const folded = heard(text)
       const names = text.length >= 8 && !text.endsWith('?') && isWork(folded) && !isTerm(folded)
       if (names && !isGiven(text) && !tellsOfSelf(folded) && !metadata.test(folded))
-        return [{ text, details: [], heading: section.heading, kind: section.kind, weight: 1 }]
+        return partsOf(text).map((part) => ({
+          text: part,
+          details: [],
+          heading: section.heading,
+          kind: section.kind,
+          weight: 1,
+        }))
     }
   }
   return []
+}
+
+/** “Login, payments, reports” names three things. */
+function partsOf(text: string): string[] {
+  const parts = listParts(text)
+  return parts.length > 0 ? parts : [text]
 }
 
 function collect(document: BriefDocument, pieces: Found[][], coarse: boolean): Found[] {
   const found: Found[] = []
   const { title, sections } = document
   const opening = title === null ? openingOf(document) : null
-  if (opening) found.push({ text: opening, details: [], heading: '', kind: null, weight: 1 })
+  for (const text of opening ? partsOf(opening) : [])
+    found.push({ text, details: [], heading: '', kind: null, weight: 1 })
   if (title && !wantsAPerson(title) && !addressesReader.test(heard(title)))
     found.push({ text: title, details: [], heading: '', kind: null, weight: 1 })
   for (let i = 0; i < sections.length; i++) {

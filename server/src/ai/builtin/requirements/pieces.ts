@@ -7,7 +7,7 @@ import { asksForWork, speaksOfGiven } from '../lexicon/signals.ts'
 import { startsWithWork } from '../lexicon/verbs.ts'
 import type { Block, Section } from '../text/document.ts'
 import { fold } from '../text/fold.ts'
-import { listParts } from '../text/list-parts.ts'
+import { isSentence, listParts } from '../text/list-parts.ts'
 import { sentences } from '../text/sentences.ts'
 import { splitClauses, withoutLabel } from './clauses.ts'
 import { withoutOpening } from './naming.ts'
@@ -73,7 +73,7 @@ function fromItem(said: Block, section: Section, kind: SectionKind | null): Foun
     isAside(folded) ||
     isOnlyTerms(folded) ||
     isGiven(block.text) ||
-    block.text.length < 4 ||
+    block.text.length < (isName.test(block.text) ? 2 : 4) ||
     /^\[[^\]]*\]$/.test(block.text) ||
     block.text.endsWith('?') ||
     metadata.test(folded)
@@ -97,6 +97,9 @@ function fromItem(said: Block, section: Section, kind: SectionKind | null): Foun
   const children = block.children.flatMap((child) => fromItem({ ...block, text: child, children: [] }, section, kind))
   return block.text.split(' ').length > 3 ? [own, ...children] : children
 }
+
+/** Short and still a name: “SEO”, “QA”, and whatever is written without capitals. */
+const isName = /^(?:\p{Lu}[\p{Lu}\p{N}]{1,2}|\p{Lu}\p{Ll}{2}|\p{Lo}{2,3})$/u
 
 /** “Tenants: pay the rent, report damage”: the label says who, what follows says what. */
 function roleLabel(text: string): boolean {
@@ -137,7 +140,7 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
       asksForAnOffer.test(folded)
     )
       continue
-    const asks = asksForWork.test(folded) || sentence !== said
+    const asks = asksForWork.test(folded) || sentence !== said || addsThing(folded)
     // “I want a shop. Search, a basket, vouchers.”: what follows a request as a bare list is its parts.
     const parts = asked && !asks ? listParts(sentence) : []
     if (!asks && parts.length === 0 && (speaksOfGiven.test(folded) || !isOrder(sentence, folded))) continue
@@ -157,6 +160,10 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
   }
   return found
 }
+
+/** “And payments.” goes on with what was asked for before. */
+const addsThing = (folded: string) =>
+  /^(?:and|also|plus|y|tambien|ademas),? (?:[a-z-]{3,20} ?){1,4}[.!]?$/.test(folded) && !isSentence(folded)
 
 /** “I need help with my shop” says where, not what; it counts when nothing else is said. */
 const asksForHelp =

@@ -1,6 +1,6 @@
 import { knownHeading, type SectionKind } from '../lexicon/headings.ts'
 import { type PriorityLabel, splitPriority } from '../lexicon/priority-labels.ts'
-import { blocksAfterLabel, isLabelledItem, labelledParts, sectionInALine } from './labels.ts'
+import { blocksAfterLabel, isLabelledItem, labelledParts, namesFeature, sectionInALine } from './labels.ts'
 import { type Line, readLines } from './lines.ts'
 import { withLists } from './lost-lists.ts'
 import { plainText } from './plain-text.ts'
@@ -31,7 +31,16 @@ export function readDocument(brief: string): BriefDocument {
   const lines = readLines(text)
   const title = titleOf(lines)
   const sections = intoSections(labelsAsItems(joinWrapped(title === null ? lines : lines.slice(1))))
-  for (const section of sections) section.blocks = withLists(section.blocks)
+  for (const section of sections) {
+    section.blocks = withLists(section.blocks)
+    if (
+      namesFeature(
+        section.heading,
+        section.blocks.map((block) => block.text),
+      )
+    )
+      section.announces = section.kind = null
+  }
   return { title, sections, text }
 }
 

@@ -35,12 +35,14 @@ export function sectionInALine(text: string): boolean {
 
 const alsoAFeature =
   /^(?:online |card |user |event |los |las )?(?:payments?|pagos?|schedules?|calendars?|calendarios?|pricing|prices?|precios?)$/
+export const mayBeFeature = (label: string) => alsoAFeature.test(fold(label).trim())
+
 const terms =
   /\d|[$€£%]|\b(?:hour(?:ly)?|weekly|fixed|milestones?|escrow|negotiable|flexible|upfront|advance|completion|delivery|invoices?|asap|soon|urgent|tbd|open|deposit|per|hora|semanal|fijo|hitos?|negociable|anticipo|entrega|factura|transferencia|urgente|convenir)\b/
 
 /** “Payments” over terms is about money; over anything else it is a part of the product. */
 export function namesFeature(label: string, under: string[]): boolean {
-  return alsoAFeature.test(fold(label).trim()) && under.length > 0 && !under.some((text) => terms.test(fold(text)))
+  return mayBeFeature(label) && under.length > 0 && !under.some((text) => terms.test(fold(text)))
 }
 
 /** “Out of scope: chat. Features: search, a basket.”: each label holds up to the next. */

@@ -1,7 +1,7 @@
 import { withoutGreeting } from '../../../platform/greeting.ts'
 import { headingKind, knownHeading } from '../lexicon/headings.ts'
 import type { PriorityLabel } from '../lexicon/priority-labels.ts'
-import { asks } from './labels.ts'
+import { asks, mayBeFeature } from './labels.ts'
 import { withoutLetter } from './letter.ts'
 import { itemMark, pictureBullets, pictureOf } from './marks.ts'
 import { readTable } from './tables.ts'
@@ -51,7 +51,7 @@ export function readLines(brief: string): Line[] {
     if (line) lines.push(...withTailApart(line))
     afterBlank = false
   }
-  return numberedTitlesAsHeadings(lines)
+  return bareHeadingsAsItems(numberedTitlesAsHeadings(lines))
 }
 
 const titleTail = /[.)\p{Ll}]\s((?:\p{Lu}[\p{L}']{1,14}\s?){2,4}(?:\([^)]{2,30}\))?):?$/u
@@ -122,6 +122,26 @@ function clean(text: string): string {
     .replace(/^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s{1,3}(?=\p{Lu})/u, '')
     .replace(/^\d{1,2}(?:\.\d{1,2}){0,2}\.?\s{0,2}[-–.:)]\s{1,2}(?=\p{Lu})/u, '')
 }
+
+/** Headings one after the other with nothing under any of them are a list: what is said of each is its name. */
+function bareHeadingsAsItems(lines: Line[]): Line[] {
+  const made = [...lines]
+  for (let from = 0; from < made.length; from++) {
+    const { type, level = 0 } = made[from] ?? {}
+    if (type !== 'heading') continue
+    let to = from
+    while (made[to]?.level === level && namesThing(made[to])) to++
+    const next = made[to]
+    // Names alone before everything else are a title page.
+    const bare = to - from >= 2 && (next === undefined || (from > 0 && next.type === 'heading' && next.level < level))
+    for (let at = from; bare && at < to; at++) made[at] = { ...(made[at] as Line), type: 'item', level: 0 }
+    from = Math.max(from, to - 1)
+  }
+  return made
+}
+
+const namesThing = (line: Line | undefined) =>
+  line?.type === 'heading' && (!knownHeading(line.text) || mayBeFeature(line.text))
 
 /** “3. Reports” above a body of its own is a title; “3. Reports” among its like is an item. */
 function numberedTitlesAsHeadings(lines: Line[]): Line[] {

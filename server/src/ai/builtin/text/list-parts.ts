@@ -13,12 +13,14 @@ const goesOn =
 const sentence =
   /\b(?:i|we|you|it|they|is|are|was|will|would|should|must|can|has|there|es|son|esta|estan|debe|deben|puede|pueden|sera|tiene|tienen)\b/
 
+export const isSentence = (folded: string) => sentence.test(folded)
+
 /** The members of “a blog, a shop and a newsletter”; none where the commas do other work. */
 export function listParts(text: string, least = 3): string[] {
   if (text.length > longest) return []
   const list = text.replace(/[\s.;!]+$/, '')
   const folded = fold(list)
-  if (sentence.test(folded)) return []
+  if (isSentence(folded)) return []
   const outside = ({ index }: { index: number }) => !isInside(folded, index)
   const marks = [...folded.matchAll(comma)].filter(outside)
   const last = marks.at(-1)
