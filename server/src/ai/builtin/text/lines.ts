@@ -19,6 +19,8 @@ const leadLevel = 9
 // A brief has some hundred lines; past this the text is noise, and noise must not cost time.
 const mostLines = 3000
 const outline = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s{0,3}[-–.:]?\s{0,3}(?=\p{L})/u
+/** Beside ticks, a cross says what is not wanted. */
+const crossed = /^(?:[-*•]\s)?[❌✗✘✖🚫]/u
 const rule = /^[-=_*~#·.\s|+]{3,}$/
 const markdownHeading = /^(#{1,6})\s{1,4}(?=\S)/
 const emphasised = /^(?:\*\*|__|\*|_)([^*_]{2,90})(?:\*\*|__|\*|_)\s?:?$/
@@ -30,6 +32,7 @@ const address = /\bhttps?:\/\/[^\s)>\]]{1,400}/g
 export function readLines(brief: string): Line[] {
   const raw = withoutLetter(withoutGreeting(brief).split('\n', mostLines))
   const pictures = pictureBullets(raw)
+  const ticked = /[✅✔✓☑]/.test(brief)
   const lines: Line[] = []
   let afterBlank = true
   let tableEnd = 0
@@ -48,6 +51,7 @@ export function readLines(brief: string): Line[] {
       continue
     }
     const line = readLine(source, trimmed, afterBlank, pictures.has(index))
+    if (line && ticked && crossed.test(trimmed)) line.label = 'wont'
     if (line) lines.push(...withTailApart(line))
     afterBlank = false
   }

@@ -9,5 +9,7 @@ export function plainText(brief: string): string {
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(keycap, '$1. ')
     .replace(zeroWidth, '')
-    .replace(/[\u00a0\u2007\u202f]/g, ' ')
+    .replace(/[\u00a0\u2007\u202f\u3000]/g, ' ')
+    .replace(/：(?=\s|$)/gm, ':')
+    .replaceAll('：', ': ')
 }

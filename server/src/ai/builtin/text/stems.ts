@@ -59,7 +59,8 @@ const endings = (
 /** A light stem, good enough to see that "booking" and "bookings" or "reserva" and "reservas" are one thing. */
 export function stem(word: string): string {
   const known = sameWord.get(word) ?? word
-  if (known.length <= 4 || /\d/.test(known)) return known
+  // Endings are Latin; and a script without spaces makes one word of a whole phrase.
+  if (known.length <= 4 || !/^[a-z\u00c0-\u024f]+$/.test(known)) return known
   const ending = endings.find((end) => known.endsWith(end) && known.length - end.length >= 4)
   return (ending ? known.slice(0, -ending.length) : known).slice(0, 6)
 }
