@@ -1,19 +1,23 @@
 import { isOptional } from '../lexicon/signals.ts'
 import type { Block, BriefDocument, Section } from '../text/document.ts'
 import { fold } from '../text/fold.ts'
-import { listParts } from '../text/list-parts.ts'
+import { partsOf } from '../text/list-parts.ts'
 import { sentences } from '../text/sentences.ts'
+import { isReadable } from '../text/stems.ts'
 import { type Candidate, type Found, piecesOf, silent, startsWithVerb, tellsOfSelf } from './pieces.ts'
 import { addressesReader, heard, isGiven, isTerm, isWork, metadata, wantedPart, wantsAPerson } from './speech.ts'
 
 // Past this many, items are parts of features rather than features: the titles above them are the better grain.
 const fineGrainUpTo = 24
 
+/** None where the brief asks for nothing in a way that is known here. */
 export function findCandidates(document: BriefDocument): Candidate[] {
   const pieces = document.sections.map(piecesOf)
   const fine = collect(document, pieces, false)
   const found =
     fine.length > fineGrainUpTo ? collect(document, pieces, true) : fine.length > 0 ? fine : namedAtAll(document)
+  // Of a text in another language, the first words are no more than the rest.
+  if (found.every(({ weight }) => weight <= 1) && !isReadable(document.text)) return []
   return found.map((candidate, order) => ({ ...candidate, order }))
 }
 
@@ -39,12 +43,6 @@ function namedAtAll({ sections }: BriefDocument): Found[] {
   return []
 }
 
-/** “Login, payments, reports” names three things. */
-function partsOf(text: string): string[] {
-  const parts = listParts(text)
-  return parts.length > 0 ? parts : [text]
-}
-
 function collect(document: BriefDocument, pieces: Found[][], coarse: boolean): Found[] {
   const found: Found[] = []
   const { title, sections } = document
@@ -60,7 +58,7 @@ function collect(document: BriefDocument, pieces: Found[][], coarse: boolean): F
     const group = titlesFeature(section) ? withSubsections(sections, i) : []
     const blocks = group.flatMap((part) => part.blocks)
     const items = blocks.filter((block) => block.type === 'item')
-    if (items.length >= 2 && ((coarse && isLeaf(group)) || areFragments(items, section.level))) {
+    if (items.length >= 2 && ((coarse && isLeaf(group)) || areFragments(items, section))) {
       const details = blocks.map((block) => block.text)
       found.push({ text: section.heading, details, heading: section.parents.at(-1) ?? '', kind, weight: 3 })
       i += group.length - 1
@@ -106,10 +104,13 @@ function isLeaf(group: Section[]): boolean {
   return top !== undefined && top.level >= 3 && rest.every((section) => section.level === 9)
 }
 
+const partsOfAThing =
+  /\b(?:fields|columns|values|options|colou?rs|sizes|languages|campos|columnas|valores|opciones|colores|tallas|idiomas)\b/
+
 /** Names of fields and the like: they belong to the thing their heading names. */
-function areFragments(items: Block[], level: number): boolean {
-  // A lead-in (“It consists of:”) names nothing by itself, so only single words are swallowed by it.
-  if (level === 9) return items.every((item) => item.text.split(' ').length <= 2)
+function areFragments(items: Block[], { level, heading }: Section): boolean {
+  // A lead-in (“It consists of:”) names nothing by itself, so only what is part of a thing is swallowed by it.
+  if (level === 9) return partsOfAThing.test(fold(heading)) && items.every((item) => item.text.split(' ').length <= 2)
   const long = items.filter((item) => item.text.split(' ').length > 6 || startsWithVerb(item.text)).length
   return long <= items.length * 0.3
 }

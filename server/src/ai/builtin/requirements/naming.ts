@@ -27,6 +27,8 @@ const openings = [
   /^(?:the )?(?:main |primary |core |overall |ultimate )?(?:goal|objective|aim|idea|task|job|purpose|focus|scope|project|work|core)(?: of (?:this|the) [a-z ]{2,30}?)? (?:is|includes|involves|will be|consists of)(?: to| simple: )?\s/,
   /^(?:el |la )?(?:objetivo|idea|trabajo|proyecto|finalidad|tarea|meta)(?: (?:principal|general))?(?: (?:de|del) (?:este|esta|la|el)? ?[a-z]{2,20})? (?:es|sera|consiste en|incluye|trata de)(?: que)?\s/,
   /^(?:be (?:able to |responsible for )?|responsible for|able to|ability to|capable of|capacity to|capacidad (?:de|para)|posibilidad de|opcion de|ser capaz de|pueden?|poder|que (?:el sistema |se )?(?:permita|pueda|sea)?|se encuentra|la posibilidad de|con la posibilidad de|sera necesario|es necesario|hay que|tambien|a su vez,?|it should|must|should|shall|will|debe(?:ra)?|need(?:s)? to|has to|to|please|help(?: me| us)?(?: to| with)?|let me|lets? (?:me|us|users)|allow(?:s|ing)?(?: (?:me|us|users?|customers?|for|the user))?(?: to)?|enable(?:s)?(?: (?:me|us|users?))?(?: to)?|permit(?:ir|e)(?: (?:al usuario|a los usuarios))?|that (?:lets|allows|can|will)|which|we will|i will)\s/,
+  /^(?:(?:wir|ich) (?:brauchen?|benotigen?|mochten?|suchen?|wollen)|(?:nous|je) (?:voulons|cherchons|souhaitons|voudr(?:ais|ions)|cherche|veux)|(?:nous avons|j'ai) besoin d(?:es?\s|')|(?:abbiamo|ho) bisogno di|cerc(?:o|hiamo)|vogli(?:o|amo)|vorre(?:i|mmo)|precis(?:o|amos) de|quer(?:o|emos)|procur(?:o|amos)|gostari?a(?:mos)? de)\s?(?=\S)/,
+  /^(?:eine[nmrs]?|ein|une|uno|uma|um|des)\s/,
   /^(?:need|want|wanted|looking for|seeking) (?=(?:an?|the|some|one|two|three|\d) )/,
   /^(?:with|con|plus) (?:an?|some|una?)\s/,
   /^(?:a|an|the|some|any|our|my|un|una|unos|unas|el|la|los|las|nuestr[oa]s?|mi|mis|su|sus|one|full|complete|un par de)\s/,
@@ -65,7 +67,7 @@ function saysNothing(label: string, body: string): boolean {
 function balanced(text: string): string {
   const trimmed = text
     .replace(/\s(?:wanted|needed|required)\W*$/i, '')
-    .replace(/[\s.,;:!?"”»('–—-]+$/, '')
+    .replace(/[\s.,;:!?"”»('–—。；，、！？।؟،؛-]+$/, '')
     .replace(/^["“«'(\s]+/, '')
   const open = trimmed.lastIndexOf('(')
   if (open > trimmed.lastIndexOf(')')) return trimmed.slice(0, open).trim()

@@ -1,6 +1,7 @@
 import { withoutGreeting } from '../../../platform/greeting.ts'
 import { rulesOut } from '../lexicon/signals.ts'
 import type { BriefDocument } from '../text/document.ts'
+import { partsOf } from '../text/list-parts.ts'
 import { sentences } from '../text/sentences.ts'
 import { type Candidate, silent, tellsOfSelf, vagueWeight } from './pieces.ts'
 import { addressesReader, heard, isGiven, isTerm, isWork } from './speech.ts'
@@ -22,7 +23,8 @@ export function statements({ title, sections }: BriefDocument): Candidate[] {
     if (blocks.length === 0) said.push({ text: heading, heading: '', quiet })
     for (const { text, label } of blocks.slice(0, most)) {
       if (label === 'wont') continue
-      for (const sentence of sentences(text.slice(0, longest * 4))) said.push({ text: sentence, heading, quiet })
+      for (const sentence of sentences(text.slice(0, longest * 4)).flatMap(partsOf))
+        said.push({ text: sentence, heading, quiet })
     }
   }
   const told = said.filter(({ text }) => saysSomething(text))

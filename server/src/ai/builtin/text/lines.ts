@@ -100,7 +100,9 @@ function textLine(plain: string, afterBlank: boolean): Line | null {
   const text = clean(plain)
   if (!text) return null
   const letters = text.replace(/[^\p{L}]/gu, '')
-  const shouted = letters.length >= 6 && letters === letters.toUpperCase() && text.length <= 80
+  // Most scripts have no capitals, and shout with nothing.
+  const shouted =
+    letters.length >= 6 && letters === letters.toUpperCase() && letters !== letters.toLowerCase() && text.length <= 80
   if (shouted && !/[.;,!?]$/.test(text) && !isRequest(text)) return made('heading', text, 5, afterBlank)
   if (text.endsWith(':') && text.length <= 160) return made('lead', text.slice(0, -1), leadLevel, afterBlank)
   return { type: 'text', text, level: 0, afterBlank }

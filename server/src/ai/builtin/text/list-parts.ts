@@ -40,6 +40,12 @@ export function listParts(text: string, least = 3): string[] {
   return trimmed.length >= least && trimmed.every(isThing) ? trimmed : []
 }
 
+/** “Login, payments, reports” names three things. */
+export function partsOf(text: string): string[] {
+  const parts = listParts(text)
+  return parts.length > 0 ? parts : [text]
+}
+
 function isInside(text: string, index: number): boolean {
   const before = text.slice(0, index)
   return before.lastIndexOf('(') > before.lastIndexOf(')')

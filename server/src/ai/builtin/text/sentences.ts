@@ -6,7 +6,7 @@ const abbreviations = new Set(
 /** These end a sentence wherever they stand; scripts without spaces put none after them. */
 const always = new Set('。！？｡؟।॥۔។։\n')
 
-const opensSentence = /[\p{Lu}\p{N}¿¡"“'(«\-–•*[]/u
+const opensSentence = /[\p{Lu}\p{Lo}\p{N}¿¡"“'(«\-–•*[]/u
 
 /** Splits running text into sentences; a full stop inside a number, a name or an abbreviation does not end one. */
 export function sentences(text: string): string[] {

@@ -65,6 +65,17 @@ export function stem(word: string): string {
   return (ending ? known.slice(0, -ending.length) : known).slice(0, 6)
 }
 
+// English and Spanish keep over a third of their words for joining the others; what they share with their neighbours is less.
+const ownShare = 0.25
+const sample = 2000
+
+/** Whether a text is in a language that is read here, as far as its small words show. */
+export function isReadable(text: string): boolean {
+  const all = words(fold(text.slice(0, sample)))
+  const joining = all.filter((word) => stopWords.has(word.text)).length
+  return joining >= all.length * ownShare
+}
+
 /** The stems of the words that carry meaning, in order. */
 export function contentStems(text: string): string[] {
   const kept: string[] = []
