@@ -5,6 +5,7 @@ import { asks, namesFeature } from '../text/labels.ts'
 
 /** What may stand before the thing asked for. Each is cut off as long as one fits, so “I also need the app to let users …” ends at the thing. */
 const openings = [
+  /^(?:(?:wir|ich) (?:brauchen?|benotigen?|mochten?|suchen?|wollen)|(?:nous|je) (?:voulons|cherchons|souhaitons|voudr(?:ais|ions)|cherche|veux)|(?:nous avons|j'ai) besoin d(?:es?\s|')|(?:abbiamo|ho) bisogno di|cerc(?:o|hiamo)|vogli(?:o|amo)|vorre(?:i|mmo)|precis(?:o|amos) de|quero|procur(?:o|amos)|gostari?a(?:mos)? de)\s?(?=\S)/,
   /^(?:here )?at [^.,]{2,40} (?:we|i) (?:want|need|would like|plan|aim) to\s/,
   /^(?!this|it|there)[a-z0-9' ]{2,40} (?:is|are) (?:currently )?(?:seeking|looking for|in need of|searching for)\s/,
   /^(?:the|el|la|los|las) (?:systems?|app|application|platform|solution|tool|software|bot|automation|sistema|aplicacion|plataforma|solucion|herramienta|web|usuario)\s(?=[a-z]{3,}(?:s|a|e)\s)(?!(?:de|que|para|con|es|esta|is|has|was|does)\b)/,
@@ -27,7 +28,6 @@ const openings = [
   /^(?:the )?(?:main |primary |core |overall |ultimate )?(?:goal|objective|aim|idea|task|job|purpose|focus|scope|project|work|core)(?: of (?:this|the) [a-z ]{2,30}?)? (?:is|includes|involves|will be|consists of)(?: to| simple: )?\s/,
   /^(?:el |la )?(?:objetivo|idea|trabajo|proyecto|finalidad|tarea|meta)(?: (?:principal|general))?(?: (?:de|del) (?:este|esta|la|el)? ?[a-z]{2,20})? (?:es|sera|consiste en|incluye|trata de)(?: que)?\s/,
   /^(?:be (?:able to |responsible for )?|responsible for|able to|ability to|capable of|capacity to|capacidad (?:de|para)|posibilidad de|opcion de|ser capaz de|pueden?|poder|que (?:el sistema |se )?(?:permita|pueda|sea)?|se encuentra|la posibilidad de|con la posibilidad de|sera necesario|es necesario|hay que|tambien|a su vez,?|it should|must|should|shall|will|debe(?:ra)?|need(?:s)? to|has to|to|please|help(?: me| us)?(?: to| with)?|let me|lets? (?:me|us|users)|allow(?:s|ing)?(?: (?:me|us|users?|customers?|for|the user))?(?: to)?|enable(?:s)?(?: (?:me|us|users?))?(?: to)?|permit(?:ir|e)(?: (?:al usuario|a los usuarios))?|that (?:lets|allows|can|will)|which|we will|i will)\s/,
-  /^(?:(?:wir|ich) (?:brauchen?|benotigen?|mochten?|suchen?|wollen)|(?:nous|je) (?:voulons|cherchons|souhaitons|voudr(?:ais|ions)|cherche|veux)|(?:nous avons|j'ai) besoin d(?:es?\s|')|(?:abbiamo|ho) bisogno di|cerc(?:o|hiamo)|vogli(?:o|amo)|vorre(?:i|mmo)|precis(?:o|amos) de|quer(?:o|emos)|procur(?:o|amos)|gostari?a(?:mos)? de)\s?(?=\S)/,
   /^(?:eine[nmrs]?|ein|une|uno|uma|um|des)\s/,
   /^(?:need|want|wanted|looking for|seeking) (?=(?:an?|the|some|one|two|three|\d) )/,
   /^(?:with|con|plus) (?:an?|some|una?)\s/,
