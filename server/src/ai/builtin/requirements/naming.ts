@@ -29,6 +29,7 @@ const openings = [
   /^(?:el |la )?(?:objetivo|idea|trabajo|proyecto|finalidad|tarea|meta)(?: (?:principal|general))?(?: (?:de|del) (?:este|esta|la|el)? ?[a-z]{2,20})? (?:es|sera|consiste en|incluye|trata de)(?: que)?\s/,
   /^(?:be (?:able to |responsible for )?|responsible for|able to|ability to|capable of|capacity to|capacidad (?:de|para)|posibilidad de|opcion de|ser capaz de|pueden?|poder|que (?:el sistema |se )?(?:permita|pueda|sea)?|se encuentra|la posibilidad de|con la posibilidad de|sera necesario|es necesario|hay que|tambien|a su vez,?|it should|must|should|shall|will|debe(?:ra)?|need(?:s)? to|has to|to|please|help(?: me| us)?(?: to| with)?|let me|lets? (?:me|us|users)|allow(?:s|ing)?(?: (?:me|us|users?|customers?|for|the user))?(?: to)?|enable(?:s)?(?: (?:me|us|users?))?(?: to)?|permit(?:ir|e)(?: (?:al usuario|a los usuarios))?|that (?:lets|allows|can|will)|which|we will|i will)\s/,
   /^(?:eine[nmrs]?|ein|une|uno|uma|um|des)\s/,
+  /^[a-z ]{2,24}, please (?=also |add |include )/,
   /^(?:need|want|wanted|looking for|seeking) (?=(?:an?|the|some|one|two|three|\d) )/,
   /^(?:with|con|plus) (?:an?|some|una?)\s/,
   /^(?:a|an|the|some|any|our|my|un|una|unos|unas|el|la|los|las|nuestr[oa]s?|mi|mis|su|sus|one|full|complete|un par de)\s/,
@@ -128,8 +129,14 @@ const opensPhrase =
 const loose =
   /^(?:and|or|the|a|an|of|for|to|with|in|on|by|from|into|y|o|de|del|la|el|los|las|en|con|para|por|que|un|una|al|as|at|that|e|u|se|su)$/i
 
+/** Verbs that are whole only with the small word after them. */
+const takesIn = /^(?:sign|log|check|opt|roll|drop|rel(?:y|ie)|depend)s?$/i
+
 function withoutLooseEnd(parts: string[]): string[] {
   const kept = [...parts]
-  while (kept.length > 2 && loose.test((kept.at(-1) ?? '').replace(/[,;:.]+$/, ''))) kept.pop()
+  while (kept.length > 2 && loose.test((kept.at(-1) ?? '').replace(/[,;:.]+$/, ''))) {
+    if (/^[io]n\b/i.test(kept.at(-1) ?? '') && takesIn.test(kept.at(-2) ?? '')) break
+    kept.pop()
+  }
   return kept
 }

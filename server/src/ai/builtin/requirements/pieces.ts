@@ -72,6 +72,7 @@ function fromItem(said: Block, section: Section, kind: SectionKind | null): Foun
     !isWork(folded) ||
     isAside(folded) ||
     isOnlyTerms(folded) ||
+    statesBudget.test(folded) ||
     isGiven(block.text) ||
     block.text.length < (isName.test(block.text) ? 2 : 4) ||
     /^\[[^\]]*\]$/.test(block.text) ||
@@ -97,6 +98,8 @@ function fromItem(said: Block, section: Section, kind: SectionKind | null): Foun
   const children = block.children.flatMap((child) => fromItem({ ...block, text: child, children: [] }, section, kind))
   return block.text.split(' ').length > 3 ? [own, ...children] : children
 }
+
+const statesBudget = /^(?:(?:my|our|the|mi|nuestro|el) )?(?:max(?:imum)? )?(?:budget|presupuesto)\b[^.]{0,30}\d/
 
 /** Short and still a name: “SEO”, “QA”, and whatever is written without capitals. */
 const isName = /^(?:\p{Lu}[\p{Lu}\p{N}]{1,2}|\p{Lu}\p{Ll}{2}|\p{Lo}{2,3})$/u

@@ -1,7 +1,9 @@
 import { knownHeading, type SectionKind } from '../lexicon/headings.ts'
-import { type PriorityLabel, splitPriority } from '../lexicon/priority-labels.ts'
+import { type PriorityLabel, priorityIn, splitPriority } from '../lexicon/priority-labels.ts'
+import { fold } from './fold.ts'
 import { blocksAfterLabel, isLabelledItem, labelledParts, namesFeature, sectionInALine } from './labels.ts'
 import { type Line, readLines } from './lines.ts'
+import { isSentence, partsOf } from './list-parts.ts'
 import { withLists } from './lost-lists.ts'
 import { plainText } from './plain-text.ts'
 import { announcedBy, kindUnder } from './section-kind.ts'
@@ -32,7 +34,7 @@ export function readDocument(brief: string): BriefDocument {
   const title = titleOf(lines)
   const sections = intoSections(labelsAsItems(joinWrapped(title === null ? lines : lines.slice(1))))
   for (const section of sections) {
-    section.blocks = withLists(section.blocks)
+    section.blocks = withLists(isRanked(section) ? section.blocks.map(asItem) : section.blocks)
     if (
       namesFeature(
         section.heading,
@@ -51,7 +53,8 @@ const titleLabel =
 function titleOf(lines: Line[]): string | null {
   const [first, second] = lines
   if (!first || !second || first.type === 'item') return null
-  const single = first.type === 'heading' || (second.afterBlank && !/[.;,]$/.test(first.text))
+  const single =
+    first.type === 'heading' || titleLabel.test(first.text) || (second.afterBlank && !/[.;,]$/.test(first.text))
   const text = first.text.replace(titleLabel, '')
   return single && text.length <= 160 && !knownHeading(text) ? text : null
 }
@@ -69,7 +72,7 @@ function joinWrapped(lines: Line[]): Line[] {
       !line.afterBlank &&
       !/[;:!?]$/.test(lastPart) &&
       (/^[\p{Ll}(]/u.test(line.text)
-        ? !lastPart.endsWith('.') && !isWholeLine(lastPart, line.text)
+        ? !lastPart.endsWith('.') && (line.text.startsWith('(') || !isWholeLine(lastPart, line.text))
         : lastPart.length >= 58 && (previous.type === 'text' || !lastPart.endsWith('.')))
     if (runsOn && previous) joined[joined.length - 1] = { ...previous, text: `${previous.text} ${line.text}` }
     else joined.push(line)
@@ -81,7 +84,7 @@ function joinWrapped(lines: Line[]): Line[] {
 /** Nobody wraps a text this narrow: a short line that could end here was ended by whoever wrote it. */
 function isWholeLine(line: string, next: string): boolean {
   return (
-    line.length < 30 &&
+    line.length < 45 &&
     next.length < 60 &&
     !/[,(]$|\s(?:and|or|the|an?|of|to|for|with|in|y|o|de|del|la|el|con|para|en|que)$/i.test(line)
   )
@@ -145,17 +148,28 @@ function intoSections(lines: Line[]): Section[] {
       }
     } else {
       if (endsLead(line, current)) closeLead()
-      current.blocks.push(blockOf(line))
+      current.blocks.push(...blocksOf(line))
     }
   }
   return sections.filter((section) => section.heading !== '' || section.blocks.length > 0)
 }
 
-function blockOf(line: Line): Block {
+const isRanked = ({ kind, heading }: Section) => kind === 'optional' || priorityIn(heading) !== null
+
+/** Under “Nice to have”, a few words alone are a thing. */
+function asItem(block: Block): Block {
+  const { type, text } = block
+  const isThing = type === 'paragraph' && text.length <= 60 && !/[.!?:]$/.test(text) && !isSentence(fold(text))
+  return isThing ? { ...block, type: 'item' } : block
+}
+
+function blocksOf(line: Line): Block[] {
   const type = isItem(line) ? 'item' : 'paragraph'
   const { level, label = null } = line
   const said = type === 'item' && label === null ? splitPriority(line.text) : null
-  return { type, text: said?.body ?? line.text, level, children: [], label: said?.label ?? label }
+  // “Must have: search, a basket” ranks each of them.
+  const texts = said ? partsOf(said.body, 2) : [line.text]
+  return texts.map((text) => ({ type, text, level, children: [], label: said?.label ?? label }))
 }
 
 /** “Login screen: a modern entry …” is an item whatever mark it lacks. */
@@ -181,7 +195,7 @@ function introduces(line: Line, next: Line | undefined): boolean {
 function standsAsHeading(lines: Line[], index: number): boolean {
   const line = lines[index]
   const next = lines[index + 1]
-  if (!line || !next || !line.afterBlank || line.text.length > 60 || /[.;,!?]$/.test(line.text)) return false
+  if (!line || !next || !line.afterBlank || line.text.length > 60 || /[.;,!?]$|: | [–—] /.test(line.text)) return false
   if (knownHeading(line.text)) return true
   // The first line under a heading is its text, however short.
   if (next.afterBlank || next.type === 'heading' || lines[index - 1]?.type === 'heading') return false

@@ -8,7 +8,7 @@ const closing =
 const sentFrom =
   /^(?:sent from (?:my|the)|enviado desde mi|envoye de mon|von meinem .{2,30} gesendet|inviato da|enviado do meu|get outlook for)\b/
 const elsewhere =
-  /^(?:(?:hallo|guten (?:tag|morgen|abend)|liebe[rs]?|moin|bonjour|bonsoir|salut|cher|chere|chers|buongiorno|buonasera|ciao|salve|ola|bom dia|boa tarde|boa noite|caro|cara|caros)(?: [a-z]{2,20}){0,3}|sehr geehrte[rs]? .{3,40}|madame,? monsieur|gentil[ei] .{2,40}|egregi[oa]? .{2,40}|prezad[oa]s? ?.{0,40})[,!:.]?$/
+  /^(?:(?:hallo|guten (?:tag|morgen|abend)|liebe[rs]?|moin|bonjour|bonsoir|salut|cher|chere|chers|buongiorno|buonasera|ciao|salve|ola|hi|hello|hey|hola|buenas|bom dia|boa tarde|boa noite|caro|cara|caros)(?: [a-z]{2,20}){0,3}|sehr geehrte[rs]? .{3,40}|madame,? monsieur|gentil[ei] .{2,40}|egregi[oa]? .{2,40}|prezad[oa]s? ?.{0,40})[,!:.]?$/
 const headerName =
   /^\*{0,2}(from|to|cc|bcc|sent|date|subject|reply-to|de|para|fecha|enviado(?: el)?|asunto|von|an|gesendet|datum|betreff|a|à|envoye|objet|da|inviato|oggetto|data|assunto):\*{0,2}(?:\s|$)/
 const subject =

@@ -1,6 +1,7 @@
 import { withoutGreeting } from '../../../platform/greeting.ts'
 import { headingKind, knownHeading } from '../lexicon/headings.ts'
 import type { PriorityLabel } from '../lexicon/priority-labels.ts'
+import { withoutSpeakers } from './chat.ts'
 import { asks, mayBeFeature } from './labels.ts'
 import { withoutLetter } from './letter.ts'
 import { itemMark, pictureBullets, pictureOf } from './marks.ts'
@@ -11,6 +12,8 @@ export type Line = {
   text: string
   level: number
   afterBlank: boolean
+  /** “2. Reports”: what is numbered below it (“2.1 …”) belongs to it. */
+  isNumbered?: boolean
   /** Said beside it, in a table's column of priorities. */
   label?: PriorityLabel | null
 }
@@ -30,7 +33,7 @@ const address = /\bhttps?:\/\/[^\s)>\]]{1,400}/g
 
 /** Sorts a brief's lines into headings, lead-ins (“We need:”), list items and running text. */
 export function readLines(brief: string): Line[] {
-  const raw = withoutLetter(withoutGreeting(brief).split('\n', mostLines))
+  const raw = withoutLetter(withoutSpeakers(withoutGreeting(brief).split('\n', mostLines)))
   const pictures = pictureBullets(raw)
   const ticked = /[✅✔✓☑]/.test(brief)
   const lines: Line[] = []
@@ -139,8 +142,10 @@ function bareHeadingsAsItems(lines: Line[]): Line[] {
     while (made[to]?.level === level && namesThing(made[to])) to++
     const next = made[to]
     // Names alone before everything else are a title page.
-    const bare = to - from >= 2 && (next === undefined || (from > 0 && next.type === 'heading' && next.level < level))
-    for (let at = from; bare && at < to; at++) made[at] = { ...(made[at] as Line), type: 'item', level: 0 }
+    const under = made[from - 1]?.isNumbered === true
+    const ends = next === undefined || next.isNumbered || (from > 0 && next.type === 'heading' && next.level < level)
+    if (to - from >= (under ? 1 : 2) && ends)
+      for (let at = from; at < to; at++) made[at] = { ...(made[at] as Line), type: 'item', level: under ? 1 : 0 }
     from = Math.max(from, to - 1)
   }
   return made
@@ -159,8 +164,9 @@ function numberedTitlesAsHeadings(lines: Line[]): Line[] {
     const hasBody = next !== undefined && !(next.type === 'item' && next.level === -1) && next.type !== 'heading'
     const apart =
       line.afterBlank || previous === undefined || previous.type === 'heading' || knownHeading(previous.text)
+    const hasParts = next?.type === 'item' && next.level > 0
     const continues = next?.type === 'text' && !next.afterBlank && /^\p{Ll}/u.test(next.text)
-    if (short && hasBody && apart && !continues) return { ...line, type: 'heading', level: 7 }
-    return { ...line, level: 0 }
+    if (short && hasBody && apart && !continues && !hasParts) return { ...line, type: 'heading', level: 7 }
+    return { ...line, level: 0, isNumbered: true }
   })
 }

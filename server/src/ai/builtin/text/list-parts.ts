@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-const comma = /\s?[,;]\s(?:(?:and|y|e|or|o|plus|also|as well as|asi como|ademas de)\s)?/g
+const comma = /(?:\s?[,;]|\s\+)\s(?:(?:and|y|e|or|o|plus|also|as well as|asi como|ademas de)\s)?/g
 const and = /\s(?:and|y|e)\s/g
 const endsList = /(?:and|y|e|or|o)\s$/
 const mostWords = 9
@@ -41,8 +41,8 @@ export function listParts(text: string, least = 3): string[] {
 }
 
 /** “Login, payments, reports” names three things. */
-export function partsOf(text: string): string[] {
-  const parts = listParts(text)
+export function partsOf(text: string, least = 3): string[] {
+  const parts = listParts(text, least)
   return parts.length > 0 ? parts : [text]
 }
 
