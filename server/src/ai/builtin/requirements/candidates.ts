@@ -17,7 +17,7 @@ export function findCandidates(document: BriefDocument): Candidate[] {
   const found =
     fine.length > fineGrainUpTo ? collect(document, pieces, true) : fine.length > 0 ? fine : namedAtAll(document)
   // Of a text in another language, the first words are no more than the rest.
-  if (found.every(({ weight }) => weight <= 1) && !isReadable(document.text)) return []
+  if (found.every(({ weight, listed }) => weight <= 1 && !listed) && !isReadable(document.text)) return []
   return found.map((candidate, order) => ({ ...candidate, order }))
 }
 

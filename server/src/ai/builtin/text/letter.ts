@@ -17,7 +17,7 @@ const boundary =
   /^[-_\s>]{2,}(?:original message|forwarded message|begin forwarded message|mensaje (?:original|reenviado)|ursprungliche nachricht|weitergeleitete nachricht|message (?:d'origine|original|transfere)|messaggio (?:originale|inoltrato)|mensagem (?:original|encaminhada))[-_\s:]*$|^(?:begin forwarded message|inicio del mensaje reenviado):?$/
 const wrote =
   /^(?:on .{6,120} wrote|el .{6,120} escribio|am .{6,120} schrieb.{0,80}|le .{6,120} a ecrit|il .{6,120} ha scritto|(?:em|a) .{6,120} escreveu)\s?:$/
-const postscript = /^(?:p\.? ?s\.?|p\.? ?d\.?|nb|n\.b\.)\b/
+const postscript = /^p\.? ?[sd]\.?[:\s-]/
 const personal = /^(?:\p{Lu}[\p{L}.'’-]{0,24}(?:\s|$)){1,5}$/u
 const reach = /@|https?:|www\.|\+?\d[\d\s().-]{7,}|^(?:tel|phone|mobile|movil|telefono|mail|web)\b/
 const bulleted = /^(?:[^\p{L}\p{N}"'¿¡([+@]|\d{1,2}[.)])/u
@@ -41,6 +41,7 @@ export function withoutLetter(lines: string[]): string[] {
     if (said === null || said === '') continue
     if (isGreeting(said, bare[at] ?? '') || boundary.test(said) || wrote.test(said) || sentFrom.test(said))
       kept[at] = ''
+    else if (postscript.test(said)) kept[at] = (bare[at] ?? '').replace(/^p\.? ?[sd]\.?[:\s-]{1,3}/i, '')
     else if (inHeader(folded, at)) kept[at] = begun ? '' : titleIn(bare[at] ?? '')
     else {
       const signed = signatureFrom(bare, folded, at)

@@ -95,7 +95,8 @@ function readLine(source: string, trimmed: string, afterBlank: boolean, isPictur
     const item = made('item', plain.slice(marker.length), indent, afterBlank)
     return item && { ...item, level: /^[(（\p{Nd}]/u.test(marker) ? -1 : indent }
   }
-  if (icon && plain.length <= 60 && !plain.endsWith(':')) return made('heading', plain, 6, afterBlank)
+  const repeats = icon !== null && plain.includes(icon.trim())
+  if (icon && !repeats && plain.length <= 60 && !plain.endsWith(':')) return made('heading', plain, 6, afterBlank)
   return textLine(plain, afterBlank)
 }
 

@@ -1,4 +1,6 @@
+import { asksForWork } from '../lexicon/signals.ts'
 import type { Block } from './document.ts'
+import { fold } from './fold.ts'
 import { sentences } from './sentences.ts'
 
 /** The blocks with the lists that were lost in pasting found again, and the lists nested as they were. */
@@ -20,8 +22,11 @@ export function inlineItems(text: string): { lead: string; items: string[] } | n
     const parts = text.split(mark)
     if (parts.length < 3 || parts.length > mostInline) continue
     if (mark === inlineLetter && !isInOrder(text)) continue
-    const [lead = '', ...items] = parts.map((part) => part.trim())
-    return { lead, items: items.map((item) => item.replace(/[;,](?:\s(?:and|y|e|or|o))?$/, '')) }
+    const [lead = '', ...items] = parts.map((part) => part.trim().replace(/[;,](?:\s(?:and|y|e|or|o))?$/, ''))
+    // The mark before the first of them has gone with the beginning of the line.
+    if (mark === inlineSign && lead.length <= 40 && !lead.endsWith(':') && !asksForWork.test(fold(lead)))
+      return { lead: '', items: [lead, ...items].filter(Boolean) }
+    return { lead, items }
   }
   return null
 }
