@@ -10,7 +10,7 @@ import { sentences } from './sentences.ts'
 const labelled = /^([\p{L}¿¡][^:.!?]{2,50}): (?=\S)/u
 
 /** “Login screen: a modern entry …”: what stands before the colon, and what after it. */
-export function splitLabel(text: string): [string, string] | [] {
+function splitLabel(text: string): [string, string] | [] {
   const match = labelled.exec(text)
   if (!match?.[1]) return []
   const isTitle = /^\p{Lu}/u.test(text) || knownHeading(match[1]) || asks(match[1])

@@ -1,6 +1,6 @@
-import { analyseBrief } from '../builtin/analyse-brief.ts'
-import { discoverBrief } from '../builtin/discover-brief.ts'
-import { readBriefs } from './briefs.ts'
+import { analyseBrief } from '../server/src/ai/builtin/analyse-brief.ts'
+import { discoverBrief } from '../server/src/ai/builtin/discover-brief.ts'
+import { readBriefs } from '../server/src/ai/eval/briefs.ts'
 
 /** How long the longest briefs take, ordinary and hostile, and how that grows: twice the text should take about twice as long. */
 
