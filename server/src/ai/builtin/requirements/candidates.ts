@@ -77,10 +77,14 @@ function openingOf({ sections }: BriefDocument): string | null {
   return fits && isWork(folded) && !isTerm(folded) && !isGiven(sentence) && !tellsOfSelf(folded) ? sentence : null
 }
 
+/** “Version 1”, “Fase 2”: it says when, not what. */
+const countsOnly =
+  /^(?:version|phase|part|stage|step|sprint|release|milestone|day|week|fase|etapa|paso|parte|dia|semana|v)\s?(?:\d|[ivx]+\b|one|two|three|uno|dos|tres)/
+
 /** A heading that names a thing (“Summary dashboard”) rather than announcing a kind of section (“Requirements”). */
 function titlesFeature(section: Section): boolean {
   if (section.level < 2 || section.heading === '' || metadata.test(`${heard(section.heading)}:`)) return false
-  return section.announces === null
+  return section.announces === null && !countsOnly.test(heard(section.heading))
 }
 
 function withSubsections(sections: Section[], from: number): Section[] {

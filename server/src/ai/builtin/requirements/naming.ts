@@ -47,6 +47,7 @@ const mostLength = 110
 export function requirementName(clause: string): string {
   let rest = clause
     .replace(/[’‘`]/g, "'")
+    .replace(/^["“«]([^"”»]{1,60})["”»](?=\s)/, '$1')
     .replace(/^["'“”«*\s([-]+/, '')
     .trim()
   const label = /^([^:.]{3,70}):\s/.exec(rest)

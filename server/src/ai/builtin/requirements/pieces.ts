@@ -74,7 +74,7 @@ function fromItem(said: Block, section: Section, kind: SectionKind | null): Foun
     isOnlyTerms(folded) ||
     statesBudget.test(folded) ||
     isGiven(block.text) ||
-    block.text.length < (isName.test(block.text) ? 2 : 4) ||
+    block.text.length < (isName.test(block.text) ? 2 : 3) ||
     /^\[[^\]]*\]$/.test(block.text) ||
     block.text.endsWith('?') ||
     metadata.test(folded)
@@ -101,8 +101,8 @@ function fromItem(said: Block, section: Section, kind: SectionKind | null): Foun
 
 const statesBudget = /^(?:(?:my|our|the|mi|nuestro|el) )?(?:max(?:imum)? )?(?:budget|presupuesto)\b[^.]{0,30}\d/
 
-/** Short and still a name: “SEO”, “QA”, and whatever is written without capitals. */
-const isName = /^(?:\p{Lu}[\p{Lu}\p{N}]{1,2}|\p{Lu}\p{Ll}{2}|\p{Lo}{2,3})$/u
+/** Two letters and still a name: “QA”, and whatever is written without capitals. */
+const isName = /^(?:\p{Lu}{2}|\p{Lo}{2})$/u
 
 /** “Tenants: pay the rent, report damage”: the label says who, what follows says what. */
 function roleLabel(text: string): boolean {

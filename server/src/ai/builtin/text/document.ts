@@ -166,10 +166,11 @@ function asItem(block: Block): Block {
 function blocksOf(line: Line): Block[] {
   const type = isItem(line) ? 'item' : 'paragraph'
   const { level, label = null } = line
-  const said = type === 'item' && label === null ? splitPriority(line.text) : null
+  const isBracketed = /^[[(]\p{L}{3,12}[\])]\s/u.test(line.text)
+  const said = (type === 'item' || isBracketed) && label === null ? splitPriority(line.text) : null
   // “Must have: search, a basket” ranks each of them.
   const texts = said ? partsOf(said.body, 2) : [line.text]
-  return texts.map((text) => ({ type, text, level, children: [], label: said?.label ?? label }))
+  return texts.map((text) => ({ type: said ? 'item' : type, text, level, children: [], label: said?.label ?? label }))
 }
 
 /** “Login screen: a modern entry …” is an item whatever mark it lacks. */

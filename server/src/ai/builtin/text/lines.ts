@@ -5,6 +5,7 @@ import { withoutSpeakers } from './chat.ts'
 import { asks, mayBeFeature } from './labels.ts'
 import { withoutLetter } from './letter.ts'
 import { itemMark, pictureBullets, pictureOf } from './marks.ts'
+import { sentences } from './sentences.ts'
 import { readTable } from './tables.ts'
 
 export type Line = {
@@ -55,10 +56,21 @@ export function readLines(brief: string): Line[] {
     }
     const line = readLine(source, trimmed, afterBlank, pictures.has(index))
     if (line && ticked && crossed.test(trimmed)) line.label = 'wont'
-    if (line) lines.push(...withTailApart(line))
+    if (line) lines.push(...withTailApart(line).flatMap(leadAlone))
     afterBlank = false
   }
   return bareHeadingsAsItems(numberedTitlesAsHeadings(lines))
+}
+
+/** “We run a museum. The site needs:” — only its last sentence announces what follows. */
+function leadAlone(line: Line): Line[] {
+  const said = line.type === 'lead' ? sentences(line.text) : []
+  const lead = said.pop()
+  if (!lead || said.length === 0) return [line]
+  return [
+    { ...line, type: 'text', text: said.join(' '), level: 0 },
+    { ...line, text: lead, afterBlank: false },
+  ]
 }
 
 const titleTail = /[.)\p{Ll}]\s((?:\p{Lu}[\p{L}']{1,14}\s?){2,4}(?:\([^)]{2,30}\))?):?$/u
