@@ -115,7 +115,9 @@ const partsOfAThing =
 function areFragments(items: Block[], { level, heading }: Section): boolean {
   // A lead-in (“It consists of:”) names nothing by itself, so only what is part of a thing is swallowed by it.
   if (level === 9) return partsOfAThing.test(fold(heading)) && items.every((item) => item.text.split(' ').length <= 2)
-  const long = items.filter((item) => item.text.split(' ').length > 6 || startsWithVerb(item.text)).length
+  const long = items.filter(
+    (item) => item.text.split(' ').length > 6 || (item.text.includes(' ') && startsWithVerb(item.text)),
+  ).length
   return long <= items.length * 0.3
 }
 

@@ -3,7 +3,7 @@ import { splitPriority } from '../lexicon/priority-labels.ts'
 import { asksForWork } from '../lexicon/signals.ts'
 import type { Block } from './document.ts'
 import { fold } from './fold.ts'
-import { listParts } from './list-parts.ts'
+import { isSentence, listParts } from './list-parts.ts'
 import { inlineItems } from './lost-lists.ts'
 import { sentences } from './sentences.ts'
 
@@ -58,22 +58,30 @@ export function labelledParts(text: string): { label: string; body: string }[] {
   return parts
 }
 
+const announcesOnly =
+  /\b(?:following|these|this|those|below|things?|items?|points?|features?|functions?|requirements?|deliverables?|siguientes?|estos|estas|esto|cosas?|puntos?|funciones|requisitos|include[sd]?|including|incluy\w{1,3}|incluir|be|have|tener|do|hacer)$|^(?:\S+\s){0,2}\S+$/
+
 const listing = new Set<SectionKind | null>(['ask', 'optional', 'exclusion', 'future'])
 
 /** “Features: search, a basket and reports. Optional: vouchers.” lists things, though in one line. */
 export function blocksAfterLabel(label: string, body: string, kind: SectionKind | null): Block[] {
   const paragraph = (text: string): Block => ({ type: 'paragraph', text, level: 0, children: [] })
-  if ((!listing.has(kind) && !asks(label)) || inlineItems(body)) return [paragraph(body)]
-  return sentences(body).flatMap((sentence) => {
+  if (!listing.has(kind) && !asks(label)) return [paragraph(body)]
+  // “We need a shop: search, a basket …” asks for the shop too.
+  const own = asks(label) && !announcesOnly.test(fold(label)) ? [paragraph(label)] : []
+  if (inlineItems(body)) return [...own, paragraph(body)]
+  const isThing = asks(label) && body.split(' ').length <= 6 && !isSentence(fold(body))
+  const blocks = sentences(body).flatMap((sentence) => {
     const said = splitPriority(sentence)
     const text = said?.body ?? sentence
     const parts = listParts(text, 2)
     const items = parts.length > 0 || !said ? parts : [text]
-    if (items.length === 0) return [paragraph(sentence)]
-    return items.map(
+    if (items.length === 0 && !isThing) return [paragraph(sentence)]
+    return (items.length > 0 ? items : [text]).map(
       (item): Block => ({ type: 'item', text: item, level: 0, children: [], label: said?.label ?? null }),
     )
   })
+  return [...own, ...blocks]
 }
 
 /** Whether a line is an item by its label alone; one that only announces a list is none. */
