@@ -18,7 +18,8 @@ test('an item keeps its label, though the label could head a section', () => {
     three.toSorted(),
   )
   assert.deepEqual(names('- Tickets: people choose seats\n- Payments: Stripe\n- Reports: monthly PDF'), three)
-  assert.deepEqual(names('## Payments\n- Card at the door\n- Refunds'), ['Card at the door', 'Refunds'])
+  const [only, ...more] = analyseBrief({ brief: '## Payments\n- Card at the door\n- Refunds' }).requirements
+  assert.deepEqual([only?.description, more], ['Payments. It covers: Card at the door; Refunds', []])
 })
 
 test('payments as terms are no requirement', () => {
@@ -127,6 +128,38 @@ test('what is ranked line by line keeps its rank', () => {
     ranked('MUST HAVE\nCalendar\nCard payments\n\nNICE TO HAVE\nGift vouchers\n\nOUT OF SCOPE\nForum'),
     boats,
   )
+})
+
+test('a priority after a thing or in brackets is its own and stays out of the name', () => {
+  assert.deepEqual(ranked('- Tickets (must)\n- Seat map (nice to have)\n- Forum (not needed)'), [
+    'Tickets: high',
+    'Seat map: low',
+  ])
+  assert.deepEqual(ranked('[High] Tickets\n[Low] Seat map'), ['Tickets: high', 'Seat map: low'])
+})
+
+test('what announces a list and names a thing asks for the thing too', () => {
+  assert.deepEqual(names('We need a theatre shop with:\n- tickets\n- payments'), [
+    'Theatre shop',
+    'Tickets',
+    'Payments',
+  ])
+  assert.deepEqual(names('Quiero una tienda: catálogo, carrito y pagos.', 'es'), [
+    'Tienda',
+    'Catálogo',
+    'Carrito',
+    'Pagos',
+  ])
+  assert.deepEqual(names('We need a developer to:\n- fix the seat map\n- add tickets'), [
+    'Fix the seat map',
+    'Add tickets',
+  ])
+  const museum = 'We are a museum in Leeds and need a site for families. It must have:\n- a map\n- tickets'
+  assert.deepEqual(names(museum).slice(-2), ['Map', 'Tickets'])
+})
+
+test('a heading that only counts names nothing', () => {
+  assert.deepEqual(names('Version 1\n- Tickets\n- Payments'), ['Tickets', 'Payments'])
 })
 
 test('a title behind its label is no item', () => {

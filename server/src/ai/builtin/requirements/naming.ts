@@ -82,7 +82,7 @@ export function withoutOpening(clause: string): string {
   for (let round = 0; round < 6; round++) {
     const folded = fold(rest.slice(0, 260))
     const fit = firstMatch(folded)
-    if (fit === null || rest.length - fit.length < 4) break
+    if (fit === null || rest.length - fit.length < 3) break
     rest = rest.slice(fit.length)
   }
   return rest

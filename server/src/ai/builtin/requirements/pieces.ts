@@ -7,6 +7,7 @@ import { asksForWork, speaksOfGiven } from '../lexicon/signals.ts'
 import { startsWithWork } from '../lexicon/verbs.ts'
 import type { Block, Section } from '../text/document.ts'
 import { fold } from '../text/fold.ts'
+import { announcesOnly } from '../text/labels.ts'
 import { isSentence, listParts } from '../text/list-parts.ts'
 import { sentences } from '../text/sentences.ts'
 import { splitClauses, withoutLabel } from './clauses.ts'
@@ -48,10 +49,24 @@ export type Found = Omit<Candidate, 'order'>
 export function piecesOf(section: Section): Found[] {
   const { kind } = section
   if (silent.has(kind) || aboutClient.test(heard(section.heading))) return []
-  return section.blocks.flatMap((block) =>
+  const found = section.blocks.flatMap((block) =>
     block.type === 'item' ? fromLabelled(block, section, kind) : fromParagraph(block, section, kind),
   )
+  return [...fromLead(section), ...found]
 }
+
+/** “We need a shop with:” asks for the shop, and the list below it for its parts. */
+function fromLead(section: Section): Found[] {
+  const { heading, level, kind, parents } = section
+  if (level !== 9 || !wantsThing.test(heard(heading)) || announcesOnly.test(heard(heading))) return []
+  const text = heading.replace(/\s(?:with|that has|con|que tenga)$/i, '')
+  if (!isWork(heard(text)) || namesAPerson(text) || breaksOff.test(heard(text))) return []
+  return [{ text, details: [], heading: parents.at(-1) ?? '', kind, weight: 2 }]
+}
+
+const breaksOff = /\b(?:to|can|will|must|should|(?:that|which|where|que|donde) [a-z]{2,14}|para|debe|pueda)$/
+const wantsThing =
+  /^(?:(?:we|i)(?:'d)? (?:need|want|would like|like|require)|(?:we|i) (?:are|am) looking for|looking for|necesit(?:o|amos)|quer(?:emos)|quiero|busc(?:o|amos)) (?:an?|the|una?|el|la)\s/
 
 const priorities: Record<Exclude<PriorityLabel, 'wont'>, Priority> = { must: 'high', should: 'medium', could: 'low' }
 

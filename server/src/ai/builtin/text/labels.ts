@@ -58,8 +58,8 @@ export function labelledParts(text: string): { label: string; body: string }[] {
   return parts
 }
 
-const announcesOnly =
-  /\b(?:following|these|this|those|below|things?|items?|points?|features?|functions?|requirements?|deliverables?|siguientes?|estos|estas|esto|cosas?|puntos?|funciones|requisitos|include[sd]?|including|incluy\w{1,3}|incluir|be|have|tener|do|hacer)$|^(?:\S+\s){0,2}\S+$/
+export const announcesOnly =
+  /\b(?:following|these|this|those|below|things?|items?|points?|features?|functions?|requirements?|deliverables?|siguientes?|estos|estas|esto|cosas?|puntos?|funciones|requisitos|include[sd]?|including|incluy\w{1,3}|incluir|be|have|tener|do|hacer|needs?|needed|wants?|wanted|like|love|require[sd]?|please|must|should|will|build|make|create|add|develop|necesit\w{1,5}|quier\w{1,2}|quer\w{2,6}|quisier\w{1,4}|busc\w{1,5}|requier\w{1,3}|solicit\w{1,4}|debe\w{0,2}|crear)$/
 
 const listing = new Set<SectionKind | null>(['ask', 'optional', 'exclusion', 'future'])
 
