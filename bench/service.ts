@@ -25,7 +25,13 @@ interface Options {
   key?: string
 }
 
-const main = join(import.meta.dirname, '../server/src/main.mjs')
+const root = join(import.meta.dirname, '..')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+const [, ...startArguments] = scripts.start.split(' ')
+
+/** What `npm start` runs, without npm. */
+export const startCommand: [string, ...string[]] = [process.execPath, ...startArguments]
+
 const plenty = { monthly: 1_000_000_000, perMinute: 1_000_000 }
 
 const environment = {
@@ -40,8 +46,9 @@ const environment = {
 
 export async function startService({ directory, env = {}, key }: Options = {}): Promise<RunningService> {
   const home = directory ?? mkdtempSync(join(tmpdir(), 'proffer-bench-'))
-  const [file, ...args] = onServerCore(process.execPath, '--max-semi-space-size=8', main)
+  const [file, ...args] = onServerCore(...startCommand)
   const child = spawn(file, args, {
+    cwd: root,
     env: { ...environment, DATA_DIR: home, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { publish } from './figures.ts'
+import { startCommand } from './service.ts'
 import { median } from './stage.ts'
 
 /** From the command to the first answer: `npm start` with everything installed, on a new and on a used directory. */
@@ -48,13 +49,12 @@ async function starts(command: [string, ...string[]], dataDirOf: (start: number)
 }
 
 const npmStart: [string, ...string[]] = ['npm', 'start']
-const bare: [string, ...string[]] = [process.execPath, '--max-semi-space-size=8', 'server/src/main.mjs']
 const used = () => join(directory, 'used')
 await startOnce(npmStart, used())
 const figures = [
   { what: 'npm start', ...(await starts(npmStart, used)), must: 2000, want: 1000, lessIsBetter: true },
   { what: 'npm start, new directory', ...(await starts(npmStart, (start) => join(directory, `new-${start}`))) },
-  { what: 'the process alone', ...(await starts(bare, used)) },
+  { what: 'the process alone', ...(await starts(startCommand, used)) },
 ]
 rmSync(directory, { recursive: true, force: true })
 publish('to the first answer', figures)

@@ -145,6 +145,15 @@ test('an etag guards against lost updates, and saves reading what is known', asy
   assert.deepEqual([stale.code, stale.status, stale.maybeApplied], ['stale_proposal', 412, false])
   assert.equal((await refusal(proffer.proposals.delete(data.id, { ifMatch: etag }))).code, 'stale_proposal')
   assert.equal((await proffer.proposals.get(data.id, { ifNoneMatch: etag }))?.name, 'First')
+
+  const { id } = await proffer.templates.create({ name: 'Terms', isDefault: true })
+  const template = await proffer.templates.get(id).withMeta()
+  const held = { ifNoneMatch: template.meta.etag ?? '' }
+  assert.equal(await proffer.templates.get(id, held), undefined)
+  assert.equal(await proffer.templates.getDefault(held), undefined)
+  await proffer.templates.update(id, { name: 'First' }, { ifMatch: held.ifNoneMatch })
+  const late = await refusal(proffer.templates.delete(id, { ifMatch: held.ifNoneMatch }))
+  assert.equal(late.code, 'stale_template')
 })
 
 test('a POST repeated by hand with its key is carried out once', async () => {

@@ -68,7 +68,7 @@ interface Parts {
 export async function buildApp({ config, database, clock, services, sealer, metrics, ...parts }: Parts) {
   const { demo = () => null, logger = false } = parts
   const { publicUrl, serviceDomain, trustProxy, traceHeaders } = config
-  const pages = webPages()
+  const pages = webPages({ linkStatus: services.clientDesk.linkStatus })
   const app = httpServer({ clock, serviceDomain, trustProxy, logger, showUnknownPage: pages.showUnknown })
   if (database.dialect === 'postgres') limitPatience(app)
   serveMetrics(app, metrics, config.metricsToken)

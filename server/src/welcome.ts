@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { EXTERNAL_PREFIX } from './app.ts'
 import { type Config, localUrl } from './config.ts'
 import type { Demo } from './demo/demo.ts'
@@ -18,6 +19,8 @@ export function welcome({ config, demo, lacksAccounts }: Facts): string {
     `  Application    ${config.publicUrl}/`,
     `  Documentation  ${config.publicUrl}/docs`,
     ...(here === config.publicUrl ? [] : [`  Listening on   ${here}/`]),
+    // Or whoever signs up waits for a mail that never comes.
+    ...(config.smtpUrl ? [] : [`  Mails          files in ${join(config.dataDir, 'mail')}, until SMTP_URL is set`]),
     '',
   ]
   if (demo) lines.push(...introduction(demo, here))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { client } from '../../server/test/client-side.ts'
-import { becomes, button, isFocused, pathOf, type Stage, stage } from './browser.ts'
+import { becomes, button, isFocused, PHONE, pathOf, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 before(async () => {
@@ -166,6 +166,19 @@ test('the price is shown as the server worked it out, line by line', async () =>
   await page.keyboard.type('Rui')
   await page.keyboard.press('Enter')
   await page.getByText('You accept Ticket shop for €738.00 including IVA (23%) as Rui.').waitFor()
+})
+
+test('the page says until when the offer holds, as the document does, and leads to where to ask', async () => {
+  const word = 'Elektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(3)
+  const { share, path } = await shared({ clientName: word, settings: { validityDays: 30 } }, { message: word })
+  const page = await theatre.visit(path, PHONE)
+  const last = new Date(Date.parse(share.createdAt) + 30 * 86_400_000)
+  const day = last.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  await page.locator('.facts').getByText(day).waitFor()
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  assert.equal(await beyond(), 0, 'a word without an end is broken')
+  await page.getByRole('link', { name: 'Questions?' }).click()
+  await isFocused(page, page.getByLabel('Your message'))
 })
 
 test('the document of what was shared can be downloaded', async () => {

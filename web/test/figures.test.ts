@@ -141,6 +141,6 @@ test('usage says when the month is nearly used up, and when it is', async () => 
 test('who has made no call yet is shown how to make one', async () => {
   const account = await theatre.service.caller()
   const page = await theatre.signedIn('/usage', { as: account, colorScheme: 'dark' })
-  await page.getByRole('link', { name: 'Create an API key' }).click()
+  await page.getByRole('link', { name: 'Go to your API keys' }).click()
   await page.waitForURL('**/settings/api-keys')
 })

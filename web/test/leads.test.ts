@@ -218,7 +218,7 @@ test("the link of a mail opens its lead right after signing in, and nobody else'
   const other = await arrive({ clientName: 'Private' })
   const stranger = await theatre.signedIn(`/templates`)
   await stranger.goto(`${theatre.origin}/leads/${other}`)
-  await stranger.getByRole('alert').filter({ hasText: 'does not exist' }).waitFor()
+  await stranger.getByText('This does not exist').waitFor()
 
   const email = 'ada@leads.example'
   const { id: userId } = await theatre.service.services.accounts.create({

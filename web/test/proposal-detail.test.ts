@@ -83,6 +83,18 @@ test('sharing without an address says that nothing was mailed; what was typed is
   assert.equal((await theatre.provider.status(id)).status, 'sent')
 })
 
+test('what the client answered stands in the editor: the changes that are wanted, and who has signed', async () => {
+  const wanted = await shared({})
+  await wanted.client.requestChanges({ note: 'Half of it, please.' })
+  const page = await open(wanted.id, '')
+  await page.getByRole('status').filter({ hasText: 'Half of it, please.' }).waitFor()
+
+  const agreed = await shared({})
+  await agreed.client.accept({ name: 'Teresa Lobo' })
+  const signed = await open(agreed.id, '')
+  await signed.getByText('Teresa Lobo').waitFor()
+})
+
 test('earlier links are listed with what became of them; a live one is revoked after a question', async () => {
   const { id, client: reader } = await shared({ recipientName: 'Teresa', recipientEmail: 'teresa@museu.example' })
   await reader.view()
@@ -101,6 +113,8 @@ test('earlier links are listed with what became of them; a live one is revoked a
 
   await button(page, 'Share').click()
   await sharing.getByText('Replaced', { exact: true }).waitFor()
+  const [first] = await sharing.getByRole('textbox').all()
+  assert.equal(await first?.inputValue(), link, 'the link there is comes before all that makes another')
   await button(page, 'Revoke').click()
   const asking = dialog(page, 'Revoke this link?')
   await checkAccessibility(page, 'revoking')

@@ -188,9 +188,14 @@ test('it is duplicated and deleted from its own page', async () => {
   assert.equal((await theirs.get(id)).name, 'Site')
 })
 
-test("somebody else's proposal is not there", async () => {
+test("somebody else's proposal is not there, nor is one whose address was mistyped; a link leads back", async () => {
   const { id } = await editing(theatre, { name: 'Private' })
   const page = await theatre.signedIn('/proposals')
-  await page.goto(`${theatre.origin}/proposals/${id}`)
-  await page.getByRole('alert').filter({ hasText: 'does not exist' }).waitFor()
+  for (const address of [id, 'mistyped']) {
+    await page.goto(`${theatre.origin}/proposals/${address}`)
+    await heading(page, 'Not found').waitFor()
+  }
+  await checkAccessibility(page, 'missing')
+  await page.getByRole('link', { name: 'Back to Proposals' }).click()
+  await heading(page, 'Proposals').waitFor()
 })

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { provider } from '../../server/test/client-side.ts'
 import { waitUntil } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, isFocused, PHONE, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 before(async () => {
@@ -170,8 +170,10 @@ test('a proposal begins blank or from a template', async () => {
 test("a proposal begins from a client's brief, with what was found in it", async () => {
   const { account, theirs } = await somebody()
   const page = await theatre.signedIn('/proposals', { as: account })
-  await button(page, 'New proposal').first().click()
-  await item(page, 'From a client’s brief').click()
+  await page.getByText('No proposals yet').waitFor()
+  assert.equal(await page.getByRole('tab').count(), 0, 'there is nothing to choose among')
+  await button(page, 'From a client’s brief').click()
+  await isFocused(page, page.getByLabel('The client’s words'))
   await page.getByLabel('The client’s words').fill('Hi')
   await button(page, 'Analyse').click()
   await page.getByText('at least 10 characters').waitFor()
@@ -187,6 +189,9 @@ test("a proposal begins from a client's brief, with what was found in it", async
   const found = dialog.getByRole('region', { name: 'Requirements found' }).getByRole('checkbox')
   await found.first().waitFor()
   await dialog.getByText('Analysed by the built-in analyser.').waitFor()
+  const told = dialog.getByRole('region', { name: 'Requirements found' }).getByText('newsletter for our regulars')
+  await told.waitFor()
+  assert.equal(await told.count(), 1, 'what is its own description is told once')
   await checkAccessibility(page, 'brief')
   await becomes(() => dialog.getByLabel('Client').inputValue(), 'Padaria do Bairro')
   await waitUntil(() => dialog.getByLabel('Name of the proposal').inputValue(), 'a name for the proposal')

@@ -162,7 +162,7 @@ test("somebody else's template is not there", async () => {
   const { made } = await withTemplates('Private')
   const page = await theatre.signedIn('/templates')
   await page.goto(`${theatre.origin}/templates/${made[0].id}`)
-  await page.getByRole('alert').filter({ hasText: 'does not exist' }).waitFor()
+  await page.getByText('This does not exist').waitFor()
 })
 
 test('long lists come in pages', async () => {

@@ -223,7 +223,7 @@ test("somebody else's webhook is not there, and no more than twenty are made", a
   for (let made = 0; made < 20; made += 1) await call(crowded, 'POST', '/webhooks', body)
   const page = await theatre.signedIn('/settings', { as: crowded })
   await page.goto(`${theatre.origin}/settings/webhooks/${id}`)
-  await page.getByRole('alert').filter({ hasText: 'does not exist' }).waitFor()
+  await page.getByText('This does not exist').waitFor()
   await page.goto(`${theatre.origin}/settings/webhooks/new`)
   await page.getByLabel('Name').fill('One too many')
   await page.getByLabel('Address').fill(receiver.url)

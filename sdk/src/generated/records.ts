@@ -2332,7 +2332,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The session and its proposal. */
+            /** @description The session and the proposal that it had already; nothing was made. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftedProposal"];
+                };
+            };
+            /** @description The session and its new proposal. */
             201: {
                 headers: {
                     [name: string]: unknown;

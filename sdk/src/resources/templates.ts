@@ -1,13 +1,25 @@
 import type { Call } from '../call.ts'
 import type { NewTemplate, Template, TemplateChange, TemplateList } from '../generated/records.ts'
 import { everyItem } from '../pages.ts'
-import type { CallOptions, Input, PostOptions, Send } from '../request.ts'
+import type { CallOptions, GuardedOptions, Input, PostOptions, Send } from '../request.ts'
 
 type ListQuery = NonNullable<Input<'template_list'>['query']>
 
 export function templates(send: Send) {
   const list = (query: ListQuery = {}, options?: CallOptions): Call<TemplateList> =>
     send('template_list', { query }, options)
+
+  function get(id: string, options: CallOptions & { ifNoneMatch: string }): Call<Template | undefined>
+  function get(id: string, options?: CallOptions): Call<Template>
+  function get(id: string, options?: CallOptions): Call<Template> {
+    return send('template_get', { path: { template_id: id } }, options)
+  }
+
+  function getDefault(options: CallOptions & { ifNoneMatch: string }): Call<Template | undefined>
+  function getDefault(options?: CallOptions): Call<Template>
+  function getDefault(options?: CallOptions): Call<Template> {
+    return send('template_get_default', {}, options)
+  }
 
   return {
     create: (body: NewTemplate, options?: PostOptions): Call<Template> => send('template_create', { body }, options),
@@ -22,17 +34,17 @@ export function templates(send: Send) {
         return { items: templates, total }
       }),
 
-    get: (id: string, options?: CallOptions): Call<Template> =>
-      send('template_get', { path: { template_id: id } }, options),
+    /** One template. With `ifNoneMatch`, undefined while it is still the one you hold. */
+    get,
 
     /** The default template; `default_template_not_set` when there is none. */
-    getDefault: (options?: CallOptions): Call<Template> => send('template_get_default', {}, options),
+    getDefault,
 
     /** Changes only what the body carries. */
-    update: (id: string, body: TemplateChange, options?: CallOptions): Call<Template> =>
+    update: (id: string, body: TemplateChange, options?: GuardedOptions): Call<Template> =>
       send('template_update', { path: { template_id: id }, body }, options),
 
-    delete: (id: string, options?: CallOptions): Call<undefined> =>
+    delete: (id: string, options?: GuardedOptions): Call<undefined> =>
       send('template_delete', { path: { template_id: id } }, options),
   }
 }

@@ -33,8 +33,8 @@ export function ownAccounts({ database, clock, links, passwords, sessions, crede
     return account
   }
 
-  const send = (trx: Trx, userId: string, mail: Omit<Mail, 'replyTo'>) =>
-    recordMail(trx, userId, { ...mail, replyTo: null } as Mail, clock.now())
+  const send = (trx: Trx, userId: string, mail: Omit<Mail, 'replyTo'>, at = clock.now()) =>
+    recordMail(trx, userId, { ...mail, replyTo: null } as Mail, at)
 
   /** A new password ends every session: whoever has stolen one is out, and so is every link that is on its way. */
   async function replacePassword(trx: Trx, userId: string, passwordHash: string, client: Client) {
@@ -43,9 +43,10 @@ export function ownAccounts({ database, clock, links, passwords, sessions, crede
     await credentials.forgive(trx, email)
     await deleteLinksOfAccount(trx, userId)
     await sessions.revokeAll(trx, userId)
-    const data = { at: clock.now().toISOString() }
-    await send(trx, userId, { kind: 'password_changed', to: email, language: languageOf({ profile }), data })
-    return sessions.open(trx, userId, client)
+    const now = clock.now()
+    const data = { at: now.toISOString() }
+    await send(trx, userId, { kind: 'password_changed', to: email, language: languageOf({ profile }), data }, now)
+    return sessions.open(trx, userId, client, now)
   }
 
   /** Sends a link to an address that the account says is its holder's. */

@@ -14,6 +14,8 @@ export interface NewAccount {
   password?: string
   /** In place of the password, for who is inside a transaction and must not wait for the hashing. */
   passwordHash?: string
+  /** Whether the address is known to be the account's own. */
+  emailVerified?: boolean
 }
 
 /** The operator's view of accounts: the only service that is not confined to one of them. */
@@ -28,7 +30,7 @@ export function accounts({ database, clock, passwords }: { database: Database; c
       const account: Account = { id: newId(now), email, name, plan: input.plan, createdAt: now.toISOString() }
       return database.transact('accounts', async (trx) => {
         if (await findAccountByEmail(trx, email)) throw taken(email)
-        await insertAccount(trx, account, { passwordHash })
+        await insertAccount(trx, account, { passwordHash, emailVerified: input.emailVerified ?? false })
         return account
       })
     },

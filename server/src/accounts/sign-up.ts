@@ -66,7 +66,7 @@ export function signUps({ database, clock, links, passwords, sessions, recordMai
         }
         await insertAccount(trx, account, { passwordHash, emailVerified: true })
         await deleteLinksOfEmail(trx, email, 'sign_up')
-        return sessions.open(trx, account.id, client)
+        return sessions.open(trx, account.id, client, now)
       })
     },
   }

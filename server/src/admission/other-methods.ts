@@ -15,10 +15,11 @@ export function collectMethods(app: FastifyInstance) {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** On a path that exists, every other method is 405 and not 404, whoever asks. */
+/** On a path that exists, every other method is 405 and not 404, whoever asks; the server refuses what is not even usual. */
 export function refuseOtherMethods(app: FastifyInstance, methodsByUrl: Map<string, Set<string>>) {
   for (const [url, methods] of [...methodsByUrl]) {
     const allowed = [...methods].filter((method) => METHODS.includes(method))
+    app.knownPaths.add(app.prefix + url, allowed)
     const refuse = async (request: FastifyRequest) => {
       throw methodNotAllowed(request.method, allowed)
     }

@@ -32,7 +32,7 @@ export async function createDemo(runtime: Runtime): Promise<Demo | undefined> {
 
 async function tellStory(services: Services, passwordHash: string, goTo: (daysAgo: number) => void): Promise<string> {
   goTo(90)
-  const { id: userId } = await services.accounts.create({ ...demoProvider, passwordHash })
+  const { id: userId } = await services.accounts.create({ ...demoProvider, passwordHash, emailVerified: true })
   await services.profiles.update(userId, { profile: demoProfile })
   const { id: templateId } = await services.templates.create(userId, demoTemplate)
 

@@ -26,6 +26,7 @@ function page({ title, path, body, aside = '' }: Page): string {
     <header>
       <a class="brand" href="/docs">Proffer <span>Documentation</span></a>
       <nav aria-label="Site">${menu(path)}</nav>
+      <a class="home" href="/">Open the application</a>
     </header>
     <main id="content">${body}</main>
     ${aside}

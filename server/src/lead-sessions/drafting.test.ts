@@ -223,7 +223,7 @@ test('in the application a lead becomes a proposal by one call, which may be mad
   const before = await proposalCount()
   const draft = () => browser.call('POST', `/lead-sessions/${id}/proposal`)
   const [first, second] = await Promise.all([draft(), draft()])
-  assert.deepEqual([first.status, second.status], [201, 201])
+  assert.deepEqual([first.status, second.status].sort(), [200, 201])
   assert.deepEqual(first.body.proposal, second.body.proposal)
   assert.equal(first.headers['location'], `/api/app/v1/proposals/${first.body.proposal.id}`)
   assert.equal(first.body.proposal.status, 'draft')
@@ -269,7 +269,29 @@ test('over the API a lead becomes a proposal by the same call, with what the cal
   assert.deepEqual([currency, hourlyRate, name, total], ['GBP', '85.00', 'Una web para la panadería', null])
   assert.deepEqual(settings, { validityDays: 14, language: 'es' }, 'what is known of the lead wins')
   const again = await ada.call('POST', `/lead-sessions/${id}/proposal`, { currency: 'USD' })
-  assert.deepEqual([again.status, again.body], [201, body])
+  assert.deepEqual([again.status, again.body], [200, body], 'nothing was made')
+  assert.equal(again.headers['location'], headers['location'])
+})
+
+test('of many who ask at once, one is told that the proposal was made, and a repeat hears its first answer', async () => {
+  const { id } = await create({ brief: 'A website for our bakery' })
+  const path = `/lead-sessions/${id}/proposal`
+  const asked = Array.from({ length: 5 }, (_, n) =>
+    service.call('POST', path, { key: caller.key, headers: { 'idempotency-key': `draft-${id}-${n}` } }),
+  )
+  const answers = await Promise.all(asked)
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 200, 200, 200, 201])
+  for (const [n, { status, text }] of answers.entries()) {
+    const repeat = await service.call('POST', path, {
+      key: caller.key,
+      headers: { 'idempotency-key': `draft-${id}-${n}` },
+    })
+    assert.deepEqual([repeat.status, repeat.text], [status, text])
+    assert.equal(repeat.headers['idempotent-replayed'], 'true')
+  }
+  const [{ body } = assert.fail()] = answers
+  await ada.call('DELETE', `/proposals/${body.proposal.id}`)
+  assert.equal((await ada.call('POST', path)).status, 201, 'once it is deleted, another is made')
 })
 
 test('what the caller settles is held to the rules of a proposal, and a refusal leaves nothing behind', async () => {

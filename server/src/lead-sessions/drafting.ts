@@ -1,3 +1,5 @@
+import type { Clock } from '../platform/clock.ts'
+import { cutText } from '../platform/cut-text.ts'
 import type { Database } from '../platform/database/database.ts'
 import { firstLine, nameFromText } from '../proposals/name-from-text.ts'
 import type { NewProposal, RequirementInput } from '../proposals/schema.ts'
@@ -10,27 +12,37 @@ export type AnalyseBrief = (input: { userId: string; brief: string; language: st
 
 interface Options {
   database: Database
+  clock: Clock
   sessions: Pick<LeadSessions, 'find' | 'link'>
   proposals: Pick<Proposals, 'find' | 'draft' | 'add'>
   analyseBrief: AnalyseBrief
 }
 
+interface Drafted extends DraftedProposal {
+  /** Whether the proposal was made by this call. */
+  isNew: boolean
+}
+
 export type Drafting = ReturnType<typeof drafting>
 
 /** From lead to proposal. */
-export function drafting({ database, sessions, proposals, analyseBrief }: Options) {
+export function drafting({ database, clock, sessions, proposals, analyseBrief }: Options) {
   /** A draft of what the session asks for. Done once: whoever asks again gets the same proposal. */
-  async function toProposal(userId: string, sessionId: string, settings: DraftSettings = {}): Promise<DraftedProposal> {
+  async function toProposal(userId: string, sessionId: string, settings: DraftSettings = {}): Promise<Drafted> {
     const seen = await sessions.find(database.db, userId, sessionId)
     // Reading a brief can take long, so it is done before the transaction, and not at all when there is no need.
-    const made = seen.proposalId === null ? await makeDraft(seen, settings) : undefined
+    const make = seen.proposalId === null ? await makeDraft(seen, settings) : undefined
     const done = await database.transact(userId, async (trx) => {
       const session = await sessions.find(trx, userId, sessionId)
       const existing = session.proposalId
-      if (existing) return { leadSession: session, proposal: await proposals.find(trx, userId, existing) }
-      if (!made) return undefined
-      await proposals.add(trx, made)
-      return { leadSession: await sessions.link(trx, userId, sessionId, made.id), proposal: made }
+      if (existing) {
+        return { isNew: false, leadSession: session, proposal: await proposals.find(trx, userId, existing) }
+      }
+      if (!make) return undefined
+      const now = clock.now()
+      const proposal = make(now)
+      await proposals.add(trx, proposal)
+      return { isNew: true, leadSession: await sessions.link(trx, proposal, sessionId, now), proposal }
     })
     // Undone only when the proposal was deleted between the two looks; then there is none, and one is made.
     return done ?? toProposal(userId, sessionId, settings)
@@ -80,7 +92,7 @@ const LONGEST_REQUIREMENT_NAME = 500
 
 /** What there is to do when nothing could be read out of the brief: all of it. */
 const wholeBrief = (brief: string): RequirementInput => ({
-  name: cut(firstLine(brief), LONGEST_REQUIREMENT_NAME),
+  name: cutText(firstLine(brief), LONGEST_REQUIREMENT_NAME),
   description: brief,
   rationale: '',
   complexity: 3,
@@ -90,17 +102,8 @@ const wholeBrief = (brief: string): RequirementInput => ({
 
 /** Who asks and for what, as far as the session knows. */
 function nameOf({ clientName, brief, channel, channelId }: LeadSession): string {
-  return cut(
+  return cutText(
     [clientName?.trim(), nameFromText(brief ?? '')].filter(Boolean).join(': ') || `${channel} ${channelId}`,
     LONGEST_NAME,
   )
-}
-
-/** Cut between words where it can be, never inside a character. */
-function cut(text: string, longest: number): string {
-  const characters = Array.from(text)
-  if (characters.length <= longest) return text
-  const kept = characters.slice(0, longest - 1).join('')
-  const words = kept.replace(/\s+\S*$/, '')
-  return `${words.length > kept.length / 2 ? words : kept}…`
 }

@@ -106,16 +106,17 @@ const draft = operation({
   description:
     'A draft of what the brief asks for; the session goes to `proposal_ready` by its usual steps and names it. A brief that ' +
     'cannot be analysed, because it is too short or the AI provider fails, becomes one requirement. Asked again, the same ' +
-    'proposal is answered, whatever the body says.',
+    'proposal is answered with 200, whatever the body says.',
   scope: 'write',
   params: LeadSessionPath,
   body: DraftSettings,
   answer: {
     status: 201,
-    description: 'The session and its proposal.',
+    description: 'The session and its new proposal.',
     schema: DraftedProposal,
     headers: { Location: 'The address of the proposal.' },
   },
+  answerAgain: { status: 200, description: 'The session and the proposal that it had already; nothing was made.' },
   reachesOutside: true,
   errors: ['lead_session_not_found', 'template_not_found'],
 })
@@ -123,8 +124,8 @@ const draft = operation({
 export function draftingRoutes({ toProposal }: Drafting): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post('/lead-sessions/:session_id/proposal', draft, async ({ caller, params, body }, reply) => {
-      const drafted = await toProposal(caller.userId, params.session_id, body)
-      reply.code(201).header('location', `${app.prefix}/proposals/${drafted.proposal.id}`)
+      const { isNew, ...drafted } = await toProposal(caller.userId, params.session_id, body)
+      reply.code(isNew ? 201 : 200).header('location', `${app.prefix}/proposals/${drafted.proposal.id}`)
       return drafted
     })
   }

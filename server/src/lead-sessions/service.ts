@@ -11,6 +11,7 @@ import type { Sealer } from '../platform/secrets.ts'
 import { page } from '../platform/wire.ts'
 import { type Contact, contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
+import type { Proposal } from '../proposals/schema.ts'
 import type { Proposals } from '../proposals/service.ts'
 import { recordCallback } from './callback.ts'
 import { changedBy, leadData, stepsTo } from './lead-session.ts'
@@ -62,12 +63,11 @@ export function leadSessions({ database, clock, sealer, profiles, proposals, rec
   }
 
   /** Writes a change, and tells of it if it moved the session. */
-  async function save(trx: Trx, before: LeadSession, after: LeadSessionRow): Promise<void> {
+  async function save(trx: Trx, before: LeadSession, after: LeadSessionRow, at: Date): Promise<void> {
     const { session } = after
     const { userId, id: sessionId } = session
     await replaceLeadSession(trx, after)
     if (session.status === before.status) return
-    const at = clock.now()
     const data = { ...leadData(session), previous_status: before.status }
     const { callbackUrl: url } = session
     const event = { userId, kind: 'lead_session.updated', data, at } as const
@@ -76,8 +76,7 @@ export function leadSessions({ database, clock, sealer, profiles, proposals, rec
   }
 
   /** Starts a session in the transaction of another part. */
-  async function begin(trx: Trx, userId: string, input: NewLeadSession): Promise<LeadSessionWithSecret> {
-    const now = clock.now()
+  async function begin(trx: Trx, userId: string, input: NewLeadSession, now: Date): Promise<LeadSessionWithSecret> {
     const session: LeadSession = {
       id: newId(now),
       userId,
@@ -103,10 +102,10 @@ export function leadSessions({ database, clock, sealer, profiles, proposals, rec
   }
 
   /** Mails the provider that somebody asks for something. */
-  async function announce(trx: Trx, session: LeadSession, { email: to, language }: Contact): Promise<void> {
+  async function announce(trx: Trx, session: LeadSession, { email: to, language }: Contact, at: Date): Promise<void> {
     const { id: sessionId, userId, channel, clientName, clientEmail, brief } = session
     const data = { sessionId, channel, clientName, clientEmail, brief }
-    await recordMail(trx, userId, { kind: 'new_lead', to, language, replyTo: clientEmail, data }, clock.now())
+    await recordMail(trx, userId, { kind: 'new_lead', to, language, replyTo: clientEmail, data }, at)
   }
 
   return {
@@ -116,8 +115,9 @@ export function leadSessions({ database, clock, sealer, profiles, proposals, rec
     async create(userId: string, input: NewLeadSession): Promise<LeadSessionWithSecret> {
       const provider = contactOf(await profiles.get(userId))
       return database.transact(userId, async (trx) => {
-        const session = await begin(trx, userId, input)
-        await announce(trx, session, provider)
+        const now = clock.now()
+        const session = await begin(trx, userId, input, now)
+        await announce(trx, session, provider, now)
         return session
       })
     },
@@ -138,15 +138,17 @@ export function leadSessions({ database, clock, sealer, profiles, proposals, rec
       return { leadSessions: sessions, total }
     },
 
-    update: (userId: string, id: string, change: LeadSessionChange): Promise<LeadSessionWithSecret> =>
+    /** At the time of the change that it is part of, where there is one. */
+    update: (userId: string, id: string, change: LeadSessionChange, at?: Date): Promise<LeadSessionWithSecret> =>
       database.transact(userId, async (trx) => {
+        const now = at ?? clock.now()
         const before = await found(trx, userId, id)
         const session = changedBy(before.session, change)
         if (change.proposalId) await proposals.find(trx, userId, change.proposalId)
         if (isDeepStrictEqual(before.session, session)) return session
-        session.updatedAt = clock.now().toISOString()
+        session.updatedAt = now.toISOString()
         const secret = secretFor(session.callbackUrl, before.sealedCallbackSecret)
-        await save(trx, before.session, { session, sealedCallbackSecret: secret.sealed })
+        await save(trx, before.session, { session, sealedCallbackSecret: secret.sealed }, now)
         return { ...session, ...secret.shown }
       }),
 
@@ -154,14 +156,13 @@ export function leadSessions({ database, clock, sealer, profiles, proposals, rec
     find: async (from: Db, userId: string, id: string): Promise<LeadSession> => (await found(from, userId, id)).session,
 
     /** Says that this proposal came of the session. The session goes to `proposal_ready` by its usual steps. */
-    async link(trx: Trx, userId: string, id: string, proposalId: string): Promise<LeadSession> {
+    async link(trx: Trx, { userId, id: proposalId }: Proposal, id: string, now: Date): Promise<LeadSession> {
       const { session, sealedCallbackSecret } = await found(trx, userId, id)
-      const updatedAt = clock.now().toISOString()
-      let before: LeadSession = { ...session, proposalId, updatedAt }
+      let before: LeadSession = { ...session, proposalId, updatedAt: now.toISOString() }
       await replaceLeadSession(trx, { session: before, sealedCallbackSecret })
       for (const status of stepsTo(session.status, 'proposal_ready')) {
         const after = { ...before, status }
-        await save(trx, before, { session: after, sealedCallbackSecret })
+        await save(trx, before, { session: after, sealedCallbackSecret }, now)
         before = after
       }
       return before

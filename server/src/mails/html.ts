@@ -35,12 +35,12 @@ ${parts.map(written).join('\n')}
 const LONGEST_PREVIEW = 200
 
 const colours = {
-  ground: '#f1f3f5',
+  ground: '#f3f1ec',
   paper: '#ffffff',
-  ink: '#1c2530',
-  quiet: '#5d6875',
-  accent: '#1f5c87',
-  rule: '#d5dae0',
+  ink: '#1a1e21',
+  quiet: '#595f66',
+  accent: '#0f6250',
+  rule: '#dcd7cd',
 }
 
 const font = (size: number, height = Math.round(size * 1.55)) =>

@@ -90,7 +90,7 @@ function clientMessage({ data }: MailOf<'client_message'>, { words, pageOf }: Se
       paragraph(words.clientMessage.body(client, proposalName)),
       ...quote(content),
       ...attached(attachmentCount, words),
-      button(words.clientMessage.open, pageOf(`/proposals/${proposalId}`)),
+      button(words.clientMessage.open, pageOf(`/proposals/${proposalId}?tab=conversation`)),
     ],
     footer: words.toProviderFooter,
   }

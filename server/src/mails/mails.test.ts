@@ -42,7 +42,11 @@ test('a message, an answer or an inquiry reaches its reader with what was writte
       'Estudio Norte wrote to you about Website relaunch',
       ['Hosting is included.', '2 attachments', '/p/token'],
     ],
-    [clientMessage, 'Ana wrote about Website relaunch', ['Is hosting included?', 'one attachment', '/proposals/019a']],
+    [
+      clientMessage,
+      'Ana wrote about Website relaunch',
+      ['Is hosting included?', 'one attachment', `/proposals/${id}?tab=conversation`],
+    ],
     [
       clientAnswer,
       'Ana accepted Website relaunch',

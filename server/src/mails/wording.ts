@@ -49,7 +49,7 @@ const en = {
   newLead: {
     subject: (client: string) => `New inquiry from ${client}`,
     title: 'A new inquiry',
-    body: (client: string) => `${client} has asked for something:`,
+    body: (client: string) => `${client} writes:`,
     name: 'Name',
     email: 'E-mail',
     channel: 'Channel',
@@ -145,7 +145,7 @@ const es: typeof en = {
   newLead: {
     subject: (client) => `Nueva consulta de ${client}`,
     title: 'Una nueva consulta',
-    body: (client) => `${client} ha hecho una consulta:`,
+    body: (client) => `${client} escribe:`,
     name: 'Nombre',
     email: 'Correo',
     channel: 'Canal',

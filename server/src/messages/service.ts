@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts'
-import type { Database, Db } from '../platform/database/database.ts'
+import type { Database, Db, Trx } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { recordEvent } from '../platform/outbox/events.ts'
@@ -80,10 +80,10 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
     async send(userId: string, proposalId: string, input: NewMessage): Promise<SentMessage> {
       const provider = contactOf(await profiles.get(userId))
       return database.transact(userId, async (trx) => {
+        const now = clock.now()
         const proposal = await proposals.find(trx, userId, proposalId)
         const share = await links.newest(trx, { userId, proposalId })
-        if (!share || !links.isOpen(share)) throw notShared(share)
-        const now = clock.now()
+        if (!share || !links.isOpen(share, now)) throw notShared(share)
         const message = newMessage(share, { sender: 'provider', senderName: provider.name }, input, now)
         await insertMessage(trx, userId, message)
         await markRead(trx, { userId, shareId: share.id }, 'client', message.createdAt)
@@ -115,10 +115,10 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
       const { userId } = await links.follow(db, token)
       const provider = contactOf(await profiles.get(userId))
       return database.transact(userId, async (trx) => {
-        const share = await links.follow(trx, token)
+        const now = clock.now()
+        const share = await links.follow(trx, token, now)
         const { status } = await proposals.find(trx, userId, share.proposalId)
         const { proposal } = await links.snapshot(trx, share)
-        const now = clock.now()
         const senderName = input.name?.trim() || share.recipientName || proposal.clientName
         const message = newMessage(share, { sender: 'client', senderName }, input, now)
         await insertMessage(trx, userId, message)
@@ -154,10 +154,8 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
       listMessages(from, { userId: share.userId, shareId: share.id }),
 
     /** The client has the page open, and with it what the provider wrote. */
-    seenByClient: (share: Conversation): Promise<void> =>
-      database.transact(share.userId, (trx) =>
-        markRead(trx, { userId: share.userId, shareId: share.id }, 'provider', clock.now().toISOString()),
-      ),
+    seenByClient: (trx: Trx, { userId, id }: Conversation, at: string): Promise<void> =>
+      markRead(trx, { userId, shareId: id }, 'provider', at),
   }
 }
 

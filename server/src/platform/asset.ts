@@ -38,11 +38,14 @@ export function asset({ type, cacheControl = 'no-cache', headers = {}, ...source
     reply.headers({
       ...headers,
       'cache-control': cacheControl,
-      etag: entityTag,
       vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',
     })
-    if (request.headers['if-none-match'] === entityTag) return reply.code(304).send()
+    // Whoever is told that nothing has changed keeps the status as well, and that may be another now.
+    if (cacheControl !== 'no-store' && reply.statusCode === 200) {
+      reply.header('etag', entityTag)
+      if (request.headers['if-none-match'] === entityTag) return reply.code(304).send()
+    }
     reply.header('content-type', type)
     const encoding = chosenEncoding(packed, request.headers['accept-encoding'])
     if (encoding === undefined) return reply.send(plain)

@@ -13,11 +13,21 @@ const entityTag = (version: number) => `"v${version}"`
 export function sendRecord(request: FastifyRequest, reply: FastifyReply, record: StoredRecord) {
   const tag = entityTag(record.version)
   reply.header('etag', tag)
-  const held = request.headers['if-none-match']
-  if (request.method === 'GET' && held !== undefined && listsTag(held.replaceAll('W/', ''), tag)) {
-    return reply.code(304).send()
-  }
+  if (isHeld(request, tag)) return reply.code(304).send()
   return reply.header('content-type', 'application/json; charset=utf-8').send(record.json)
+}
+
+/** The same for a record that keeps no version. */
+export function sendContent(request: FastifyRequest, reply: FastifyReply, record: object) {
+  const tag = contentTag(record)
+  reply.header('etag', tag)
+  return isHeld(request, tag) ? reply.code(304).send() : record
+}
+
+function isHeld({ method, headers }: FastifyRequest, tag: string): boolean {
+  const held = headers['if-none-match']
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && held !== undefined && listsTag(held.replaceAll('W/', ''), tag)
 }
 
 /** Whether a change may go ahead: there is no `If-Match`, or it names the version at hand. */
@@ -25,7 +35,7 @@ export const matches = (ifMatch: string | undefined, version: number) =>
   ifMatch === undefined || listsTag(ifMatch, entityTag(version))
 
 /** The tag of a record that keeps no version: the same while everything in it is the same. */
-export const contentTag = (record: unknown) =>
+const contentTag = (record: unknown) =>
   `"${createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 22)}"`
 
 export const matchesContent = (ifMatch: string | undefined, record: unknown) =>

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import fastify, {
-  type ConnectionError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -11,8 +10,11 @@ import fastify, {
 } from 'fastify'
 import type { Clock } from './clock.ts'
 import { renderErrors } from './error-handler.ts'
-import { AppError, routeNotFound } from './errors.ts'
+import { methodNotAllowed, routeNotFound } from './errors.ts'
 import { parseJsonBodies } from './json-body.ts'
+import { type KnownPaths, knownPaths } from './known-paths.ts'
+import { malformed, rawRefusals } from './raw-refusals.ts'
+import { pathOf, withValidEscapes } from './request-path.ts'
 import { validateRequests } from './validation.ts'
 
 export interface HttpServerOptions {
@@ -27,7 +29,8 @@ export interface HttpServerOptions {
 
 const API_VERSION = 'v1'
 const BODY_LIMIT_BYTES = 1024 * 1024
-const LONGEST_PATH_PARAMETER = 1000
+// Longer than any request line: what is too long for an id is refused by whoever knows what an id is.
+const LONGEST_PATH_PARAMETER = 65_536
 const SLOW_MS = 1000
 
 /** A Fastify with the manners every door shares: attribution, request ids, JSON, validation, one error shape. */
@@ -39,6 +42,8 @@ export function httpServer({
   showUnknownPage,
 }: HttpServerOptions): FastifyInstance {
   const nextRequestId = requestIds()
+  const refuseRaw = rawRefusals({ serviceDomain, clock, nextRequestId, apiVersion: API_VERSION })
+  const known = knownPaths()
   const app = fastify({
     logger,
     // A request on an open connection is still answered while the server stops, as politely as any other.
@@ -51,8 +56,12 @@ export function httpServer({
     // A request without a host is refused below, in the shape of every other refusal.
     http: { requireHostHeader: false },
     rewriteUrl: (request) => withValidEscapes(request.url ?? '/'),
-    clientErrorHandler: (error, socket) =>
-      refuseBrokenRequest(error, socket, { serviceDomain, clock, requestId: nextRequestId() }),
+    clientErrorHandler: refuseRaw.broken,
+  })
+  app.decorate('knownPaths', known)
+  app.server.on('connect', ({ url = '/' }, socket) => {
+    const refusal = otherMethodRefusal(known, 'CONNECT', pathOf(withValidEscapes(url)))
+    refuseRaw.tunnel(socket as Socket, pathOf(url), refusal)
   })
 
   const generatedAt = timestamps(clock)
@@ -70,6 +79,7 @@ export function httpServer({
     })
     if (request.raw.headers.host === undefined && request.raw.httpVersion === '1.1') done(malformed(400, NO_HOST))
     else if (lacksParameter(path, request)) reply.callNotFound()
+    else if (request.is404 && !isRead(request)) done(otherMethodRefusal(known, request.method, pathOf(request.url)))
     else done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -94,19 +104,23 @@ export function httpServer({
   return app
 }
 
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+/**
+ * For a method that no route has at this path. It is said before the body is looked at, and here rather than by routes: HTTP
+ * has thirty methods that none of ours is, and routes for them all would cost each start more than all the others.
+ */
+function otherMethodRefusal(known: KnownPaths, method: string, path: string) {
+  const allowed = known.allowedAt(path)
+  return allowed ? methodNotAllowed(method, allowed) : routeNotFound(method, path)
+}
+
 const tellsAll = (level: string) => level === 'debug' || level === 'trace'
 
 // 256 random bits as they stand in a path: the right to see and answer a proposal, so no business of a log.
 const linkToken = /(?<=\/)[\w-]{43}(?![\w-])/
 
 const withoutToken = (path: string) => path.replace(linkToken, '[token]')
-
-/** The path alone, of whatever form of address a request names. */
-function pathOf(url: string) {
-  const end = url.search(/[?#]/)
-  const address = end === -1 ? url : url.slice(0, end)
-  return address.startsWith('/') ? address : address.replace(/^https?:\/\/[^/]*/i, '') || '/'
-}
 
 /** `/proposals/` is no address of a proposal, though the router takes it for one whose id is empty. */
 function lacksParameter(path: string, { params }: FastifyRequest): boolean {
@@ -155,58 +169,4 @@ function timestamps(clock: Clock) {
   }
 }
 
-/** A stray percent sign is taken literally, so that the path still reaches its route and is refused there by name. */
-function withValidEscapes(url: string): string {
-  if (!url.includes('%')) return url
-  const [path = '', ...query] = url.split('?')
-  try {
-    decodeURIComponent(path)
-    return url
-  } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?')
-  }
-}
-
 const NO_HOST = 'An HTTP/1.1 request names its host; send the header Host.'
-
-const malformed = (status: number, detail: string) => new AppError(status, 'malformed_request', detail)
-
-const brokenRequests: Record<string, AppError> = {
-  HPE_HEADER_OVERFLOW: malformed(431, 'The headers of the request are too large; send less in them.'),
-  ERR_HTTP_REQUEST_TIMEOUT: malformed(408, 'The request took too long to arrive; send it again.'),
-}
-
-interface Refusing {
-  serviceDomain: string
-  clock: Clock
-  requestId: string
-}
-
-/** Answers what is not even HTTP: Fastify never sees it, but the attribution headers belong on it as well. */
-function refuseBrokenRequest(error: ConnectionError, socket: Socket, { serviceDomain, clock, requestId }: Refusing) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-  const refusal = brokenRequests[error.code ?? ''] ?? malformed(400, 'This is not a well-formed HTTP request.')
-  const body = JSON.stringify(refusal.body())
-  const head = [
-    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
-    `X-Service-Source: ${serviceDomain}`,
-    `X-Service-Endpoint: ${requestedPath(error.rawPacket as unknown as Buffer | undefined)}`,
-    `X-Service-Generated-At: ${clock.now().toISOString()}`,
-    `X-Service-Api-Version: ${API_VERSION}`,
-    `X-Request-Id: ${requestId}`,
-    'X-Content-Type-Options: nosniff',
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-}
-
-const LONGEST_REQUEST_LINE = 8192
-
-/** What the first line asks for, where the bytes at hand begin with one. */
-function requestedPath(packet: Buffer | undefined): string {
-  const begin = packet?.subarray(0, LONGEST_REQUEST_LINE).toString('latin1') ?? ''
-  const [, target = '/'] = /^[A-Z]+ ([!-~]+) HTTP\//.exec(begin) ?? []
-  return pathOf(target)
-}

@@ -197,3 +197,12 @@ test('answers are kept by nobody but their caller, who asks again; those with a 
   assert.deepEqual(caching(await browser.call('POST', `${hook}/regenerate-secret`)), secret)
   assert.deepEqual(caching(await browser.call('GET', '/nothing')), usual)
 })
+
+test('an id of whatever length is an id, and refused as one', async () => {
+  for (const length of [1000, 1001, 10_000]) {
+    const answer = await service.call('GET', `/proposals/${'x'.repeat(length)}`, { key: ada.key })
+    assert.deepEqual([answer.status, answer.body.detail[0].type], [422, 'uuid_parsing'], String(length))
+    const link = await service.call('GET', `/api/public/v1/shares/${'x'.repeat(length)}`)
+    assert.deepEqual([link.status, link.body.error], [404, 'share_not_found'], String(length))
+  }
+})

@@ -38,6 +38,8 @@ export interface Operation {
   /** The conditional headers it honours. */
   preconditions?: readonly Precondition[]
   answer: Answer
+  /** What else a success may be, with the same body and headers: asked again, there is nothing left to make. */
+  answerAgain?: Pick<Answer, 'status' | 'description'>
   /** Whether carrying it out waits for another machine, which no transaction may do. */
   reachesOutside?: boolean
   /** Whether it takes a password or sets a cookie, of which nothing may be kept for a repeat. */

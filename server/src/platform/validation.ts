@@ -161,10 +161,12 @@ function readersOf(schema: object) {
 }
 
 const readings: Record<string, (text: string) => unknown> = {
-  // Zero is added because there are two zeros, and nobody means the negative one.
-  integer: (text) => (/^[+-]?\d+$/.test(text) ? Number(text) + 0 : text),
+  integer: (text) => (/^[+-]?\d+$/.test(text) ? wholeNumber(text) : text),
   boolean: (text) => (text === 'true' || text === 'false' ? text === 'true' : text),
 }
+
+/** Digits beyond what a number can hold are still a whole number. There are two zeros, and nobody means the negative one. */
+const wholeNumber = (digits: string) => Math.max(-Number.MAX_VALUE, Math.min(Number(digits), Number.MAX_VALUE)) + 0
 
 const failuresOf = (check: ValidateFunction, place: string) =>
   tellingErrors(check.errors ?? []).map((error) => issueOf(error, place))

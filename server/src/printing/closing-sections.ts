@@ -6,18 +6,19 @@ import { barred, heading, ink, label, line, text, together } from './typography.
 
 const SIGNATURE_WIDTH = 225
 
-/** How to pay. Bank details and the payment link are for a client who has accepted, not for everybody with the link. */
-export function payment({ printable: { letterhead, acceptance }, words }: Edition): Content[] {
-  const { paymentInfo, paymentMethods, bankDetails, paymentLink } = letterhead
+/** How to pay, and where. */
+export function payment({ printable: { letterhead, payment: due }, words }: Edition): Content[] {
+  const { paymentInfo, paymentMethods } = letterhead
+  const { bankDetails, clientPaymentLinkUrl: paymentLink } = due ?? {}
   const parts: Content[] = []
   if (paymentInfo?.trim()) parts.push(text(paymentInfo, 'body'))
   if (paymentMethods.length > 0) {
     parts.push(line(words.paymentMethods(paymentMethods.join(', ')), 'quiet', { margin: [0, 4, 0, 0] }))
   }
-  if (acceptance && bankDetails?.trim()) {
+  if (bankDetails?.trim()) {
     parts.push(label(words.bankDetails, { margin: [0, 8, 0, 3] }), text(bankDetails, 'body'))
   }
-  if (acceptance && paymentLink?.trim()) {
+  if (paymentLink?.trim()) {
     const link = /^https?:\/\//i.test(paymentLink) ? { link: paymentLink } : {}
     parts.push(label(words.payOnline, { margin: [0, 8, 0, 3] }), line(paymentLink, 'body', link))
   }

@@ -33,6 +33,7 @@ const printable = (requirements: number, fingerprint: string | null = null): Pri
   issuedAt: '2026-11-15T09:30:00.000Z',
   validUntil: null,
   acceptance: { name: 'Ana Ruiz', at: '2026-11-16T10:00:00.000Z', fingerprint },
+  payment: null,
 })
 
 test('a snapshot prints with who accepted it and the mark of what was accepted', async () => {

@@ -12,6 +12,8 @@ export interface PrintableProposal {
   issuedAt: string
   validUntil: string | null
   acceptance: Acceptance | null
+  /** Where to pay, for a client who has accepted and not for everybody with the link. */
+  payment: { bankDetails: string | null; clientPaymentLinkUrl: string | null } | null
 }
 
 type PrintedProposal = Pick<
@@ -40,8 +42,6 @@ export interface Letterhead {
   clauses: Profile['customClauses']
   paymentInfo: string | null
   paymentMethods: string[]
-  bankDetails: string | null
-  paymentLink: string | null
   validityNote: string | null
   operationalNote: string | null
   language: Language
@@ -61,8 +61,6 @@ export function letterheadOf({ name, email, profile }: Pick<User, 'name' | 'emai
     clauses: profile.customClauses,
     paymentInfo: profile.paymentInfo,
     paymentMethods: profile.paymentMethods,
-    bankDetails: profile.bankDetails,
-    paymentLink: profile.clientPaymentLinkUrl,
     validityNote: profile.customValidityNote,
     operationalNote: profile.customOperationalNote,
     language: readLanguage(profile.uiLanguage),
@@ -76,6 +74,7 @@ export const languageOf = (settings: Proposal['settings'], letterhead: Letterhea
 /** The proposal as it stands now, not as it was shared. */
 export function printableNow(proposal: Proposal, user: User): PrintableProposal {
   const { outcome, outcomeAt, clientName, settings } = proposal
+  const { bankDetails, clientPaymentLinkUrl } = user.profile
   const accepted = outcome === 'accepted' && outcomeAt !== null
   return {
     proposal,
@@ -83,6 +82,7 @@ export function printableNow(proposal: Proposal, user: User): PrintableProposal 
     issuedAt: proposal.updatedAt,
     validUntil: validUntilOf(settings, proposal.updatedAt),
     acceptance: accepted ? { name: clientName ?? '', at: outcomeAt, fingerprint: null } : null,
+    payment: accepted ? { bankDetails, clientPaymentLinkUrl } : null,
   }
 }
 

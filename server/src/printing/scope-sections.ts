@@ -35,8 +35,9 @@ export function scope({ printable: { proposal }, language, words }: Edition, pri
   const rest = [numbers, ...facts].reduce((left, { width }) => left - width - columnPadding, textWidth)
   const columns = [numbers, { width: rest, caption: words.requirement, cell: described }, ...facts]
 
-  function weight({ priority, complexity }: Requirement): TableCell {
-    return { stack: [line(words[priority], 'cell'), line(words.complexity(complexity), 'small')] }
+  // How hard it is concerns whoever does it: the client's page does not tell either.
+  function weight({ priority }: Requirement): TableCell {
+    return line(words[priority], 'cell')
   }
   function hours(_: Requirement, index: number): TableCell {
     const value = lines[index]?.hours

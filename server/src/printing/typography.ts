@@ -2,10 +2,10 @@ import type { Content, ContentText, CustomTableLayout, StyleDictionary } from 'p
 import { printableLine, printableText } from './printable-text.ts'
 
 /** How the document looks: one face, one accent, and space instead of lines wherever space will do. */
-export const ink = '#1c2530'
-const quiet = '#5d6875'
-export const accent = '#1f5c87'
-export const hairline = '#d5dae0'
+export const ink = '#1a1e21'
+const quiet = '#595f66'
+export const accent = '#0f6250'
+export const hairline = '#dcd7cd'
 
 export const pageMargins: [number, number, number, number] = [56, 54, 56, 62]
 const A4_WIDTH = 595.28

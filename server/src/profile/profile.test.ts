@@ -104,11 +104,11 @@ test('wrong types are refused by name and nothing is changed', async () => {
 test('credentials are sealed at rest, masked on the way out, and the mask sent back changes nothing', async () => {
   ada = await service.caller()
   const secret = 'sk-very-secret-1234'
-  const first = await patch({ profile: { apiKey: secret, openaiApiKey: 'abcd5678' } })
+  const first = await patch({ profile: { apiKey: secret, openaiApiKey: 'key-abcd5678' } })
   assert.equal(first.body.profile.apiKey, '••••1234')
   assert.equal(first.body.profile.openaiApiKey, '••••5678')
   const sealed = await storedProfile()
-  assert.ok(!sealed.includes(secret) && !sealed.includes('abcd5678'))
+  assert.ok(!sealed.includes(secret) && !sealed.includes('key-abcd5678'))
 
   await patch({ profile: { apiKey: '••••1234', bio: 'x' } })
   assert.equal(JSON.parse(await storedProfile()).apiKey, JSON.parse(sealed).apiKey)
@@ -125,6 +125,21 @@ test('credentials are sealed at rest, masked on the way out, and the mask sent b
   assert.equal((await patch({ profile: { apiKey: '••••9999' } })).body.profile.apiKey, null)
   assert.equal(cleared.body.profile.apiKey, null)
   assert.ok(!(await storedProfile()).includes('apiKey":"v1.'.repeat(2)))
+})
+
+test('a credential so short that its end would give it away is masked whole', async () => {
+  ada = await service.caller()
+  for (const [secret, shown] of [
+    ['x', '••••'],
+    ['abc', '••••'],
+    ['abcd5678', '••••'],
+    ['abcde6789', '••••6789'],
+  ]) {
+    const { profile } = (await patch({ profile: { apiKey: secret, openaiApiKey: secret } })).body
+    assert.deepEqual([profile.apiKey, profile.openaiApiKey], [shown, shown])
+    await patch({ profile: { apiKey: shown } })
+    assert.equal((await service.services.profiles.aiCredentials(ada.userId)).apiKey, secret, 'the mask changes nothing')
+  }
 })
 
 test('two changes at once to different keys are both kept', async () => {
@@ -197,4 +212,59 @@ test('the summary of an empty profile is still two lines', async () => {
   ada = await service.caller()
   const { body } = await get('/provider/public-summary')
   assert.equal(body.summaryText.split('\n').length, 2)
+})
+
+const blank = {
+  companyName: ' ',
+  role: '',
+  seniority: ' \t',
+  providerType: '',
+  slogan: '\n',
+  location: '',
+  bio: '',
+  skills: ['', ' '],
+}
+
+test('the summary is two or three lines, each of them telling something, whatever the profile holds', async () => {
+  ada = await service.caller()
+  const breaks = ['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029']
+  const broken = (text: string) => breaks.map((mark) => `${text}${mark}`).join('')
+  const profiles: object[] = [
+    blank,
+    { ...blank, slogan: 'Built to last' },
+    { ...blank, skills: ['TypeScript', ''] },
+    { ...blank, bio: null, orgDescription: 'Makes boats. And sails.' },
+    Object.fromEntries(
+      Object.keys(blank).map((field) => [field, field === 'skills' ? [broken('x'), broken('y')] : broken(field)]),
+    ),
+    { ...blank, role: 'r'.repeat(10_000), slogan: 'word '.repeat(2000), skills: Array(500).fill('s'.repeat(1000)) },
+  ]
+  for (const profile of profiles) {
+    await patch({ profile })
+    const { summaryText } = (await get('/provider/public-summary')).body
+    const lines = summaryText.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
+    assert.ok(lines.length === 2 || lines.length === 3, JSON.stringify(summaryText))
+    for (const line of lines) {
+      assert.ok(line.trim().length > 1 && line.length <= 300, line)
+      assert.doesNotMatch(line, /: ?\.|, ?\.|\ba ?\.| {2}|, ,/)
+    }
+  }
+})
+
+test('the summary leaves out what the profile leaves blank', async () => {
+  ada = await service.caller()
+  const summary = async (profile: object) => {
+    await patch({ name: 'New', profile: { ...blank, ...profile } })
+    return (await get('/provider/public-summary')).body.summaryText.split('\n')
+  }
+  assert.deepEqual(await summary({}), ['New.', 'Takes on client projects.'])
+  assert.deepEqual(await summary({ providerType: 'agency' }), ['New.', 'Works as an agency.'])
+  assert.deepEqual(await summary({ role: 'Designer', slogan: 'Clear\nand simple' }), [
+    'New: Designer.',
+    'Clear and simple',
+  ])
+  assert.deepEqual(
+    await summary({ skills: [' ', 'SQL', ' SQL'], bio: '', orgDescription: 'Makes boats.\nAnd sails.' }),
+    ['New.', 'Offers SQL.', 'Makes boats.'],
+  )
 })

@@ -13,7 +13,14 @@ export type StoredProfile = Partial<Profile>
 
 const MASK = '••••'
 const SHOWN = 4
-const mask = (secret: string) => MASK + secret.slice(-SHOWN)
+// The end of anything shorter would be half of it, or all.
+const LONG_ENOUGH_TO_SHOW = 9
+
+function mask(secret: string): string {
+  const characters = Array.from(secret)
+  return characters.length < LONG_ENOUGH_TO_SHOW ? MASK : MASK + characters.slice(-SHOWN).join('')
+}
+
 const isSecret = (field: ProfileField) => (secretFields as readonly ProfileField[]).includes(field)
 
 /** Merged by key: null returns a field to its default, and a mask sent back, be it an old one, leaves the credential as it is. */

@@ -59,7 +59,6 @@ const wrong = {
   '?limit=': 'query.limit int_parsing',
   '?offset=-1': 'query.offset greater_than_equal',
   '?skip=-1': 'query.skip greater_than_equal',
-  '?offset=99999999999999999999': 'query.offset less_than_equal',
   '?status=won': 'query.status enum',
   '?status=': 'query.status enum',
   '?status=draft&status=sent': 'query.status string_type',

@@ -201,3 +201,25 @@ test('a read that follows an answered write sees it, however often it was read b
     assert.deepEqual(read.body, written.body)
   }
 })
+
+test('a value that was set before the outcome stays when the outcome comes, until the outcome goes', async () => {
+  for (const status of ['accepted', 'rejected'] as const) {
+    const { id } = await draft()
+    const value = async (change: object) => (await put(id, change)).body.outcomeValue
+    assert.equal(await value({ outcomeValue: 5 }), '5.00')
+    assert.equal(await value({ status: 'sent' }), '5.00', 'no outcome was left')
+    assert.equal(await value({ status }), '5.00')
+    assert.equal(await value({ status: 'draft' }), null)
+    assert.equal(await value({ status }), '100.00')
+    // From one outcome to the other: what the first was worth is not what the second is.
+    await put(id, { outcomeValue: 7, total: '200' })
+    assert.equal(await value({ status: status === 'accepted' ? 'rejected' : 'accepted' }), '200.00')
+    assert.equal(await value({ status: 'draft', outcomeValue: 5 }), null)
+    await put(id, { outcomeValue: 5 })
+    assert.equal(await value({ status, outcomeValue: null }), null)
+    await put(id, { status: 'draft' })
+    await put(id, { outcomeValue: 5 })
+    await put(id, { outcomeValue: null })
+    assert.equal(await value({ status }), '200.00')
+  }
+})

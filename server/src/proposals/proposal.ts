@@ -28,10 +28,16 @@ export function changedBy(before: Proposal, change: ProposalChange, now: Date): 
     after.status = status
     after.outcome = answered(status) ? (status as 'accepted' | 'rejected') : null
     after.outcomeAt = answered(status) ? now.toISOString() : null
-    if (!answered(status)) after.outcomeValue = null
-    else if (change.outcomeValue === undefined) after.outcomeValue = after.total
+    after.outcomeValue = valueAfterMove(before, after, change)
   }
   return after
+}
+
+/** What an outcome was worth goes with it. A value that was set while there was none stays for the outcome to come. */
+function valueAfterMove(before: Proposal, after: Proposal, { outcomeValue }: ProposalChange): string | null {
+  if (!answered(after.status)) return answered(before.status) ? null : after.outcomeValue
+  if (outcomeValue !== undefined) return outcomeValue
+  return answered(before.status) ? after.total : (before.outcomeValue ?? after.total)
 }
 
 const plainFields = [

@@ -55,17 +55,19 @@ export function proposals({ database, clock, profiles, templates, shareLinks }: 
 
   async function add(trx: Trx, proposal: Proposal): Promise<StoredProposal> {
     const { json } = await insertProposal(trx, proposal)
-    const data = { ...eventData(proposal, null), created_at: proposal.createdAt }
-    await recordEvent(trx, { userId: proposal.userId, kind: 'proposal.created', data, at: clock.now() })
+    const { userId, createdAt } = proposal
+    const data = { ...eventData(proposal, null), created_at: createdAt }
+    await recordEvent(trx, { userId, kind: 'proposal.created', data, at: new Date(createdAt) })
     return { id: proposal.id, json }
   }
 
   // One transaction: a proposal stored without its event would never reach a webhook.
   const store = (proposal: Proposal) => database.transact(proposal.userId, (trx) => add(trx, proposal))
 
-  async function draft(userId: string, input: NewProposal): Promise<Proposal> {
+  async function draft(userId: string, input: NewProposal): Promise<(now: Date) => Proposal> {
     const template = input.templateId ? await templates.get(userId, input.templateId) : undefined
-    return newProposal({ userId, input, template, author: await profiles.author(userId), now: clock.now() })
+    const author = await profiles.author(userId)
+    return (now) => newProposal({ userId, input, template, author, now })
   }
 
   const toSend = ({ version, json }: ProposalRow): StoredRecord => ({ version, json: Buffer.from(json) })
@@ -85,9 +87,9 @@ export function proposals({ database, clock, profiles, templates, shareLinks }: 
   }
 
   return {
-    create: async (userId: string, input: NewProposal) => store(await draft(userId, input)),
+    create: async (userId: string, input: NewProposal) => store((await draft(userId, input))(clock.now())),
 
-    /** A new proposal that is not stored yet, for another slice that adds it in a transaction of its own. */
+    /** A proposal that is still to be made, for another slice that makes and adds it in a transaction of its own. */
     draft,
     add,
 
@@ -148,10 +150,10 @@ export function proposals({ database, clock, profiles, templates, shareLinks }: 
     find: (from: Db, userId: string, id: string): Promise<Proposal> => read(from, userId, id),
 
     /** Moves the proposal in the transaction of another slice, which records the event that says why. */
-    async move(trx: Trx, userId: string, id: string, move: Move): Promise<Proposal> {
+    async move(trx: Trx, userId: string, id: string, move: Move, now: Date): Promise<Proposal> {
       const row = await lockForChange(trx, userId, id, undefined)
       const before = parse(row)
-      const after = movedBy(before, move, clock.now())
+      const after = movedBy(before, move, now)
       await replaceProposal(trx, before, after, row.version + 1)
       return after
     },

@@ -36,14 +36,18 @@ export async function findChangedProposals(
   db: Db,
   asks: ReadonlyArray<{ key: ProposalKey; known: number | null }>,
 ): Promise<Array<ProposalRow | null | undefined>> {
-  const { rows } = await sql<{ place: number; version: number; json: string | null }>`
-    select k.place, p.version, case when p.version = k.known then null else p.record end as json
-    from unnest(
-      ${asks.map(({ key }) => key.userId)}::text[],
-      ${asks.map(({ key }) => key.id)}::text[],
-      ${asks.map(({ known }) => known)}::integer[]
-    ) with ordinality as k (user_id, id, known, place)
-    join proposals p on p.id = k.id and p.user_id = k.user_id`.execute(db)
+  const asked = sql<{ user_id: string; id: string; known: number | null; place: number }>`unnest(
+    ${asks.map(({ key }) => key.userId)}::text[],
+    ${asks.map(({ key }) => key.id)}::text[],
+    ${asks.map(({ known }) => known)}::integer[]
+  ) with ordinality`.as<'k'>(sql`k (user_id, id, known, place)`)
+  // Built as a select, because only what is known to change nothing is asked again when it is cut off.
+  const rows = await db
+    .selectFrom(asked)
+    .innerJoin('proposals as p', (join) => join.onRef('p.id', '=', 'k.id').onRef('p.user_id', '=', 'k.user_id'))
+    .select(['k.place', 'p.version'])
+    .select(sql<string | null>`case when p.version = k.known then null else p.record end`.as('json'))
+    .execute()
   const found: Array<ProposalRow | null | undefined> = asks.map(() => undefined)
   for (const { place, version, json } of rows) found[place - 1] = json === null ? null : { version, json }
   return found

@@ -54,8 +54,7 @@ export function sessions({ database, clock, onError }: Options) {
     database.transact(null, (trx) => updateLastSeen(trx, session, seen)).catch(onError)
   }
 
-  async function open(trx: Trx, userId: string, client: Client): Promise<OpenedSession> {
-    const now = clock.now()
+  async function open(trx: Trx, userId: string, client: Client, now = clock.now()): Promise<OpenedSession> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const session: Session = {
       id: newId(now),

@@ -92,6 +92,17 @@ test('an acceptance keeps name, time, address, user agent and the hash of what w
   })
 })
 
+test('the mail about an answer names the price, also where only hours and a rate are known', async () => {
+  const { client: reader } = await ada.shared({
+    total: null,
+    hourlyRate: '50',
+    requirements: [{ name: 'Tickets', hours: 10 }],
+  })
+  await reader.accept({ name: 'Inês' })
+  const mail = service.mails.at(-1)
+  assert.equal(mail?.kind === 'client_answer' && mail.data.total, '500.00')
+})
+
 test('a rejection carries its reason and note, and needs neither', async () => {
   const told = await ada.shared()
   assert.equal((await told.client.reject({ reason: 'Too dear', note: ' ' })).body.status, 'rejected')

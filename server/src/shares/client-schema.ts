@@ -59,7 +59,7 @@ export interface SharedPage {
   provider: Snapshot['provider']
   /** Worked out where the document's price is, so that the two agree to the cent; null while there is none. */
   price: Price | null
-  /** Where to pay: as it is now, and only once the proposal has been accepted through this link. */
+  /** Where to pay: as it is now, and only while the proposal is accepted, whether here or by telephone. */
   payment: { bankDetails: string | null; clientPaymentLinkUrl: string | null } | null
   messages: Message[]
   state: ShareState

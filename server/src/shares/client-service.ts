@@ -7,6 +7,7 @@ import type { RecordMail } from '../platform/outbox/mail.ts'
 import { contactOf } from '../profile/contact.ts'
 import type { User } from '../profile/schema.ts'
 import type { Profiles } from '../profile/service.ts'
+import { priceOf } from '../proposals/pricing.ts'
 import { eventData, type Move } from '../proposals/proposal.ts'
 import type { ProposalStatus } from '../proposals/schema.ts'
 import type { Proposals } from '../proposals/service.ts'
@@ -50,15 +51,15 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
     const { userId } = await links.follow(db, token)
     const provider = contactOf(await profiles.get(userId))
     return database.transact(userId, async (trx) => {
-      const share = await links.follow(trx, token)
+      const now = clock.now()
+      const share = await links.follow(trx, token, now)
       const { status } = await proposals.find(trx, userId, share.proposalId)
       refuseUnlessOpen(share, status)
       const { proposal } = await links.snapshot(trx, share)
-      const now = clock.now()
       const respondedAt = now.toISOString()
       const kept: KeptAnswer = { ...given, ...evidence, respondedAt }
       await keepAnswer(trx, share, kept)
-      await proposals.move(trx, userId, share.proposalId, moveOf(given, proposal.total))
+      await proposals.move(trx, userId, share.proposalId, moveOf(given, proposal.total), now)
       const told = eventData({ ...proposal, status: given.answer }, links.urlOf(share))
       const reason = given.answer === 'rejected' && { reason: given.reason }
       const data = { ...told, responded_at: respondedAt, client_note: given.note, ...reason }
@@ -78,7 +79,7 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
             answer: given.answer,
             note: given.note,
             reason: given.reason,
-            total: proposal.total,
+            total: proposal.total ?? priceOf(proposal, { rate: 0, name: '' })?.subtotal ?? null,
             currency: proposal.currency,
             respondedAt,
           },
@@ -98,9 +99,20 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
       return {
         share: { id, recipientName, message, createdAt, expiresAt },
         ...shownPart(snapshot, snapshotHash),
-        payment: share.answer === 'accepted' ? paymentOf(await profiles.get(share.userId)) : null,
+        payment: status === 'accepted' ? paymentOf(await profiles.get(share.userId)) : null,
         messages: await messages.ofShare(db, share),
         state: stateOf(share, status),
+      }
+    },
+
+    /** What whoever follows the link is answered. Nothing is counted by it. */
+    async linkStatus(token: string): Promise<number> {
+      try {
+        await links.follow(db, token)
+        return 200
+      } catch (error) {
+        if (error instanceof AppError) return error.status
+        throw error
       }
     },
 
@@ -111,11 +123,11 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
     async view(token: string): Promise<void> {
       const { userId } = await links.follow(db, token)
       await database.transact(userId, async (trx) => {
-        const share = await links.follow(trx, token)
         const now = clock.now()
+        const share = await links.follow(trx, token, now)
         const viewedAt = now.toISOString()
         await countView(trx, share, viewedAt)
-        await messages.seenByClient(share)
+        await messages.seenByClient(trx, share, viewedAt)
         if (share.viewCount > 0) return
         const { status } = await proposals.find(trx, userId, share.proposalId)
         const { proposal } = await links.snapshot(trx, share)

@@ -31,8 +31,8 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
   const urlOf = (share: Pick<ShareRow, 'sealedToken'>) => `${publicUrl}/p/${sealer.open(share.sealedToken)}`
 
   /** Whether the link may still be used: a revoked one has come to its end early. */
-  const isOpen = ({ expiresAt, revokedAt }: ShareRow) =>
-    revokedAt === null && (expiresAt === null || clock.now().toISOString() < expiresAt)
+  const isOpen = ({ expiresAt, revokedAt }: ShareRow, now = clock.now()) =>
+    revokedAt === null && (expiresAt === null || now.toISOString() < expiresAt)
 
   return {
     newToken() {
@@ -54,11 +54,11 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
     },
 
     /** The share that a token leads to, unless its time is over. */
-    async follow(db: Db, presented: string): Promise<ShareRow> {
+    async follow(db: Db, presented: string, now = clock.now()): Promise<ShareRow> {
       const share = token.test(presented) ? await findShareByTokenHash(db, sha256(presented)) : undefined
       if (!share) throw leadsNowhere()
       if (share.supersededAt !== null) throw superseded()
-      if (!isOpen(share)) throw expired()
+      if (!isOpen(share, now)) throw expired()
       return share
     },
 

@@ -1,7 +1,7 @@
 import { type PrintableProposal, validUntilOf } from '../printing/printable-proposal.ts'
 import type { SharedPage } from './client-schema.ts'
 
-/** The client's page on paper: what was shared, and once it is accepted, by whom and where to pay. */
+/** The client's page on paper: what was shared, who accepted it, and while it is accepted, where to pay. */
 export function printableSnapshot({ share, snapshot, snapshotHash, payment, state }: SharedPage): PrintableProposal {
   const { proposal, provider, letterhead, terms, language, sharedAt } = snapshot
   const { answer, respondedAt } = state
@@ -21,14 +21,13 @@ export function printableSnapshot({ share, snapshot, snapshotHash, payment, stat
       clauses: terms.clauses,
       paymentInfo: terms.paymentInfo,
       paymentMethods: terms.paymentMethods,
-      bankDetails: payment?.bankDetails ?? null,
-      paymentLink: payment?.clientPaymentLinkUrl ?? null,
       validityNote: terms.validityNote,
       operationalNote: terms.operationalNote,
       language,
     },
     issuedAt: sharedAt,
     validUntil: validUntilOf(proposal.settings, sharedAt) ?? share.expiresAt,
+    payment,
     acceptance: accepted ? { name: answer.name ?? '', at: respondedAt, fingerprint: snapshotHash } : null,
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { provider } from '../../test/client-side.ts'
+import { client, provider } from '../../test/client-side.ts'
 import { type Service, startService } from '../../test/harness.ts'
 import { pdfText } from '../../test/pdf-text.ts'
 
@@ -36,6 +36,33 @@ test('the client can print what was shared, and only after accepting learns wher
   const after = await printed(client.path)
   for (const part of ['Inês Duarte', 'IBAN PT50']) assert.ok(after.includes(part), part)
   assert.ok(after.replaceAll(/\s/g, '').includes(snapshotHash), 'what was accepted can be told by its fingerprint')
+})
+
+test('where to pay is told exactly while the proposal is accepted, whoever set it so', async () => {
+  const { id, client: reader } = await ada.shared()
+  const told = async (link = reader) => (await link.read()).body.payment?.bankDetails ?? null
+  const set = (status: string) => ada.call('PUT', `/proposals/${id}`, { status })
+  assert.equal(await told(), null)
+  // The client has answered by telephone.
+  await set('accepted')
+  assert.equal(await told(), 'IBAN PT50')
+  assert.ok((await printed(reader.path)).includes('IBAN PT50'))
+  await set('sent')
+  assert.equal(await told(), null)
+  await reader.accept()
+  assert.equal(await told(), 'IBAN PT50')
+  for (const status of ['rejected', 'draft', 'sent', 'revision']) {
+    await set(status)
+    assert.equal(await told(), null, status)
+  }
+  const after = await printed(reader.path)
+  assert.ok(
+    after.includes('Inês Duarte') && !after.includes('IBAN PT50'),
+    'what was answered stays, where to pay does not',
+  )
+  await set('accepted')
+  assert.equal(await told(), 'IBAN PT50')
+  assert.equal(await told(client(service, (await ada.share(id)).shareUrl)), null)
 })
 
 test('a link that leads nowhere any more prints nothing', async () => {

@@ -12,7 +12,7 @@ import type { Proposals } from '../proposals/service.ts'
 import type { Preview } from './client-schema.ts'
 import type { ShareLinks } from './links.ts'
 import type { NewShare, Share, ShareDetails } from './schema.ts'
-import { differences, shownPart, snapshotOf } from './snapshot.ts'
+import { differences, type Snapshot, shownPart, snapshotOf } from './snapshot.ts'
 import { findShare, insertNewestShare, listShares, revokeShare, type ShareRow } from './store.ts'
 
 export type Shares = ReturnType<typeof shares>
@@ -74,10 +74,10 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
       const token = links.newToken()
       const shareUrl = links.urlOf(token)
       return database.transact(userId, async (trx) => {
+        const now = clock.now()
         const last = await links.newest(trx, { userId, proposalId })
         const earlier = { reason: last?.answerReason ?? null, note: last?.answerNote ?? null }
-        const proposal = await proposals.move(trx, userId, proposalId, { status: 'sent', earlier })
-        const now = clock.now()
+        const proposal = await proposals.move(trx, userId, proposalId, { status: 'sent', earlier }, now)
         const snapshot = snapshotOf({ proposal, author, provider, at: now })
         const text = JSON.stringify(snapshot)
         const share = {
@@ -131,9 +131,12 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
       const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
       const proposal = await proposals.find(db, userId, proposalId)
       const now = clock.now()
-      const snapshot = snapshotOf({ proposal, author, provider, at: now })
-      const text = JSON.stringify(snapshot)
       const newest = await links.newest(db, { userId, proposalId })
+      const shared = newest && (await links.snapshot(db, newest))
+      const fresh: Snapshot = JSON.parse(JSON.stringify(snapshotOf({ proposal, author, provider, at: now })))
+      const fields = shared ? differences(shared, fresh) : []
+      // What the client has in front of him already bears the day on which it was shared, not this one.
+      const snapshot = shared && fields.length === 0 ? { ...fresh, sharedAt: shared.sharedAt } : fresh
       const unsent = {
         id: proposalId,
         recipientName: null,
@@ -143,10 +146,8 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
       }
       return {
         share: unsent,
-        ...shownPart(JSON.parse(text), sha256(text)),
-        unshared: newest
-          ? { sharedAt: newest.createdAt, fields: differences(await links.snapshot(db, newest), JSON.parse(text)) }
-          : null,
+        ...shownPart(snapshot, sha256(JSON.stringify(snapshot))),
+        unshared: newest ? { sharedAt: newest.createdAt, fields } : null,
         payment: null,
         messages: [],
         state: { status: 'sent', canRespond: true, respondedAt: null, answer: null },

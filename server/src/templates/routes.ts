@@ -1,20 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { contentTag } from '../platform/entity-tag.ts'
+import { sendContent } from '../platform/entity-tag.ts'
 import { operation } from '../platform/operation.ts'
 import { page } from '../platform/wire.ts'
 import { NewTemplate, Template, TemplateChange, TemplateList, TemplatePath, TemplateQuery } from './schema.ts'
 import type { Templates } from './service.ts'
 
 const tag = 'Templates'
-const entityTagHeader = { ETag: 'The version of the record, for `If-Match`.' }
+const entityTagHeader = { ETag: 'The version of the record, for `If-Match` and `If-None-Match`.' }
+const readAgain = 'Its `ETag` can be sent as `If-None-Match` (answered 304 while nothing changed).'
 
 const getDefault = operation({
   id: 'template_get_default',
   tag,
   summary: 'Get the default template',
-  description: 'The template with `isDefault: true`.',
+  description: `The template with \`isDefault: true\`. ${readAgain}`,
   scope: 'read',
-  answer: { status: 200, description: 'The default template.', schema: Template },
+  preconditions: ['If-None-Match'],
+  answer: { status: 200, description: 'The default template.', schema: Template, headers: entityTagHeader },
   errors: ['default_template_not_set'],
 })
 
@@ -47,9 +49,10 @@ const get = operation({
   id: 'template_get',
   tag,
   summary: 'Get a template',
-  description: 'One template with its settings.',
+  description: `One template with its settings. ${readAgain}`,
   scope: 'read',
   params: TemplatePath,
+  preconditions: ['If-None-Match'],
   answer: { status: 200, description: 'The template.', schema: Template, headers: entityTagHeader },
   errors: ['template_not_found'],
 })
@@ -73,16 +76,19 @@ const remove = operation({
   id: 'template_delete',
   tag,
   summary: 'Delete a template',
-  description: 'Proposals made from it stay as they are.',
+  description: 'Proposals made from it stay as they are. Honours `If-Match`.',
   scope: 'write',
   params: TemplatePath,
+  preconditions: ['If-Match'],
   answer: { status: 204, description: 'It is gone.' },
-  errors: ['template_not_found'],
+  errors: ['template_not_found', 'stale_template'],
 })
 
 export function templateRoutes(templates: Templates): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.get('/templates/default', getDefault, async ({ caller }) => templates.getDefault(caller.userId))
+    app.get('/templates/default', getDefault, async (request, reply) =>
+      sendContent(request, reply, await templates.getDefault(request.caller.userId)),
+    )
 
     app.get('/templates', list, async ({ caller, query }) => templates.list(caller.userId, page(query)))
 
@@ -92,20 +98,18 @@ export function templateRoutes(templates: Templates): FastifyPluginAsyncTypebox 
       return template
     })
 
-    app.get('/templates/:template_id', get, async ({ caller, params }, reply) => {
-      const template = await templates.get(caller.userId, params.template_id)
-      reply.header('etag', contentTag(template))
-      return template
-    })
+    app.get('/templates/:template_id', get, async (request, reply) =>
+      sendContent(request, reply, await templates.get(request.caller.userId, request.params.template_id)),
+    )
 
-    app.put('/templates/:template_id', update, async ({ caller, params, body, headers }, reply) => {
+    app.put('/templates/:template_id', update, async (request, reply) => {
+      const { caller, params, body, headers } = request
       const template = await templates.update(caller.userId, params.template_id, body, headers['if-match'])
-      reply.header('etag', contentTag(template))
-      return template
+      return sendContent(request, reply, template)
     })
 
-    app.delete('/templates/:template_id', remove, async ({ caller, params }, reply) => {
-      await templates.remove(caller.userId, params.template_id)
+    app.delete('/templates/:template_id', remove, async ({ caller, params, headers }, reply) => {
+      await templates.remove(caller.userId, params.template_id, headers['if-match'])
       reply.code(204)
     })
   }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Trx } from '../platform/database/database.ts'
 import { matchesContent } from '../platform/entity-tag.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -19,6 +19,14 @@ export type Templates = ReturnType<typeof templates>
 
 export function templates({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database
+
+  async function lockForChange(trx: Trx, userId: string, id: string, ifMatch: string | undefined): Promise<Template> {
+    const template = await findTemplate(trx, { userId, id })
+    if (!template) throw notFound('template')
+    if (!matchesContent(ifMatch, template)) throw stale()
+    return template
+  }
+
   return {
     async create(userId: string, input: NewTemplate): Promise<Template> {
       const now = clock.now()
@@ -55,9 +63,7 @@ export function templates({ database, clock }: { database: Database; clock: Cloc
 
     update: (userId: string, id: string, change: TemplateChange, ifMatch?: string): Promise<Template> =>
       database.transact(userId, async (trx) => {
-        const before = await findTemplate(trx, { userId, id })
-        if (!before) throw notFound('template')
-        if (!matchesContent(ifMatch, before)) throw stale()
+        const before = await lockForChange(trx, userId, id, ifMatch)
         const after = changedBy(before, change)
         if (isDeepStrictEqual(before, after)) return before
         after.updatedAt = clock.now().toISOString()
@@ -65,10 +71,11 @@ export function templates({ database, clock }: { database: Database; clock: Cloc
         return after
       }),
 
-    async remove(userId: string, id: string): Promise<void> {
-      const removed = await database.transact(userId, (trx) => deleteTemplate(trx, { userId, id }))
-      if (!removed) throw notFound('template')
-    },
+    remove: (userId: string, id: string, ifMatch?: string): Promise<void> =>
+      database.transact(userId, async (trx) => {
+        await lockForChange(trx, userId, id, ifMatch)
+        await deleteTemplate(trx, { userId, id })
+      }),
   }
 }
 

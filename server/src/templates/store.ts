@@ -71,8 +71,6 @@ async function clearDefault(trx: Trx, { userId, id }: Template) {
     .execute()
 }
 
-export async function deleteTemplate(trx: Trx, key: { userId: string; id: string }): Promise<boolean> {
-  const query = trx.deleteFrom('templates').where('user_id', '=', key.userId).where('id', '=', key.id)
-  const { numDeletedRows } = await query.executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+export async function deleteTemplate(trx: Trx, key: { userId: string; id: string }): Promise<void> {
+  await trx.deleteFrom('templates').where('user_id', '=', key.userId).where('id', '=', key.id).execute()
 }

@@ -126,3 +126,49 @@ test('with If-Match a change is made only to the template that was read', async 
   const both = await Promise.all([put({ description: 'A' }, fresh), put({ description: 'B' }, fresh)])
   assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412])
 })
+
+test('with If-None-Match a template that is still the one held is not sent again', async () => {
+  await freshAccount()
+  const { id } = (await call('POST', '/templates', { name: 'Terms', isDefault: true })).body
+  for (const path of [`/templates/${id}`, '/templates/default']) {
+    const get = (ifNoneMatch: string, method = 'GET') =>
+      service.call(method, path, { key: ada.key, headers: { 'if-none-match': ifNoneMatch } })
+    const etag = String((await call('GET', path)).headers['etag'])
+    for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const { status, text, headers } = await get(held)
+      assert.deepEqual([status, text, headers['etag']], [304, '', etag], held)
+    }
+    assert.equal((await get(etag, 'HEAD')).status, 304)
+    const changed = await call('PUT', `/templates/${id}`, { description: `Changed for ${path}` })
+    const fresh = await get(etag)
+    assert.deepEqual([fresh.status, fresh.body], [200, changed.body])
+    assert.equal(fresh.headers['etag'], changed.headers['etag'])
+  }
+  // Another default takes its place: what is shown of it has changed, so it is another version.
+  const { etag } = (await call('GET', `/templates/${id}`)).headers
+  await call('POST', '/templates', { name: 'Newer', isDefault: true })
+  const headers = { 'if-none-match': String(etag) }
+  assert.equal((await service.call('GET', `/templates/${id}`, { key: ada.key, headers })).status, 200)
+})
+
+test('with If-Match only the template that was read is deleted', async () => {
+  await freshAccount()
+  const { id } = (await call('POST', '/templates', { name: 'Terms' })).body
+  const path = `/templates/${id}`
+  const old = String((await call('GET', path)).headers['etag'])
+  const remove = (ifMatch: string, key = ada.key) =>
+    service.call('DELETE', path, { key, headers: { 'if-match': ifMatch } })
+  const present = String((await call('PUT', path, { description: 'Changed' })).headers['etag'])
+  for (const stale of [old, '"other"', `W/${present}`, '']) {
+    const refused = await remove(stale)
+    assert.deepEqual([refused.status, refused.body.error], [412, 'stale_template'], stale)
+  }
+  assert.equal((await call('GET', path)).status, 200)
+  const stranger = await service.caller()
+  assert.equal((await remove(present, stranger.key)).status, 404)
+  const both = await Promise.all([remove(present), remove(present)])
+  assert.deepEqual(both.map(({ status }) => status).sort(), [204, 404])
+  const { id: second } = (await call('POST', '/templates', { name: 'Second' })).body
+  const any = { key: ada.key, headers: { 'if-match': '*' } }
+  assert.equal((await service.call('DELETE', `/templates/${second}`, any)).status, 204)
+})

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { asset } from '../platform/asset.ts'
+import { patienceOf, withPatience } from '../platform/database/patience.ts'
 import { AppError } from '../platform/errors.ts'
 import { appPaths } from './app-paths.ts'
 
@@ -65,8 +66,17 @@ const appHeaders = {
 
 const builtPages = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
+interface Options {
+  /** What the public door answers to whoever follows a link. */
+  linkStatus: (token: string) => Promise<number>
+  directory?: string
+}
+
+// Somebody waits for a page, which can tell by itself what became of the link.
+const LINK_STATUS_WITHIN_MS = 1_000
+
 /** The built pages: one route for each file there is, so that no path leads anywhere else. */
-export function webPages(directory = builtPages) {
+export function webPages({ linkStatus, directory = builtPages }: Options) {
   const built = globSync(['*.{html,js}', 'assets/**/*.{js,css,svg}'], { cwd: directory }).map(withSlashes)
 
   const fileAt = (path: string) => ({
@@ -77,16 +87,28 @@ export function webPages(directory = builtPages) {
     }),
   })
 
-  function page(name: string, headers: Record<string, string>) {
+  function page(name: string, headers: Record<string, string>, cacheControl = 'no-cache') {
     if (!built.includes(name)) {
       return async () => {
         throw notBuilt()
       }
     }
-    return asset({ type: html, headers, ...fileAt(name) })
+    return asset({ type: html, headers, cacheControl, ...fileAt(name) })
   }
 
   const application = page('app.html', appHeaders)
+  const clientPage = page('client-page.html', clientPageHeaders, 'no-store')
+
+  /** The same page whatever the link leads to, but programs that follow it see no success where there is none. */
+  async function sendClientPage(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
+    try {
+      const status = withPatience(patienceOf(LINK_STATUS_WITHIN_MS), () => linkStatus(request.params.token))
+      reply.code(await status)
+    } catch (error) {
+      request.log.warn({ err: error }, 'what a link leads to could not be looked up; its page is sent all the same')
+    }
+    return clientPage(request, reply)
+  }
 
   const routes: FastifyPluginAsync = async (app) => {
     if (!built.includes('app.html'))
@@ -98,7 +120,7 @@ export function webPages(directory = builtPages) {
       app.get(`/${path}`, asset({ type, cacheControl, headers, ...fileAt(path) }))
     }
     for (const path of appPaths) app.get(path, application)
-    app.get('/p/:token', page('client-page.html', clientPageHeaders))
+    app.get('/p/:token', sendClientPage)
     app.get('/preview/:proposal_id', page('client-page.html', previewHeaders))
   }
 

@@ -24,12 +24,12 @@ async function loadedBy(url: string) {
 
 test("the client's page lets in nothing but our own files, and its address out to nobody", async () => {
   const { statusCode, headers, body } = await get(`/p/${TOKEN}`)
-  assert.equal(statusCode, 200)
+  assert.equal(statusCode, 404, 'it leads nowhere')
   assert.equal(headers['content-type'], 'text/html; charset=utf-8')
   assert.equal(headers['x-content-type-options'], 'nosniff')
   assert.equal(headers['referrer-policy'], 'no-referrer')
   assert.equal(headers['x-robots-tag'], 'noindex, nofollow')
-  assert.equal(headers['cache-control'], 'no-cache')
+  assert.equal(headers['cache-control'], 'no-store')
   const policy = String(headers['content-security-policy'])
   assert.match(policy, /default-src 'none'.*frame-ancestors 'none'/)
   assert.doesNotMatch(policy, /unsafe|https?:|\*/)
@@ -107,7 +107,7 @@ test('no path leads out of the built files', async () => {
 
 test('a server whose pages were not built says so instead of showing nothing', async () => {
   const bare = httpServer({ clock: service.clock, serviceDomain: 'proffer.example', logger: false })
-  await bare.register(webPages(service.directory).routes)
+  await bare.register(webPages({ linkStatus: async () => 200, directory: service.directory }).routes)
   const answers = [await bare.inject({ url: `/p/${TOKEN}` }), await bare.inject({ url: '/' })]
   await bare.close()
   for (const { statusCode, body } of answers) {

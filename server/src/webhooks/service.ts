@@ -105,9 +105,10 @@ export function webhooks({ database, clock, sealer, targets, leaseMs }: Options)
         const before = await found(trx, userId, id)
         const after = changedBy(before, change)
         if (isDeepStrictEqual(before, after)) return before
-        after.updatedAt = clock.now().toISOString()
+        const now = clock.now()
+        after.updatedAt = now.toISOString()
         await replaceWebhook(trx, after)
-        await followChange(trx, before, after, clock.now())
+        await followChange(trx, before, after, now)
         return after
       })
       return recordOf(row)

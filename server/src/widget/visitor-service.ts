@@ -71,21 +71,21 @@ export function visitorDesk({ database, clock, profiles, leadSessions, readBrief
   }
 
   /** Writes what has become of the conversation, and what the provider's lead session learns from it. */
-  async function save(trx: Trx, row: ConversationRow, reading: BriefReading | null, provider: Contact) {
+  async function save(trx: Trx, row: ConversationRow, reading: BriefReading | null, provider: Contact, now: Date) {
     const { userId, conversation, language, page, leadSessionId } = row
     if (!reading) return updateConversation(trx, row)
     const told = whatIsTold(conversation, reading, page)
     if (leadSessionId === null) {
       const started = { channel: CHANNEL, channelId: randomUUID(), language, ...told }
-      const { id } = await leadSessions.begin(trx, userId, started)
+      const { id } = await leadSessions.begin(trx, userId, started, now)
       return updateConversation(trx, { ...row, leadSessionId: id })
     }
     const { status } = await leadSessions.find(trx, userId, leadSessionId)
     if (status === 'closed') throw closed()
     const isDone = conversation.expects === 'nothing'
     const move = isDone && status === 'gathering_info' ? { status: 'pending' as const } : {}
-    const session = await leadSessions.update(userId, leadSessionId, { ...told, ...move })
-    if (isDone) await leadSessions.announce(trx, session, provider)
+    const session = await leadSessions.update(userId, leadSessionId, { ...told, ...move }, now)
+    if (isDone) await leadSessions.announce(trx, session, provider, now)
     return updateConversation(trx, row)
   }
 
@@ -126,7 +126,7 @@ export function visitorDesk({ database, clock, profiles, leadSessions, readBrief
       return database.transact(widget.userId, async (trx) => {
         const row = await found(trx, widget, token)
         if (isRepeat(row.conversation, said)) return viewOf(row.conversation)
-        await save(trx, { ...row, conversation }, reading, provider)
+        await save(trx, { ...row, conversation }, reading, provider, clock.now())
         return viewOf(conversation)
       })
     },

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { classes } from '../ui/class-names.ts'
 import { MenuIcon } from '../ui/icons.tsx'
 import { mostUsed, Navigation } from './navigation.tsx'
 import { useAppWords } from './words.ts'
@@ -13,6 +14,7 @@ export function BottomBar() {
   const [isOpen, setIsOpen] = useState(false)
   const { pathname } = useLocation()
 
+  const isElsewhere = !mostUsed.some(({ to }) => pathname.startsWith(to))
   useEffect(() => setIsOpen(false), [pathname])
 
   return (
@@ -31,12 +33,12 @@ export function BottomBar() {
         ))}
       </nav>
       <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
-        <Dialog.Trigger className={itemClass}>
+        <Dialog.Trigger className={classes(itemClass, isElsewhere && 'font-medium !text-accent')}>
           <MenuIcon />
           {words.more}
         </Dialog.Trigger>
         <Dialog.Portal>
-          <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+          <Dialog.Backdrop className="veil fixed inset-0 z-40 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
           <Dialog.Popup className="popup fixed inset-x-2 bottom-2 z-50 max-h-[85dvh] overflow-y-auto rounded-xl p-4">
             <Dialog.Title className="sr-only">{words.more}</Dialog.Title>
             <Navigation />

@@ -19,7 +19,7 @@ const steps: Array<[Intl.RelativeTimeFormatUnit, number]> = [
 ]
 
 function formatFor(language: Language) {
-  const numbers = new Intl.NumberFormat(language)
+  const numbers = new Intl.NumberFormat(language, { useGrouping: 'always' })
   const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
@@ -35,7 +35,9 @@ function formatFor(language: Language) {
     money(amount: string | null, currency: string): string {
       if (amount === null) return '–'
       try {
-        return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount as `${number}`)
+        return new Intl.NumberFormat(language, { style: 'currency', currency, useGrouping: 'always' }).format(
+          amount as `${number}`,
+        )
       } catch {
         return `${amount} ${currency}`
       }

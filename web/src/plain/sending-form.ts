@@ -4,6 +4,8 @@ import { element } from './element.ts'
 interface Options<T> {
   fields: HTMLElement[]
   sendLabel: string
+  /** What pressing it means, as a class: `primary` unless it says no. */
+  look?: 'primary' | 'alarm'
   sendingLabel: string
   /** Beside the button that sends. */
   otherButtons?: HTMLElement[]
@@ -18,7 +20,11 @@ interface Options<T> {
 /** A form that sends once at a time, says when it could not, and clears nothing by itself. */
 export function sendingForm<T>(options: Options<T>): HTMLFormElement {
   const problem = element('p', { class: 'problem', attributes: { role: 'alert' } })
-  const button = element('button', { class: 'button primary', attributes: { type: 'submit' } }, options.sendLabel)
+  const button = element(
+    'button',
+    { class: `button ${options.look ?? 'primary'}`, attributes: { type: 'submit' } },
+    options.sendLabel,
+  )
   let isSending = false
 
   async function submit() {

@@ -26,7 +26,7 @@ export function BarList({ label, items, whole = Math.max(0, ...items.map(({ valu
       {items.map((item) => (
         <li key={item.key}>
           <div className="flex items-baseline justify-between gap-4">
-            <span className="min-w-0 break-words">
+            <span className="min-w-0 wrap-anywhere">
               {item.label}
               {item.note !== undefined && <span className="ml-2 text-quiet">{item.note}</span>}
             </span>

@@ -30,7 +30,7 @@ export function Combobox({ value, onChange, options, placeholder, ...field }: Pr
               placeholder={placeholder}
               className="w-full min-w-0 bg-transparent outline-none"
             />
-            <Base.Trigger aria-label={words.showAll} className="text-quiet">
+            <Base.Trigger aria-label={words.showAll} className="-mr-0.5 text-quiet">
               <ChevronDownIcon />
             </Base.Trigger>
           </Base.InputGroup>

@@ -1,9 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classes } from './class-names.ts'
 import { iconButtonClass } from './icon-button.tsx'
 import { CloseIcon } from './icons.tsx'
 import { useUiWords } from './words.ts'
+
+const FIELD = 'input:not([readonly]), textarea, select'
 
 interface Props {
   open: boolean
@@ -19,6 +21,9 @@ interface Props {
 /** Over the page: keeps the focus inside, gives it back, and closes by Escape. Its buttons go into `DialogActions`. */
 export function Dialog({ open, onClose, title, description, children, wide, firm = false }: Props) {
   const words = useUiWords()
+  const popup = useRef<HTMLDivElement>(null)
+  // Where there is something to fill in, that is where to begin; on a telephone the keyboard would cover the rest.
+  const firstField = (opened: string) => (opened === 'touch' ? null : popup.current?.querySelector<HTMLElement>(FIELD))
   return (
     <Base.Root
       open={open}
@@ -28,28 +33,39 @@ export function Dialog({ open, onClose, title, description, children, wide, firm
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop className="veil fixed inset-0 z-40 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          ref={popup}
+          initialFocus={(opened) => firstField(opened) ?? true}
           className={classes(
-            'popup fixed z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] flex-col overflow-y-auto rounded-xl p-6',
+            'popup fixed z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-xl',
             'top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 max-sm:top-auto max-sm:bottom-4 max-sm:translate-y-0',
             wide ? 'max-w-2xl' : 'max-w-md',
           )}
         >
-          <div className="flex items-start justify-between gap-4">
-            <Base.Title className="text-lg font-semibold">{title}</Base.Title>
-            <Base.Close aria-label={words.close} className={classes(iconButtonClass, '-mt-1.5 -mr-2')}>
-              <CloseIcon />
-            </Base.Close>
+          {/* What sticks to the bottom sticks to that of what scrolls, and browsers differ on whether its padding counts. */}
+          <div className="p-6">
+            <div className="flex items-start justify-between gap-4">
+              <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+              <Base.Close aria-label={words.close} className={classes(iconButtonClass, '-mt-1.5 -mr-2')}>
+                <CloseIcon />
+              </Base.Close>
+            </div>
+            {description && <Base.Description className="mt-1 text-quiet">{description}</Base.Description>}
+            {children && <div className="mt-5">{children}</div>}
           </div>
-          {description && <Base.Description className="mt-1 text-quiet">{description}</Base.Description>}
-          {children && <div className="mt-5">{children}</div>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   )
 }
 
+/** Stays in sight however long the dialog is; last even in a form, which says below its fields what went wrong. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">{children}</div>
+  return (
+    <div className="sticky bottom-0 order-last -mx-6 mt-4 -mb-6 flex flex-wrap justify-end gap-2 bg-raised px-6 pt-2 pb-6 max-sm:flex-col-reverse">
+      <div className="pointer-events-none absolute inset-x-0 bottom-full h-4 bg-linear-to-t from-raised" />
+      {children}
+    </div>
+  )
 }

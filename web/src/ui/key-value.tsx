@@ -14,17 +14,17 @@ export function KeyValue({ facts, stacked = false }: Props) {
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="text-xs text-quiet">{label}</dt>
-            <dd className="break-words">{value}</dd>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
     )
   return (
-    <dl className="grid grid-cols-[minmax(8rem,auto)_1fr] gap-x-6 gap-y-3 text-sm max-sm:grid-cols-1 max-sm:gap-y-1">
+    <dl className="grid grid-cols-[fit-content(40%)_1fr] gap-x-6 gap-y-3 text-sm max-sm:grid-cols-1 max-sm:gap-y-1">
       {facts.map(([label, value]) => (
         <div key={label} className="contents">
-          <dt className="text-quiet">{label}</dt>
-          <dd className="min-w-0 break-words max-sm:mb-3">{value}</dd>
+          <dt className="min-w-32 wrap-anywhere text-quiet">{label}</dt>
+          <dd className="min-w-0 wrap-anywhere max-sm:mb-3">{value}</dd>
         </div>
       ))}
     </dl>

@@ -29,7 +29,12 @@ export function PageHeader({ title, documentTitle, description, breadcrumb, badg
           </div>
           {description && <p className="mt-1.5 max-w-prose text-quiet">{description}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && (
+          // Below the title, on a telephone, what is most important comes first.
+          <div className="flex flex-wrap items-center gap-2 max-sm:flex-row-reverse max-sm:flex-wrap-reverse max-sm:justify-end">
+            {actions}
+          </div>
+        )}
       </div>
     </header>
   )

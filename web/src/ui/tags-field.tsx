@@ -68,7 +68,7 @@ export function TagsField({ value, onChange, placeholder, ...field }: Props) {
 function Tag({ tag, label, onRemove }: { tag: string; label: string; onRemove: () => void }) {
   return (
     <li className="flex min-w-0 items-center gap-1 rounded-sm bg-sunken py-0.5 pr-0.5 pl-2 text-sm">
-      <span className="min-w-0 break-words">{tag}</span>
+      <span className="min-w-0 wrap-anywhere">{tag}</span>
       <button
         type="button"
         aria-label={label}

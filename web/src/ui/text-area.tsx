@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
 interface Props extends FieldProps {
@@ -5,25 +6,35 @@ interface Props extends FieldProps {
   onChange: (value: string) => void
   /** How high it is at least; it grows with what is typed. */
   rows?: number
+  /** A single line that is wrapped where there is no room for it, and never broken. */
+  line?: boolean
   placeholder?: string
   maxLength?: number
+  autoFocus?: boolean
   mono?: boolean
 }
 
-export function TextArea({ value, onChange, rows = 3, placeholder, maxLength, mono, ...field }: Props) {
+const LINE_BREAKS = /\s*[\r\n]+\s*/g
+
+export function TextArea({ value, onChange, rows = 3, line, mono, ...props }: Props) {
+  const { placeholder, maxLength, autoFocus, ...field } = props
+  const passed = { placeholder, maxLength, autoFocus }
+  const stay = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') event.preventDefault()
+  }
   return (
     <Field {...field}>
       {(attributes) => (
         <textarea
           {...attributes}
-          rows={rows}
-          placeholder={placeholder}
-          maxLength={maxLength}
+          {...passed}
+          rows={line ? 1 : rows}
           spellCheck={!mono}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
-          style={{ minHeight: `${rows * 1.5 + 1}rem` }}
-          className={`box field-sizing-content max-h-96 resize-y ${mono ? 'font-mono text-sm' : ''}`}
+          onKeyDown={line ? stay : undefined}
+          onChange={({ target }) => onChange(line ? target.value.replace(LINE_BREAKS, ' ') : target.value)}
+          style={line ? undefined : { minHeight: `${rows * 1.5 + 1}rem` }}
+          className={`box field-sizing-content max-h-96 ${line ? 'resize-none' : 'resize-y'} ${mono ? 'font-mono text-sm' : ''}`}
         />
       )}
     </Field>

@@ -38,7 +38,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
         <li key={entry.id} className="group relative flex gap-4 pb-6 last:pb-0">
           <Mark {...entry} />
           <div className="min-w-0 flex-1">
-            <p className="text-sm break-words">{entry.title}</p>
+            <p className="text-sm wrap-anywhere">{entry.title}</p>
             {entry.detail && <div className="mt-1 text-sm text-quiet">{entry.detail}</div>}
             <When at={entry.at} />
           </div>

@@ -31,6 +31,12 @@ export const en = {
     stay: 'Stay',
     leave: 'Leave',
   },
+  missing: {
+    title: 'Not found',
+    what: 'This does not exist, or not any more',
+    why: 'It may have been deleted, or its address was not copied whole.',
+    back: (list: string) => `Back to ${list}`,
+  },
   issues: {
     missing: 'Please fill this in.',
     tooShort: (limit: string) => `At least ${limit} characters, please.`,

@@ -33,6 +33,12 @@ export const es: typeof en = {
     stay: 'Quedarse',
     leave: 'Salir',
   },
+  missing: {
+    title: 'No encontrado',
+    what: 'Esto no existe, o ya no',
+    why: 'Puede que se haya eliminado, o que la dirección no se copiara entera.',
+    back: (list: string) => `Volver a ${list}`,
+  },
   issues: {
     missing: 'Rellene este campo.',
     tooShort: (limit) => `Al menos ${limit} caracteres.`,

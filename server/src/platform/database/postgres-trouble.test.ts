@@ -50,6 +50,8 @@ for (const mode of ['fast', 'immediate'] as const) {
     answers.forEach(assertTurnedAway)
     assert.equal(await readiness(), 503)
     assert.equal((await service.app.inject('/healthz')).statusCode, 200)
+    const clientPage = await service.app.inject(`/p/${'a'.repeat(43)}`)
+    assert.deepEqual([clientPage.statusCode, clientPage.headers['content-type']], [200, 'text/html; charset=utf-8'])
     await postgres.resume()
     await works()
   })
@@ -89,20 +91,26 @@ function cutStatements(words: string, times: number) {
 }
 
 test('a read that is cut off before its answer is asked once more, and no more than once', async () => {
-  const templates = () => service.call('GET', '/templates', { key })
-  const selects = 'from "templates"'
-  const expected = await templates()
-  assert.equal(expected.status, 200)
-  const whole = cutStatements(selects, 0)
-  await templates()
-  const cut = cutStatements(selects, 1)
-  const answer = await templates()
-  assert.deepEqual([answer.status, answer.body], [200, expected.body])
-  assert.equal(cut.statements, whole.statements + 1)
-  cutStatements(selects, 100)
-  assertTurnedAway(await templates())
-  service.proxy.watch(() => true)
-  await works()
+  const { id } = (await create()).body
+  const reads = [
+    { path: '/templates', selects: 'from "templates"' },
+    { path: `/proposals/${id}`, selects: 'unnest' },
+  ]
+  for (const { path, selects } of reads) {
+    const read = () => service.call('GET', path, { key })
+    const expected = await read()
+    assert.equal(expected.status, 200)
+    const whole = cutStatements(selects, 0)
+    await read()
+    const cut = cutStatements(selects, 1)
+    const answer = await read()
+    assert.deepEqual([answer.status, answer.body], [200, expected.body])
+    assert.equal(cut.statements, whole.statements + 1)
+    cutStatements(selects, 100)
+    assertTurnedAway(await read())
+    service.proxy.watch(() => true)
+    await works()
+  }
 })
 
 test('what spends from the limits is not asked again, because it may have been spent', async () => {

@@ -12,8 +12,11 @@ import { documentedSchema } from './schemas.ts'
 
 /** Everything an operation can answer, by status. */
 export function documentedResponses(operation: MountedOperation, components: Components): Json {
-  const { answer, preconditions } = operation
+  const { answer, answerAgain, preconditions } = operation
   const responses: Json = { [answer.status]: success(operation, components) }
+  if (answerAgain) {
+    responses[answerAgain.status] = success({ ...operation, answer: { ...answer, ...answerAgain } }, components)
+  }
   if (preconditions?.includes('If-None-Match')) {
     const headers = { ...documentedHeaders({ status: 304 }, components), ...ownHeaders(answer.headers) }
     responses[304] = { description: 'It is still the record you hold.', headers }

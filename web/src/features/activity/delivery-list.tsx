@@ -30,7 +30,7 @@ export function Delivery({ delivery, nameHidden = false }: { delivery: ActivityD
   ]
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-quiet">
-      {!nameHidden && <span className="break-words text-ink">{webhook_name ?? words.callback}</span>}
+      {!nameHidden && <span className="wrap-anywhere text-ink">{webhook_name ?? words.callback}</span>}
       <Badge tone={statusTone[status]}>{words.statuses[status]}</Badge>
       {facts.filter(Boolean).join(' · ')}
     </span>

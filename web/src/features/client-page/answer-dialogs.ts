@@ -180,6 +180,7 @@ function declineDialog(options: Options): Dialog {
       note.element,
     ],
     sendLabel: words.sendDecline,
+    look: 'alarm',
     otherButtons: [quietButton(words.cancel, () => made.close())],
     send: () => {
       const reason = radios.find(({ checked }) => checked)?.value ?? null

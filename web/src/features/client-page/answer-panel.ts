@@ -14,8 +14,13 @@ export function answerPanel(page: SharedPage, edition: Edition, dialogs: ReturnT
     'div',
     { class: 'answers' },
     button(words.accept, 'button primary', dialogs.accept.open),
-    button(words.requestChanges, 'button', dialogs.changes.open),
-    button(words.decline, 'button plain', dialogs.decline.open),
+    element(
+      'div',
+      { class: 'others' },
+      button(words.requestChanges, 'button', dialogs.changes.open),
+      element('a', { class: 'button plain ask', attributes: { href: '#message' } }, words.ask),
+      button(words.decline, 'button plain', dialogs.decline.open),
+    ),
   )
   return element(
     'aside',
@@ -46,19 +51,24 @@ export function outcome(page: SharedPage, { words, moment }: Edition): HTMLEleme
     element('h2', { attributes: { id: 'outcome-title', tabindex: -1 } }, told.title),
     element('p', {}, told.text),
     ...said(),
-    told.look === 'accepted' || told.look === 'other' ? null : element('p', { class: 'quiet' }, words.writeBelow),
+    told.next ? element('p', { class: 'quiet' }, told.next) : null,
   )
 
-  function toldOf(): { look: string; title: string; text: string } {
+  function toldOf(): { look: string; title: string; text: string; next?: string } {
     const at = state.respondedAt ? moment(state.respondedAt) : ''
     const name = providerName(page)
     switch (state.answer?.answer) {
       case 'accepted':
-        return { look: 'accepted', title: words.acceptedTitle, text: words.acceptedBy(state.answer.name ?? '', at) }
+        return {
+          look: 'accepted',
+          title: words.acceptedTitle,
+          text: words.acceptedBy(state.answer.name ?? '', at),
+          next: words.acceptedNext(name),
+        }
       case 'rejected':
-        return { look: 'rejected', title: words.rejectedTitle, text: words.rejectedOn(at) }
+        return { look: 'rejected', title: words.rejectedTitle, text: words.rejectedOn(at), next: words.writeBelow }
       case 'revision':
-        return { look: 'revision', title: words.revisionTitle, text: words.revisionOn(at) }
+        return { look: 'revision', title: words.revisionTitle, text: words.revisionOn(at), next: words.writeBelow }
     }
     if (state.status === 'draft') return { look: 'other', title: words.takenBackTitle, text: words.takenBackText(name) }
     return { look: 'other', title: words.answeredElsewhere, text: words.answeredElsewhereText(name) }

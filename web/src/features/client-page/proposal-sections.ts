@@ -190,11 +190,17 @@ export function notes(page: SharedPage, { words, day }: Edition): HTMLElement | 
   )
 }
 
-/** Settings are the provider's own document, so what stands there may be no date. */
-function validityDay({ snapshot: { proposal } }: SharedPage): string | null {
-  const value = proposal.settings['validUntil']
-  const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value))
-  return isDay ? value : null
+const DAY_MS = 86_400_000
+const MOST_DAYS = 3_650
+
+/** As the printed document has it. Settings are the provider's own document, so what stands there may be no date. */
+function validityDay({ snapshot: { proposal, sharedAt } }: SharedPage): string | null {
+  const { validUntil, validityDays } = proposal.settings
+  const isDay =
+    typeof validUntil === 'string' && /^\d{4}-\d\d-\d\d/.test(validUntil) && !Number.isNaN(Date.parse(validUntil))
+  if (isDay) return validUntil
+  const days = Number.isInteger(validityDays) ? Number(validityDays) : 0
+  return days > 0 && days <= MOST_DAYS ? new Date(Date.parse(sharedAt) + days * DAY_MS).toISOString() : null
 }
 
 export function about(page: SharedPage, { words }: Edition): HTMLElement | null {
@@ -235,7 +241,13 @@ export function colophon(page: SharedPage, { words }: Edition): HTMLElement {
     'footer',
     { class: 'colophon' },
     element('p', {}, providerName(page)),
-    element('p', {}, [email, phone, companyTaxId && `${words.taxId} ${companyTaxId}`].filter(Boolean).join(' · ')),
+    element(
+      'p',
+      {},
+      [email, phone?.replaceAll(' ', '\u00a0'), companyTaxId && `${words.taxId} ${companyTaxId}`]
+        .filter(Boolean)
+        .join(' · '),
+    ),
     element('p', { class: 'fingerprint' }, `${words.fingerprint}: `, element('code', {}, page.snapshotHash)),
     // Where there is no panel beside the proposal to hold it.
     documentLink(words.document),

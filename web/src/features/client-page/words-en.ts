@@ -44,6 +44,7 @@ export const en = {
   accept: 'Accept',
   acceptProposal: 'Accept the proposal',
   requestChanges: 'Request changes',
+  ask: 'Questions?',
   decline: 'Decline',
   cancel: 'Cancel',
   back: 'Back',
@@ -81,6 +82,8 @@ export const en = {
 
   acceptedTitle: 'You accepted this proposal',
   acceptedBy: (name: string, moment: string) => `Accepted by ${name} on ${moment}.`,
+  acceptedNext: (name: string) =>
+    `${name} has been told. Download the PDF for your files; if there is something to add, write a message below.`,
   rejectedTitle: 'You declined this proposal',
   rejectedOn: (moment: string) => `Declined on ${moment}.`,
   revisionTitle: 'You asked for changes',
@@ -118,7 +121,8 @@ export const en = {
   supersededTitle: 'There is a newer version',
   supersededText: 'This proposal was sent again since. Look for the newer link in your inbox.',
   notFoundTitle: 'This link leads nowhere',
-  notFoundText: 'Please check that it was copied whole, to its very last character.',
+  notFoundText:
+    'Please check that it was copied whole, to its very last character, or ask whoever sent it to you for the link.',
   unreachableTitle: 'No connection',
   unreachableText: 'The proposal could not be loaded. Check your connection and try again.',
   busyTitle: 'One moment, please',

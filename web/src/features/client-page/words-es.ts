@@ -46,6 +46,7 @@ export const es: Words = {
   accept: 'Aceptar',
   acceptProposal: 'Aceptar la propuesta',
   requestChanges: 'Pedir cambios',
+  ask: '¿Preguntas?',
   decline: 'Rechazar',
   cancel: 'Cancelar',
   back: 'Volver',
@@ -83,6 +84,8 @@ export const es: Words = {
 
   acceptedTitle: 'Ha aceptado esta propuesta',
   acceptedBy: (name, moment) => `Aceptada por ${name} el ${moment}.`,
+  acceptedNext: (name) =>
+    `${name} ya lo sabe. Descargue el PDF para sus archivos; si quiere añadir algo, escriba un mensaje más abajo.`,
   rejectedTitle: 'Ha rechazado esta propuesta',
   rejectedOn: (moment) => `Rechazada el ${moment}.`,
   revisionTitle: 'Ha pedido cambios',
@@ -120,7 +123,8 @@ export const es: Words = {
   supersededTitle: 'Hay una versión más reciente',
   supersededText: 'Esta propuesta se volvió a enviar. Busque el enlace más reciente en su correo.',
   notFoundTitle: 'Este enlace no lleva a ninguna parte',
-  notFoundText: 'Compruebe que lo copió entero, hasta el último carácter.',
+  notFoundText:
+    'Compruebe que se copió entero, hasta el último carácter, o pida el enlace otra vez a quien se lo envió.',
   unreachableTitle: 'Sin conexión',
   unreachableText: 'No se pudo cargar la propuesta. Revise su conexión e inténtelo de nuevo.',
   busyTitle: 'Un momento, por favor',

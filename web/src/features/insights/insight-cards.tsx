@@ -21,7 +21,7 @@ export function KeyFigures({ insights }: Props) {
   const { accepted, rejected, rate } = insights.win_rate
   const { median_seconds: median, average_seconds: average } = insights.time_to_answer
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="grid gap-4 md:grid-cols-3">
       <FigureCard
         label={words.winRate}
         note={

@@ -18,7 +18,7 @@ export const en = {
   moreCurrencies: (count: number) => (count === 1 ? 'and one more currency' : `and ${count} more currencies`),
   noneOpen: 'Nothing is waiting',
   pipeline: 'Pipeline',
-  pipelineHint: 'Everything there is now, whatever the period. One without a total is worth nothing.',
+  pipelineHint: 'Everything there is now, whatever the period. Proposals without a price count as zero.',
   pipelineOf: (currency: string) => `Pipeline in ${currency}`,
   statuses: {
     draft: 'Draft',

@@ -20,7 +20,7 @@ export const es: typeof en = {
   moreCurrencies: (count) => (count === 1 ? 'y una moneda más' : `y ${count} monedas más`),
   noneOpen: 'Nada está a la espera',
   pipeline: 'En curso',
-  pipelineHint: 'Todo lo que hay ahora, sea cual sea el periodo. Una sin total no vale nada.',
+  pipelineHint: 'Todo lo que hay ahora, sea cual sea el periodo. Las propuestas sin precio cuentan como cero.',
   pipelineOf: (currency) => `En curso en ${currency}`,
   statuses: {
     draft: 'Borrador',

@@ -18,7 +18,7 @@ export function LeadDiscovery({ data }: { data: Record<string, unknown> }) {
       <div className="flex flex-col gap-6">
         {summary && (
           <Part title={words.summary}>
-            <p className="max-w-prose break-words whitespace-pre-line">{summary}</p>
+            <p className="max-w-prose wrap-anywhere whitespace-pre-line">{summary}</p>
           </Part>
         )}
         {score !== null && <Score score={score} />}
@@ -72,7 +72,7 @@ function Answers({ answers }: Pick<Discovery, 'answers'>) {
         {answers.map(({ question, answer }) => (
           <div key={question} className="py-3 first:pt-0 last:pb-0">
             <dt className="text-sm text-quiet">{question}</dt>
-            <dd className="mt-1 break-words whitespace-pre-line">
+            <dd className="mt-1 wrap-anywhere whitespace-pre-line">
               {answer ?? <span className="text-quiet italic">{words.passedOver}</span>}
             </dd>
           </div>
@@ -96,5 +96,5 @@ function OtherValue({ value }: { value: unknown }) {
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   if (Array.isArray(value) && value.every((item) => ['string', 'number'].includes(typeof item))) return value.join(', ')
-  return <pre className="font-mono text-xs break-words whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</pre>
+  return <pre className="font-mono text-xs wrap-anywhere whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</pre>
 }

@@ -13,7 +13,7 @@ export function LeadBrief({ lead: { brief } }: { lead: LeadSession }) {
   return (
     <Card title={words.lead.brief}>
       {brief?.trim() ? (
-        <p className="max-w-prose break-words whitespace-pre-line">{brief.trim()}</p>
+        <p className="max-w-prose wrap-anywhere whitespace-pre-line">{brief.trim()}</p>
       ) : (
         <p className="text-quiet">{words.noBrief}</p>
       )}

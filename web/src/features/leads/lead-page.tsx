@@ -10,6 +10,7 @@ import { useFailureText } from '../../ui/error-notice.tsx'
 import { EditIcon, ProposalIcon } from '../../ui/icons.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { MissingPage } from '../../ui/missing-page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -27,8 +28,9 @@ const route = getRouteApi('/app/leads/$leadId')
 export function LeadPage() {
   const { leadId } = route.useParams()
   const query = useQuery(leadQuery(leadId))
+  const { title } = useLeadsWords()
   return (
-    <Loaded query={query} skeleton={<SkeletonPage />}>
+    <Loaded query={query} skeleton={<SkeletonPage />} missing={<MissingPage list={{ label: title, to: '/leads' }} />}>
       {(lead) => <LeadView key={leadId} lead={lead} />}
     </Loaded>
   )

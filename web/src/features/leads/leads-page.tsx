@@ -113,10 +113,16 @@ function LeadName({ lead: { id, clientName, clientEmail, brief } }: { lead: Lead
   const words = useLeadsWords()
   return (
     <>
-      <Link to="/leads/$leadId" params={{ leadId: id }} className="rounded-sm font-medium break-words hover:underline">
+      <Link
+        to="/leads/$leadId"
+        params={{ leadId: id }}
+        className="line-clamp-2 rounded-sm font-medium wrap-anywhere hover:underline"
+      >
         {clientName || clientEmail || words.noName}
       </Link>
-      <span className="mt-0.5 line-clamp-2 max-w-xl text-sm text-quiet">{brief?.trim() || words.noBrief}</span>
+      <span className="mt-0.5 line-clamp-2 max-w-xl text-sm wrap-anywhere text-quiet">
+        {brief?.trim() || words.noBrief}
+      </span>
     </>
   )
 }

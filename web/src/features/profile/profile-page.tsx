@@ -8,11 +8,11 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useUiWords } from '../../ui/words.ts'
+import { SettingsHeader } from '../settings/settings-header.tsx'
 import { AccountGroup } from './account-group.tsx'
 import { GroupIndex } from './group.tsx'
 import { BrandGroup, ContactGroup, OrganisationGroup, ProjectsGroup, WorkGroup } from './presentation-groups.tsx'
@@ -28,7 +28,7 @@ export function ProfilePage() {
   const query = useQuery(profileQuery)
   return (
     <>
-      <PageHeader title={words.title} description={words.description} />
+      <SettingsHeader title={words.title} description={words.description} />
       <GroupIndex />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <Loaded query={query} skeleton={<SkeletonPage />}>

@@ -64,7 +64,7 @@ function Offered({ names }: { names: string[] }) {
   return (
     <ul className="flex flex-wrap gap-1.5">
       {names.slice(0, MOST_SHOWN).map((name) => (
-        <li key={name} className="min-w-0 rounded-sm bg-sunken px-2 py-0.5 break-words">
+        <li key={name} className="min-w-0 rounded-sm bg-sunken px-2 py-0.5 wrap-anywhere">
           {name}
         </li>
       ))}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { SendIcon } from '../../ui/icons.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { MissingPage } from '../../ui/missing-page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonList, SkeletonPage } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -19,7 +20,7 @@ import { SaveState } from './editor/save-state.tsx'
 import { StatusMenu } from './editor/status-menu.tsx'
 import { type Editor, useEditor } from './editor/use-editor.ts'
 import { ProposalMenu } from './proposal-menu.tsx'
-import { proposalQuery, unreadQuery } from './proposal-queries.ts'
+import { proposalQuery, unreadQuery, useIsTaxed } from './proposal-queries.ts'
 import { type ProposalTab, proposalTabs } from './proposal-search.ts'
 import { useProposalsWords } from './words.ts'
 
@@ -33,8 +34,13 @@ const route = getRouteApi('/app/proposals/$proposalId')
 export function ProposalPage() {
   const { proposalId } = route.useParams()
   const query = useQuery(proposalQuery(proposalId))
+  const { title } = useProposalsWords()
   return (
-    <Loaded query={query} skeleton={<SkeletonPage />}>
+    <Loaded
+      query={query}
+      skeleton={<SkeletonPage />}
+      missing={<MissingPage list={{ label: title, to: '/proposals' }} />}
+    >
       {(read) => <ProposalView key={proposalId} read={read} />}
     </Loaded>
   )
@@ -92,6 +98,7 @@ function ProposalHeader({ editor, onShare }: { editor: Editor; onShare: () => vo
   const { draft, kept } = editor
   const name = draft.name || kept.stored.value.name
   const total = totalOf(draft)
+  const isTaxed = useIsTaxed()
   return (
     <PageHeader
       title={name}
@@ -101,8 +108,9 @@ function ProposalHeader({ editor, onShare }: { editor: Editor; onShare: () => vo
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           {draft.clientName && <span className="line-clamp-1">{draft.clientName}</span>}
           {total !== null && (
-            <span className="text-ink tabular-nums" title={words.totalHint}>
+            <span className="text-ink tabular-nums">
               {format.money(total, draft.currency)}
+              {isTaxed && <span className="text-quiet"> {words.beforeTax}</span>}
             </span>
           )}
           <SaveState state={kept.state} />

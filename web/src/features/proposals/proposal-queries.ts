@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UnreadMessages } from '../../../../server/src/messages/schema.ts'
 import type { Proposal, ProposalStatus, ProposalStatusRecord } from '../../../../server/src/proposals/schema.ts'
 import { api } from '../../api/client.ts'
+import { profileQuery } from '../../api/session.ts'
 import { type ProposalListSearch, proposalStatuses } from './proposal-search.ts'
 
 export const PAGE_SIZE = 20
@@ -61,3 +62,6 @@ export function useProposalsChanged() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['proposals'] })
 }
+
+/** Whether what the client pays is more than what the provider reads of as the total. */
+export const useIsTaxed = () => (useQuery(profileQuery).data?.profile.taxRate ?? 0) > 0

@@ -3,13 +3,14 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ProposalStatus } from '../../../../server/src/proposals/schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useRemoval } from '../../ui/removal.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ListToolbar } from './list/list-toolbar.tsx'
-import { NewProposal } from './list/new-proposal.tsx'
+import { FirstProposal, NewProposal } from './list/new-proposal.tsx'
 import { ProposalTable } from './list/proposal-table.tsx'
 import { PAGE_SIZE, proposalCountsQuery, proposalsQuery, unreadQuery } from './proposal-queries.ts'
 import { type ProposalListSearch, proposalStatuses } from './proposal-search.ts'
@@ -31,9 +32,18 @@ export function ProposalsPage() {
     ...(counts && { count: counts[value] }),
   }))
 
+  const header = <PageHeader title={words.title} description={words.description} actions={<NewProposal />} />
+  // Nothing to choose among and nothing to search.
+  if (counts?.all === 0 && !search.q && !search.status && !search.offset)
+    return (
+      <>
+        {header}
+        <NoProposals />
+      </>
+    )
   return (
     <>
-      <PageHeader title={words.title} description={words.description} actions={<NewProposal />} />
+      {header}
       <Tabs
         label={words.filter.label}
         value={search.status ?? 'all'}
@@ -104,9 +114,14 @@ function NothingHere({ search: { q, status, offset }, onChange }: Props) {
       </EmptyState>
     )
   }
+  return <NoProposals />
+}
+
+function NoProposals() {
+  const { empty } = useProposalsWords()
   return (
-    <EmptyState title={empty.title} action={<NewProposal />}>
-      {empty.body}
+    <EmptyState title={empty.title} action={<FirstProposal />}>
+      {empty.body} {empty.fromProfile} <Link to="/profile">{empty.profile}</Link>.
     </EmptyState>
   )
 }

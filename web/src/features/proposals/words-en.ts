@@ -11,7 +11,8 @@ export const en = {
   client: 'Client',
   status: 'Status',
   total: 'Total',
-  totalHint: 'Before tax',
+  totalBeforeTax: 'Total before tax',
+  beforeTax: 'before tax',
   changed: 'Changed',
   actions: 'Actions',
   open: 'Open',
@@ -55,6 +56,8 @@ export const en = {
   empty: {
     title: 'No proposals yet',
     body: 'Paste what a client wrote to you and the requirements are found for you, or begin with an empty page.',
+    fromProfile: 'Your name, your rate and your terms come from',
+    profile: 'your profile',
     filteredTitle: 'Nothing found',
     filteredBody: 'No proposal matches. Try another word or another status.',
     noneOfStatus: (status: string) => `None of your proposals has the status “${status}”.`,

@@ -12,7 +12,8 @@ export const es: typeof en = {
   client: 'Cliente',
   status: 'Estado',
   total: 'Total',
-  totalHint: 'Sin impuestos',
+  totalBeforeTax: 'Total sin impuestos',
+  beforeTax: 'sin impuestos',
   changed: 'Modificada',
   actions: 'Acciones',
   open: 'Abrir',
@@ -56,6 +57,8 @@ export const es: typeof en = {
   empty: {
     title: 'Aún no hay propuestas',
     body: 'Pegue lo que le escribió un cliente y se buscarán los requisitos por usted, o empiece con una página en blanco.',
+    fromProfile: 'Su nombre, su tarifa y sus condiciones vienen de',
+    profile: 'su perfil',
     filteredTitle: 'No se encontró nada',
     filteredBody: 'Ninguna propuesta coincide. Pruebe con otra palabra u otro estado.',
     noneOfStatus: (status: string) => `Ninguna de sus propuestas tiene el estado «${status}».`,

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/link.tsx'
-import { Entrance } from './entrance.tsx'
+import { BackToSignIn, Entrance } from './entrance.tsx'
 import { useSignInWords } from './words.ts'
 
 /** A link that leads nowhere any more, and where to get another. */
@@ -7,7 +7,12 @@ export function DeadLink({ again }: { again: '/sign-up' | '/forgot-password' | '
   const { deadLink } = useSignInWords()
   const isEmail = again === '/settings/account'
   return (
-    <Entrance key="dead" title={deadLink.title} lead={isEmail ? `${deadLink.body} ${deadLink.email}` : deadLink.body}>
+    <Entrance
+      key="dead"
+      title={deadLink.title}
+      lead={isEmail ? `${deadLink.body} ${deadLink.email}` : deadLink.body}
+      footer={!isEmail && <BackToSignIn />}
+    >
       <ButtonLink to={again} variant="primary">
         {isEmail ? deadLink.account : deadLink.again}
       </ButtonLink>

@@ -3,6 +3,7 @@ import { Brand } from '../../app/brand.tsx'
 import { LANGUAGES, languageNames, useLanguage } from '../../i18n/language.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
 import { usePageHeading } from '../../ui/page-heading.ts'
 import { useSignInWords } from './words.ts'
 
@@ -43,6 +44,7 @@ export function Entrance({ title, lead, children, footer }: Props) {
           <Languages />
         </header>
         <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-12">
+          <p className="mb-3 text-sm font-medium text-accent lg:hidden">{story.title}</p>
           <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold">
             {title}
           </h1>
@@ -53,6 +55,12 @@ export function Entrance({ title, lead, children, footer }: Props) {
       </div>
     </div>
   )
+}
+
+/** For the foot of a page that nothing else leads away from. */
+export function BackToSignIn() {
+  const { forgot } = useSignInWords()
+  return <Link to="/sign-in">{forgot.back}</Link>
 }
 
 function Languages() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { noteNavigation } from '../../ui/page-heading.ts'
-import { Entrance } from './entrance.tsx'
+import { BackToSignIn, Entrance } from './entrance.tsx'
 import { useSignInWords } from './words.ts'
 
 export function useMailSent() {
@@ -18,7 +18,7 @@ export function useMailSent() {
 export function MailSent({ address, onAgain }: { address: string; onAgain: () => void }) {
   const { mailSent } = useSignInWords()
   return (
-    <Entrance key="sent" title={mailSent.title} lead={mailSent.body(address)}>
+    <Entrance key="sent" title={mailSent.title} lead={mailSent.body(address)} footer={<BackToSignIn />}>
       <Button onClick={onAgain}>{mailSent.again}</Button>
     </Entrance>
   )

@@ -6,7 +6,7 @@ import { Form } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { DeadLink } from './dead-link.tsx'
 import { useEntering } from './entering.ts'
-import { Entrance } from './entrance.tsx'
+import { BackToSignIn, Entrance } from './entrance.tsx'
 import { useLinkToken } from './link-token.ts'
 import { PasswordField } from './password-field.tsx'
 import { useSignInWords } from './words.ts'
@@ -40,7 +40,7 @@ function SetPassword({ texts, path, again }: Props) {
   if (token === null || isApiError(form.failure, 'link_not_usable')) return <DeadLink again={again} />
 
   return (
-    <Entrance title={texts.title} lead={texts.lead}>
+    <Entrance title={texts.title} lead={texts.lead} footer={<BackToSignIn />}>
       <Form form={form}>
         <PasswordField
           label={words.newPassword}

@@ -36,12 +36,17 @@ export function SignInPage() {
   const isWrong = isApiError(form.failure, 'wrong_credentials')
 
   const footer = (
-    <p>
-      {words.signIn.noAccount} <Link to="/sign-up">{words.signIn.signUp}</Link>
-    </p>
+    <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+      <p>
+        {words.signIn.noAccount} <Link to="/sign-up">{words.signIn.signUp}</Link>
+      </p>
+      <a href="/docs" className="rounded-sm underline-offset-4 hover:text-ink hover:underline">
+        {words.signIn.documentation}
+      </a>
+    </div>
   )
   return (
-    <Entrance title={words.signIn.title} lead={words.signIn.lead} footer={footer}>
+    <Entrance title={words.signIn.title} lead={next ? words.signIn.toGoOn : words.signIn.lead} footer={footer}>
       {demo && <DemoEntrance demo={demo} />}
       <Form
         form={form}

@@ -17,6 +17,8 @@ export const en = {
   signIn: {
     title: 'Sign in',
     lead: 'Welcome back.',
+    toGoOn: 'Please sign in to go on.',
+    documentation: 'Documentation',
     submit: 'Sign in',
     forgot: 'Forgot your password?',
     noAccount: 'No account yet?',
@@ -36,8 +38,8 @@ export const en = {
     signIn: 'Sign in',
   },
   mailSent: {
-    title: 'Look into your mail',
-    body: (email: string) => `If we may write to ${email}, a link is on its way there. It may take a minute.`,
+    title: 'Check your mail',
+    body: (email: string) => `If ${email} can be used for an account, a link is on its way. It may take a minute.`,
     again: 'Use another address',
   },
   confirmSignUp: {

@@ -19,6 +19,8 @@ export const es: typeof en = {
   signIn: {
     title: 'Iniciar sesión',
     lead: 'Qué bueno verle de nuevo.',
+    toGoOn: 'Inicie sesión para continuar.',
+    documentation: 'Documentación',
     submit: 'Iniciar sesión',
     forgot: '¿Olvidó su contraseña?',
     noAccount: '¿Aún no tiene cuenta?',
@@ -38,8 +40,8 @@ export const es: typeof en = {
     signIn: 'Iniciar sesión',
   },
   mailSent: {
-    title: 'Mire su correo',
-    body: (email) => `Si podemos escribir a ${email}, el enlace va en camino. Puede tardar un minuto.`,
+    title: 'Revise su correo',
+    body: (email: string) => `Si ${email} sirve para una cuenta, un enlace está en camino. Puede tardar un minuto.`,
     again: 'Usar otra dirección',
   },
   confirmSignUp: {

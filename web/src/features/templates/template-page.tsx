@@ -9,6 +9,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { MissingPage } from '../../ui/missing-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useRemoval } from '../../ui/removal.tsx'
@@ -26,8 +27,13 @@ const route = getRouteApi('/app/templates/$templateId')
 export function TemplatePage() {
   const { templateId } = route.useParams()
   const query = useQuery(templateQuery(templateId))
+  const { title } = useTemplateWords()
   return (
-    <Loaded query={query} skeleton={<SkeletonPage />}>
+    <Loaded
+      query={query}
+      skeleton={<SkeletonPage />}
+      missing={<MissingPage list={{ label: title, to: '/templates' }} />}
+    >
       {(read) => <TemplateEditor key={templateId} read={read} />}
     </Loaded>
   )

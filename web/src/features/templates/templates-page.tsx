@@ -98,13 +98,13 @@ function TemplateName({ template: { id, name, description, isDefault } }: { temp
         <Link
           to="/templates/$templateId"
           params={{ templateId: id }}
-          className="rounded-sm font-medium hover:underline"
+          className="line-clamp-2 rounded-sm font-medium wrap-anywhere hover:underline"
         >
           {name}
         </Link>
         {isDefault && <Badge tone="accent">{words.isDefault}</Badge>}
       </span>
-      {description && <span className="mt-0.5 line-clamp-2 text-sm text-quiet">{description}</span>}
+      {description && <span className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-quiet">{description}</span>}
     </>
   )
 }

@@ -12,7 +12,7 @@ export const en = {
   deleted: (name: string) => `${name} deleted.`,
   empty: {
     title: 'Write it once',
-    body: 'A template holds how long a proposal is valid, how it begins and how it ends. The default one is applied whenever you choose it for a new proposal.',
+    body: 'A template holds how long a proposal is valid, how it begins and how it ends. The default one is chosen beforehand when you begin from a template or a brief.',
     action: 'Create your first template',
   },
   form: {
@@ -21,7 +21,7 @@ export const en = {
     nameHint: 'Only you see it.',
     description: 'Description',
     isDefault: 'Use as the default',
-    isDefaultHint: 'It takes the place of the present default.',
+    isDefaultHint: 'Chosen beforehand for a new proposal. There is one default at most.',
     contents: 'What it gives a proposal',
     contentsHint: 'A proposal made from it starts with these, and can change them.',
     language: 'Language of the proposal',

@@ -14,7 +14,7 @@ export const es: typeof en = {
   deleted: (name) => `${name} eliminada.`,
   empty: {
     title: 'Escríbalo una vez',
-    body: 'Una plantilla guarda cuánto vale una propuesta, cómo empieza y cómo termina. La predeterminada se aplica cuando la elige para una propuesta nueva.',
+    body: 'Una plantilla guarda cuánto tiempo es válida una propuesta, cómo empieza y cómo termina. La predeterminada se elige de antemano cuando empieza con una plantilla o un encargo.',
     action: 'Cree su primera plantilla',
   },
   form: {
@@ -23,7 +23,7 @@ export const es: typeof en = {
     nameHint: 'Solo lo ve usted.',
     description: 'Descripción',
     isDefault: 'Usar como predeterminada',
-    isDefaultHint: 'Ocupa el lugar de la predeterminada actual.',
+    isDefaultHint: 'Se elige de antemano para una propuesta nueva. Hay como mucho una.',
     contents: 'Lo que da a una propuesta',
     contentsHint: 'Una propuesta hecha con ella empieza así, y puede cambiarlo.',
     language: 'Idioma de la propuesta',

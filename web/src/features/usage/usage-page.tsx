@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { SettingsHeader } from '../settings/settings-header.tsx'
 import { Callers, CallsByDay, CallsByMonth, Plans, Quota } from './usage-cards.tsx'
 import { usageQuery } from './usage-queries.ts'
 import { useUsageWords } from './words.ts'
@@ -15,7 +15,7 @@ export function UsagePage() {
   const plan = query.data?.plan
   return (
     <>
-      <PageHeader
+      <SettingsHeader
         title={words.title}
         description={words.description}
         badge={plan && <Badge tone="accent">{words.plan(words.planNames[plan])}</Badge>}

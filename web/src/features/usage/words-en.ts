@@ -32,7 +32,7 @@ export const en = {
   yours: 'Yours',
   empty: {
     title: 'No calls yet',
-    body: 'Create an API key and make the first call: from then on you see here how many there were, on which day and by whom.',
-    action: 'Create an API key',
+    body: 'Make the first call with an API key: from then on you see here how many there were, on which day and by whom.',
+    action: 'Go to your API keys',
   },
 }

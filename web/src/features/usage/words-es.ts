@@ -34,7 +34,7 @@ export const es: typeof en = {
   yours: 'El suyo',
   empty: {
     title: 'Aún no hay llamadas',
-    body: 'Cree una clave de API y haga la primera llamada: desde entonces verá aquí cuántas hubo, en qué día y de quién.',
-    action: 'Crear una clave de API',
+    body: 'Haga la primera llamada con una clave de API: desde entonces verá aquí cuántas hubo, en qué día y de quién.',
+    action: 'Ir a sus claves de API',
   },
 }

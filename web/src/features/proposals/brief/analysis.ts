@@ -54,7 +54,12 @@ export function useAnalysis() {
         ask<AnalyzeBriefResponse>('/ai/analyze-brief', { brief, language, existingRequirements: existing }),
         discover(question, []),
       ])
-      return { requirements: requirements.value, discovery: discovery.value, engine: requirements.engine }
+      const found = requirements.value.requirements.map(withoutEcho)
+      return {
+        requirements: { ...requirements.value, requirements: found },
+        discovery: discovery.value,
+        engine: requirements.engine,
+      }
     },
   })
 }
@@ -72,6 +77,16 @@ const folded = (name: string) => name.trim().toLocaleLowerCase()
 /** Whether the proposal has it already, under the same id or the same name. */
 export const isAmong = (existing: Requirement[], { id, name }: Pick<Requirement, 'id' | 'name'>) =>
   existing.some((one) => one.id === id || folded(one.name) === folded(name))
+
+const ARTICLE = /^(?:an?|the|el|la|los|las|una?)\s+/
+const bare = (text: string) =>
+  folded(text)
+    .replace(ARTICLE, '')
+    .replace(/[.:;]+$/, '')
+
+/** A point that is its own description, as in a list of words, would stand twice on the client's page. */
+const withoutEcho = <T extends Pick<Requirement, 'name' | 'description'>>(found: T): T =>
+  bare(found.description) === bare(found.name) ? { ...found, description: '' } : found
 
 /** What a proposal keeps of a requirement that was found. */
 export function asRequirement(found: Requirement): Requirement {

@@ -46,7 +46,13 @@ export function BriefDialog({ open, onClose, existing, onInsert, sharedProposalI
   })
 
   return (
-    <Dialog open={open} onClose={onClose} wide title={words.title} description={words.description}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      wide
+      title={words.title}
+      description={found ? words.review : words.description}
+    >
       {found ? (
         <Found
           {...found}

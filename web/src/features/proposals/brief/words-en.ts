@@ -1,6 +1,7 @@
 export const briefEn = {
   title: 'Analyse a brief',
   description: 'Paste what the client wrote: a mail, a chat, a call for tenders.',
+  review: 'Keep what belongs in the proposal. Everything can be changed later.',
   brief: 'The client’s words',
   language: 'Language of the answer',
   tooShort: 'A little more, please: at least 10 characters.',

@@ -3,6 +3,7 @@ import type { briefEn } from './words-en.ts'
 export const briefEs: typeof briefEn = {
   title: 'Analizar un encargo',
   description: 'Pegue lo que escribió el cliente: un correo, un chat, un pliego.',
+  review: 'Deje lo que va en la propuesta. Después puede cambiarlo todo.',
   brief: 'Las palabras del cliente',
   language: 'Idioma de la respuesta',
   tooShort: 'Un poco más, por favor: al menos 10 caracteres.',

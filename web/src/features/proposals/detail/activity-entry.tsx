@@ -26,7 +26,7 @@ export function useActivityEntry() {
     const detail = (quote.length > 0 || deliveries.length > 0) && (
       <div className="mb-1 flex flex-col gap-2">
         {quote.map((said) => (
-          <blockquote key={said} className="border-l-2 border-line pl-3 break-words whitespace-pre-line">
+          <blockquote key={said} className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
             {said}
           </blockquote>
         ))}

@@ -11,7 +11,7 @@ export function MessageBubble({ message, isNew }: { message: Message; isNew: boo
   const { sender, senderName, content, attachments, createdAt, readAt } = message
   const isOwn = sender === 'provider'
   return (
-    <article className={classes('flex max-w-[85%] flex-col gap-1', isOwn && 'ml-auto items-end')}>
+    <article className={classes('flex max-w-[85%] min-w-0 flex-col gap-1', isOwn && 'ml-auto items-end')}>
       <p className="flex flex-wrap items-center gap-2 text-xs text-quiet">
         <span className="font-medium text-ink">{isOwn ? words.you : senderName || words.client}</span>
         <time dateTime={createdAt} title={format.moment(createdAt)}>
@@ -19,8 +19,8 @@ export function MessageBubble({ message, isNew }: { message: Message; isNew: boo
         </time>
         {isNew && <Badge tone="accent">{words.isNew}</Badge>}
       </p>
-      <div className={classes('rounded-lg px-4 py-2.5', isOwn ? 'bg-accent-wash' : 'bg-sunken')}>
-        <p className="break-words whitespace-pre-line">{content}</p>
+      <div className={classes('max-w-full rounded-lg px-4 py-2.5', isOwn ? 'bg-accent-wash' : 'bg-sunken')}>
+        <p className="wrap-anywhere whitespace-pre-line">{content}</p>
         {attachments.length > 0 && <Attachments attachments={attachments} />}
       </div>
       {isOwn && (

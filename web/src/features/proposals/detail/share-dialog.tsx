@@ -65,11 +65,16 @@ interface PartsProps {
   onTyped: (isTyped: boolean) => void
 }
 
+/** The link that the client has comes first: whoever has shared already most often wants to copy it. */
 function ShareParts({ proposal, shares, onShared, onTyped }: PartsProps) {
+  const { share: words } = useDetailWords()
+  const live = shares.filter(({ state }) => state === 'live')
+  const over = shares.filter(({ state }) => state !== 'live')
   return (
     <div className="flex flex-col gap-8">
+      <ShareList title={words.current} proposalId={proposal.id} shares={live} />
       <ShareForm proposal={proposal} newest={shares[0]} onShared={onShared} onTyped={onTyped} />
-      {shares.length > 0 && <ShareList proposalId={proposal.id} shares={shares} />}
+      <ShareList title={words.earlier} proposalId={proposal.id} shares={over} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { priceOf } from '../../../../../server/src/proposals/pricing.ts'
 import type { Proposal } from '../../../../../server/src/proposals/schema.ts'
 import type { NewShare, Share, ShareDetails } from '../../../../../server/src/shares/schema.ts'
 import { api } from '../../../api/client.ts'
@@ -62,8 +63,10 @@ export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
   })
   // Before anything else can happen: an Escape right after a key must find it typed.
   useLayoutEffect(() => onTyped(form.isChanged), [form.isChanged, onTyped])
+  const isOpenPrice = priceOf(proposal, { rate: 0, name: '' }) === null
   return (
     <Form form={form}>
+      {newest && <h3 className="text-base font-semibold">{words.sendAgain}</h3>}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={words.recipientName} required={false} autoComplete="off" {...form.field('recipientName')} />
         <TextField
@@ -84,6 +87,7 @@ export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
         after={<span className="text-sm text-quiet">{words.days}</span>}
         {...form.field('expiresInDays')}
       />
+      {isOpenPrice && <Notice tone="warn">{words.noPrice}</Notice>}
       {newest && <WhatBecomesOf newest={newest} />}
       <div className="flex justify-end max-sm:flex-col">
         <Button type="submit" variant="primary" icon={<SendIcon />} busy={form.isSending}>

@@ -17,7 +17,13 @@ const stateTone: Record<ShareDetails['state'], Tone> = {
   revoked: 'danger',
 }
 
-export function ShareList({ proposalId, shares }: { proposalId: string; shares: ShareDetails[] }) {
+interface Props {
+  title: string
+  proposalId: string
+  shares: ShareDetails[]
+}
+
+export function ShareList({ title, proposalId, shares }: Props) {
   const { share: words } = useDetailWords()
   const toast = useToast()
   const changed = useProposalsChanged()
@@ -30,9 +36,10 @@ export function ShareList({ proposalId, shares }: { proposalId: string; shares: 
     toast({ text: words.revoked })
   }
 
+  if (shares.length === 0) return null
   return (
     <section>
-      <h3 className="mb-3 text-base font-semibold">{words.earlier}</h3>
+      <h3 className="mb-3 text-base font-semibold">{title}</h3>
       <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">
         {shares.map((share) => (
           <li key={share.id} className="flex flex-col gap-3 p-4">
@@ -68,12 +75,13 @@ function ShareSummary({ share, onRevoke }: { share: ShareDetails; onRevoke: () =
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          <span className="min-w-0 break-words">{recipientName || recipientEmail || words.somebody}</span>
+          <span className="min-w-0 wrap-anywhere">{recipientName || recipientEmail || words.somebody}</span>
           <Badge tone={stateTone[state]}>{words.states[state]}</Badge>
           {answer && <Badge tone={statusTone[answer.answer]}>{words.answers[answer.answer]}</Badge>}
+          {answer?.name && <span className="font-normal wrap-anywhere">{words.answeredBy(answer.name)}</span>}
         </p>
         <p className="mt-1 text-quiet">{facts.filter(Boolean).join(' · ')}</p>
-        {said && <p className="mt-1 break-words whitespace-pre-line">“{said}”</p>}
+        {said && <p className="mt-1 wrap-anywhere whitespace-pre-line">“{said}”</p>}
       </div>
       {state === 'live' && (
         <Button size="small" onClick={onRevoke}>

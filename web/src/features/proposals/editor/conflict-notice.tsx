@@ -63,7 +63,7 @@ function Side({ title, value, action, onTake }: SideProps) {
   return (
     <div className="flex min-w-0 flex-col items-start gap-2">
       <p className="text-xs text-quiet">{title}</p>
-      <p className="line-clamp-6 w-full flex-1 break-words whitespace-pre-line">{shown(value)}</p>
+      <p className="line-clamp-6 w-full flex-1 wrap-anywhere whitespace-pre-line">{shown(value)}</p>
       <Button size="small" onClick={onTake}>
         {action}
       </Button>

@@ -3,6 +3,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { proposalStatusQuery } from '../proposal-queries.ts'
 import { useProposalsWords } from '../words.ts'
 import { BasicsCard } from './basics-card.tsx'
+import { WantedChanges } from './client-answer.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
 import { PriceCard } from './price-card.tsx'
 import { RequirementsCard } from './requirements-card.tsx'
@@ -15,6 +16,7 @@ export function EditorTab({ editor }: { editor: Editor }) {
   const share = useQuery(proposalStatusQuery(stored.id)).data?.share_info
   return (
     <div className="flex flex-col gap-6">
+      <WantedChanges proposal={stored} />
       {share?.is_shared && share.shared_at && <Outdated sharedAt={share.shared_at} updatedAt={stored.updatedAt} />}
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start">
         <div className="flex min-w-0 flex-col gap-6">

@@ -3,6 +3,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useProposalsWords } from '../words.ts'
+import { useClientAnswer } from './client-answer.tsx'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -12,11 +13,13 @@ export function OutcomeCard({ editor }: { editor: Editor }) {
   const { status: said } = words.editor
   const format = useFormat()
   const [isEditing, setIsEditing] = useState(false)
+  const answer = useClientAnswer(editor.kept.stored.value)
   const { outcome, outcomeAt, outcomeReason, outcomeNotes, outcomeValue, currency } = editor.kept.stored.value
   if (!outcome) return null
   const facts = [
     [words.status, words.statuses[outcome]],
     [said.since, outcomeAt && format.day(outcomeAt)],
+    [said.by, answer?.name],
     [said.value, outcomeValue && format.money(outcomeValue, currency)],
     [said.reason, outcomeReason],
     [said.notes, outcomeNotes],
@@ -27,7 +30,7 @@ export function OutcomeCard({ editor }: { editor: Editor }) {
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="text-quiet">{label}</dt>
-            <dd className="break-words whitespace-pre-line">{value}</dd>
+            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>

@@ -19,7 +19,7 @@ export function RequirementDetails({ requirement, onChange }: Props) {
   const { number } = useFormat()
   const set = (change: Partial<Requirement>) => onChange((before) => ({ ...before, ...change }))
   return (
-    <div className="mt-4 mb-2 flex flex-col gap-4 pl-12 max-sm:pl-2">
+    <div className="mt-4 mb-2 flex flex-col gap-4 pl-2 sm:pr-2 sm:pl-11 sm:pointer-coarse:pl-13">
       <TextArea
         label={words.details}
         hint={words.descriptionHint}

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, GripIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { MenuItem, MenuLine, MoreMenu } from '../../../ui/menu.tsx'
 import { DecimalField } from '../../../ui/number-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { useProposalsWords } from '../words.ts'
 import type { DragHandle } from './drag-order.ts'
 import { hoursOf, withHours } from './proposal-draft.ts'
@@ -49,7 +49,8 @@ export const RequirementRow = memo(function RequirementRow(props: Props) {
     >
       <div className="flex items-start gap-1 max-sm:flex-wrap sm:gap-2">
         <Grip {...props} name={name} />
-        <TextField
+        <TextArea
+          line
           label={words.name(number(index + 1))}
           labelHidden
           placeholder={words.namePlaceholder}
@@ -76,7 +77,7 @@ export const RequirementRow = memo(function RequirementRow(props: Props) {
         </div>
       </div>
       {(amount || (!isOpen && requirement.description)) && (
-        <p className="mt-1.5 flex justify-between gap-4 pr-2 pl-12 text-sm">
+        <p className="mt-1.5 flex justify-between gap-4 pr-2 pl-12 text-sm sm:pl-11 sm:pointer-coarse:pl-13">
           <span className="line-clamp-1 text-quiet">{!isOpen && requirement.description}</span>
           <span className="shrink-0 tabular-nums">{amount}</span>
         </p>

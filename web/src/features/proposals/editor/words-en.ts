@@ -28,6 +28,7 @@ export const editorEn = {
     allTheirs: 'Take all of theirs',
     empty: 'empty',
   },
+  wantedChanges: 'Your client asks for changes:',
   outdated: 'Your client sees the version that you shared. Share it again to show what you changed since.',
   requirements: {
     title: 'Requirements',
@@ -70,7 +71,7 @@ export const editorEn = {
     subtotal: 'Subtotal',
     tax: (name: string, rate: string) => `${name} ${rate} %`,
     total: 'Total',
-    none: 'Open: give some requirements hours, and a rate, or name a fixed price.',
+    none: 'No price yet. Give requirements hours and a rate, or name a fixed price.',
     noTax: 'No tax is added.',
     fromProfile: 'Tax is set in your profile',
   },
@@ -89,7 +90,7 @@ export const editorEn = {
     notesHint: 'Stands below the price.',
     fromProfile: 'Payment terms, clauses and standing notes come from',
     profile: 'your profile',
-    others: (names: string) => `Further settings are kept as they are: ${names}.`,
+    others: (names: string) => `Settings that other systems have put here stay as they are: ${names}.`,
   },
   status: {
     change: (status: string) => `Status: ${status}. Change it`,
@@ -104,6 +105,7 @@ export const editorEn = {
     save: 'Save the outcome',
     outcome: 'Outcome',
     since: 'Since',
+    by: 'Signed by',
     edit: 'Edit the outcome',
   },
 }

@@ -30,6 +30,7 @@ export const editorEs: typeof editorEn = {
     allTheirs: 'Tomar todo lo otro',
     empty: 'vacío',
   },
+  wantedChanges: 'Su cliente pide cambios:',
   outdated: 'Su cliente ve la versión que usted compartió. Compártala de nuevo para mostrar los cambios.',
   requirements: {
     title: 'Requisitos',
@@ -73,7 +74,7 @@ export const editorEs: typeof editorEn = {
     subtotal: 'Subtotal',
     tax: (name: string, rate: string) => `${name} ${rate} %`,
     total: 'Total',
-    none: 'Abierto: ponga horas en algún requisito y una tarifa, o fije un precio cerrado.',
+    none: 'Todavía no hay precio. Ponga horas en los requisitos y una tarifa, o fije un precio cerrado.',
     noTax: 'No se añaden impuestos.',
     fromProfile: 'Los impuestos se fijan en su perfil',
   },
@@ -92,7 +93,7 @@ export const editorEs: typeof editorEn = {
     notesHint: 'Aparecen debajo del precio.',
     fromProfile: 'Las condiciones de pago, las cláusulas y las notas fijas vienen de',
     profile: 'su perfil',
-    others: (names: string) => `Los demás ajustes se conservan como están: ${names}.`,
+    others: (names: string) => `Lo que otros sistemas ajustaron aquí queda como está: ${names}.`,
   },
   status: {
     change: (status: string) => `Estado: ${status}. Cambiarlo`,
@@ -107,6 +108,7 @@ export const editorEs: typeof editorEn = {
     save: 'Guardar el resultado',
     outcome: 'Resultado',
     since: 'Desde',
+    by: 'Firmada por',
     edit: 'Editar el resultado',
   },
 }

@@ -31,7 +31,13 @@ export function BriefProposalDialog({ onClose }: { onClose: () => void }) {
     onSent: setFound,
   })
   return (
-    <Dialog open onClose={onClose} wide title={words.title.brief} description={brief.description}>
+    <Dialog
+      open
+      onClose={onClose}
+      wide
+      title={words.title.brief}
+      description={found ? brief.review : brief.description}
+    >
       {found ? <DraftForm {...found} onAgain={() => setFound(null)} /> : <BriefForm form={form} />}
     </Dialog>
   )
@@ -50,19 +56,22 @@ function DraftForm({ question, analysis, onAgain }: DraftProps) {
   const [discovery, setDiscovery] = useState(analysis.discovery)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const answer = analysis.requirements
+  /** Unless another one is chosen, or none. */
+  const usual = templates.find(({ isDefault }) => isDefault)?.id ?? ''
   const suggested = suggestedNames(analysis, question.brief)
   const form = useForm({
-    initial: { ...suggested, templateId: '' },
+    initial: { ...suggested, templateId: null as string | null },
     send: ({ name, clientName, templateId }) =>
       create({
         name: name.trim(),
         clientName: clientName.trim() || null,
-        templateId: templateId || null,
+        templateId: (templateId ?? usual) || null,
         requirements: chosenOf({ answer, existing: [], left }).map(asRequirement),
         settings: { language: question.language },
       }),
     onSent: opened,
   })
+  const template = form.field('templateId')
   const options = [
     { value: '', label: words.noTemplate },
     ...templates.map(({ id, name, isDefault }) => ({
@@ -75,7 +84,9 @@ function DraftForm({ question, analysis, onAgain }: DraftProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={words.name} maxLength={200} {...form.field('name')} />
         <TextField label={words.client} required={false} maxLength={500} {...form.field('clientName')} />
-        {templates.length > 0 && <Select label={words.withTemplate} options={options} {...form.field('templateId')} />}
+        {templates.length > 0 && (
+          <Select label={words.withTemplate} options={options} {...template} value={template.value ?? usual} />
+        )}
       </div>
       <RequirementPicks answer={answer} existing={[]} left={left} onChange={setLeft} />
       {discovery.success && <DiscoverySummary discovery={discovery} engine={analysis.engine} />}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ChevronDownIcon, ProposalIcon, SparkIcon, TemplateIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { useProposalsWords } from '../words.ts'
@@ -15,7 +15,6 @@ type Kind = 'blank' | 'template' | 'brief'
 export function NewProposal() {
   const { create: words } = useProposalsWords()
   const [kind, setKind] = useState<Kind | null>(null)
-  const close = () => setKind(null)
   const trigger = (
     <button type="button" className={buttonClass({ variant: 'primary' })}>
       {words.action}
@@ -25,20 +24,43 @@ export function NewProposal() {
   return (
     <>
       <Menu trigger={trigger}>
-        <MenuItem icon={<ProposalIcon />} onSelect={() => setKind('blank')}>
-          {words.blank}
+        <MenuItem icon={<SparkIcon />} onSelect={() => setKind('brief')}>
+          {words.brief}
         </MenuItem>
         <MenuItem icon={<TemplateIcon />} onSelect={() => setKind('template')}>
           {words.template}
         </MenuItem>
-        <MenuItem icon={<SparkIcon />} onSelect={() => setKind('brief')}>
-          {words.brief}
+        <MenuItem icon={<ProposalIcon />} onSelect={() => setKind('blank')}>
+          {words.blank}
         </MenuItem>
       </Menu>
-      <Suspense>
-        {(kind === 'blank' || kind === 'template') && <NewProposalDialog kind={kind} onClose={close} />}
-        {kind === 'brief' && <BriefProposalDialog onClose={close} />}
-      </Suspense>
+      <NewProposalDialogs kind={kind} onClose={() => setKind(null)} />
     </>
+  )
+}
+
+/** The two ways of those who have no template yet, in sight. */
+export function FirstProposal() {
+  const { create: words } = useProposalsWords()
+  const [kind, setKind] = useState<Kind | null>(null)
+  return (
+    <>
+      <Button variant="primary" icon={<SparkIcon />} onClick={() => setKind('brief')}>
+        {words.brief}
+      </Button>
+      <Button icon={<ProposalIcon />} onClick={() => setKind('blank')}>
+        {words.blank}
+      </Button>
+      <NewProposalDialogs kind={kind} onClose={() => setKind(null)} />
+    </>
+  )
+}
+
+function NewProposalDialogs({ kind, onClose }: { kind: Kind | null; onClose: () => void }) {
+  return (
+    <Suspense>
+      {(kind === 'blank' || kind === 'template') && <NewProposalDialog kind={kind} onClose={onClose} />}
+      {kind === 'brief' && <BriefProposalDialog onClose={onClose} />}
+    </Suspense>
   )
 }

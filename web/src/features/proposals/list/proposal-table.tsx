@@ -5,6 +5,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Badge, statusTone } from '../../../ui/badge.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
+import { useIsTaxed } from '../proposal-queries.ts'
 import { useProposalsWords } from '../words.ts'
 import { ProposalActions } from './proposal-actions.tsx'
 
@@ -17,6 +18,7 @@ interface Props {
 export function ProposalTable({ proposals, unread }: Props) {
   const words = useProposalsWords()
   const format = useFormat()
+  const isTaxed = useIsTaxed()
   const columns: Array<Column<Proposal>> = [
     {
       title: words.name,
@@ -29,7 +31,7 @@ export function ProposalTable({ proposals, unread }: Props) {
       cell: ({ status }) => <Badge tone={statusTone[status]}>{words.statuses[status]}</Badge>,
     },
     {
-      title: words.total,
+      title: isTaxed ? words.totalBeforeTax : words.total,
       align: 'right',
       className: 'whitespace-nowrap tabular-nums',
       cell: (proposal) => format.money(netOf(proposal), proposal.currency),

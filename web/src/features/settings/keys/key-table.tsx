@@ -45,7 +45,7 @@ function KeyName({ apiKey: { name, prefix, created_at } }: { apiKey: ApiKeyRecor
   const format = useFormat()
   return (
     <>
-      <span className="block font-medium break-words">{name}</span>
+      <span className="block font-medium wrap-anywhere">{name}</span>
       <span className="mt-0.5 block text-sm text-quiet">
         <code className="font-mono text-xs">{prefix}…</code> · {words.created(format.day(created_at))}
       </span>

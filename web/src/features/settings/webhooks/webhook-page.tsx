@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PauseIcon, PlayIcon, SendIcon } from '../../../ui/icons.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { MissingPage } from '../../../ui/missing-page.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -22,8 +23,13 @@ const route = getRouteApi('/app/settings/webhooks/$webhookId')
 export function WebhookPage() {
   const { webhookId } = route.useParams()
   const query = useQuery(webhookQuery(webhookId))
+  const { title } = useWebhooksWords()
   return (
-    <Loaded query={query} skeleton={<SkeletonPage />}>
+    <Loaded
+      query={query}
+      skeleton={<SkeletonPage />}
+      missing={<MissingPage list={{ label: title, to: '/settings/webhooks' }} />}
+    >
       {(webhook) => <WebhookView key={webhookId} webhook={webhook} />}
     </Loaded>
   )

@@ -97,7 +97,7 @@ function WebhookName({ webhook: { id, name, url } }: { webhook: Webhook }) {
       <Link
         to="/settings/webhooks/$webhookId"
         params={{ webhookId: id }}
-        className="rounded-sm font-medium break-words hover:underline"
+        className="rounded-sm font-medium wrap-anywhere hover:underline"
       >
         {name}
       </Link>

@@ -24,7 +24,7 @@ export function WidgetPreview({ values }: { values: WidgetValues }) {
           {words.title(provider)}
         </p>
         <div className="flex flex-col gap-4 p-4">
-          <p className="w-fit max-w-[85%] rounded-lg bg-sunken px-3 py-2 break-words whitespace-pre-line">
+          <p className="w-fit max-w-[85%] rounded-lg bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-line">
             {values.greeting.trim() || words.greeting(provider)}
           </p>
           <div className="mt-8 flex items-center justify-between gap-3 rounded-lg border border-edge py-1.5 pr-1.5 pl-3">

@@ -1,0 +1,8 @@
+/** Cut between words where it can be, never inside a character. */
+export function cutText(text: string, longest: number): string {
+  const characters = Array.from(text)
+  if (characters.length <= longest) return text
+  const kept = characters.slice(0, longest - 1).join('')
+  const words = kept.replace(/\s+\S*$/, '')
+  return `${words.length > kept.length / 2 ? words : kept}…`
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { BROWSER, provider, tokenOf } from '../../test/client-side.ts'
+import { type Service, startService } from '../../test/harness.ts'
+import { httpServer } from '../platform/http-server.ts'
+import { webPages } from '../web/routes.ts'
+
+let service: Service
+let ada: ReturnType<typeof provider>
+
+before(async () => {
+  service = await startService({ publicPerMinute: 1_000_000 })
+  ada = provider(service, await service.caller())
+})
+after(() => service.stop())
+
+const DAY_MS = 86_400_000
+
+const open = (token: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  service.app.inject({
+    method,
+    url: `/p/${token}`,
+    headers: { 'user-agent': BROWSER, accept: 'text/html', ...headers },
+  })
+
+/** The page has the status that the public operation answers, and is the same page whatever that is. */
+async function answers(token: string, expected: number) {
+  const page = await open(token)
+  const told = await service.call('GET', `/api/public/v1/shares/${token}`)
+  assert.deepEqual([page.statusCode, told.status], [expected, expected], token)
+  assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
+  assert.match(page.body, /<script/)
+  const head = await open(token, {}, 'HEAD')
+  assert.deepEqual([head.statusCode, head.body], [expected, ''])
+  const { 'x-request-id': _, date: _date, ...headers } = page.headers
+  const { 'x-request-id': _id, date: _when, ...headHeaders } = head.headers
+  assert.deepEqual(headHeaders, headers)
+  return page
+}
+
+test("the client's page is sent with the status that its link has", async () => {
+  const { id, share } = await ada.shared({}, { expiresInDays: 1 })
+  const token = tokenOf(share.shareUrl)
+  const live = await answers(token, 200)
+  const unknown = await answers('a'.repeat(43), 404)
+  for (const malformed of ['short', 'a'.repeat(44), `${'a'.repeat(42)}.`, '%20', '%zz', 'x'.repeat(2000)]) {
+    assert.equal((await answers(malformed, 404)).body, live.body)
+  }
+  assert.equal(unknown.body, live.body)
+  const again = await ada.share(id, { expiresInDays: 1 })
+  assert.equal((await answers(token, 410)).body, live.body)
+  const newest = tokenOf(again.shareUrl)
+  await answers(newest, 200)
+  service.clock.advance(DAY_MS)
+  await answers(newest, 410)
+  const revoked = await ada.share(id)
+  await answers(tokenOf(revoked.shareUrl), 200)
+  const browser = await service.browser({ userId: ada.userId })
+  await browser.call('POST', `/proposals/${id}/shares/${revoked.id}/revoke`)
+  await answers(tokenOf(revoked.shareUrl), 410)
+  await ada.call('DELETE', `/proposals/${id}`)
+  await answers(tokenOf(revoked.shareUrl), 404)
+})
+
+test('whoever holds the page of a link that has ended since is told so', async () => {
+  const { id, share } = await ada.shared()
+  const token = tokenOf(share.shareUrl)
+  const { headers } = await open(token)
+  assert.equal(headers['cache-control'], 'no-store')
+  await ada.share(id)
+  for (const held of [String(headers['etag']), '*']) {
+    assert.equal((await open(token, { 'if-none-match': held })).statusCode, 410)
+  }
+})
+
+test('to send the page is no view of it', async () => {
+  const { id, share } = await ada.shared()
+  const token = tokenOf(share.shareUrl)
+  await open(token)
+  await open(token, {}, 'HEAD')
+  const { view_count, last_viewed_at } = (await ada.status(id)).share_info
+  assert.deepEqual([view_count, last_viewed_at], [0, null])
+  assert.deepEqual(await ada.events('proposal.viewed'), [])
+})
+
+test('while the database cannot tell, the page is sent and tells itself', async () => {
+  const bare = httpServer({ clock: service.clock, serviceDomain: 'proffer.example', logger: false })
+  const linkStatus = async () => {
+    throw new Error('the database is gone')
+  }
+  await bare.register(webPages({ linkStatus }).routes)
+  const page = await bare.inject({ url: `/p/${'a'.repeat(43)}` })
+  await bare.close()
+  assert.equal(page.statusCode, 200)
+  assert.equal(page.body, (await open('short')).body)
+})

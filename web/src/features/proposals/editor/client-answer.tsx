@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Proposal } from '../../../../../server/src/proposals/schema.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { sharesQuery } from '../detail/detail-queries.ts'
+import { useProposalsWords } from '../words.ts'
+
+const answered: ReadonlyArray<Proposal['status']> = ['accepted', 'rejected', 'revision']
+
+/** What the client answered by the newest link, as long as the status of the proposal rests on it. */
+export function useClientAnswer({ id, status }: Pick<Proposal, 'id' | 'status'>) {
+  const { data } = useQuery({ ...sharesQuery(id), enabled: answered.includes(status) })
+  const newest = data?.shares[0]
+  return newest?.answer?.answer === status ? newest.answer : null
+}
+
+/** What the client wants to be different, where it is made so. */
+export function WantedChanges({ proposal }: { proposal: Proposal }) {
+  const { editor: words } = useProposalsWords()
+  const answer = useClientAnswer(proposal)
+  if (proposal.status !== 'revision' || !answer?.note) return null
+  return (
+    <Notice tone="warn">
+      <p className="font-medium">{words.wantedChanges}</p>
+      <p className="mt-1 wrap-anywhere whitespace-pre-line">{answer.note}</p>
+    </Notice>
+  )
+}
