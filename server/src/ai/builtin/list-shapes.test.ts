@@ -40,6 +40,7 @@ test('what one line announces is a list, however it is divided', () => {
     'Please build: tickets + payments + reports',
     'Tickets, payments, reports',
     '✅ Tickets ✅ Payments ✅ Reports',
+    '[ ] Tickets [x] Payments [ ] Reports',
   ])
     assert.deepEqual(names(brief), three, brief)
   assert.deepEqual(names('Queremos: (a) entradas; (b) pagos; y (c) informes.', 'es'), ['Entradas', 'Pagos', 'Informes'])

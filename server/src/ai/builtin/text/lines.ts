@@ -28,6 +28,8 @@ const crossed = /^(?:[-*•]\s)?[❌✗✘✖🚫]/u
 const rule = /^[-=_*~#·.\s|+]{3,}$/
 const markdownHeading = /^(#{1,6})\s{1,4}(?=\S)/
 const emphasised = /^(?:\*\*|__|\*|_)([^*_]{2,90})(?:\*\*|__|\*|_)\s?:?$/
+/** Inside a line, where it stands between items. */
+const checkbox = /\[[ xX]\]\s?/g
 const slanted = /(?<![\p{L}\p{N}*_])[*_](?=\S)([^*_\n]{1,200})(?<=\S)[*_](?![\p{L}\p{N}*_])/gu
 const link = /!?\[([^\][\n]{0,200})\]\([^)(\s]{0,400}\)/g
 const address = /\bhttps?:\/\/[^\s)>\]]{1,400}/g
@@ -138,6 +140,8 @@ function clean(text: string): string {
     .replace(address, '')
     .replace(/\*\*|__|~~|`|\\(?=[$'"_*])/g, '')
     .replace(slanted, '$1')
+    .replace(checkbox, '• ')
+    .replace(/^•\s|•\s?$/g, '')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:\p{Extended_Pictographic}\s?){1,3}/u, '')
