@@ -36,6 +36,20 @@ test('every mistake of a request is told at once', async () => {
   assert.deepEqual(places, ['brief', 'clientBudget', 'language'])
 })
 
+test('a brief that states something is never answered with an empty list', async () => {
+  for (const [said, count] of [
+    ['<ul><li>Menu &amp; prices</li><li>Order form</li></ul>', 2],
+    ['我们需要一个面包店网站。要有菜单页面。', 2],
+    ['We need the following: a menu; prices; orders.', 3],
+    ['We bake bread in Leeds.', 1],
+  ] as const) {
+    const { body } = await post('analyze-brief', { brief: said })
+    assert.deepEqual([body.success, body.requirements.length], [true, count], said)
+    const found = body.requirements.map(({ name }: { name: string }) => name)
+    assert.deepEqual((await post('analyze-brief-discovery', { brief: said })).body.entities.features, found)
+  }
+})
+
 test('the built-in analyser gives the same answer to the same request', async () => {
   for (const [path, body] of Object.entries(good)) {
     assert.equal((await post(path, body)).text, (await post(path, body)).text, path)

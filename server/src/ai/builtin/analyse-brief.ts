@@ -5,10 +5,9 @@ import type {
   Language,
   RequirementInput,
 } from './brief-analysis.ts'
-import { findExclusions } from './detect/exclusions.ts'
-import { findCandidates } from './requirements/candidates.ts'
-import { isSame, mergeCandidates, type Named, withName } from './requirements/merge.ts'
+import { isSame, type Named, withName } from './requirements/merge.ts'
 import { complexityOf, priorityOf } from './requirements/rating.ts'
+import { requirementsIn } from './requirements/requirements.ts'
 import { readDocument } from './text/document.ts'
 import { capitalise, clip, fingerprint } from './text/fold.ts'
 import { passagesOf } from './text/passages.ts'
@@ -26,7 +25,7 @@ export function analyseBrief(input: AnalyzeBriefInput, context: { uiLanguage?: L
 
 function findRequirements(brief: string): Named[] {
   const document = readDocument(brief)
-  return mergeCandidates(findCandidates(document), findExclusions(passagesOf(document)))
+  return requirementsIn(document, passagesOf(document))
 }
 
 function asNamed(requirement: RequirementInput): Named {

@@ -25,6 +25,16 @@ const illustrator: DifferentiatorsInput = {
   portfolioUrl: 'https://plates.example',
 }
 
+test('figures below zero are not claimed', () => {
+  for (const language of ['en', 'es'] as const) {
+    const [project] = illustrator.relevantProjects ?? []
+    const relevantProjects = project ? [{ ...project, year: -20 }] : []
+    const slips = { ...illustrator, language, yearsOfExperience: -5, teamSize: -3, relevantProjects }
+    assert.doesNotMatch(JSON.stringify(differentiators(slips)), /-\d/)
+    assert.doesNotMatch(JSON.stringify(differentiators({ language, yearsOfExperience: -5 })), /-\d/)
+  }
+})
+
 test('facts are matched to the requirements they serve', () => {
   const { differentiators: made, relevantExperience, whyChooseMe } = differentiators(illustrator)
   assert.equal(made.title, 'What I bring to Birds of the marsh')

@@ -2,6 +2,7 @@ import type { Language } from './brief-analysis.ts'
 import type { DifferentiatorsInput, DifferentiatorsResult } from './differentiation.ts'
 import { clean, type Match, matchRequirements, projectName, projects } from './differentiators/matches.ts'
 import { type Facts, listed, type Voice, voiceFor } from './differentiators/wording.ts'
+import { quantity } from './quantity.ts'
 import { clip } from './text/fold.ts'
 import { quoted } from './text/quotes.ts'
 
@@ -48,11 +49,13 @@ function who(input: DifferentiatorsInput, voice: Voice): string {
   const role = [input.seniority?.trim(), input.role?.trim()].filter(Boolean).join(' ')
   return voice.who({
     role: input.role?.trim() ? role : '',
-    years: input.yearsOfExperience || null,
+    years: yearsOf(input),
     company: input.companyName?.trim() ?? '',
     size: input.teamSize ?? null,
   })
 }
+
+const yearsOf = (input: DifferentiatorsInput) => quantity(input.yearsOfExperience) || null
 
 function isCovered(match: Match): boolean {
   return match.skills.length + match.projects.length + match.certifications.length > 0
@@ -73,11 +76,12 @@ function experience(input: DifferentiatorsInput, matches: Match[], voice: Voice,
     (a, b) => Number(fitting.has(projectName(b))) - Number(fitting.has(projectName(a))),
   )
   const lines = all.slice(0, 5).map((project) => {
-    const line = voice.project(projectName(project), project.year ?? null, listed(clean(project.techStack), language))
+    const line = voice.project(projectName(project), quantity(project.year), listed(clean(project.techStack), language))
     const about = project.name ? clip(project.description ?? '', 200) : ''
     return about ? `${line} ${about}` : line
   })
-  if (lines.length === 0 && input.yearsOfExperience) lines.push(voice.years(input.yearsOfExperience))
+  const years = yearsOf(input)
+  if (lines.length === 0 && years) lines.push(voice.years(years))
   return lines.join('\n')
 }
 
@@ -89,10 +93,11 @@ function reasons(input: DifferentiatorsInput, matches: Match[], voice: Voice, la
   )
   const skills = clean([...new Set(matches.flatMap((match) => match.skills)), ...(input.skills ?? [])]).slice(0, 6)
   const certificates = clean(input.certifications)
+  const years = yearsOf(input)
   const clients = clip([input.orgClients ?? []].flat().join(', '), 200)
   return [
     covered.length > 0 ? voice.bearsOn(listed(covered.slice(0, 4), language)) : '',
-    input.yearsOfExperience ? voice.years(input.yearsOfExperience) : '',
+    years ? voice.years(years) : '',
     skills.length > 0 ? voice.skills(listed(skills, language)) : '',
     services.length > 0 ? voice.services(listed(services, language)) : '',
     certificates.length > 0 ? voice.certified(listed(certificates, language)) : '',

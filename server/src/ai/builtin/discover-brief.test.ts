@@ -23,6 +23,31 @@ Budget: 15,000 EUR.`
 
 const asked = (request: BriefDiscoveryRequest) => discoverBrief(request).questions.map((question) => question.category)
 
+test('figures below zero in what surrounds the brief are taken as not given', () => {
+  const request = {
+    brief: 'We need a website for our choir.',
+    projectStartDate: '2027-01-04',
+    projectDeadline: '2027-01-11',
+  }
+  const team = (allocation?: number, availability?: number, weeklyHours?: number) =>
+    discoverBrief({
+      ...request,
+      teamMembers: [
+        {
+          roleName: 'Web developer',
+          ...(allocation !== undefined && { allocation }),
+          availability: availability ?? null,
+        },
+      ],
+      userProfile: { providerType: 'freelancer', weeklyHours: weeklyHours ?? null },
+    }).teamAssessment
+  assert.deepEqual(team(-5, -8, -40), team())
+  const availableProviders = [{ roleName: 'Web developer', rate: -40, fixedCost: -1 }]
+  const { resourceAssessment } = discoverBrief({ ...request, availableProviders })
+  assert.equal(resourceAssessment?.suggestedLineItems.length, 1)
+  assert.doesNotMatch(JSON.stringify(resourceAssessment), /-\d/)
+})
+
 test('a vague brief is asked for what it lacks', () => {
   const categories = asked({ brief: vague })
   for (const category of ['scope', 'technical', 'timeline', 'budget'])

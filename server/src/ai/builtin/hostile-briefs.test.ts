@@ -44,6 +44,22 @@ const patterns = [
   'Foo Bar\nbaz\n\n',
   'need x; ',
   'and create a thing, ',
+  '<',
+  '<p>',
+  '<div><ul><li>',
+  '<!--',
+  '<style>',
+  '&#',
+  '*a',
+  '_a_ ',
+  '[ ]',
+  '- [x] a\n',
+  '✅ a\n',
+  '(a) b; ',
+  'From: a\nTo: b\n',
+  'Regards,\nAnn\n',
+  '> ',
+  '登录。',
 ]
 
 for (const pattern of patterns) {

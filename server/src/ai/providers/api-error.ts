@@ -25,9 +25,14 @@ function isTooLarge(error: unknown): boolean {
   return false
 }
 
-/** A success whose body is not what the provider's protocol promises. */
+/**
+ * A success whose body is not what the provider's protocol promises. The SDK gives an answer without content a 500 of its
+ * own making, which unlike a provider's it would not repeat.
+ */
 export const isUnreadable = (error: unknown) =>
-  isApiError(error) && (error.statusCode ?? 300) < 300 && !error.isRetryable && !isTooLarge(error)
+  isApiError(error) && !error.isRetryable && !isTooLarge(error) && !isRefusal(error.statusCode ?? 300)
+
+const isRefusal = (status: number) => status >= 300 && status < 500
 
 /** Whether trying the same again may help. An account without credit says 429 too, and trying again does not fill it. */
 export const isPassing = (error: unknown): error is ApiError =>
@@ -39,6 +44,7 @@ export function failureOf(error: unknown, engine: Engine, now: Date): ProviderFa
   const { statusCode: status } = error
   if (status === undefined) return new ProviderFailure('unreachable', engine)
   if (status < 300) return new ProviderFailure('unreachable', engine)
+  if (status < 400) return new ProviderFailure('redirected', engine, { status })
   if (isOutOfCredit(error)) return new ProviderFailure('no_credit', engine, { status })
   if (status === 401 || status === 403 || isInvalidKey(error)) return new ProviderFailure('bad_key', engine, { status })
   if (status === 404) return new ProviderFailure('unknown_model', engine, { status })

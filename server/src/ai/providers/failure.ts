@@ -5,6 +5,7 @@ type FailureKind =
   | 'no_credit'
   | 'unknown_model'
   | 'rejected'
+  | 'redirected'
   | 'busy'
   | 'unavailable'
   | 'unreachable'
@@ -42,6 +43,8 @@ function sentence(kind: FailureKind, { provider, model }: Engine, { status, seco
       return `${who} does not offer the model ${model} to this API key. Ask your operator to configure another model.`
     case 'rejected':
       return `${who} did not accept the request (status ${status}). Shorten or change the text, or use another provider.`
+    case 'redirected':
+      return `${who} sent the request elsewhere (status ${status}), which is not followed. Ask your operator to check the configured address.`
     case 'busy':
       return `${who} is limiting requests for this API key. Try again ${seconds ? `in ${inSeconds(seconds)}` : 'in a minute'}.`
     case 'unavailable':

@@ -76,6 +76,9 @@ const cases: Case[] = [
   },
   { what: 'an empty answer, then repaired', behaviours: [{ text: '' }, usable], calls: 2 },
   { what: 'another protocol, then repaired', behaviours: [{ status: 200, body: 'hello' }, usable], calls: 2 },
+  { what: 'an empty object, then repaired', behaviours: [{ status: 200, body: {} }, usable], calls: 2 },
+  { what: 'an empty object twice', behaviours: [{ status: 200, body: {} }], calls: 2, error: /no usable answer/ },
+  { what: 'an empty list, then repaired', behaviours: [{ status: 200, body: [] }, usable], calls: 2 },
   { what: 'no JSON twice', behaviours: [{ text: 'no' }], calls: 2, error: /no usable answer/ },
   { what: 'the wrong shape twice', behaviours: [{ answer: [] }], calls: 2, error: /no usable answer/ },
   { what: 'a key that is not accepted', behaviours: [{ status: 401 }], calls: 1, error: /did not accept the API key/ },
@@ -170,7 +173,7 @@ const cases: Case[] = [
     what: 'a redirect, which is not followed',
     behaviours: [{ redirect: 'http://127.0.0.1:9/' }],
     calls: 1,
-    error: /did not accept the request \(status 302\)/,
+    error: /sent the request elsewhere \(status 302\).*address/,
   },
 ]
 

@@ -1,6 +1,5 @@
 import type { Language } from '../brief-analysis.ts'
 import { type Audience, findAudience } from '../detect/audience.ts'
-import { findExclusions } from '../detect/exclusions.ts'
 import { impliedSystems } from '../detect/implied-systems.ts'
 import { findBudget } from '../detect/money.ts'
 import { type NamedThings, namesInBrief } from '../detect/names-in-brief.ts'
@@ -9,8 +8,8 @@ import { findSchedule, type StatedSchedule } from '../detect/schedule.ts'
 import type { ProjectKind } from '../lexicon/kind-words.ts'
 import { projectKinds } from '../lexicon/project-kinds.ts'
 import { asksForWork, rulesOut, speaksOfGiven } from '../lexicon/signals.ts'
-import { findCandidates } from '../requirements/candidates.ts'
-import { mergeCandidates, type Named } from '../requirements/merge.ts'
+import type { Named } from '../requirements/merge.ts'
+import { requirementsIn } from '../requirements/requirements.ts'
 import { wantedPart } from '../requirements/speech.ts'
 import { readDocument } from '../text/document.ts'
 import { fold } from '../text/fold.ts'
@@ -43,7 +42,7 @@ const format =
 export function readFacts(brief: string, language: Language): BriefFacts {
   const document = readDocument(brief)
   const passages = passagesOf(document)
-  const requirements = mergeCandidates(findCandidates(document), findExclusions(passages))
+  const requirements = requirementsIn(document, passages)
   const kinds = projectKinds(document.title ?? '', aboutTheWork(passages))
   const items = document.sections.flatMap((section) => section.blocks.filter((block) => block.type === 'item'))
   return {
@@ -62,7 +61,7 @@ export function readFacts(brief: string, language: Language): BriefFacts {
       (sum, { text, details }) => sum + countWords(text) + countWords(details.join(' ')),
       0,
     ),
-    formats: [...new Set(fold(brief).match(format) ?? [])],
+    formats: [...new Set(fold(document.text).match(format) ?? [])],
     listed: items.length,
     hasAcceptance: passages.some((passage) => passage.kind === 'acceptance'),
     hasExclusions: passages.some((passage) => passage.kind === 'exclusion'),

@@ -7,6 +7,7 @@ import type {
   ToolOrInfrastructure,
 } from '../brief-discovery.ts'
 import { rolesFor } from '../lexicon/work-roles.ts'
+import { quantity } from '../quantity.ts'
 import { fold } from '../text/fold.ts'
 import type { BriefFacts } from './facts.ts'
 
@@ -32,8 +33,8 @@ export function assessResources(
       suggestedLineItems.push({
         name: match.roleName,
         reason,
-        rate: match.rate ?? null,
-        fixedCost: match.fixedCost ?? null,
+        rate: quantity(match.rate),
+        fixedCost: quantity(match.fixedCost),
         costType: match.costType ?? 'hourly',
       })
     } else {

@@ -8,6 +8,7 @@ import type {
 } from '../brief-discovery.ts'
 import { kindLabel } from '../lexicon/project-kinds.ts'
 import { rolesFor, type WorkRole } from '../lexicon/work-roles.ts'
+import { quantity } from '../quantity.ts'
 import { complexityOf } from '../requirements/rating.ts'
 import { fold } from '../text/fold.ts'
 import type { BriefFacts } from './facts.ts'
@@ -47,7 +48,7 @@ function capacityOf(
   members: TeamMember[],
   profile: UserProfile | null,
 ): Capacity {
-  const week = profile?.weeklyHours ?? fullWeek
+  const week = quantity(profile?.weeklyHours) ?? fullWeek
   const weekly = members.length === 0 ? week : members.reduce((sum, member) => sum + weeklyHours(member, week), 0)
   const weeks = weeksBetween(request.projectStartDate, request.projectDeadline)
   const needed = facts.requirements.reduce((sum, requirement) => sum + complexityOf(requirement) * hoursPerPoint, 0)
@@ -56,10 +57,12 @@ function capacityOf(
 
 /** `availability` is hours a week; a figure no week can hold is read as a percentage. */
 function weeklyHours(member: TeamMember, week: number): number {
-  const free = member.availability ?? null
+  const free = quantity(member.availability)
   const hours = free === null ? week : free > 60 ? (week * Math.min(free, 100)) / 100 : free
-  return (hours * (member.allocation ?? 100)) / 100
+  return (hours * allocationOf(member)) / 100
 }
+
+const allocationOf = (member: TeamMember) => quantity(member.allocation) ?? 100
 
 function weeksBetween(start: string | null | undefined, end: string | null | undefined): number | null {
   const from = Date.parse(start ?? '')
@@ -82,7 +85,9 @@ function fitOf(needed: WorkRole[], open: WorkRole[], capacity: Capacity): TeamAs
 function warnings(members: TeamMember[], capacity: Capacity, language: Language): string[] {
   const found: string[] = []
   const es = language === 'es'
-  for (const { roleName, allocation = 100 } of members) {
+  for (const member of members) {
+    const { roleName } = member
+    const allocation = allocationOf(member)
     if (allocation > 100)
       found.push(
         es

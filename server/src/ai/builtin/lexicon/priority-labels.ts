@@ -25,10 +25,25 @@ const labels: [PriorityLabel, string][] = [
 const before = labels.map(
   ([label, words]) => [label, new RegExp(`^[\\[(]?(?:${words})(?:[\\])]\\s?:?|\\s?:|\\s[-–—])\\s`)] as const,
 )
+const after = labels.map(([label, words]) => [label, new RegExp(`\\s[\\[(](?:${words})[\\])]$`)] as const)
 const alone = labels.map(([label, words]) => [label, new RegExp(`^[\\[(]?(?:${words})[\\])]?$`)] as const)
 
-/** The label before a thing, and the thing. */
+/** The label before or after a thing, and the thing. */
 export function splitPriority(text: string): { label: PriorityLabel; body: string } | null {
+  return (/[)\]]$/.test(text) && labelAfter(text)) || labelBefore(text)
+}
+
+/** “Seat map (nice to have)”. */
+function labelAfter(text: string): { label: PriorityLabel; body: string } | null {
+  const folded = fold(text).replace(/[’‘`]/g, "'")
+  for (const [label, pattern] of after) {
+    const found = pattern.exec(folded)
+    if (found && found.index > 1) return { label, body: text.slice(0, found.index).trim() }
+  }
+  return null
+}
+
+function labelBefore(text: string): { label: PriorityLabel; body: string } | null {
   if (!/[:\])–—-]\s/.test(text.slice(0, 40))) return null
   const folded = fold(text.slice(0, 60)).replace(/[’‘`]/g, "'")
   for (const [label, pattern] of before) {

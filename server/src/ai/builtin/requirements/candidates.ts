@@ -1,18 +1,23 @@
 import { isOptional } from '../lexicon/signals.ts'
 import type { Block, BriefDocument, Section } from '../text/document.ts'
 import { fold } from '../text/fold.ts'
+import { partsOf } from '../text/list-parts.ts'
 import { sentences } from '../text/sentences.ts'
+import { isReadable } from '../text/stems.ts'
 import { type Candidate, type Found, piecesOf, silent, startsWithVerb, tellsOfSelf } from './pieces.ts'
 import { addressesReader, heard, isGiven, isTerm, isWork, metadata, wantedPart, wantsAPerson } from './speech.ts'
 
 // Past this many, items are parts of features rather than features: the titles above them are the better grain.
 const fineGrainUpTo = 24
 
+/** None where the brief asks for nothing in a way that is known here. */
 export function findCandidates(document: BriefDocument): Candidate[] {
   const pieces = document.sections.map(piecesOf)
   const fine = collect(document, pieces, false)
   const found =
     fine.length > fineGrainUpTo ? collect(document, pieces, true) : fine.length > 0 ? fine : namedAtAll(document)
+  // Of a text in another language, the first words are no more than the rest.
+  if (found.every(({ weight, listed }) => weight <= 1 && !listed) && !isReadable(document.text)) return []
   return found.map((candidate, order) => ({ ...candidate, order }))
 }
 
@@ -26,7 +31,13 @@ function namedAtAll({ sections }: BriefDocument): Found[] {
       const folded = heard(text)
       const names = text.length >= 8 && !text.endsWith('?') && isWork(folded) && !isTerm(folded)
       if (names && !isGiven(text) && !tellsOfSelf(folded) && !metadata.test(folded))
-        return [{ text, details: [], heading: section.heading, kind: section.kind, weight: 1 }]
+        return partsOf(text).map((part) => ({
+          text: part,
+          details: [],
+          heading: section.heading,
+          kind: section.kind,
+          weight: 1,
+        }))
     }
   }
   return []
@@ -36,7 +47,8 @@ function collect(document: BriefDocument, pieces: Found[][], coarse: boolean): F
   const found: Found[] = []
   const { title, sections } = document
   const opening = title === null ? openingOf(document) : null
-  if (opening) found.push({ text: opening, details: [], heading: '', kind: null, weight: 1 })
+  for (const text of opening ? partsOf(opening) : [])
+    found.push({ text, details: [], heading: '', kind: null, weight: 1 })
   if (title && !wantsAPerson(title) && !addressesReader.test(heard(title)))
     found.push({ text: title, details: [], heading: '', kind: null, weight: 1 })
   for (let i = 0; i < sections.length; i++) {
@@ -46,7 +58,7 @@ function collect(document: BriefDocument, pieces: Found[][], coarse: boolean): F
     const group = titlesFeature(section) ? withSubsections(sections, i) : []
     const blocks = group.flatMap((part) => part.blocks)
     const items = blocks.filter((block) => block.type === 'item')
-    if (items.length >= 2 && ((coarse && isLeaf(group)) || areFragments(items, section.level))) {
+    if (items.length >= 2 && ((coarse && isLeaf(group)) || areFragments(items, section))) {
       const details = blocks.map((block) => block.text)
       found.push({ text: section.heading, details, heading: section.parents.at(-1) ?? '', kind, weight: 3 })
       i += group.length - 1
@@ -65,10 +77,14 @@ function openingOf({ sections }: BriefDocument): string | null {
   return fits && isWork(folded) && !isTerm(folded) && !isGiven(sentence) && !tellsOfSelf(folded) ? sentence : null
 }
 
+/** “Version 1”, “Fase 2”: it says when, not what. */
+const countsOnly =
+  /^(?:version|phase|part|stage|step|sprint|release|milestone|day|week|fase|etapa|paso|parte|dia|semana|v)\s?(?:\d|[ivx]+\b|one|two|three|uno|dos|tres)/
+
 /** A heading that names a thing (“Summary dashboard”) rather than announcing a kind of section (“Requirements”). */
 function titlesFeature(section: Section): boolean {
   if (section.level < 2 || section.heading === '' || metadata.test(`${heard(section.heading)}:`)) return false
-  return section.announces === null
+  return section.announces === null && !countsOnly.test(heard(section.heading))
 }
 
 function withSubsections(sections: Section[], from: number): Section[] {
@@ -92,11 +108,16 @@ function isLeaf(group: Section[]): boolean {
   return top !== undefined && top.level >= 3 && rest.every((section) => section.level === 9)
 }
 
+const partsOfAThing =
+  /\b(?:fields|columns|values|options|colou?rs|sizes|languages|campos|columnas|valores|opciones|colores|tallas|idiomas)\b/
+
 /** Names of fields and the like: they belong to the thing their heading names. */
-function areFragments(items: Block[], level: number): boolean {
-  // A lead-in (“It consists of:”) names nothing by itself, so only single words are swallowed by it.
-  if (level === 9) return items.every((item) => item.text.split(' ').length <= 2)
-  const long = items.filter((item) => item.text.split(' ').length > 6 || startsWithVerb(item.text)).length
+function areFragments(items: Block[], { level, heading }: Section): boolean {
+  // A lead-in (“It consists of:”) names nothing by itself, so only what is part of a thing is swallowed by it.
+  if (level === 9) return partsOfAThing.test(fold(heading)) && items.every((item) => item.text.split(' ').length <= 2)
+  const long = items.filter(
+    (item) => item.text.split(' ').length > 6 || (item.text.includes(' ') && startsWithVerb(item.text)),
+  ).length
   return long <= items.length * 0.3
 }
 

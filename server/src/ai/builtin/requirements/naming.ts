@@ -1,9 +1,11 @@
 import { knownHeading } from '../lexicon/headings.ts'
 import { startsWithWork } from '../lexicon/verbs.ts'
 import { capitalise, fold } from '../text/fold.ts'
+import { asks, namesFeature } from '../text/labels.ts'
 
 /** What may stand before the thing asked for. Each is cut off as long as one fits, so “I also need the app to let users …” ends at the thing. */
 const openings = [
+  /^(?:(?:wir|ich) (?:brauchen?|benotigen?|mochten?|suchen?|wollen)|(?:nous|je) (?:voulons|cherchons|souhaitons|voudr(?:ais|ions)|cherche|veux)|(?:nous avons|j'ai) besoin d(?:es?\s|')|(?:abbiamo|ho) bisogno di|cerc(?:o|hiamo)|vogli(?:o|amo)|vorre(?:i|mmo)|precis(?:o|amos) de|quero|procur(?:o|amos)|gostari?a(?:mos)? de)\s?(?=\S)/,
   /^(?:here )?at [^.,]{2,40} (?:we|i) (?:want|need|would like|plan|aim) to\s/,
   /^(?!this|it|there)[a-z0-9' ]{2,40} (?:is|are) (?:currently )?(?:seeking|looking for|in need of|searching for)\s/,
   /^(?:the|el|la|los|las) (?:systems?|app|application|platform|solution|tool|software|bot|automation|sistema|aplicacion|plataforma|solucion|herramienta|web|usuario)\s(?=[a-z]{3,}(?:s|a|e)\s)(?!(?:de|que|para|con|es|esta|is|has|was|does)\b)/,
@@ -26,6 +28,10 @@ const openings = [
   /^(?:the )?(?:main |primary |core |overall |ultimate )?(?:goal|objective|aim|idea|task|job|purpose|focus|scope|project|work|core)(?: of (?:this|the) [a-z ]{2,30}?)? (?:is|includes|involves|will be|consists of)(?: to| simple: )?\s/,
   /^(?:el |la )?(?:objetivo|idea|trabajo|proyecto|finalidad|tarea|meta)(?: (?:principal|general))?(?: (?:de|del) (?:este|esta|la|el)? ?[a-z]{2,20})? (?:es|sera|consiste en|incluye|trata de)(?: que)?\s/,
   /^(?:be (?:able to |responsible for )?|responsible for|able to|ability to|capable of|capacity to|capacidad (?:de|para)|posibilidad de|opcion de|ser capaz de|pueden?|poder|que (?:el sistema |se )?(?:permita|pueda|sea)?|se encuentra|la posibilidad de|con la posibilidad de|sera necesario|es necesario|hay que|tambien|a su vez,?|it should|must|should|shall|will|debe(?:ra)?|need(?:s)? to|has to|to|please|help(?: me| us)?(?: to| with)?|let me|lets? (?:me|us|users)|allow(?:s|ing)?(?: (?:me|us|users?|customers?|for|the user))?(?: to)?|enable(?:s)?(?: (?:me|us|users?))?(?: to)?|permit(?:ir|e)(?: (?:al usuario|a los usuarios))?|that (?:lets|allows|can|will)|which|we will|i will)\s/,
+  /^(?:eine[nmrs]?|ein|une|uno|uma|um|des)\s/,
+  /^[a-z ]{2,24}, please (?=also |add |include )/,
+  /^(?:need|want|wanted|looking for|seeking) (?=(?:an?|the|some|one|two|three|\d) )/,
+  /^(?:with|con|plus) (?:an?|some|una?)\s/,
   /^(?:a|an|the|some|any|our|my|un|una|unos|unas|el|la|los|las|nuestr[oa]s?|mi|mis|su|sus|one|full|complete|un par de)\s/,
 ]
 
@@ -41,11 +47,12 @@ const mostLength = 110
 export function requirementName(clause: string): string {
   let rest = clause
     .replace(/[’‘`]/g, "'")
+    .replace(/^["“«]([^"”»]{1,60})["”»](?=\s)/, '$1')
     .replace(/^["'“”«*\s([-]+/, '')
     .trim()
   const label = /^([^:.]{3,70}):\s/.exec(rest)
   if (label?.[1] && label[1].split(' ').length <= 8)
-    rest = emptyLabel.test(fold(label[1])) || knownHeading(label[1]) ? rest.slice(label[0].length) : label[1]
+    rest = saysNothing(label[1], rest.slice(label[0].length)) ? rest.slice(label[0].length) : label[1]
   rest = withoutOpening(rest)
   const close = closings.exec(fold(rest.slice(0, 400)))
   if (close && close.index >= 12) rest = rest.slice(0, close.index)
@@ -54,10 +61,15 @@ export function requirementName(clause: string): string {
   return capitalise(balanced(short.join(' ').slice(0, mostLength)))
 }
 
+/** “Each episode: …”, “We need: …”, “Features: …”: what is wanted comes after the colon. */
+function saysNothing(label: string, body: string): boolean {
+  return emptyLabel.test(fold(label)) || asks(label) || (knownHeading(label) && !namesFeature(label, [body]))
+}
+
 function balanced(text: string): string {
   const trimmed = text
     .replace(/\s(?:wanted|needed|required)\W*$/i, '')
-    .replace(/[\s.,;:!?"”»('–—-]+$/, '')
+    .replace(/[\s.,;:!?"”»('–—。；，、！？।؟،؛-]+$/, '')
     .replace(/^["“«'(\s]+/, '')
   const open = trimmed.lastIndexOf('(')
   if (open > trimmed.lastIndexOf(')')) return trimmed.slice(0, open).trim()
@@ -70,7 +82,7 @@ export function withoutOpening(clause: string): string {
   for (let round = 0; round < 6; round++) {
     const folded = fold(rest.slice(0, 260))
     const fit = firstMatch(folded)
-    if (fit === null || rest.length - fit.length < 4) break
+    if (fit === null || rest.length - fit.length < 3) break
     rest = rest.slice(fit.length)
   }
   return rest
@@ -118,8 +130,14 @@ const opensPhrase =
 const loose =
   /^(?:and|or|the|a|an|of|for|to|with|in|on|by|from|into|y|o|de|del|la|el|los|las|en|con|para|por|que|un|una|al|as|at|that|e|u|se|su)$/i
 
+/** Verbs that are whole only with the small word after them. */
+const takesIn = /^(?:sign|log|check|opt|roll|drop|rel(?:y|ie)|depend)s?$/i
+
 function withoutLooseEnd(parts: string[]): string[] {
   const kept = [...parts]
-  while (kept.length > 2 && loose.test((kept.at(-1) ?? '').replace(/[,;:.]+$/, ''))) kept.pop()
+  while (kept.length > 2 && loose.test((kept.at(-1) ?? '').replace(/[,;:.]+$/, ''))) {
+    if (/^[io]n\b/i.test(kept.at(-1) ?? '') && takesIn.test(kept.at(-2) ?? '')) break
+    kept.pop()
+  }
   return kept
 }

@@ -7,7 +7,8 @@ import { asksForWork, speaksOfGiven } from '../lexicon/signals.ts'
 import { startsWithWork } from '../lexicon/verbs.ts'
 import type { Block, Section } from '../text/document.ts'
 import { fold } from '../text/fold.ts'
-import { listParts } from '../text/list-parts.ts'
+import { announcesOnly } from '../text/labels.ts'
+import { isSentence, listParts } from '../text/list-parts.ts'
 import { sentences } from '../text/sentences.ts'
 import { splitClauses, withoutLabel } from './clauses.ts'
 import { withoutOpening } from './naming.ts'
@@ -48,10 +49,24 @@ export type Found = Omit<Candidate, 'order'>
 export function piecesOf(section: Section): Found[] {
   const { kind } = section
   if (silent.has(kind) || aboutClient.test(heard(section.heading))) return []
-  return section.blocks.flatMap((block) =>
+  const found = section.blocks.flatMap((block) =>
     block.type === 'item' ? fromLabelled(block, section, kind) : fromParagraph(block, section, kind),
   )
+  return [...fromLead(section), ...found]
 }
+
+/** “We need a shop with:” asks for the shop, and the list below it for its parts. */
+function fromLead(section: Section): Found[] {
+  const { heading, level, kind, parents } = section
+  if (level !== 9 || !wantsThing.test(heard(heading)) || announcesOnly.test(heard(heading))) return []
+  const text = heading.replace(/\s(?:with|that has|con|que tenga)$/i, '')
+  if (!isWork(heard(text)) || namesAPerson(text) || breaksOff.test(heard(text))) return []
+  return [{ text, details: [], heading: parents.at(-1) ?? '', kind, weight: 2 }]
+}
+
+const breaksOff = /\b(?:to|can|will|must|should|(?:that|which|where|que|donde) [a-z]{2,14}|para|debe|pueda)$/
+const wantsThing =
+  /^(?:(?:we|i)(?:'d)? (?:need|want|would like|like|require)|(?:we|i) (?:are|am) looking for|looking for|necesit(?:o|amos)|quer(?:emos)|quiero|busc(?:o|amos)) (?:an?|the|una?|el|la)\s/
 
 const priorities: Record<Exclude<PriorityLabel, 'wont'>, Priority> = { must: 'high', should: 'medium', could: 'low' }
 
@@ -72,8 +87,9 @@ function fromItem(said: Block, section: Section, kind: SectionKind | null): Foun
     !isWork(folded) ||
     isAside(folded) ||
     isOnlyTerms(folded) ||
+    statesBudget.test(folded) ||
     isGiven(block.text) ||
-    block.text.length < 4 ||
+    block.text.length < (isName.test(block.text) ? 2 : 3) ||
     /^\[[^\]]*\]$/.test(block.text) ||
     block.text.endsWith('?') ||
     metadata.test(folded)
@@ -97,6 +113,11 @@ function fromItem(said: Block, section: Section, kind: SectionKind | null): Foun
   const children = block.children.flatMap((child) => fromItem({ ...block, text: child, children: [] }, section, kind))
   return block.text.split(' ').length > 3 ? [own, ...children] : children
 }
+
+const statesBudget = /^(?:(?:my|our|the|mi|nuestro|el) )?(?:max(?:imum)? )?(?:budget|presupuesto)\b[^.]{0,30}\d/
+
+/** Two letters and still a name: “QA”, and whatever is written without capitals. */
+const isName = /^(?:\p{Lu}{2}|\p{Lo}{2})$/u
 
 /** “Tenants: pay the rent, report damage”: the label says who, what follows says what. */
 function roleLabel(text: string): boolean {
@@ -137,7 +158,7 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
       asksForAnOffer.test(folded)
     )
       continue
-    const asks = asksForWork.test(folded) || sentence !== said
+    const asks = asksForWork.test(folded) || sentence !== said || addsThing(folded)
     // “I want a shop. Search, a basket, vouchers.”: what follows a request as a bare list is its parts.
     const parts = asked && !asks ? listParts(sentence) : []
     if (!asks && parts.length === 0 && (speaksOfGiven.test(folded) || !isOrder(sentence, folded))) continue
@@ -157,6 +178,10 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
   }
   return found
 }
+
+/** “And payments.” goes on with what was asked for before. */
+const addsThing = (folded: string) =>
+  /^(?:and|also|plus|y|tambien|ademas),? (?:[a-z-]{3,20} ?){1,4}[.!]?$/.test(folded) && !isSentence(folded)
 
 /** “I need help with my shop” says where, not what; it counts when nothing else is said. */
 const asksForHelp =

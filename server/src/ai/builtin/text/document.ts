@@ -1,10 +1,12 @@
 import { knownHeading, type SectionKind } from '../lexicon/headings.ts'
-import { type PriorityLabel, splitPriority } from '../lexicon/priority-labels.ts'
+import { type PriorityLabel, priorityIn, splitPriority } from '../lexicon/priority-labels.ts'
+import { fold } from './fold.ts'
+import { blocksAfterLabel, isLabelledItem, labelledParts, namesFeature, sectionInALine } from './labels.ts'
 import { type Line, readLines } from './lines.ts'
-import { listParts } from './list-parts.ts'
+import { isSentence, partsOf } from './list-parts.ts'
 import { withLists } from './lost-lists.ts'
+import { plainText } from './plain-text.ts'
 import { announcedBy, kindUnder } from './section-kind.ts'
-import { sentences } from './sentences.ts'
 
 export type Block = {
   type: 'item' | 'paragraph'
@@ -27,11 +29,21 @@ export type BriefDocument = { title: string | null; sections: Section[]; text: s
 
 /** The brief as titled sections of paragraphs and lists; everything else reads from this. */
 export function readDocument(brief: string): BriefDocument {
-  const lines = readLines(brief)
+  const text = plainText(brief)
+  const lines = readLines(text)
   const title = titleOf(lines)
-  const sections = intoSections(joinWrapped(title === null ? lines : lines.slice(1)))
-  for (const section of sections) section.blocks = withLists(section.blocks)
-  return { title, sections, text: brief }
+  const sections = intoSections(labelsAsItems(joinWrapped(title === null ? lines : lines.slice(1))))
+  for (const section of sections) {
+    section.blocks = withLists(isRanked(section) ? section.blocks.map(asItem) : section.blocks)
+    if (
+      namesFeature(
+        section.heading,
+        section.blocks.map((block) => block.text),
+      )
+    )
+      section.announces = section.kind = null
+  }
+  return { title, sections, text }
 }
 
 /** “Project: …” only says that this is the title. */
@@ -41,7 +53,8 @@ const titleLabel =
 function titleOf(lines: Line[]): string | null {
   const [first, second] = lines
   if (!first || !second || first.type === 'item') return null
-  const single = first.type === 'heading' || (second.afterBlank && !/[.;,]$/.test(first.text))
+  const single =
+    first.type === 'heading' || titleLabel.test(first.text) || (second.afterBlank && !/[.;,]$/.test(first.text))
   const text = first.text.replace(titleLabel, '')
   return single && text.length <= 160 && !knownHeading(text) ? text : null
 }
@@ -59,13 +72,31 @@ function joinWrapped(lines: Line[]): Line[] {
       !line.afterBlank &&
       !/[;:!?]$/.test(lastPart) &&
       (/^[\p{Ll}(]/u.test(line.text)
-        ? !lastPart.endsWith('.')
+        ? !lastPart.endsWith('.') && (line.text.startsWith('(') || !isWholeLine(lastPart, line.text))
         : lastPart.length >= 58 && (previous.type === 'text' || !lastPart.endsWith('.')))
     if (runsOn && previous) joined[joined.length - 1] = { ...previous, text: `${previous.text} ${line.text}` }
     else joined.push(line)
     lastPart = line.text
   }
   return joined
+}
+
+/** Nobody wraps a text this narrow: a short line that could end here was ended by whoever wrote it. */
+function isWholeLine(line: string, next: string): boolean {
+  return (
+    line.length < 45 &&
+    next.length < 60 &&
+    !/[,(]$|\s(?:and|or|the|an?|of|to|for|with|in|y|o|de|del|la|el|con|para|en|que)$/i.test(line)
+  )
+}
+
+/** Lines in a row that each begin with a label (“Login: …”, “Reports: …”) are a list, whatever mark they lack. */
+function labelsAsItems(lines: Line[]): Line[] {
+  const fits = lines.map(({ type, text }) => type === 'text' && isLabelledItem(text) && !sectionInALine(text))
+  return lines.map((line, at) => {
+    const beside = (fits[at - 1] && !line.afterBlank) || (fits[at + 1] && !lines[at + 1]?.afterBlank)
+    return fits[at] && beside ? { ...line, type: 'item' } : line
+  })
 }
 
 const leadLevel = 9
@@ -101,14 +132,14 @@ function intoSections(lines: Line[]): Section[] {
     else if (line.type === 'lead') start(line.text, leadLevel)
     else if (line.type === 'item' && introduces(line, lines[index + 1])) start(line.text.slice(0, -1), leadLevel)
     else if (line.type === 'text' && standsAsHeading(lines, index)) start(line.text, 6)
-    else if (sectionInALine(line) && !(line.type === 'item' && splitPriority(line.text))) {
+    else if (sectionInALine(line.text) && !(line.type === 'item' && splitPriority(line.text))) {
       const parents = open.map((parent) => parent.text)
       const parts = labelledParts(line.text)
       for (const [order, { label, body }] of parts.entries()) {
-        if (order === parts.length - 1 && lines[index + 1]?.type === 'item') start(label, leadLevel)
+        if (order === parts.length - 1 && opensList(line, lines[index + 1])) start(label, leadLevel)
         else sections.push(section(label, leadLevel, parents))
         const made = sections.at(-1)
-        made?.blocks.push(...blocksAfterLabel(body, made.kind))
+        made?.blocks.push(...blocksAfterLabel(label, body, made.kind))
       }
       const back: Section = { ...current, blocks: [] }
       if (sections.at(-1) !== current) {
@@ -117,70 +148,45 @@ function intoSections(lines: Line[]): Section[] {
       }
     } else {
       if (endsLead(line, current)) closeLead()
-      current.blocks.push(blockOf(line))
+      current.blocks.push(...blocksOf(line))
     }
   }
   return sections.filter((section) => section.heading !== '' || section.blocks.length > 0)
 }
 
-function blockOf(line: Line): Block {
+const isRanked = ({ kind, heading }: Section) => kind === 'optional' || priorityIn(heading) !== null
+
+/** Under “Nice to have”, a few words alone are a thing. */
+function asItem(block: Block): Block {
+  const { type, text } = block
+  const isThing = type === 'paragraph' && text.length <= 60 && !/[.!?:]$/.test(text) && !isSentence(fold(text))
+  return isThing ? { ...block, type: 'item' } : block
+}
+
+function blocksOf(line: Line): Block[] {
   const type = isItem(line) ? 'item' : 'paragraph'
   const { level, label = null } = line
-  const said = type === 'item' && label === null ? splitPriority(line.text) : null
-  return { type, text: said?.body ?? line.text, level, children: [], label: said?.label ?? label }
-}
-
-const listing = new Set<SectionKind | null>(['ask', 'optional', 'exclusion', 'future'])
-
-/** “Features: search, a basket and reports. Optional: vouchers.” lists things, though in one line. */
-function blocksAfterLabel(body: string, kind: SectionKind | null): Block[] {
-  const paragraph = (text: string): Block => ({ type: 'paragraph', text, level: 0, children: [] })
-  if (!listing.has(kind)) return [paragraph(body)]
-  return sentences(body).flatMap((sentence) => {
-    const said = splitPriority(sentence)
-    const text = said?.body ?? sentence
-    const parts = listParts(text, 2)
-    const items = parts.length > 0 || !said ? parts : [text]
-    if (items.length === 0) return [paragraph(sentence)]
-    return items.map(
-      (item): Block => ({ type: 'item', text: item, level: 0, children: [], label: said?.label ?? null }),
-    )
-  })
-}
-
-/** “Timeline: three weeks” is a section of one line. */
-function sectionInALine(line: Line): boolean {
-  const [label, body] = splitLabel(line.text)
-  return label !== undefined && body !== undefined && knownHeading(label)
-}
-
-/** “Out of scope: chat. Features: search, a basket.”: each label holds up to the next. */
-function labelledParts(text: string): { label: string; body: string }[] {
-  const parts: { label: string; body: string }[] = []
-  for (const sentence of sentences(text)) {
-    const [label, body] = splitLabel(sentence)
-    const last = parts.at(-1)
-    if (last && (label === undefined || body === undefined || splitPriority(sentence) || !knownHeading(label)))
-      last.body = `${last.body} ${sentence}`.trim()
-    else if (label !== undefined && body !== undefined) parts.push({ label, body })
-  }
-  return parts
-}
-
-function splitLabel(text: string): [string, string] | [] {
-  const match = /^(\p{Lu}[^:.!?]{2,50}): (?=\S)/u.exec(text)
-  return match?.[1] ? [match[1], text.slice(match[0].length)] : []
+  const isBracketed = /^[[(]\p{L}{3,12}[\])]\s/u.test(line.text)
+  const said = (type === 'item' || isBracketed) && label === null ? splitPriority(line.text) : null
+  // “Must have: search, a basket” ranks each of them.
+  const texts = said ? partsOf(said.body, 2) : [line.text]
+  return texts.map((text) => ({ type: said ? 'item' : type, text, level, children: [], label: said?.label ?? label }))
 }
 
 /** “Login screen: a modern entry …” is an item whatever mark it lacks. */
 function isItem(line: Line): boolean {
-  return line.type === 'item' || (line.afterBlank && /^\p{Lu}[^:.!?]{2,50}: \S/u.test(line.text))
+  return line.type === 'item' || (line.afterBlank && isLabelledItem(line.text))
 }
 
 /** Running text after a list belongs to what stood before the list's lead-in. */
 function endsLead(line: Line, section: Section): boolean {
   const inList = section.level === leadLevel && section.blocks.some((block) => block.type === 'item')
   return inList && !isItem(line) && line.afterBlank && line.text.length > 90
+}
+
+/** Items stand under a label in the text, but beside one among them. */
+function opensList(line: Line, next: Line | undefined): boolean {
+  return next?.type === 'item' && (line.type !== 'item' || next.level > line.level)
 }
 
 function introduces(line: Line, next: Line | undefined): boolean {
@@ -190,7 +196,7 @@ function introduces(line: Line, next: Line | undefined): boolean {
 function standsAsHeading(lines: Line[], index: number): boolean {
   const line = lines[index]
   const next = lines[index + 1]
-  if (!line || !next || !line.afterBlank || line.text.length > 60 || /[.;,!?]$/.test(line.text)) return false
+  if (!line || !next || !line.afterBlank || line.text.length > 60 || /[.;,!?]$|: | [–—] /.test(line.text)) return false
   if (knownHeading(line.text)) return true
   // The first line under a heading is its text, however short.
   if (next.afterBlank || next.type === 'heading' || lines[index - 1]?.type === 'heading') return false

@@ -1,6 +1,11 @@
 import { withoutGreeting } from '../../../platform/greeting.ts'
 import { headingKind, knownHeading } from '../lexicon/headings.ts'
 import type { PriorityLabel } from '../lexicon/priority-labels.ts'
+import { withoutSpeakers } from './chat.ts'
+import { asks, mayBeFeature } from './labels.ts'
+import { withoutLetter } from './letter.ts'
+import { itemMark, pictureBullets, pictureOf } from './marks.ts'
+import { sentences } from './sentences.ts'
 import { readTable } from './tables.ts'
 
 export type Line = {
@@ -8,6 +13,8 @@ export type Line = {
   text: string
   level: number
   afterBlank: boolean
+  /** “2. Reports”: what is numbered below it (“2.1 …”) belongs to it. */
+  isNumbered?: boolean
   /** Said beside it, in a table's column of priorities. */
   label?: PriorityLabel | null
 }
@@ -15,27 +22,23 @@ export type Line = {
 const leadLevel = 9
 // A brief has some hundred lines; past this the text is noise, and noise must not cost time.
 const mostLines = 3000
-const keycap = /(\d)\ufe0f?\u20e3\s?/g
-const zeroWidth = /\u200b|\u200c|\u200d|\ufeff|\ufe0f|\u20e3/g
-const bullet = /^(?:[-*+•–—·▪●◦○‣➢➤✓✔☑☐→»❖■□]|\uf0b7|\uf0a7|o(?=\s{1,3}\p{Lu}))\s{1,4}(?=\S)/u
-const numbered = /^(?:\(?\d{1,2}(?:\.\)|-\)|[.):-]|º\.?)|\(?[a-zA-Z]\)|[a-zA-Z]\.|[ivx]{1,4}[.)])\s{0,3}(?=[^\s\d.])/u
 const outline = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s{0,3}[-–.:]?\s{0,3}(?=\p{L})/u
-const coded = /^[A-Z]{2,12}(?:\s?-\s?[A-Z]{1,6}){0,2}\s?[-_]\s?\d{1,4}[:.)]?\s{1,4}(?=\S)/
-const pictograph = /^(?:\p{Extended_Pictographic}|[✅❌⚠])\s{0,3}/u
+/** Beside ticks, a cross says what is not wanted. */
+const crossed = /^(?:[-*•]\s)?[❌✗✘✖🚫]/u
 const rule = /^[-=_*~#·.\s|+]{3,}$/
 const markdownHeading = /^(#{1,6})\s{1,4}(?=\S)/
 const emphasised = /^(?:\*\*|__|\*|_)([^*_]{2,90})(?:\*\*|__|\*|_)\s?:?$/
+/** Inside a line, where it stands between items. */
+const checkbox = /\[[ xX]\]\s?/g
+const slanted = /(?<![\p{L}\p{N}*_])[*_](?=\S)([^*_\n]{1,200})(?<=\S)[*_](?![\p{L}\p{N}*_])/gu
 const link = /!?\[([^\][\n]{0,200})\]\([^)(\s]{0,400}\)/g
 const address = /\bhttps?:\/\/[^\s)>\]]{1,400}/g
 
 /** Sorts a brief's lines into headings, lead-ins (“We need:”), list items and running text. */
 export function readLines(brief: string): Line[] {
-  const raw = withoutGreeting(brief)
-    .replace(/\r\n?/g, '\n')
-    .replace(keycap, '$1. ')
-    .replace(zeroWidth, '')
-    .replace(/[\u00a0\u2007\u202f]/g, ' ')
-    .split('\n', mostLines)
+  const raw = withoutLetter(withoutSpeakers(withoutGreeting(brief).split('\n', mostLines)))
+  const pictures = pictureBullets(raw)
+  const ticked = /[✅✔✓☑]/.test(brief)
   const lines: Line[] = []
   let afterBlank = true
   let tableEnd = 0
@@ -53,11 +56,23 @@ export function readLines(brief: string): Line[] {
       afterBlank = true
       continue
     }
-    const line = readLine(source, trimmed, afterBlank)
-    if (line) lines.push(...withTailApart(line))
+    const line = readLine(source, trimmed, afterBlank, pictures.has(index))
+    if (line && ticked && crossed.test(trimmed)) line.label = 'wont'
+    if (line) lines.push(...withTailApart(line).flatMap(leadAlone))
     afterBlank = false
   }
-  return numberedTitlesAsHeadings(lines)
+  return bareHeadingsAsItems(numberedTitlesAsHeadings(lines))
+}
+
+/** “We run a museum. The site needs:” — only its last sentence announces what follows. */
+function leadAlone(line: Line): Line[] {
+  const said = line.type === 'lead' ? sentences(line.text) : []
+  const lead = said.pop()
+  if (!lead || said.length === 0) return [line]
+  return [
+    { ...line, type: 'text', text: said.join(' '), level: 0 },
+    { ...line, text: lead, afterBlank: false },
+  ]
 }
 
 const titleTail = /[.)\p{Ll}]\s((?:\p{Lu}[\p{L}']{1,14}\s?){2,4}(?:\([^)]{2,30}\))?):?$/u
@@ -74,7 +89,7 @@ function withTailApart(line: Line): Line[] {
   ]
 }
 
-function readLine(source: string, trimmed: string, afterBlank: boolean): Line | null {
+function readLine(source: string, trimmed: string, afterBlank: boolean, isPictureBullet: boolean): Line | null {
   const marks = trimmed.replace(/^(?:>\s{0,2}){1,3}/, '')
   const heading = markdownHeading.exec(marks)
   if (heading?.[1]) return made('heading', marks.slice(heading[0].length), heading[1].length, afterBlank)
@@ -86,15 +101,16 @@ function readLine(source: string, trimmed: string, afterBlank: boolean): Line | 
     const depth = outlined[0].split('.').filter((part) => /[1-9]/.test(part)).length
     return made('heading', cell.slice(outlined[0].length), 1 + depth, afterBlank)
   }
-  const icon = pictograph.exec(cell)
-  const plain = icon ? cell.slice(icon[0].length) : cell
+  const icon = pictureOf(cell)
+  const plain = icon ? cell.slice(icon.length) : cell
   const indent = Math.floor((source.length - source.trimStart().length) / 2)
-  const marker = coded.exec(plain) ?? outlined ?? bullet.exec(plain) ?? numbered.exec(plain)
-  if (marker) {
-    const item = made('item', plain.slice(marker[0].length), indent, afterBlank)
-    return item && { ...item, level: /^[(\d]/.test(marker[0]) ? -1 : indent }
+  const marker = outlined?.[0] ?? itemMark(plain) ?? (icon && isPictureBullet ? '' : null)
+  if (marker !== null) {
+    const item = made('item', plain.slice(marker.length), indent, afterBlank)
+    return item && { ...item, level: /^[(（\p{Nd}]/u.test(marker) ? -1 : indent }
   }
-  if (icon && plain.length <= 60 && !plain.endsWith(':')) return made('heading', plain, 6, afterBlank)
+  const repeats = icon !== null && plain.includes(icon.trim())
+  if (icon && !repeats && plain.length <= 60 && !plain.endsWith(':')) return made('heading', plain, 6, afterBlank)
   return textLine(plain, afterBlank)
 }
 
@@ -102,11 +118,16 @@ function textLine(plain: string, afterBlank: boolean): Line | null {
   const text = clean(plain)
   if (!text) return null
   const letters = text.replace(/[^\p{L}]/gu, '')
-  const shouted = letters.length >= 6 && letters === letters.toUpperCase() && text.length <= 80
-  if (shouted && !/[.;,]$/.test(text)) return made('heading', text, 5, afterBlank)
+  // Most scripts have no capitals, and shout with nothing.
+  const shouted =
+    letters.length >= 6 && letters === letters.toUpperCase() && letters !== letters.toLowerCase() && text.length <= 80
+  if (shouted && !/[.;,!?]$/.test(text) && !isRequest(text)) return made('heading', text, 5, afterBlank)
   if (text.endsWith(':') && text.length <= 160) return made('lead', text.slice(0, -1), leadLevel, afterBlank)
   return { type: 'text', text, level: 0, afterBlank }
 }
+
+/** “WE NEED A SHOP, A BLOG AND A FORUM” is shouted, but no heading. */
+const isRequest = (text: string) => text.includes(', ') && asks(text)
 
 function made(type: Line['type'], source: string, level: number, afterBlank: boolean): Line | null {
   const text = clean(source).replace(type === 'heading' ? /[:\s]+$/ : /\s+$/, '')
@@ -117,13 +138,38 @@ function clean(text: string): string {
   return text
     .replace(link, '$1')
     .replace(address, '')
-    .replace(/\*\*|__|`|\\(?=[$'"_*])/g, '')
+    .replace(/\*\*|__|~~|`|\\(?=[$'"_*])/g, '')
+    .replace(slanted, '$1')
+    .replace(checkbox, '• ')
+    .replace(/^•\s|•\s?$/g, '')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:\p{Extended_Pictographic}\s?){1,3}/u, '')
     .replace(/^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s{1,3}(?=\p{Lu})/u, '')
     .replace(/^\d{1,2}(?:\.\d{1,2}){0,2}\.?\s{0,2}[-–.:)]\s{1,2}(?=\p{Lu})/u, '')
 }
+
+/** Headings one after the other with nothing under any of them are a list: what is said of each is its name. */
+function bareHeadingsAsItems(lines: Line[]): Line[] {
+  const made = [...lines]
+  for (let from = 0; from < made.length; from++) {
+    const { type, level = 0 } = made[from] ?? {}
+    if (type !== 'heading') continue
+    let to = from
+    while (made[to]?.level === level && namesThing(made[to])) to++
+    const next = made[to]
+    // Names alone before everything else are a title page.
+    const under = made[from - 1]?.isNumbered === true
+    const ends = next === undefined || next.isNumbered || (from > 0 && next.type === 'heading' && next.level < level)
+    if (to - from >= (under ? 1 : 2) && ends)
+      for (let at = from; at < to; at++) made[at] = { ...(made[at] as Line), type: 'item', level: under ? 1 : 0 }
+    from = Math.max(from, to - 1)
+  }
+  return made
+}
+
+const namesThing = (line: Line | undefined) =>
+  line?.type === 'heading' && (!knownHeading(line.text) || mayBeFeature(line.text))
 
 /** “3. Reports” above a body of its own is a title; “3. Reports” among its like is an item. */
 function numberedTitlesAsHeadings(lines: Line[]): Line[] {
@@ -135,8 +181,9 @@ function numberedTitlesAsHeadings(lines: Line[]): Line[] {
     const hasBody = next !== undefined && !(next.type === 'item' && next.level === -1) && next.type !== 'heading'
     const apart =
       line.afterBlank || previous === undefined || previous.type === 'heading' || knownHeading(previous.text)
+    const hasParts = next?.type === 'item' && next.level > 0
     const continues = next?.type === 'text' && !next.afterBlank && /^\p{Ll}/u.test(next.text)
-    if (short && hasBody && apart && !continues) return { ...line, type: 'heading', level: 7 }
-    return { ...line, level: 0 }
+    if (short && hasBody && apart && !continues && !hasParts) return { ...line, type: 'heading', level: 7 }
+    return { ...line, level: 0, isNumbered: true }
   })
 }

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-const comma = /\s?[,;]\s(?:(?:and|y|e|or|o|plus|also|as well as|asi como|ademas de)\s)?/g
+const comma = /(?:\s?[,;]|\s\+)\s(?:(?:and|y|e|or|o|plus|also|as well as|asi como|ademas de)\s)?/g
 const and = /\s(?:and|y|e)\s/g
 const endsList = /(?:and|y|e|or|o)\s$/
 const mostWords = 9
@@ -13,12 +13,14 @@ const goesOn =
 const sentence =
   /\b(?:i|we|you|it|they|is|are|was|will|would|should|must|can|has|there|es|son|esta|estan|debe|deben|puede|pueden|sera|tiene|tienen)\b/
 
+export const isSentence = (folded: string) => sentence.test(folded)
+
 /** The members of “a blog, a shop and a newsletter”; none where the commas do other work. */
 export function listParts(text: string, least = 3): string[] {
   if (text.length > longest) return []
   const list = text.replace(/[\s.;!]+$/, '')
   const folded = fold(list)
-  if (sentence.test(folded)) return []
+  if (isSentence(folded)) return []
   const outside = ({ index }: { index: number }) => !isInside(folded, index)
   const marks = [...folded.matchAll(comma)].filter(outside)
   const last = marks.at(-1)
@@ -36,6 +38,12 @@ export function listParts(text: string, least = 3): string[] {
   parts.push(list.slice(start))
   const trimmed = parts.map((part) => part.trim())
   return trimmed.length >= least && trimmed.every(isThing) ? trimmed : []
+}
+
+/** “Login, payments, reports” names three things. */
+export function partsOf(text: string, least = 3): string[] {
+  const parts = listParts(text, least)
+  return parts.length > 0 ? parts : [text]
 }
 
 function isInside(text: string, index: number): boolean {

@@ -1,4 +1,6 @@
+import { asksForWork } from '../lexicon/signals.ts'
 import type { Block } from './document.ts'
+import { fold } from './fold.ts'
 import { sentences } from './sentences.ts'
 
 /** The blocks with the lists that were lost in pasting found again, and the lists nested as they were. */
@@ -8,20 +10,36 @@ export function withLists(blocks: Block[]): Block[] {
 
 const inlineBullet = /(?<=[:.;)\]]|^)\s{0,2}[-–•*]\s(?=[\p{Lu}\p{Ll}\p{N}])/gu
 const inlineNumber = /(?:(?<=[:.;,)]\s|^)\(?\d{1,2}[.-]|(?<=\s|^)\(?\d{1,2}(?:-\)|\.\)|\)))\s?(?=\p{L})/gu
+const inlineSign = /\s{0,2}[•▪●◦‣✓✔✅➤➜]\s{0,2}(?=[\p{L}\p{N}])/gu
+const inlineLetter = /(?<=[:;,.]\s|^|\s(?:and|y|e)\s)\(?[a-h]\)\s{0,2}(?=\p{L})/gu
 
 // More marks than this in one line are an ornament.
 const mostInline = 200
 
-/** “Deliverables: - one. - two.” written on one line is still a list. */
-function inlineLists(block: Block): Block[] {
-  for (const mark of [inlineBullet, inlineNumber]) {
-    const parts = block.text.split(mark)
+/** The items of “Deliverables: - one. - two.” and what stands before them; null where the line has no list inside. */
+export function inlineItems(text: string): { lead: string; items: string[] } | null {
+  for (const mark of [inlineBullet, inlineSign, inlineNumber, inlineLetter]) {
+    const parts = text.split(mark)
     if (parts.length < 3 || parts.length > mostInline) continue
-    const [lead = '', ...items] = parts
-    const made: Block[] = items.map((text) => ({ type: 'item', text: text.trim(), level: 0, children: [] }))
-    return lead.trim() ? [{ ...block, text: lead.trim() }, ...made] : made
+    if (mark === inlineLetter && !isInOrder(text)) continue
+    const [lead = '', ...items] = parts.map((part) => part.trim().replace(/[;,](?:\s(?:and|y|e|or|o))?$/, ''))
+    // The mark before the first of them has gone with the beginning of the line.
+    if (mark === inlineSign && lead.length <= 40 && !lead.endsWith(':') && !asksForWork.test(fold(lead)))
+      return { lead: '', items: [lead, ...items].filter(Boolean) }
+    return { lead, items }
   }
-  return sentenceList(block)
+  return null
+}
+
+const isInOrder = (text: string) =>
+  [...text.matchAll(inlineLetter)].every(([mark], at) => mark.includes(String.fromCharCode(97 + at)))
+
+/** A list written on one line is still a list. */
+function inlineLists(block: Block): Block[] {
+  const found = inlineItems(block.text)
+  if (!found) return sentenceList(block)
+  const made = found.items.map((text): Block => ({ type: 'item', text, level: 0, children: [] }))
+  return found.lead ? [{ ...block, text: found.lead }, ...made] : made
 }
 
 const shortSentence = 8

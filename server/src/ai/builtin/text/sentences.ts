@@ -3,7 +3,10 @@ const abbreviations = new Set(
   min max incl`.split(/\s+/),
 )
 
-const opensSentence = /[\p{Lu}\p{N}¿¡"“'(«\-–•*[]/u
+/** These end a sentence wherever they stand; scripts without spaces put none after them. */
+const always = new Set('。！？｡؟।॥۔។։\n')
+
+const opensSentence = /[\p{Lu}\p{Lo}\p{N}¿¡"“'(«\-–•*[]/u
 
 /** Splits running text into sentences; a full stop inside a number, a name or an abbreviation does not end one. */
 export function sentences(text: string): string[] {
@@ -11,8 +14,9 @@ export function sentences(text: string): string[] {
   let start = 0
   for (let i = 0; i < text.length; i++) {
     const char = text[i]
-    if (char !== '.' && char !== '!' && char !== '?' && char !== '…' && char !== '\n') continue
-    if (char !== '\n' && !endsSentence(text, start, i)) continue
+    if (char === '.' || char === '!' || char === '?' || char === '…') {
+      if (!endsSentence(text, start, i)) continue
+    } else if (!always.has(char ?? '')) continue
     found.push(text.slice(start, i + 1))
     start = i + 1
   }

@@ -59,9 +59,21 @@ const endings = (
 /** A light stem, good enough to see that "booking" and "bookings" or "reserva" and "reservas" are one thing. */
 export function stem(word: string): string {
   const known = sameWord.get(word) ?? word
-  if (known.length <= 4 || /\d/.test(known)) return known
+  // Endings are Latin; and a script without spaces makes one word of a whole phrase.
+  if (known.length <= 4 || !/^[a-z\u00c0-\u024f]+$/.test(known)) return known
   const ending = endings.find((end) => known.endsWith(end) && known.length - end.length >= 4)
   return (ending ? known.slice(0, -ending.length) : known).slice(0, 6)
+}
+
+// English and Spanish keep over a third of their words for joining the others; what they share with their neighbours is less.
+const ownShare = 0.25
+const sample = 2000
+
+/** Whether a text is in a language that is read here, as far as its small words show. */
+export function isReadable(text: string): boolean {
+  const all = words(fold(text.slice(0, sample)))
+  const joining = all.filter((word) => stopWords.has(word.text)).length
+  return joining >= all.length * ownShare
 }
 
 /** The stems of the words that carry meaning, in order. */

@@ -10,17 +10,33 @@ const named = /^(?:items?|tasks?|names?|what|tareas?|nombres?|elementos?|titulo|
 const priority = /^(?:priorit(?:y|ies)|prioridad|moscow|importance|importancia)$/
 const detail = /^(?:descriptions?|details?|notes?|comments?|descripcion|detalles?|notas?|comentarios?)$/
 
-const cellsOf = (line: string) =>
-  line
-    .replace(/^\s*\||\|\s*$/g, '')
-    .split('|')
-    .map((cell) => cell.trim())
+const cellsOf = (line: string, between: string) =>
+  (between === '|' ? line.replace(/^\s*\||\|\s*$/g, '') : line).split(between).map((cell) => cell.trim())
+
+/** What stands between the cells of a table that begins here; one copied from a spreadsheet has no line under its head. */
+function separator(lines: string[], from: number): string | null {
+  const first = lines[from]?.trim() ?? ''
+  const second = lines[from + 1]?.trim() ?? ''
+  if (first.includes('|')) return divider.test(second) ? '|' : null
+  if (first.length > 200) return null
+  return (
+    ['\t', ',', ';'].find((mark) => second.includes(mark) && first.includes(mark) && isHead(cellsOf(first, mark))) ??
+    null
+  )
+}
+
+function isHead(cells: string[]): boolean {
+  const heads = cells.map(headOf)
+  return heads.some((head) => thing.test(head)) && heads.some((head) => priority.test(head) || detail.test(head))
+}
+
+const headOf = (cell: string) => fold(cell).replace(/[*_:]/g, '').trim()
 
 /** The rows of a table that lists what is wanted, and how many lines it took; null where no table begins. */
 export function readTable(lines: string[], from: number): { rows: Row[]; length: number } | null {
-  const first = lines[from]?.trim() ?? ''
-  if (!first.includes('|') || !divider.test(lines[from + 1]?.trim() ?? '')) return null
-  const heads = cellsOf(first).map((head) => fold(head).replace(/[*_:]/g, '').trim())
+  const between = separator(lines, from)
+  if (between === null) return null
+  const heads = cellsOf(lines[from]?.trim() ?? '', between).map(headOf)
   const ranked = heads.findIndex((head) => priority.test(head))
   const listed = heads.findIndex((head) => thing.test(head))
   const name = listed >= 0 ? listed : heads.findIndex((head) => named.test(head))
@@ -28,9 +44,9 @@ export function readTable(lines: string[], from: number): { rows: Row[]; length:
   if (name < 0 || (listed < 0 && ranked < 0)) return { rows: [], length: 2 }
   const more = heads.findIndex((head) => detail.test(head))
   const rows: Row[] = []
-  let at = from + 2
-  for (; lines[at]?.trim().includes('|'); at++) {
-    const cells = cellsOf(lines[at] ?? '')
+  let at = from + (between === '|' ? 2 : 1)
+  for (; lines[at]?.trim().includes(between); at++) {
+    const cells = cellsOf(lines[at]?.trim() ?? '', between)
     const [text = '', about = ''] = [cells[name], cells[more]]
     const label = priorityIn(cells[ranked] ?? '')
     if (text) rows.push({ text: about ? `${text}: ${about}` : text, label })
