@@ -28,31 +28,32 @@ interface KnownHolder {
 }
 
 export function keys({ database, clock, onError }: Options) {
+  // By the keys as they are presented: a hash for every request would be a twentieth of what a read costs.
   const known = new Map<string, KnownHolder>()
   let changes = 0
 
   const reading = new Map<string, Promise<KnownHolder>>()
 
   /** One look-up for all who wait for the same key, as they do when many come at once. */
-  function readOnce(presented: string, hash: string): Promise<KnownHolder> {
-    const underWay = reading.get(hash) ?? readHolder(presented, hash).finally(() => reading.delete(hash))
-    reading.set(hash, underWay)
+  function readOnce(presented: string): Promise<KnownHolder> {
+    const underWay = reading.get(presented) ?? readHolder(presented).finally(() => reading.delete(presented))
+    reading.set(presented, underWay)
     return underWay
   }
 
-  async function readHolder(presented: string, hash: string): Promise<KnownHolder> {
+  async function readHolder(presented: string): Promise<KnownHolder> {
     if (!isWellFormedKey(presented)) throw invalidKey()
     const nowMs = clock.monotonicMs()
     const seen = changes
-    const holder = await findHolderByHash(database.db, hash)
+    const holder = await findHolderByHash(database.db, sha256(presented))
     if (!holder) {
-      known.delete(hash)
+      known.delete(presented)
       throw invalidKey()
     }
     if (known.size >= HOLDERS_KEPT) known.clear()
     const read = { holder, readAtMs: nowMs, lastUsedMs: Date.parse(holder.lastUsedAt ?? '') || 0 }
     // A change that came between the read and now may have made it old.
-    if (seen === changes) known.set(hash, read)
+    if (seen === changes) known.set(presented, read)
     return read
   }
 
@@ -129,10 +130,9 @@ export function keys({ database, clock, onError }: Options) {
 
     /** Who a presented key belongs to, if it may be used now. At once when the key is known: most requests' way. */
     authenticate(presented: string): KeyHolder | Promise<KeyHolder> {
-      const hash = sha256(presented)
-      const remembered = known.get(hash)
+      const remembered = known.get(presented)
       const isTrusted = remembered && clock.monotonicMs() - remembered.readAtMs < TRUSTED_MS
-      return isTrusted ? admitted(remembered) : readOnce(presented, hash).then(admitted)
+      return isTrusted ? admitted(remembered) : readOnce(presented).then(admitted)
     },
   }
 }

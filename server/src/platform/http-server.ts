@@ -84,11 +84,12 @@ export function httpServer({
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply
-    const remarkable = request.method !== 'GET' || statusCode >= 500 || elapsedTime > SLOW_MS
-    if (remarkable || tellsAll(request.log.level)) {
+    const isRemarkable = request.method !== 'GET' || statusCode >= 500 || elapsedTime > SLOW_MS
+    const level = isRemarkable ? 'info' : 'debug'
+    if (levelsTelling[level].includes(request.log.level)) {
       const path = withoutToken(pathOf(request.url))
       const ms = Math.round(elapsedTime)
-      request.log[remarkable ? 'info' : 'debug']({ method: request.method, path, status: statusCode, ms }, 'answered')
+      request.log[level]({ method: request.method, path, status: statusCode, ms }, 'answered')
     }
     done()
   })
@@ -115,7 +116,8 @@ function otherMethodRefusal(known: KnownPaths, method: string, path: string) {
   return allowed ? methodNotAllowed(method, allowed) : routeNotFound(method, path)
 }
 
-const tellsAll = (level: string) => level === 'debug' || level === 'trace'
+/** At which levels of the log a line is told; for the others it need not even be put together. */
+const levelsTelling = { info: ['info', 'debug', 'trace'], debug: ['debug', 'trace'] }
 
 // 256 random bits as they stand in a path: the right to see and answer a proposal, so no business of a log.
 const linkToken = /(?<=\/)[\w-]{43}(?![\w-])/
