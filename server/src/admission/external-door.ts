@@ -37,7 +37,7 @@ export function externalDoor({
     try {
       const found = keys.authenticate(presentedKey(request))
       identify(request, found instanceof Promise ? await found : found, operation.scope)
-      if (request.method === 'POST' && (await isRepeat(request))) {
+      if (idempotency.isConcerned(request) && (await isRepeat(request))) {
         await showLimits(request, reply)
         return metrics.decided('repeated')
       }

@@ -48,11 +48,13 @@ export function idempotency({ database, clock, sealer }: Options) {
   }
 
   return {
+    isConcerned,
+
     /** Looked up before anything is spent, because a repeat spends nothing. */
     async begin(request: FastifyRequest, userId: string): Promise<Repetition | null> {
       const key = request.headers['idempotency-key']
-      if (request.method !== 'POST' || key === undefined) return null
-      if (Array.isArray(key) || key.length === 0 || key.length > MAX_KEY_LENGTH) return null
+      if (!isConcerned(request) || typeof key !== 'string') return null
+      if (key.length === 0 || key.length > MAX_KEY_LENGTH) return null
       const release = await database.claim(`${userId} ${key}`)
       // After the claim, because whoever had it before may have finished in between.
       const kept = await findKeptResponse(database.db, { userId, key }, horizon()).catch((error) => {
@@ -84,11 +86,12 @@ export function idempotency({ database, clock, sealer }: Options) {
     carryOutOnce(route: RouteOptions): RouteHandlerMethod {
       const { handler } = route
       const reachesOutside = route.config?.operation?.reachesOutside ?? false
-      return async function (this: ThisParameterType<RouteHandlerMethod>, request, reply) {
-        const { repetition } = request
-        if (repetition?.kind !== 'first') return handler.call(this, request, reply)
-        const { key } = repetition
-        const answer = async () => textOf(await handler.call(this, request, reply))
+      async function carryOut(
+        request: FastifyRequest,
+        reply: FastifyReply,
+        key: string,
+        answer: () => Promise<string>,
+      ) {
         reply.header('content-type', 'application/json; charset=utf-8')
         if (reachesOutside) {
           const body = await answer()
@@ -102,9 +105,18 @@ export function idempotency({ database, clock, sealer }: Options) {
           return body
         })
       }
+      return function (this: ThisParameterType<RouteHandlerMethod>, request, reply) {
+        const { repetition } = request
+        if (repetition?.kind !== 'first') return handler.call(this, request, reply)
+        return carryOut(request, reply, repetition.key, async () => textOf(await handler.call(this, request, reply)))
+      }
     },
   }
 }
+
+/** Most requests are not, and need not wait for anything. */
+const isConcerned = ({ method, headers }: FastifyRequest) =>
+  method === 'POST' && headers['idempotency-key'] !== undefined
 
 /** A record that is stored as the JSON that goes out is text already. */
 const textOf = (payload: unknown) => (typeof payload === 'string' ? payload : JSON.stringify(payload))

@@ -1,7 +1,5 @@
 import { currentUnit, type Database } from './database/database.ts'
 
-const FOREIGN_CHECK_MS = 1
-
 /**
  * Remembers answers that are ready to send. It may be trusted because every write of this process forgets what it
  * touches at its commit, and any write of another process empties it; where the latter cannot be known, nothing is kept.
@@ -10,14 +8,9 @@ export function recordCache<T>(database: Database, capacity: number) {
   const entries = new Map<string, T>()
   const { foreignVersion } = database
   let foreign = foreignVersion?.()
-  let askedAtMs = 0
   let writes = 0
 
   function dropIfForeign() {
-    // Asking the database costs as much as reading from it, so a burst of requests asks once.
-    const nowMs = performance.now()
-    if (nowMs - askedAtMs < FOREIGN_CHECK_MS) return
-    askedAtMs = nowMs
     const now = foreignVersion?.()
     if (now === foreign) return
     foreign = now

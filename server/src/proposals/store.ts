@@ -64,21 +64,25 @@ export async function findProposals(db: Db, userId: string, ids: string[]) {
 
 const LONGEST_REASON = 200
 
-const shortened = (reason: string | null) =>
-  Array.from(reason?.trim().replace(/\s+/g, ' ') ?? '')
-    .slice(0, LONGEST_REASON)
-    .join('') || null
+function shortened(reason: string | null): string | null {
+  if (reason === null) return null
+  const line = Array.from(reason.trim().replace(/\s+/g, ' '))
+  return line.slice(0, LONGEST_REASON).join('') || null
+}
 
-const columnsOf = (proposal: Proposal) => ({
-  status: proposal.status,
-  name_key: foldCase(proposal.name),
-  search_text: `${foldCase(proposal.name)}\n${foldCase(proposal.clientName ?? '')}`,
-  total_key: moneySortKey(proposal.total),
-  updated_at: proposal.updatedAt,
-  record: JSON.stringify(proposal),
-  outcome_at: proposal.outcomeAt,
-  outcome_reason: shortened(proposal.outcomeReason),
-})
+function columnsOf(proposal: Proposal) {
+  const nameKey = foldCase(proposal.name)
+  return {
+    status: proposal.status,
+    name_key: nameKey,
+    search_text: `${nameKey}\n${foldCase(proposal.clientName ?? '')}`,
+    total_key: moneySortKey(proposal.total),
+    updated_at: proposal.updatedAt,
+    record: JSON.stringify(proposal),
+    outcome_at: proposal.outcomeAt,
+    outcome_reason: shortened(proposal.outcomeReason),
+  }
+}
 
 /** When the proposal went out, and how long its answer took: known only at the moment of the change. */
 async function timesOf(trx: Trx, before: Proposal, after: Proposal) {

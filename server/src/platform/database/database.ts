@@ -21,8 +21,8 @@ export interface Database {
    */
   transact<T>(queue: string | null, work: (trx: Trx) => Promise<T>, options?: TransactOptions): Promise<T>
   /**
-   * A number that changes whenever another process has written, so that memory may be trusted while it stays the
-   * same; undefined where that cannot be known without asking the network.
+   * A number that changes within a millisecond after another process has written, so that memory may be trusted while it
+   * stays the same; undefined where that cannot be known without asking the network.
    */
   readonly foreignVersion: (() => number) | undefined
   /** Calls back whenever a transaction that called `notify` on the channel is on disk. Returns how to stop it. */
