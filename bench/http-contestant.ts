@@ -1,14 +1,23 @@
 import { load } from './load.ts'
 import type { Contestant } from './race.ts'
 
-const CONNECTIONS = 32
+interface Options {
+  /** The status that every answer must have. */
+  wanted?: string
+  connections?: number
+}
 
 /** A server, or several that share the load, asked the same again and again; any other answer ends the race. */
-export function httpContestant(name: string, ports: number[], request: Buffer | Buffer[], wanted = '200'): Contestant {
+export function httpContestant(
+  name: string,
+  ports: number[],
+  request: Buffer | Buffer[],
+  { wanted = '200', connections = 32 }: Options = {},
+): Contestant {
   return {
     name,
     async round(durationMs) {
-      const share = { request, connections: CONNECTIONS / ports.length, durationMs }
+      const share = { request, connections: connections / ports.length, durationMs }
       const results = await Promise.all(ports.map((port) => load({ ...share, port })))
       for (const { statuses } of results) {
         const strangers = Object.keys(statuses).filter((status) => status !== wanted)

@@ -15,6 +15,8 @@ import { raise, stepAside } from './stage.ts'
  * a PostgreSQL of its own.
  */
 const LISTED = 50
+// As many as one commit takes, since commits that are shared are what is measured.
+const WRITERS = 64
 const brief =
   'We are a small bakery and want an online shop where customers order cakes, pay by card and choose a time for ' +
   'pick-up. We need an admin panel for orders, e-mail notifications and a simple report of sales. Budget about 8,000 ' +
@@ -89,9 +91,12 @@ async function besideBareCommits(): Promise<Figure[]> {
   const change = (name: string) => service.request('PUT', `/proposals/${id}`, { name })
   const results = await race([
     commits,
-    httpContestant('create', [service.port], service.request('POST', '/proposals', sampleProposal), '201'),
+    httpContestant('create', [service.port], service.request('POST', '/proposals', sampleProposal), {
+      wanted: '201',
+      connections: WRITERS,
+    }),
     // By turns, or most of them would change nothing.
-    httpContestant('update', [service.port], [change('One name'), change('Another')]),
+    httpContestant('update', [service.port], [change('One name'), change('Another')], { connections: WRITERS }),
   ])
   await bare.stop()
   return [
