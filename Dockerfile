@@ -37,5 +37,5 @@ USER node
 VOLUME /data
 EXPOSE 8080
 # The server itself, not npm, so that it receives the signals that stop it.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "server/src/main.mjs"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "server/src/main.mjs"]
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:8080/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

@@ -16,8 +16,8 @@ export interface Database {
   /**
    * Runs the work all or nothing. When the promise resolves, it is on disk. Transactions that name the same `queue` (as
    * a rule the account's id) run one after the other, whichever process they are in, so that what was read in one
-   * still holds when it is written; null is for a write that rests on nothing it has read. PostgreSQL may undo a
-   * transaction to resolve a deadlock, and the work is then run again: it changes nothing but through `trx`.
+   * still holds when it is written; null is for a write that rests on nothing it has read. A transaction may be
+   * undone through no fault of its own, and its work is then run again: it changes nothing but through `trx`.
    */
   transact<T>(queue: string | null, work: (trx: Trx) => Promise<T>, options?: TransactOptions): Promise<T>
   /**
