@@ -5,6 +5,7 @@ import { scalarScript } from './scalar-script.ts'
 
 const html = 'text/html; charset=utf-8'
 const script = 'text/javascript; charset=utf-8'
+const style = 'text/css; charset=utf-8'
 const HOUR = 'public, max-age=3600'
 
 const page = (name: string) => readFile(new URL(`./pages/${name}`, import.meta.url), 'utf8')
@@ -19,6 +20,7 @@ export function referenceRoutes(documentPath: string): FastifyPluginAsync {
       "script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'",
     )
     app.get('/docs/api', asset({ type: html, headers: reference, load: () => filled('docs.html') }))
+    app.get('/docs/docs.css', asset({ type: style, load: () => page('docs.css') }))
     app.get('/docs/docs.js', asset({ type: script, load: () => page('docs.js') }))
     app.get('/docs/scalar.js', asset({ type: script, cacheControl: HOUR, load: scalarScript }))
   }
