@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-const SIZE_MB = 64
+// Room for what minutes of load write, so that only the attack fills it.
+const SIZE_MB = 256
 const BLOCK = Buffer.alloc(64 * 1024, 1)
 
 /** A disk of its own in memory that can be filled and made read-only; nothing where one may not be mounted. */
