@@ -23,83 +23,82 @@ function withoutComments(text: string): string {
 
 /** Goes through the tags once, whatever their number or depth. */
 class TagReader {
-  private readonly source: string
-  private out: string[] = []
-  private open = 0
-  private lists = 0
-  private headCells = 0
-  private skipping = ''
+  readonly #source: string
+  #out: string[] = []
+  #open = 0
+  #lists = 0
+  #headCells = 0
+  #skipping = ''
+  readonly #closings = new Map<string, number>()
 
   constructor(source: string) {
-    this.source = source
+    this.#source = source
   }
 
   read(): string {
     let at = 0
     let known = 0
-    for (const match of this.source.matchAll(tag)) {
+    for (const match of this.#source.matchAll(tag)) {
       const name = (match[2] ?? '').toLowerCase()
       if (!blocks.has(name) && !inline.has(name) && !name.includes(':')) continue
       known++
-      this.text(this.source.slice(at, match.index))
+      this.#text(this.#source.slice(at, match.index))
       at = match.index + match[0].length
-      this.tag(name, match[1] === '/', at)
+      this.#tag(name, match[1] === '/', at)
     }
-    if (known === 0) return this.source
-    this.text(this.source.slice(at))
-    return this.out.join('')
+    if (known === 0) return this.#source
+    this.#text(this.#source.slice(at))
+    return this.#out.join('')
   }
 
-  private text(text: string) {
-    if (this.skipping) return
+  #text(text: string) {
+    if (this.#skipping) return
     // A line break inside a block is only how the source was laid out.
-    this.out.push(this.open > 0 ? text.replace(/\s+/g, ' ') : text)
+    this.#out.push(this.#open > 0 ? text.replace(/\s+/g, ' ') : text)
   }
 
-  private tag(name: string, closes: boolean, after: number) {
-    if (this.skipping) {
-      if (closes && name === this.skipping) this.skipping = ''
+  #tag(name: string, closes: boolean, after: number) {
+    if (this.#skipping) {
+      if (closes && name === this.#skipping) this.#skipping = ''
       return
     }
     if (unseen.has(name)) {
-      const ends = !closes && this.lastClosing(name) >= after
-      if (ends) this.skipping = name
+      const ends = !closes && this.#lastClosing(name) >= after
+      if (ends) this.#skipping = name
       return
     }
-    if (blocks.has(name)) this.open = Math.max(0, this.open + (closes ? -1 : 1))
-    this.out.push(this.mark(name, closes))
+    if (blocks.has(name)) this.#open = Math.max(0, this.#open + (closes ? -1 : 1))
+    this.#out.push(this.#mark(name, closes))
   }
 
-  private mark(name: string, closes: boolean): string {
+  #mark(name: string, closes: boolean): string {
     if (name === 'ul' || name === 'ol') {
-      this.lists = Math.max(0, this.lists + (closes ? -1 : 1))
+      this.#lists = Math.max(0, this.#lists + (closes ? -1 : 1))
       return '\n'
     }
-    if (name === 'li') return closes ? '\n' : `\n${'  '.repeat(Math.min(this.lists, 6))}- `
+    if (name === 'li') return closes ? '\n' : `\n${'  '.repeat(Math.min(this.#lists, 6))}- `
     if (/^h[1-6]$/.test(name)) return closes ? '\n\n' : `\n\n${'#'.repeat(Number(name[1]))} `
     if (name === 'td' || name === 'th') {
-      if (name === 'th' && closes) this.headCells++
+      if (name === 'th' && closes) this.#headCells++
       return closes ? '' : ' | '
     }
-    if (name === 'tr' || name === 'br' || name === 'hr') return this.lineEnd(name, closes)
+    if (name === 'tr' || name === 'br' || name === 'hr') return this.#lineEnd(name, closes)
     if (name === 'b' || name === 'strong') return '**'
     if (name === 'p') return '\n\n'
     return blocks.has(name) ? '\n' : ''
   }
 
-  private lineEnd(name: string, closes: boolean): string {
+  #lineEnd(name: string, closes: boolean): string {
     if (name === 'hr') return '\n---\n'
     if (name !== 'tr' || !closes) return '\n'
-    const divider = this.headCells > 0 ? `\n${' | ---'.repeat(this.headCells)}` : ''
-    this.headCells = 0
+    const divider = this.#headCells > 0 ? `\n${' | ---'.repeat(this.#headCells)}` : ''
+    this.#headCells = 0
     return divider
   }
 
-  private readonly closings = new Map<string, number>()
-
-  private lastClosing(name: string): number {
-    const found = this.closings.get(name) ?? this.source.toLowerCase().lastIndexOf(`</${name}`)
-    this.closings.set(name, found)
+  #lastClosing(name: string): number {
+    const found = this.#closings.get(name) ?? this.#source.toLowerCase().lastIndexOf(`</${name}`)
+    this.#closings.set(name, found)
     return found
   }
 }
