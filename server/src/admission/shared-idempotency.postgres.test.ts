@@ -81,9 +81,13 @@ test('a process that dies in the middle leaves its keys to the others', async ()
 })
 
 /** Ends the connection that holds the claim, as a network would. */
-const breakClaim = (name: string) =>
-  sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
-    and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${name}, 1)`.execute(at(0).database.db)
+async function breakClaim(name: string) {
+  const claims = sql`from pg_locks where locktype = 'advisory' and granted
+    and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${name}, 1)`
+  await sql`select pg_terminate_backend(pid) ${claims}`.execute(at(0).database.db)
+  // It is told to end at once, but ends a little later.
+  await waitUntil(async () => (await sql`select 1 ${claims}`.execute(at(0).database.db)).rows.length === 0)
+}
 
 test('a process that lost its claim on the way gives up what it did, if another was first', async () => {
   const before = await total()
