@@ -1,31 +1,41 @@
-// Everything that can be checked without running the service: types, lint, format, import rules, dead code,
-// and the OpenAPI document (up to date like all that is made from it, and clean under Redocly's recommended rules).
+// Everything that can be checked without running the service: types, lint, format, import rules, dead code, and the
+// OpenAPI document (up to date like the files made from it, and clean under Redocly's recommended rules).
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { runCommand } from './test-processes.mjs'
 
-// One checker a program: several would each work out the same types again, and the programs run side by side anyway.
-const types = (project) => ['tsc', '--checkers', '1', '-p', project]
+const modules = join(import.meta.dirname, '..', 'node_modules')
+
+/** The command of an installed package, run by this Node: by its name the shell might find another Node for it. */
+function packaged(name, command = name) {
+  const { bin } = JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8'))
+  return [process.execPath, join(modules, name, typeof bin === 'string' ? bin : bin[command])]
+}
+
+// One checker per program: several would each work out the same types again, and the programs run side by side anyway.
+const types = (project) => [...packaged('typescript', 'tsc'), '--checkers', '1', '-p', project]
 
 const checks = {
   types: types('.'),
   'types of the browser tests': types('web/test'),
   'types of the pages': types('web'),
-  'types of the SDK, as browsers have them': types('sdk/tsconfig.web.json'),
-  'lint, format, imports': ['biome', 'check', '--error-on-warnings', '.'],
-  'dead code': ['knip'],
-  'docs/openapi.json and what is made from it': [process.execPath, 'scripts/openapi.mjs', '--check'],
-  'docs/openapi.json keeps the rules': ['redocly', 'lint', 'docs/openapi.json'],
+  'types of the SDK for browsers': types('sdk/tsconfig.web.json'),
+  'lint, format, imports': [...packaged('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
+  'dead code': packaged('knip'),
+  'docs/openapi.json and the files made from it': [process.execPath, 'scripts/openapi.mjs', '--check'],
+  'rules for docs/openapi.json': [...packaged('@redocly/cli', 'redocly'), 'lint', 'docs/openapi.json'],
 }
 
-// A check talks to nobody.
+// The checks use no network.
 const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
 export const checkNames = Object.keys(checks)
 export const runCheck = (name) => runCommand(checks[name], env)
 
 async function printCheck(name) {
-  const started = Date.now()
+  const startedAt = Date.now()
   const { isGood, output } = await runCheck(name)
-  console.log(`${isGood ? 'ok  ' : 'FAIL'} ${name} (${Date.now() - started} ms)`)
+  console.log(`${isGood ? 'ok  ' : 'FAIL'} ${name} (${Date.now() - startedAt} ms)`)
   if (!isGood) console.log(output)
   return isGood
 }

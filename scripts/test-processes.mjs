@@ -1,82 +1,106 @@
-// The processes of a test run: those that test files run in, and the commands of the checks.
+// The processes of a test run: workers that run test files, and the commands of the checks.
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-// So that a file that hangs is named, and not the whole run cut off. A machine may be slow; silent it is not.
-const LONGEST_SILENCE_MS = 180_000
-const LONGEST_OUTPUT = 20_000
+// A slow test still reports progress. No progress for this long means that the file hangs.
+const HANG_MS = 180_000
+const OUTPUT_LIMIT = 20_000
 const reporter = ['--test-reporter=./scripts/test-reporter.mjs', '--test-reporter-destination=stdout']
+const compileCache = join(root, 'node_modules', '.cache', 'proffer-tests')
+
+/** The process groups of workers and commands: each has everything that it started. */
+const groups = new Set()
+
+/** A group of its own, so that whatever a process has started can be ended with it. Windows has no such groups. */
+const ownGroup = { detached: process.platform !== 'win32' }
+
+function trackGroup(child) {
+  if (!ownGroup.detached) return
+  groups.add(child.pid)
+  child.on('exit', () => endGroup(child.pid))
+}
+
+function endGroup(pid) {
+  groups.delete(pid)
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It is empty.
+  }
+}
+
+process.on('exit', () => groups.forEach(endGroup))
 
 /** A process in which test files run, one at a time. */
 export function testProcess(env) {
   const child = fork('scripts/test-worker.mjs', {
+    ...ownGroup,
     cwd: root,
     execArgv: reporter,
     silent: true,
-    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'proffer-compile-cache'), ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env },
   })
+  trackGroup(child)
   let output = ''
-  const keep = (text) => {
-    output = (output + text).slice(-LONGEST_OUTPUT)
+  const append = (text) => {
+    output = (output + text).slice(-OUTPUT_LIMIT)
   }
-  child.stdout.setEncoding('utf8').on('data', keep)
-  child.stderr.setEncoding('utf8').on('data', keep)
+  child.stdout.setEncoding('utf8').on('data', append)
+  child.stderr.setEncoding('utf8').on('data', append)
   const ended = once(child, 'close').then(([code, signal]) => signal ?? code)
-  let hasToldOfFailure = false
+  let hasReportedFailure = false
   const isRunning = () => child.exitCode === null && child.signalCode === null
 
   return {
     isRunning,
-    /** Tells each test's end as it comes, and resolves when the file is through, to what was printed meanwhile. */
+    /** Reports each test as it ends. Resolves at the end of the file to what was printed meanwhile. */
     async run(file, onTest) {
       output = ''
       const timer = setTimeout(() => {
-        tell({ name: 'hangs', error: `None of its tests has ended for ${LONGEST_SILENCE_MS / 1000} s.` })
+        report({ name: 'hangs', error: `None of its tests has ended for ${HANG_MS / 1000} s.` })
         child.kill('SIGKILL')
-      }, LONGEST_SILENCE_MS)
-      const tell = (message) => {
+      }, HANG_MS)
+      const report = (message) => {
         timer.refresh()
-        hasToldOfFailure ||= message.error !== undefined
+        hasReportedFailure ||= message.error !== undefined
         onTest(message)
       }
-      const through = new Promise((resolve) => {
+      const finished = new Promise((resolve) => {
         const listener = (message) => {
-          tell(message)
+          report(message)
           if (!message.isFile) return
           child.off('message', listener)
           resolve()
         }
         child.on('message', listener)
       })
-      const isOver = ended.then((code) => ({ code }))
       child.send({ file }, () => {})
-      const early = await Promise.race([through, isOver])
+      const early = await Promise.race([finished, ended.then((code) => ({ code }))])
       clearTimeout(timer)
-      if (early) tell({ name: 'ended early', error: `The process ended with ${early.code} before its tests did.` })
+      if (early) report({ name: 'ended early', error: `The process ended with ${early.code} before its tests did.` })
       return output
     },
-    /** Its end is bad when it failed though none of its tests did: something went wrong between or after them. */
+    /** A process that fails although none of its tests did has failed between or after them. */
     async end() {
       if (isRunning()) child.send({}, () => {})
       const code = await ended
-      return { isGood: code === 0 || hasToldOfFailure, output: `The process ended with ${code}.\n${output}` }
+      return { isGood: code === 0 || hasReportedFailure, output: `The process ended with ${code}.\n${output}` }
     },
   }
 }
 
 /** Runs a command to its end. */
 export async function runCommand([command, ...args], env = {}) {
-  const child = spawn(command, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
-  })
+  const child = spawn(command, args, { ...ownGroup, cwd: root, env: { ...process.env, ...env } })
+  if (child.pid !== undefined) trackGroup(child)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
-  child.on('error', (error) => (output += error.message))
+  const append = (text) => {
+    output += text
+  }
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', append)
+  child.on('error', (error) => append(error.message))
   const [code] = await once(child, 'close').catch((error) => [error.message])
   return { isGood: code === 0, output }
 }

@@ -1,27 +1,27 @@
-// What a test run tells: now and then how far it is, and at the end what failed and why.
+// The output of a test run: its progress now and then, and at the end every failure with its reason.
 
 const PROGRESS_MS = 30_000
-// Enough to see what was expected and where; more hides the next failure.
-const MOST_LINES = 24
-const LONG_LIST = 12
+// Enough to see what was expected and where; more would hide the next failure.
+const LINES_PER_FAILURE = 24
+const SLOWEST_SHOWN = 12
 
 export function testReport(total) {
-  const started = performance.now()
+  const startedAt = performance.now()
   const failures = []
   const running = new Map()
-  const times = []
+  const durations = []
   const counts = { units: 0, tests: 0, failed: 0, skipped: 0 }
 
-  const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+  const secondsSince = (time) => `${((performance.now() - time) / 1000).toFixed(1)} s`
   const fail = (where, error, output = '') => {
     failures.push({ where, error, output })
     console.log(`FAILED ${where}`)
   }
 
   const progress = setInterval(() => {
-    const now = [...running].map(([name, since]) => `${name} (${seconds(since)})`)
+    const current = [...running].map(([name, since]) => `${name} (${secondsSince(since)})`)
     console.log(
-      `${seconds(started)}: ${counts.units} of ${total} done, ${failures.length} failed; at ${now.join(', ')}`,
+      `${secondsSince(startedAt)}: ${counts.units} of ${total} done, ${failures.length} failed; running ${current.join(', ')}`,
     )
   }, PROGRESS_MS)
   progress.unref()
@@ -32,66 +32,65 @@ export function testReport(total) {
     return () => {
       running.delete(name)
       counts.units += 1
-      times.push({ name, ms: performance.now() - since })
+      durations.push({ name, ms: performance.now() - since })
     }
   }
 
   return {
-    /** Keeps a promise on the list of what is under way. */
+    /** Lists a promise as running until it settles. */
     during: (name, promise) => promise.finally(begin(name)),
 
-    /** What was no test: a command, or the end of a process. */
+    /** The result of anything but a test: a command, or the end of a process. */
     other(name, { isGood, output }) {
       if (!isGood) fail(name, output)
     },
 
-    /** A test file: `onTest` is given each test as it ends, `onEnd` what the file has printed. */
+    /** A test file: `onTest` takes each test as it ends, `onEnd` what the file has printed. */
     file(file, database) {
       const title = `${file} (${database})`
       const end = begin(title)
-      const found = []
+      const errors = []
       return {
         onTest({ name, isFile, isTest, isSkipped, error }) {
           if (isTest) counts.tests += 1
           if (isTest && isSkipped) counts.skipped += 1
           if (error === undefined) return
           if (isTest) counts.failed += 1
-          found.push({ where: isFile ? title : `${title} › ${name}`, error })
+          errors.push({ where: isFile ? title : `${title} › ${name}`, error })
         },
         onEnd(output) {
           end()
-          for (const [index, { where, error }] of found.entries()) fail(where, error, index === 0 ? output : '')
+          for (const [index, { where, error }] of errors.entries()) fail(where, error, index === 0 ? output : '')
         },
       }
     },
 
-    /** Prints the summary, and says whether all is well. */
+    /** Prints the summary. Returns whether everything passed. */
     finish() {
       clearInterval(progress)
-      times.sort((a, b) => b.ms - a.ms)
-      const slow = times.slice(0, LONG_LIST).map(({ name, ms }) => `  ${(ms / 1000).toFixed(1).padStart(5)} s  ${name}`)
-      console.log(`\nWhat took longest:\n${slow.join('\n')}`)
+      durations.sort((a, b) => b.ms - a.ms)
+      const slowest = durations.slice(0, SLOWEST_SHOWN)
+      const lines = slowest.map(({ name, ms }) => `  ${(ms / 1000).toFixed(1).padStart(5)} s  ${name}`)
+      console.log(`\nThe slowest:\n${lines.join('\n')}`)
       for (const { where, error, output } of failures) {
         console.log(`\nFAILED ${where}\n${shortened(error)}`)
         if (output.trim()) console.log(`It printed:\n${shortened(output.trim())}`)
       }
-      const { tests, failed, skipped } = counts
-      const verdict = failures.length === 0 ? 'All is well' : `${failures.length} FAILED`
-      console.log(
-        `\n${verdict}: ${tests} tests, ${tests - failed - skipped} passed, ${failed} failed, ${skipped} skipped, in ${seconds(started)}.`,
-      )
+      console.log(`\n${failures.length === 0 ? 'Passed' : `${failures.length} FAILED`}, in ${secondsSince(startedAt)}.`)
       for (const { where } of failures) console.log(`  FAILED ${where}`)
+      const { tests, failed, skipped } = counts
+      console.log(`${tests - failed - skipped} passed, ${failed} failed, ${skipped} skipped`)
       return failures.length === 0
     },
   }
 }
 
-/** Its first lines and its last: what went wrong stands at one end or the other. */
+/** The first and the last lines: the reason stands at one end or the other. */
 function shortened(text) {
   const lines = text.split('\n').filter((line) => !/^\s+at .*node:internal/.test(line))
-  if (lines.length <= MOST_LINES) return lines.map((line) => `  ${line}`).join('\n')
-  const half = MOST_LINES / 2
-  return [...lines.slice(0, half), `... ${lines.length - MOST_LINES} lines ...`, ...lines.slice(-half)]
+  if (lines.length <= LINES_PER_FAILURE) return lines.map((line) => `  ${line}`).join('\n')
+  const half = LINES_PER_FAILURE / 2
+  return [...lines.slice(0, half), `... ${lines.length - LINES_PER_FAILURE} lines ...`, ...lines.slice(-half)]
     .map((line) => `  ${line}`)
     .join('\n')
 }

@@ -1,11 +1,11 @@
-// Tells the process that started this one how each test ended. It runs where the tests do.
+// Sends the result of each test to the process that started this one. Node loads it where the tests run.
 import { inspect } from 'node:util'
 
-// A test fails as well when one inside it did, which has been told of already.
-const isEcho = (error) => error.failureType === 'subtestsFailed'
+// A suite fails when one of its tests does, and that test has been reported already.
+const isRepeated = (error) => error.failureType === 'subtestsFailed'
 
-/** A test run's event as it is told: the outermost suite is the file. */
-function told({ type, data }, path) {
+/** The message for an event of the test runner. The outermost suite is the file. */
+function messageOf({ type, data }, path) {
   if (type !== 'test:pass' && type !== 'test:fail') return undefined
   const { nesting, name, details, skip, todo } = data
   return {
@@ -13,8 +13,7 @@ function told({ type, data }, path) {
     isFile: nesting === 0,
     isTest: details.type !== 'suite',
     isSkipped: skip !== undefined || todo !== undefined,
-    ms: details.duration_ms,
-    error: type === 'test:fail' && !isEcho(details.error) ? textOf(details.error) : undefined,
+    error: type === 'test:fail' && !isRepeated(details.error) ? textOf(details.error) : undefined,
   }
 }
 
@@ -22,15 +21,15 @@ function textOf(error) {
   return inspect(error.cause instanceof Error ? error.cause : error, { depth: 4, breakLength: 120 })
 }
 
-// biome-ignore-start lint/style/noDefaultExport: how Node takes a reporter.
+// biome-ignore-start lint/style/noDefaultExport: Node expects a reporter as the default export.
 // biome-ignore-start lint/correctness/useYield: it prints nothing.
 export default async function* report(events) {
   let path = []
   for await (const event of events) {
     if (event.type === 'test:start') path = [...path.slice(0, event.data.nesting), event.data.name]
-    const message = told(event, path)
+    const message = messageOf(event, path)
     if (message) process.send(message)
   }
 }
-// biome-ignore-end lint/style/noDefaultExport: how Node takes a reporter.
+// biome-ignore-end lint/style/noDefaultExport: Node expects a reporter as the default export.
 // biome-ignore-end lint/correctness/useYield: it prints nothing.

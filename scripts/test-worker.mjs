@@ -1,18 +1,19 @@
-// Runs the test files it is told of, one after the other, each as a suite of its own, so that their hooks stay theirs.
-// Starting a process for each file and loading the service into it took longer than most files' tests.
+// Runs the test files that the test run sends, one after the other, each as a suite so that its hooks stay its own.
+// Starting a process and loading the service into it takes longer than most files' tests.
 import { flushCompileCache } from 'node:module'
 import { suite } from 'node:test'
 import { pathToFileURL } from 'node:url'
 
 process.on('message', ({ file }) => {
-  // A test's handles may outlive it; nobody waits for them.
+  // Handles that a test left open must not keep the process alive.
   if (file === undefined) process.exit()
-  // What this process has compiled, the next ones need not.
+  // The next process need not compile again what this one has compiled.
   flushCompileCache()
-  // That it is through is told by the reporter.
+  // The reporter tells the test run when the file has ended.
   void suite(file, () => import(pathToFileURL(file)))
 })
-// What comes after its test fails the process, not a test; here it leaves its trace.
+// An error after the end of its test fails the process, not a test. Print it, so that it can be found.
 process.on('uncaughtExceptionMonitor', (error) => console.error(error))
 process.on('unhandledRejection', (error) => console.error(error))
-process.on('disconnect', () => process.exit())
+// The test run was killed: end this process and everything it has started.
+process.on('disconnect', () => process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL'))

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-// The server refuses to run as root; on a machine where tests do, this user of every Unix runs it.
+// PostgreSQL refuses to run as root. Where the tests run as root, this user of every Unix runs it.
 const NOBODY = 65_534
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
 
-// What each signal asks of the server: to cut its connections and close in order, or to drop everything as in a crash.
+// PostgreSQL's signals: close every connection and shut down in order, or stop at once as in a crash.
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
-/** A real PostgreSQL of our own, from the binaries that npm carries, on a free port of loopback. */
+/** Starts a PostgreSQL server from the binaries that npm installs, on a free port of loopback. */
 export async function startPostgres(given: Record<string, string | number> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'proffer-postgres-'))
   const isRoot = process.getuid?.() === 0
@@ -39,25 +39,26 @@ export async function startPostgres(given: Record<string, string | number> = {})
     ...given,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const keeper = join(import.meta.dirname, 'postgres-keeper.mjs')
+  const order = { command: join(binaries, 'postgres'), args: ['-D', data, ...flags], identity, directory }
   const launch = async () => {
-    const server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
-      ...identity,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
+    const server = fork(keeper, [JSON.stringify(order)], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
     await readyLine(server)
     return server
   }
   let server = await launch()
 
   async function halt(mode: keyof typeof signals = 'fast') {
-    server.kill(signals[mode])
-    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const ended = once(server, 'exit')
+    server.send(signals[mode], () => {})
+    await ended
   }
 
   return {
     url: `postgres://proffer@127.0.0.1:${port}/postgres`,
     port,
-    /** The server is gone until it is resumed. */
+    /** Stops the server until `resume`. */
     halt,
     async resume() {
       server = await launch()
@@ -80,7 +81,7 @@ async function locateBinaries(directory: string, isRoot: boolean): Promise<strin
   return join(copy, 'bin')
 }
 
-/** Whether another user could reach the folder: every folder above it lets everybody pass. */
+/** Whether another user can read the folder and pass through every folder above it. */
 function readableByAll(folder: string): boolean {
   if ((statSync(folder).mode & 0o005) !== 0o005) return false
   const above = dirname(folder)

@@ -7,13 +7,14 @@ import { EXTERNAL_PREFIX } from '../src/app.ts'
 import { traceHeaders } from './harness.ts'
 import { waitUntil } from './waiting.ts'
 
-/** The service as an operator meets it: real processes on a directory of their own. */
+/** The service as an operator runs it: real processes, each with a data directory. */
 
 type Env = Record<string, string>
 type Ended = { code: number | null; stdout: string; stderr: string }
 
 const source = join(import.meta.dirname, '../src')
-/** However busy the machine is, what takes longer than this does not happen any more. */
+const endWithParent = join(import.meta.dirname, 'end-with-parent.mjs')
+/** No step takes longer than this, however busy the machine is. */
 const PATIENCE_MS = 60_000
 
 export function temporaryDirectory() {
@@ -21,9 +22,10 @@ export function temporaryDirectory() {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-// The compile cache of the test run, apart from that of the installation; and the limits are not what these tests are about.
+// A compile cache for tests only, a temporary folder that the test run removes, and limits that no test reaches by accident.
 const surroundings = {
-  NODE_COMPILE_CACHE: join(tmpdir(), 'proffer-compile-cache'),
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/proffer-tests'),
+  TMPDIR: tmpdir(),
   PLAN_LIMITS: '{"agency":{"monthly":100000,"perMinute":100000}}',
   END_USER_PER_MINUTE: '100000',
   END_USER_PER_MONTH: '100000',
@@ -31,10 +33,14 @@ const surroundings = {
   AGENT_PER_MONTH: '100000',
 }
 
-/** Nothing of the environment that the tests run in reaches the process. */
+/** Starts a process that gets nothing of the environment of the tests. */
 function start(script: string, args: string[], given: Env) {
   const env = { ...surroundings, ...given }
-  const child = spawn(process.execPath, [join(source, script), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', endWithParent, join(source, script), ...args], {
+    env,
+    // The fourth is for `end-with-parent.mjs`.
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  })
   const output = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output.stdout += text
@@ -46,7 +52,7 @@ function start(script: string, args: string[], given: Env) {
   return { child, output, ended }
 }
 
-/** Runs the server until it ends by itself, as it does when it cannot start. */
+/** Starts a server that is expected to end at once, because it cannot start. */
 export const failToServe = (env: Env): Promise<Ended> => withPatience(launchServer(env))
 
 /** Runs one of the operator's commands. */
@@ -63,14 +69,13 @@ async function withPatience({ child, ended }: { child: ChildProcess; ended: Prom
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** Starts the server on any free port, and leaves it to the caller when to look at it. */
+/** Starts the server on any free port without waiting for it. */
 export const launchServer = (env: Env) => start('main.mjs', [], { PORT: '0', ...env })
 
-/** Starts the server and waits until it has said where it answers. */
+/** Starts the server and waits until it has printed its address. */
 export async function startServer(env: Env) {
   const { child, output, ended } = launchServer(env)
   await waitUntil(() => output.stdout.endsWith('\n\n') || child.exitCode !== null).catch((error) => {
-    // Nobody else knows of it.
     child.kill('SIGKILL')
     throw error
   })

@@ -1,0 +1,41 @@
+// Runs a child process to its end and passes on whatever should stop it. Plain JavaScript for Node 20 and newer.
+import { spawn } from 'node:child_process'
+
+const PARENT_POLL_MS = 50
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const parent = process.ppid
+
+/**
+ * Resolves to the child's exit code and signal. A signal to this process goes on to the child. npm does not pass a signal
+ * on to its scripts but ends the shell in between, so a change of the parent process stops the child too.
+ */
+export async function runChild(command, args, { onSpawn, ...options }) {
+  const child = spawn(command, args, options)
+  if (child.pid !== undefined) onSpawn?.(child.pid)
+  const stop = (signal) => child.kill(signal)
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop('SIGTERM')
+  }, PARENT_POLL_MS)
+  for (const signal of signals) process.on(signal, stop)
+  let stderr = ''
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    stderr += text
+  })
+  try {
+    return await new Promise((resolve) => {
+      child.on('error', (error) => resolve({ error, stderr }))
+      child.on('close', (code, signal) => resolve({ code, signal, stderr }))
+    })
+  } finally {
+    clearInterval(watch)
+    for (const signal of signals) process.off(signal, stop)
+  }
+}
+
+/** Ends this process as its child ended: with its code, or by its signal. */
+export function endLike({ code, signal }) {
+  if (signal) process.kill(process.pid, signal)
+  else process.exit(code ?? 1)
+}

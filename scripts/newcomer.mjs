@@ -1,0 +1,140 @@
+// Does what a newcomer does, in an empty clone without node_modules: `npm start` first, the printed curl exactly as printed,
+// the first pages, then SIGTERM. Plain JavaScript for Node 20 and newer, because nothing is installed yet.
+//
+//   node scripts/newcomer.mjs                      with the Node and npm of this machine
+//   node scripts/newcomer.mjs --node 22            with that major version of Node, from npm (Linux)
+//   node scripts/newcomer.mjs --node 22 --tests    then `npm test` in another empty clone
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const START_LIMIT_MS = 10 * 60_000
+const STOP_LIMIT_MS = 30_000
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const { values } = parseArgs({ options: { node: { type: 'string' }, tests: { type: 'boolean' } } })
+const folder = mkdtempSync(join(tmpdir(), 'proffer-newcomer-'))
+const startedAt = performance.now()
+
+const log = (line) => console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`)
+
+/** Runs a command to its end and returns what it printed. */
+function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { encoding: 'utf8', ...options })
+  assert.equal(result.status, 0, `${[command, ...args].join(' ')}: ${result.error?.message ?? result.stderr}`)
+  return result.stdout
+}
+
+function emptyClone(name) {
+  const path = join(folder, name)
+  run('git', ['clone', '--quiet', root, path])
+  return path
+}
+
+/** The environment of a shell: nothing of an npm script that may have started this one. */
+function shellEnvironment() {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')))
+  env.PATH = (env.PATH ?? '')
+    .split(delimiter)
+    .filter((path) => !path.includes('node_modules'))
+    .join(delimiter)
+  if (!values.node) return env
+  const name = `node-linux-${process.arch}`
+  run('npm', ['install', '--no-save', '--prefix', join(folder, 'node'), `${name}@${values.node}`], { env, cwd: folder })
+  env.PATH = join(folder, 'node', 'node_modules', name, 'bin') + delimiter + env.PATH
+  return env
+}
+
+function startService(path, env) {
+  // A group of its own, to see that nothing of it is left in the end.
+  const child = spawn('npm', ['start'], { cwd: path, env: { ...env, PORT: '0' }, detached: true })
+  const service = { child, printed: '' }
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      service.printed += text
+    })
+  return service
+}
+
+async function waitFor(condition, limitMs, what) {
+  const deadline = performance.now() + limitMs
+  while (!condition()) {
+    assert.ok(performance.now() < deadline, `${what} did not come within ${limitMs / 1000} s`)
+    await pause(50)
+  }
+}
+
+function isGroupAlive(pid) {
+  try {
+    return process.kill(-pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** The command after "Try it:", with its continued lines. */
+const printedCurl = (printed) => /^ *curl (?:.*\\\n)*.*$/m.exec(printed)?.[0] ?? ''
+
+async function tryService({ child, printed }) {
+  const curl = printedCurl(printed)
+  const { proposals } = JSON.parse(run('sh', ['-c', curl]))
+  assert.equal(proposals.length, 2)
+  log('the printed curl answers')
+
+  const [, origin] = /Application +(http\S+?)\/$/m.exec(printed) ?? []
+  const headers = Object.fromEntries(
+    [...curl.matchAll(/-H '([^:]+): ([^']+)'/g)].map(([, name, value]) => [name, value]),
+  )
+  const api = async (path) => (await fetch(`${origin}/api/external/v1${path}`, { headers })).json()
+  const [sent] = (await api('/proposals?status=sent')).proposals
+  const { share_info: share } = await api(`/proposals/${sent.id}/status`)
+  for (const path of ['/', '/docs', new URL(share.share_url).pathname]) {
+    const response = await fetch(origin + path)
+    assert.equal(response.status, 200, path)
+    assert.match(await response.text(), /<h1|<main|<div id=/, path)
+  }
+  log('the application, the documentation and a client page of the demo answer')
+
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+  await waitFor(() => !isGroupAlive(child.pid), STOP_LIMIT_MS, 'the end of every process')
+  await assert.rejects(fetch(origin), 'the port is closed')
+  log('SIGTERM ends it')
+}
+
+async function main() {
+  const env = shellEnvironment()
+  const versions = run('sh', ['-c', 'node --version && npm --version'], { env }).trim().replace('\n', ', npm ')
+  log(`an empty clone of ${run('git', ['-C', root, 'rev-parse', '--short', 'HEAD']).trim()}, Node ${versions}`)
+  const service = startService(emptyClone('start'), env)
+  try {
+    const isReady = () => printedCurl(service.printed).includes('X-Agent-Id')
+    await waitFor(() => isReady() || service.child.exitCode !== null, START_LIMIT_MS, 'the first start')
+    assert.ok(isReady(), `npm start ended with ${service.child.exitCode}:\n${service.printed}`)
+    log('npm start is ready')
+    await tryService(service)
+  } finally {
+    if (isGroupAlive(service.child.pid)) process.kill(-service.child.pid, 'SIGKILL')
+  }
+  if (!values.tests) return
+  const tests = spawn('npm', ['test'], { cwd: emptyClone('test'), env, stdio: 'inherit' })
+  const [code] = await once(tests, 'exit')
+  assert.equal(code, 0, `npm test ended with ${code}`)
+  log('npm test passes')
+}
+
+try {
+  await main()
+} catch (error) {
+  log(`FAILED ${error.message}`)
+  process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+}

@@ -1,0 +1,44 @@
+// The entry of every npm script: `node scripts/run.mjs <command> [arguments]`. Installs the dependencies, then runs the
+// command on the project's own Node. Plain JavaScript for Node 20 and newer.
+import { join } from 'node:path'
+import { endLike, runChild } from './child.mjs'
+import { installDependencies, projectNode, root } from './install.mjs'
+
+// docs/decisions.md says why the heap grows in these steps.
+const server = ['--max-semi-space-size=8', '--heap-growing-percent=50', 'server/src/main.mjs']
+const buildPages = ['scripts/build-web.mjs']
+
+/** The programs that each command runs, in order. The last one is given the command's arguments. */
+const commands = {
+  start: [buildPages, server],
+  proffer: [['server/src/cli/main.mjs']],
+  check: [['scripts/check.mjs']],
+  fix: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.']],
+  openapi: [['scripts/openapi.mjs']],
+  test: [['scripts/test.mjs']],
+  eval: [['server/src/ai/eval/run.ts']],
+  bench: [buildPages, ['bench/run.ts']],
+}
+
+const [name, ...args] = process.argv.slice(2)
+const programs = commands[name]
+if (!programs) {
+  process.stderr.write(`Unknown command: ${name}. There are: ${Object.keys(commands).join(', ')}.\n`)
+  process.exit(1)
+}
+
+await installDependencies()
+const node = projectNode()
+for (const [index, program] of programs.entries()) {
+  const isLast = index === programs.length - 1
+  await run(isLast ? [...program, ...args] : program)
+}
+
+/** Runs one program to its end, and ends with it if it fails. Its script is named relative to the project. */
+async function run([...argv]) {
+  const script = argv.findIndex((argument) => !argument.startsWith('--'))
+  argv[script] = join(root, argv[script])
+  const result = await runChild(node, argv, { stdio: 'inherit' })
+  if (result.error) process.stderr.write(`${node} could not be started: ${result.error.message}\n`)
+  if (result.code !== 0) endLike(result)
+}

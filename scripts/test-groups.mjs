@@ -1,0 +1,86 @@
+// Which test files there are, and how each is run. A file that is named nowhere here shares a process with others, and if
+// it belongs to the server it runs on SQLite and on PostgreSQL. `*.sqlite.test.ts` and `*.postgres.test.ts` run on one of them.
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** Test files of the server that use no database, or start their own. A name that ends with / is a folder. */
+const withoutDatabase = [
+  'server/src/accounts/password.test.ts',
+  'server/src/admission/calendar-month.test.ts',
+  'server/src/admission/memory-bounds.test.ts',
+  'server/src/admission/sliding-window.test.ts',
+  'server/src/ai/ai-config.test.ts',
+  'server/src/ai/answer-shape.test.ts',
+  'server/src/ai/builtin-thread.test.ts',
+  'server/src/ai/builtin/',
+  'server/src/ai/eval/',
+  'server/src/cli/cli.test.ts',
+  'server/src/config-delivery.test.ts',
+  'server/src/config-limits.test.ts',
+  'server/src/config.test.ts',
+  'server/src/documentation/markdown.test.ts',
+  'server/src/mails/mails.test.ts',
+  'server/src/mails/transports.test.ts',
+  'server/src/many-processes.test.ts',
+  'server/src/platform/batching.test.ts',
+  'server/src/platform/currency.test.ts',
+  'server/src/platform/database/postgres-transactions.test.ts',
+  'server/src/platform/database/postgres-trouble.test.ts',
+  'server/src/platform/database/sqlite.test.ts',
+  'server/src/platform/database/sqlite-opening.test.ts',
+  'server/src/platform/greeting.test.ts',
+  'server/src/platform/log.test.ts',
+  'server/src/platform/money.test.ts',
+  'server/src/platform/outbox/resolve.test.ts',
+  'server/src/printing/print-shop.test.ts',
+  'server/src/proposals/name-from-text.test.ts',
+  'server/src/proposals/pricing.test.ts',
+  'server/src/serve.test.ts',
+  'server/src/starting-on-postgres.test.ts',
+  'server/src/web/app-paths.test.ts',
+  'server/test/faults/',
+]
+
+/** Files with a process to themselves, because they measure memory or rely on the order in which one process makes ids. */
+const ownProcess = ['server/src/webhooks/bad-receivers.test.ts', 'server/src/webhooks/logs.test.ts']
+
+/** The longest files, begun first so that no lane is left working alone at the end. */
+const longest = [
+  'server/src/serve.test.ts',
+  'server/src/cli/cli.test.ts',
+  'server/src/starting-on-postgres.test.ts',
+  'server/src/platform/database/postgres-trouble.test.ts',
+  'server/src/webhooks/bad-receivers.test.ts',
+  'sdk/src/cli/cli.test.ts',
+  'server/src/many-processes.test.ts',
+  'server/src/usage/durable-counts.sqlite.test.ts',
+  'server/src/platform/outbox/crash.test.ts',
+  'server/src/printing/printing.test.ts',
+]
+
+const includes = (names, file) => names.some((name) => file === name || (name.endsWith('/') && file.startsWith(name)))
+
+/** Every test file once for each database it runs on, the longest first; only those whose path contains one of `parts`. */
+export function testFiles(parts) {
+  const all = globSync('{server,sdk,examples,bench,web,scripts}/**/*.test.{ts,mjs}', {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  }).sort()
+  for (const name of [...withoutDatabase, ...ownProcess, ...longest])
+    if (!all.some((file) => includes([name], file))) throw new Error(`test-groups.mjs names ${name}, which is no test.`)
+  const rank = ({ file }) => (longest.indexOf(file) + longest.length + 1) % (longest.length + 1)
+  return all
+    .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
+    .flatMap((file) => databasesOf(file).map((database) => ({ file, database })))
+    .map((unit) => ({ ...unit, isShared: !ownProcess.includes(unit.file), isWalk: unit.file.startsWith('web/') }))
+    .sort((a, b) => rank(a) - rank(b))
+}
+
+function databasesOf(file) {
+  if (file.endsWith('.postgres.test.ts')) return ['PostgreSQL']
+  if (!file.startsWith('server/') || file.endsWith('.sqlite.test.ts') || includes(withoutDatabase, file))
+    return ['SQLite']
+  return ['SQLite', 'PostgreSQL']
+}
