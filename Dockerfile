@@ -28,7 +28,8 @@ COPY tools/package.json tools/
 # What is optional is a Node of the right version, and the image has one.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --workspace server
 COPY server server
-COPY docs/openapi.json docs/changelog.md docs/
+COPY CHANGELOG.md ./
+COPY docs/openapi.json docs/
 COPY docs/guides docs/guides
 COPY --from=pages /proffer/web/dist web/dist
 

@@ -5,13 +5,14 @@ import { endLike, runChild } from './child.mjs'
 import { installDependencies, projectNode, root } from './install.mjs'
 
 // docs/decisions.md says why the heap grows in these steps.
-const server = ['--max-semi-space-size=8', '--heap-growing-percent=50', 'server/src/main.mjs']
+const settings = '--env-file-if-exists=.env'
+const server = [settings, '--max-semi-space-size=8', '--heap-growing-percent=50', 'server/src/main.mjs']
 const buildPages = ['scripts/build-web.mjs']
 
 /** The programs that each command runs, in order. The last one is given the command's arguments. */
 const commands = {
   start: [buildPages, server],
-  proffer: [['server/src/cli/main.mjs']],
+  proffer: [[settings, 'server/src/cli/main.mjs']],
   check: [['scripts/check.mjs']],
   fix: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.']],
   openapi: [['scripts/openapi.mjs']],

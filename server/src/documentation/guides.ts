@@ -32,7 +32,7 @@ export type Guide = (typeof guides)[number]
 const WRITTEN_URL = 'http://127.0.0.1:8080'
 
 const directory = new URL('../../../docs/', import.meta.url)
-const fileOf = ({ slug }: Guide) => new URL(slug === 'changelog' ? 'changelog.md' : `guides/${slug}.md`, directory)
+const fileOf = ({ slug }: Guide) => new URL(slug === 'changelog' ? '../CHANGELOG.md' : `guides/${slug}.md`, directory)
 
 /** A guide's Markdown, with the address of this service and with what is known better by the code. */
 export async function guideText(guide: Guide, publicUrl: string): Promise<string> {

@@ -23,9 +23,9 @@ function pieceHtml({ code, label, target, bold, soft }: Record<string, string | 
   return address === undefined ? shown : `<a href="${escapeHtml(address)}">${shown}</a>`
 }
 
-/** Where a link may lead: a guide beside this one (as it is called in the repository), this site, or the web. */
+/** The address of a link's target: another guide, by its file in the repository; this site; or the web. */
 function addressOf(target: string): string | undefined {
-  const [, guide, anchor = ''] = /^(?:\.\.?\/|guides\/)*([\w-]+)\.md(#[\w-]+)?$/.exec(target) ?? []
-  if (guide !== undefined) return `/docs/${guide}${anchor}`
+  const [, guide, anchor = ''] = /^(?:\.\.?\/|docs\/|guides\/)*([\w-]+)\.md(#[\w-]+)?$/.exec(target) ?? []
+  if (guide !== undefined) return `/docs/${guide.toLowerCase()}${anchor}`
   return /^(https?:\/\/|\/(?!\/)|#)/.test(target) ? target : undefined
 }
