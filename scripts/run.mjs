@@ -1,18 +1,19 @@
 // The entry of every npm script: `node scripts/run.mjs <command> [arguments]`. Installs the dependencies, then runs the
 // command on the project's own Node. Plain JavaScript for Node 20 and newer.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { endLike, runChild } from './child.mjs'
 import { installDependencies, projectNode, root } from './install.mjs'
 
+const settings = existsSync(join(root, '.env')) ? [`--env-file=${join(root, '.env')}`] : []
 // docs/decisions.md says why the heap grows in these steps.
-const settings = '--env-file-if-exists=.env'
-const server = [settings, '--max-semi-space-size=8', '--heap-growing-percent=50', 'server/src/main.mjs']
+const server = [...settings, '--max-semi-space-size=8', '--heap-growing-percent=50', 'server/src/main.mjs']
 const buildPages = ['scripts/build-web.mjs']
 
 /** The programs that each command runs, in order. The last one is given the command's arguments. */
 const commands = {
   start: [buildPages, server],
-  proffer: [[settings, 'server/src/cli/main.mjs']],
+  proffer: [[...settings, 'server/src/cli/main.mjs']],
   check: [['scripts/check.mjs']],
   fix: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.']],
   openapi: [['scripts/openapi.mjs']],

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A project with the real entry scripts. Its npm is a stand-in that notes how it was called and does what a test asks of it. */
+let project
+const inProject = (...path) => join(project, ...path)
+const npmCalls = () =>
+  existsSync(inProject('npm.log')) ? readFileSync(inProject('npm.log'), 'utf8').trim().split('\n') : []
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'proffer-run-'))
+  for (const folder of ['scripts', 'server/src/cli']) mkdirSync(inProject(folder), { recursive: true })
+  for (const file of ['run.mjs', 'install.mjs', 'child.mjs'])
+    copyFileSync(join(import.meta.dirname, file), inProject('scripts', file))
+  writeFileSync(inProject('package.json'), '{"type": "module", "workspaces": []}')
+  writeFileSync(inProject('package-lock.json'), '{}')
+  program("console.log('ran by', process.execPath, process.argv.slice(2).join())")
+  npm('install()')
+})
+afterEach(() => rmSync(project, { recursive: true, force: true }))
+
+/** What `npm run proffer` runs in the project. */
+const program = (source) => writeFileSync(inProject('server/src/cli/main.mjs'), source)
+
+/** `install()` puts a Node where npm would: a link to the one that runs the tests. */
+function npm(work) {
+  const source = `
+    const { appendFileSync, existsSync, mkdirSync, symlinkSync } = require('node:fs')
+    const { dirname } = require('node:path')
+    appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n')
+    function install() {
+      const node = 'node_modules/node-' + process.platform + '-' + process.arch + '/bin/node'
+      mkdirSync(dirname(node), { recursive: true })
+      if (!existsSync(node)) symlinkSync(process.execPath, node)
+    }
+    ${work}`
+  mkdirSync(inProject('npm'), { recursive: true })
+  writeFileSync(inProject('npm', 'package.json'), '{"type": "commonjs"}')
+  writeFileSync(inProject('npm', 'npm-cli.js'), source)
+}
+
+function start(args = ['proffer', 'a', 'b'], env = {}) {
+  const child = spawn(process.execPath, [inProject('scripts/run.mjs'), ...args], {
+    cwd: project,
+    // No PATH: whatever is started by name cannot be found.
+    env: { HOME: project, npm_execpath: inProject('npm', 'npm-cli.js'), npm_node_execpath: process.execPath, ...env },
+  })
+  const output = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'])
+    child[name].setEncoding('utf8').on('data', (text) => {
+      output[name] += text
+    })
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, ...output }))
+  return { child, output, ended }
+}
+
+const run = (...args) => start(...args).ended
+
+async function waitUntil(condition) {
+  while (!condition()) await pause(5)
+}
+
+test('a command installs first, and runs on the installed Node although none is in PATH', async () => {
+  const first = await run()
+  assert.deepEqual([first.code, npmCalls().length], [0, 1])
+  assert.match(first.stderr, /^Installing dependencies .*\n$/)
+  assert.match(first.stdout, /^ran by .* a,b\n$/)
+  assert.match(npmCalls()[0], /^ci --include=dev --include=optional /)
+})
+
+test('it installs again only when the lockfile or a package.json has changed', async () => {
+  await run()
+  const second = await run()
+  assert.deepEqual([second.stderr, npmCalls().length], ['', 1])
+  writeFileSync(inProject('package-lock.json'), '{"changed": true}')
+  assert.equal((await run()).code, 0)
+  assert.equal(npmCalls().length, 2)
+})
+
+test('the node_modules of an older version, without our mark, is installed again', async () => {
+  const node = inProject('node_modules', `node-${process.platform}-${process.arch}`, 'bin')
+  mkdirSync(node, { recursive: true })
+  writeFileSync(join(node, 'node'), '#!/bin/sh\nexit 9\n')
+  chmodSync(join(node, 'node'), 0o755)
+  npm("require('node:fs').rmSync('node_modules', { recursive: true, force: true }); install()")
+  assert.equal((await run()).code, 0)
+  assert.equal(npmCalls().length, 1)
+})
+
+test("a failed installation ends with one line that has npm's reason, and the next command tries again", async () => {
+  npm(
+    "console.error('npm error code E404\\nnpm error 404 no such package\\nnpm error A complete log of this run'); process.exit(3)",
+  )
+  const { code, stdout, stderr } = await run()
+  assert.deepEqual([code, stdout], [1, ''])
+  assert.deepEqual(stderr.trim().split('\n').slice(1), [
+    'The installation failed: npm ci ended with 3. 404 no such package',
+  ])
+  npm('install()')
+  assert.equal((await run()).code, 0)
+})
+
+test('a home that cannot be written to gets a temporary npm cache', async () => {
+  const { code } = await run(undefined, { npm_config_cache: inProject('package.json', 'cache') })
+  assert.equal(code, 0)
+  const [, cache] = /--cache=(\S+)/.exec(npmCalls()[0]) ?? []
+  assert.ok(cache)
+  assert.equal(existsSync(cache), false)
+})
+
+test('the settings in .env reach the program, and the environment wins over them', async () => {
+  program('console.log(process.env.PORT, process.env.HOST)')
+  writeFileSync(inProject('.env'), 'PORT=1234\nHOST=one.example\n')
+  const { stdout, stderr } = await run(undefined, { HOST: 'two.example' })
+  assert.deepEqual([stdout, stderr.split('\n').length], ['1234 two.example\n', 2])
+})
+
+test('two commands at once install once', async () => {
+  npm("while (!existsSync('go')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); install()")
+  const both = [start(), start()]
+  await waitUntil(() => npmCalls().length === 1)
+  writeFileSync(inProject('go'), '')
+  const codes = (await Promise.all(both.map(({ ended }) => ended))).map(({ code }) => code)
+  assert.deepEqual([codes, npmCalls().length], [[0, 0], 1])
+})
+
+test('after a killed installation the next one waits until its npm has ended', async () => {
+  npm("while (!existsSync('go')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); install()")
+  const first = start()
+  await waitUntil(() => npmCalls().length === 1 && readFileSync(inProject('.installing'), 'utf8').includes(' '))
+  first.child.kill('SIGKILL')
+  // npm still holds the pipes of the killed process open, so `close` comes only with its end.
+  await once(first.child, 'exit')
+  const second = start()
+  writeFileSync(inProject('go'), '')
+  assert.equal((await second.ended).code, 0)
+  await first.ended
+  assert.equal(existsSync(inProject('.installing')), false)
+})
+
+test("signals reach the program, and the command ends with the program's code", async () => {
+  program("process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); console.log('ready')")
+  const { child, output, ended } = start()
+  await waitUntil(() => output.stdout.includes('ready'))
+  child.kill('SIGTERM')
+  assert.equal((await ended).code, 7)
+})
+
+test('an unknown command names those that there are', async () => {
+  const { code, stderr } = await run(['strat'])
+  assert.equal(code, 1)
+  assert.match(stderr, /^Unknown command: strat\. There are: start, proffer, /)
+})
