@@ -41,6 +41,7 @@ const withoutDatabase = [
   'server/src/starting-on-postgres.test.ts',
   'server/src/web/app-paths.test.ts',
   'server/test/faults/',
+  'server/test/leftovers.test.ts',
 ]
 
 /** Files with a process to themselves, because they measure memory or rely on the order in which one process makes ids. */

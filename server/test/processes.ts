@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EXTERNAL_PREFIX } from '../src/app.ts'
@@ -17,8 +17,9 @@ const endWithParent = join(import.meta.dirname, 'end-with-parent.mjs')
 /** No step takes longer than this, however busy the machine is. */
 const PATIENCE_MS = 60_000
 
-export function temporaryDirectory() {
+export function temporaryDirectory(mode = 0o700) {
   const path = mkdtempSync(join(tmpdir(), 'proffer-process-'))
+  chmodSync(path, mode)
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
