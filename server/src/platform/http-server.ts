@@ -14,6 +14,7 @@ import { methodNotAllowed, routeNotFound } from './errors.ts'
 import { parseJsonBodies } from './json-body.ts'
 import { type KnownPaths, knownPaths } from './known-paths.ts'
 import { malformed, rawRefusals } from './raw-refusals.ts'
+import { requestBudget } from './request-budget.ts'
 import { pathOf, withValidEscapes } from './request-path.ts'
 import { validateRequests } from './validation.ts'
 
@@ -28,7 +29,6 @@ export interface HttpServerOptions {
 }
 
 const API_VERSION = 'v1'
-const BODY_LIMIT_BYTES = 1024 * 1024
 // Longer than any request line: what is too long for an id is refused by whoever knows what an id is.
 const LONGEST_PATH_PARAMETER = 65_536
 const SLOW_MS = 1000
@@ -48,7 +48,7 @@ export function httpServer({
     logger,
     // A request on an open connection is still answered while the server stops, as politely as any other.
     return503OnClosing: false,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: requestBudget.bodyBytes,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),

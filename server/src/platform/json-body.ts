@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unsupportedMediaType, type ValidationIssue } from './errors.ts'
-
-const MAX_DEPTH = 100
+import { requestBudget } from './request-budget.ts'
 
 const integer = /^-?\d+$/
 const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i
@@ -10,25 +9,28 @@ const ROUNDED = Symbol('an integer that a double does not carry')
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What is wrong with the request beyond its schemas. Validation tells it together with what the schemas find. */
+    /** What is wrong with the body apart from its schema. Validation reports it together with what the schema finds. */
     issues: ValidationIssue[] | null
+    /** How many values the body has. */
+    bodyValues: number
   }
 }
 
 /** Parses JSON bodies ourselves, so that what no database could keep is refused by name instead of failing later. */
 export function parseJsonBodies(app: FastifyInstance) {
   app.decorateRequest('issues', null)
+  app.decorateRequest('bodyValues', 0)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    // Where there is no such address, that is what is told.
+    // An unknown address is refused as such.
     if (body.length > 0 && !isPlainUtf8(request) && !request.is404) return done(unsupportedMediaType())
-    const issues: ValidationIssue[] = []
-    const value = parseJson(body as Buffer, issues)
+    const { value, issues, values } = parseJson(body as Buffer)
     if (issues.length > 0) request.issues = issues
+    request.bodyValues = values
     done(null, value)
   })
   app.addContentTypeParser('*', (request, _payload, done) => {
-    // Clients name a type even where they send nothing.
+    // Some clients name a media type although they send no body.
     done(request.is404 || isEmpty(request) ? null : unsupportedMediaType(), undefined)
   })
 }
@@ -43,25 +45,40 @@ function isPlainUtf8({ headers }: FastifyRequest): boolean {
 const isEmpty = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
 
-/** The value, as far as it can be read; what is wrong with it goes to `issues`. */
-function parseJson(body: Buffer, issues: ValidationIssue[]): unknown {
-  if (body.length === 0) return undefined
+interface ParsedBody {
+  /** Undefined when the body cannot be used at all; then there is an issue. */
+  value: unknown
+  issues: ValidationIssue[]
+  values: number
+}
+
+function parseJson(body: Buffer): ParsedBody {
+  if (body.length === 0) return { value: undefined, issues: [], values: 0 }
   try {
     if (!isUtf8(body)) throw new Error('the body is not valid UTF-8')
     const text = body.toString('utf8')
     const value: unknown = JSON.parse(text)
     const inspection = new Inspection(text)
     inspection.visit(value)
-    if (inspection.hasLargeNumber) {
-      // Only now that it is known not to be too deep for a reviver.
-      const again = new Inspection(text)
-      again.visit(JSON.parse(text, markRounded))
-      issues.push(...again.issues)
-    } else issues.push(...inspection.issues)
-    return value
+    if (!inspection.hasLargeNumber) return { value, issues: inspection.issues, values: inspection.values }
+    // The reviver recurses, so it runs only on a body that is known not to be nested too deeply.
+    const again = new Inspection(text)
+    again.visit(JSON.parse(text, markRounded))
+    return { value, issues: again.issues, values: again.values }
   } catch (error) {
-    issues.push({ loc: ['body'], msg: `JSON decode error: ${(error as Error).message}`, type: 'json_invalid' })
-    return undefined
+    if (error instanceof OverBudget) return { value: undefined, issues: [error.issue], values: 0 }
+    const msg = `JSON decode error: ${(error as Error).message}`
+    return { value: undefined, issues: [{ loc: ['body'], msg, type: 'json_invalid' }], values: 0 }
+  }
+}
+
+/** The body would cost too much to look at any further. */
+class OverBudget extends Error {
+  readonly issue: ValidationIssue
+
+  constructor(issue: ValidationIssue) {
+    super(issue.msg)
+    this.issue = issue
   }
 }
 
@@ -70,14 +87,15 @@ function markRounded(_key: string, value: unknown, context?: { source?: string }
   return isRounded ? ROUNDED : value
 }
 
-/** Looks at everything in a document once. */
+/** Visits every value of a document once. */
 class Inspection {
   readonly issues: ValidationIssue[] = []
-  /** Whether a number is so large that the text may have said an integer which a double does not carry. */
+  values = 0
+  /** Whether a number is so large that it may be an integer which a double does not carry. */
   hasLargeNumber = false
-  /** Where the value stands; changed on the way, and copied only for what is told. */
+  /** The path of the present value. It changes during the visit and is copied only for an issue. */
   readonly #loc: string[] = ['body']
-  /** JSON in UTF-8 can say what is no text by an escape alone. */
+  /** In valid UTF-8, only an escape can contain what is not valid text. */
   readonly #hasEscapes: boolean
 
   constructor(text: string) {
@@ -85,10 +103,11 @@ class Inspection {
   }
 
   visit(value: unknown): void {
+    this.#countValue()
     if (typeof value === 'string') this.#visitText(value)
     else if (typeof value === 'number') this.#visitNumber(value)
     else if (value === ROUNDED) {
-      this.#tell('Value error, an integer of this size would be rounded; send it as text', 'value_error')
+      this.#report('Value error, an integer of this size would be rounded; send it as text', 'value_error')
     } else if (Array.isArray(value)) this.#visitList(value)
     else if (typeof value === 'object' && value !== null) this.#visitMembers(value as Record<string, unknown>)
   }
@@ -105,8 +124,9 @@ class Inspection {
   #visitMembers(members: Record<string, unknown>) {
     this.#checkDepth()
     for (const name of Object.keys(members)) {
+      if (name.length > requestBudget.nameCharacters) this.#refuseName()
       this.#loc.push(name)
-      if (name === '__proto__') this.#tell('Member "__proto__" is not allowed', 'value_error')
+      if (name === '__proto__') this.#report('Member "__proto__" is not allowed', 'value_error')
       else this.#visitText(name)
       this.visit(members[name])
       this.#loc.pop()
@@ -114,24 +134,48 @@ class Inspection {
   }
 
   #checkDepth() {
-    if (this.#loc.length > MAX_DEPTH) throw new Error(`nested deeper than ${MAX_DEPTH} levels`)
+    const { depth } = requestBudget
+    if (this.#loc.length > depth) throw new Error(`nested deeper than ${depth} levels`)
+  }
+
+  #countValue() {
+    this.values += 1
+    if (this.values <= requestBudget.values) return
+    const msg = `Value error, the body should have at most ${requestBudget.values} values`
+    throw new OverBudget({ loc: ['body'], msg, type: 'value_error' })
+  }
+
+  #refuseName(): never {
+    const msg = `Value error, the name of a member should have at most ${requestBudget.nameCharacters} characters`
+    throw new OverBudget({ loc: shownPath(this.#loc), msg, type: 'value_error' })
   }
 
   #visitNumber(value: number) {
     if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return
     this.hasLargeNumber = true
-    if (!Number.isFinite(value)) this.#tell('Input should be a finite number', 'finite_number')
+    if (!Number.isFinite(value)) this.#report('Input should be a finite number', 'finite_number')
   }
 
   #visitText(text: string) {
     if (!this.#hasEscapes) return
     if (!text.isWellFormed()) {
-      const msg = 'Input should be a valid string, unable to parse raw data as a unicode string'
-      this.issues.push({ loc: this.#loc.map((part) => part.toWellFormed()), msg, type: 'string_unicode' })
-    } else if (text.includes('\0')) this.#tell('Value error, text must not contain NUL characters', 'value_error')
+      this.#report('Input should be a valid string, unable to parse raw data as a unicode string', 'string_unicode')
+    } else if (text.includes('\0')) this.#report('Value error, text must not contain NUL characters', 'value_error')
   }
 
-  #tell(msg: string, type: string) {
-    this.issues.push({ loc: [...this.#loc], msg, type })
+  #report(msg: string, type: string) {
+    if (this.issues.length < requestBudget.issues) this.issues.push({ loc: shownPath(this.#loc), msg, type })
   }
+}
+
+/** A path as an answer shows it: valid text, and no longer than the budget allows. */
+export function shownPath(path: string[]): string[] {
+  const shown: string[] = []
+  let left = requestBudget.issuePathCharacters
+  for (const part of path) {
+    if (part.length > left) return [...shown, '…']
+    left -= part.length + 1
+    shown.push(part.toWellFormed())
+  }
+  return shown
 }

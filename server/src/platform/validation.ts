@@ -9,7 +9,9 @@ import formats from 'ajv-formats'
 import type { FastifyInstance, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
 import { ValidationError, type ValidationIssue } from './errors.ts'
 import { urlFault } from './http-url.ts'
+import { shownPath } from './json-body.ts'
 import { parseMoney } from './money.ts'
+import { requestBudget } from './request-budget.ts'
 import { issueOf } from './validation-messages.ts'
 
 const checkMoney: SchemaValidateFunction = (_schema, data: unknown, _parentSchema, context) => {
@@ -36,7 +38,7 @@ const checkUrl: SchemaValidateFunction = (_schema, data: unknown) => {
   return fault === undefined
 }
 
-/** Ids are the same in either letter case; from here on they stand as they are stored. */
+/** Ids are the same in either letter case; from here on they are written as they are stored. */
 const lowerCaseId: SchemaValidateFunction = (_schema, data: unknown, _parentSchema, context) => {
   if (context && typeof data === 'string') context.parentData[context.parentDataProperty] = data.toLowerCase()
   return true
@@ -46,7 +48,7 @@ const id: FuncKeywordDefinition = { keyword: 'x-id', modifying: true, validate: 
 
 const httpUrl: FuncKeywordDefinition = { keyword: 'x-http-url', errors: true, validate: checkUrl }
 
-/** Nothing at all is told by `minLength`. */
+/** Text of spaces only. An empty text is reported by `minLength`. */
 const checkTelling: SchemaValidateFunction = (_schema, data: unknown) => {
   const isBlank = typeof data === 'string' && data !== '' && data.trim() === ''
   if (isBlank) checkTelling.errors = [{ keyword: 'minLength', params: { limit: 1 } }]
@@ -57,8 +59,8 @@ const telling: FuncKeywordDefinition = { keyword: 'x-telling', errors: true, val
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-function validators(useDefaults: boolean) {
-  const ajv = new Ajv({ allErrors: true, useDefaults, strict: false, verbose: true })
+function validators({ useDefaults, allErrors = true }: { useDefaults: boolean; allErrors?: boolean }) {
+  const ajv = new Ajv({ allErrors, useDefaults, strict: false, verbose: true })
   // ajv-formats is CommonJS; its default export is the plugin itself.
   ;(formats as unknown as (ajv: Ajv) => void)(ajv)
   ajv.addKeyword(money)
@@ -70,11 +72,13 @@ function validators(useDefaults: boolean) {
   return ajv
 }
 
-const ofBodies = validators(true)
-// A default in a query is for the document: what was not said stays unsaid, or one name for a thing would hide the other.
-const ofTheRest = validators(false)
+const ofBodies = validators({ useDefaults: true })
+/** For bodies of very many values: Ajv makes an object for every failure, and there may be several for each value. */
+const ofLargeBodies = validators({ useDefaults: true, allErrors: false })
+// A default in a query is only documentation: two names of one parameter would otherwise hide each other.
+const ofTheRest = validators({ useDefaults: false })
 
-/** Compiling takes a few milliseconds a schema: more than half of a start, were it done for all of them there. */
+/** Compiling takes a few milliseconds per schema. At the start, for all of them, it would take more than half of the time. */
 function compiledOnUse(ajv: Ajv, schema: object): () => ValidateFunction {
   let compiled: ValidateFunction | undefined
   return () => (compiled ??= ajv.compile(schema))
@@ -96,7 +100,7 @@ export function validateRequests(app: FastifyInstance) {
       if (emptyBody && request.body === undefined) request.body = { ...emptyBody }
       const issues: ValidationIssue[] = request.issues ?? []
       for (const check of checks) check(request, issues)
-      done(issues.length > 0 ? new ValidationError(issues) : undefined)
+      done(issues.length > 0 ? new ValidationError(issues.slice(0, requestBudget.issues)) : undefined)
     }
     route.preValidation = [...[route.preValidation ?? []].flat(), hook]
   })
@@ -134,9 +138,10 @@ function checkQuery(schema: object): Check {
 }
 
 function checkBody(schema: object): Check {
-  const compiled = compiledOnUse(ofBodies, schema)
-  return ({ body }, issues) => {
-    const check = compiled()
+  const findAll = compiledOnUse(ofBodies, schema)
+  const findFirst = compiledOnUse(ofLargeBodies, schema)
+  return ({ body, bodyValues }, issues) => {
+    const check = (bodyValues > requestBudget.valuesCheckedForAllFailures ? findFirst : findAll)()
     if (body !== undefined) {
       if (!check(body)) issues.push(...failuresOf(check, 'body'))
     } else if (!issues.some(({ loc }) => loc[0] === 'body')) {
@@ -168,11 +173,19 @@ const readings: Record<string, (text: string) => unknown> = {
 /** Digits beyond what a number can hold are still a whole number. There are two zeros, and nobody means the negative one. */
 const wholeNumber = (digits: string) => Math.max(-Number.MAX_VALUE, Math.min(Number(digits), Number.MAX_VALUE)) + 0
 
-const failuresOf = (check: ValidateFunction, place: string) =>
-  tellingErrors(check.errors ?? []).map((error) => issueOf(error, place))
+function failuresOf(check: ValidateFunction, place: string): ValidationIssue[] {
+  // A value can fail several rules, so more errors are looked at than are reported.
+  const errors = (check.errors ?? []).slice(0, 10 * requestBudget.issues)
+  // The next request must not find them, and the garbage collector should.
+  check.errors = null
+  return withoutConsequences(errors)
+    .slice(0, requestBudget.issues)
+    .map((error) => issueOf(error, place))
+    .map((issue) => ({ ...issue, loc: shownPath(issue.loc) }))
+}
 
-/** A value of the wrong type breaks every other rule as well; only the type is worth telling. */
-function tellingErrors(errors: ErrorObject[]): ErrorObject[] {
+/** A value of the wrong type breaks every other rule as well; only the type is worth reporting. */
+function withoutConsequences(errors: ErrorObject[]): ErrorObject[] {
   const wrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath))
   return errors.filter(({ keyword, instancePath }) => keyword === 'type' || !wrongType.has(instancePath))
 }
