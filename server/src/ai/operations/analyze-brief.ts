@@ -52,27 +52,38 @@ function shownTexts(requirement: AnalyzedRequirement, { uiLanguage }: AiContext)
     : { nameUi: name, descriptionUi: description }
 }
 
-/** What somebody edited by hand comes first and as it was sent; each of the others gets an id of its own. */
+/** Requirements edited by hand come first and as they were sent; each of the others gets an id that is not taken. */
 function withKept(found: AnalyzedRequirement[], existing: Existing): AnalyzedRequirement[] {
-  const taken = new Set(existing.flatMap(({ id }) => id ?? []))
-  const kept = existing.filter(({ manuallyEdited }) => manuallyEdited).map((sent) => untouched(sent, taken))
-  return [...kept, ...found.map((requirement) => ({ ...requirement, id: freeId(requirement.name, taken) }))]
+  const freeId = idMaker(existing.flatMap(({ id }) => id ?? []))
+  const kept = existing.filter(({ manuallyEdited }) => manuallyEdited).map((sent) => untouched(sent, freeId))
+  return [...kept, ...found.map((requirement) => ({ ...requirement, id: freeId(requirement.name) }))]
 }
 
-function untouched(sent: Existing[number], taken: Set<string>): AnalyzedRequirement {
+function untouched(sent: Existing[number], freeId: (name: string) => string): AnalyzedRequirement {
   const { nameUi, descriptionUi } = sent as Record<string, unknown>
   return {
     ...sent,
-    id: sent.id ?? freeId(sent.name, taken),
+    id: sent.id ?? freeId(sent.name),
     nameUi: typeof nameUi === 'string' ? nameUi : sent.name,
     descriptionUi: typeof descriptionUi === 'string' ? descriptionUi : sent.description,
   }
 }
 
-/** Made from the name, so that the same brief gives the same ids. */
-function freeId(name: string, taken: Set<string>): string {
-  let id = `req_${fingerprint(name)}`
-  for (let n = 2; taken.has(id); n++) id = `req_${fingerprint(`${name}#${n}`)}`
-  taken.add(id)
-  return id
+/**
+ * Makes ids from names, so that the same brief gives the same ids. Equal names are numbered; the last number of each is
+ * remembered, because looking for a free one from the start again would take quadratic time.
+ */
+function idMaker(ids: string[]) {
+  const taken = new Set(ids)
+  const lastNumbers = new Map<string, number>()
+  return (name: string): string => {
+    const base = fingerprint(name)
+    let number = (lastNumbers.get(base) ?? 0) + 1
+    const idOf = (n: number) => `req_${n === 1 ? base : fingerprint(`${name}#${n}`)}`
+    while (taken.has(idOf(number))) number += 1
+    lastNumbers.set(base, number)
+    const id = idOf(number)
+    taken.add(id)
+    return id
+  }
 }
