@@ -9,7 +9,7 @@ import {
   readlinkSync,
   symlinkSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { assertInSync, lockedPackages } from './locked-packages.mjs'
 
 export function installFromRepository({ root, cwd, command }) {
@@ -48,7 +48,9 @@ function linkTree(source, target) {
   }
 }
 
-function linkFile(from, to) {
+/** Copies a file without its bytes where the file system can do that. Nothing may write to `to` afterwards. */
+export function linkFile(from, to) {
+  mkdirSync(dirname(to), { recursive: true })
   try {
     linkSync(from, to)
   } catch (error) {

@@ -9,6 +9,8 @@ import { runToEnd, start } from './image-processes.mjs'
 const READY_WITHIN_MS = 60_000
 const POLL_MS = 50
 const STOP_WITHIN_MS = 15_000
+/** The first command that an operator runs in a new container. */
+const createAccount = 'node server/src/cli/main.mjs accounts create --email a@example.com --name A'.split(' ')
 
 export async function tryServer({ folder, cwd, env, command, healthCheck, ownedFolders, report }) {
   await report('every package that the server imports is installed', () => checkImports(cwd))
@@ -24,6 +26,7 @@ export async function tryServer({ folder, cwd, env, command, healthCheck, ownedF
     )
     await report('GET /docs and the guides that it links to', () => checkPage(ask, '/docs', /href="(\/docs\/[^"#]+)"/g))
     if (healthCheck) await report('HEALTHCHECK', () => runToEnd(healthCheck, surroundings))
+    await report('accounts create', () => runToEnd(createAccount, surroundings))
     await report('SIGTERM', () => stopServer(server))
   } catch (error) {
     throw new Error(`${error.message}\nThe server's last output:\n${server.output}`)

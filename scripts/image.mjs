@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, posix } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseDockerfile, parseDockerignore } from './dockerfile.mjs'
-import { installFromRepository } from './image-packages.mjs'
+import { installFromRepository, linkFile } from './image-packages.mjs'
 import { endAll, runToEnd } from './image-processes.mjs'
 import { tryServer } from './image-server.mjs'
 
@@ -39,7 +39,7 @@ function copyContext() {
     .toString()
     .split('\0')
     .filter((file) => file && !isIgnored(file) && existsSync(join(root, file)))
-  for (const file of files) cpSync(join(root, file), join(context, file))
+  for (const file of files) linkFile(join(root, file), join(context, file))
   return `${files.length} files`
 }
 
@@ -149,6 +149,7 @@ async function buildStage({ name, image, steps }, index) {
 }
 
 async function main() {
+  console.log(`Building in ${work}`)
   const parsed = parseDockerfile(readFileSync(options.dockerfile, 'utf8'))
   writeTools()
   await report('build context', copyContext)

@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 
 /**
- * The locations in the lockfile (`node_modules/a/node_modules/b`) of everything that the workspace needs. `dev` adds the
+ * The locations in the lockfile, sorted, (`node_modules/a/node_modules/b`) of everything that the workspace needs. `dev` adds the
  * workspace's own development dependencies, `optional` adds optional dependencies.
  */
 export function lockedPackages({ lock, workspace, dev, optional }) {
@@ -22,7 +22,7 @@ export function lockedPackages({ lock, workspace, dev, optional }) {
       queue.push(packages[resolved].link ? packages[resolved].resolved : resolved)
     }
   }
-  return [...found]
+  return [...found].sort()
 }
 
 function dependenciesOf(entry, { dev, optional }) {
