@@ -30,11 +30,14 @@ export function matchesStamp({ root, inputs, stamp }) {
 }
 
 function listFiles(root, inputs) {
-  return inputs.flatMap((input) => {
-    if (!statSync(join(root, input)).isDirectory()) return [input]
-    const entries = readdirSync(join(root, input), { recursive: true, withFileTypes: true })
-    const files = entries.filter((entry) => entry.isFile())
-    return files.map((entry) => slashed(relative(root, join(entry.parentPath ?? entry.path, entry.name)))).sort()
+  return inputs.flatMap((input) => (statSync(join(root, input)).isDirectory() ? filesIn(root, input).sort() : [input]))
+}
+
+function filesIn(root, folder) {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true })
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    return entry.isDirectory() ? filesIn(root, path) : [path]
   })
 }
 

@@ -9,8 +9,11 @@ import {
   readlinkSync,
   symlinkSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { assertInSync, lockedPackages } from './locked-packages.mjs'
+
+/** Half of the files in packages are type declarations and source maps, which no step reads. */
+const neverRun = /\.(d\.[cm]?ts|map)$/
 
 export function installFromRepository({ root, cwd, command }) {
   const [, , ...flags] = command.split(/\s+/)
@@ -44,13 +47,12 @@ function linkTree(source, target) {
     // Nested packages are in the lockfile, and are linked only if the command would install them.
     if (entry.isDirectory() && entry.name !== 'node_modules') linkTree(from, to)
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(from), to)
-    else if (entry.isFile()) linkFile(from, to)
+    else if (entry.isFile() && !neverRun.test(entry.name)) linkFile(from, to)
   }
 }
 
 /** Copies a file without its bytes where the file system can do that. Nothing may write to `to` afterwards. */
 export function linkFile(from, to) {
-  mkdirSync(dirname(to), { recursive: true })
   try {
     linkSync(from, to)
   } catch (error) {

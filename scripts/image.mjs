@@ -2,7 +2,8 @@
 // Each stage is a folder in place of a root file system.
 //
 //   node scripts/image.mjs            runs every RUN line, npm's too
-//   node scripts/image.mjs --short    links the packages of this repository's node_modules instead of running `npm ci`
+//   node scripts/image.mjs --short    needs no network and takes seconds: links the packages of this repository's node_modules
+//                                     instead of running `npm ci`, and runs no operator's command
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,6 +40,7 @@ function copyContext() {
     .toString()
     .split('\0')
     .filter((file) => file && !isIgnored(file) && existsSync(join(root, file)))
+  for (const folder of new Set(files.map(dirname))) mkdirSync(join(context, folder), { recursive: true })
   for (const file of files) linkFile(join(root, file), join(context, file))
   return `${files.length} files`
 }
@@ -156,7 +158,14 @@ async function main() {
   let last
   for (const [index, stage] of parsed.entries()) last = await buildStage(stage, index)
   const ownedFolders = readFileSync(join(tools, 'owned'), 'utf8').split('\n').filter(Boolean)
-  await tryServer({ ...last, env: environmentOf(last), cwd: locate(last, '.'), ownedFolders, report })
+  await tryServer({
+    ...last,
+    env: environmentOf(last),
+    cwd: locate(last, '.'),
+    ownedFolders,
+    isShort: options.short,
+    report,
+  })
 }
 
 const cleanUp = () => rmSync(work, { recursive: true, force: true })
