@@ -1,7 +1,7 @@
-# One process of Proffer. The data directory is a volume: with SQLite it holds everything; with DATABASE_URL what belongs
-# to this process alone.
+# One Proffer process. With SQLite, the data directory holds everything. With DATABASE_URL, it holds only what belongs to
+# this process. `node scripts/image/main.mjs` carries out this file without a container engine.
 
-# The pages are built with development dependencies, which the image itself does without.
+# Builds the pages. This needs development dependencies, which the final image leaves out.
 FROM node:24-slim AS pages
 WORKDIR /proffer
 COPY package.json package-lock.json .npmrc ./
@@ -12,7 +12,9 @@ COPY bench/package.json bench/
 COPY tools/package.json tools/
 RUN npm ci --include=dev --ignore-scripts --workspace web
 COPY tsconfig.json ./
-COPY scripts/build-web.mjs scripts/
+COPY scripts/build-web.mjs scripts/build-stamp.mjs scripts/
+# The pages bundle some of the server's modules, such as the calculation of prices.
+COPY server/src server/src
 COPY web web
 RUN node scripts/build-web.mjs
 
@@ -25,18 +27,19 @@ COPY web/package.json web/
 COPY sdk/package.json sdk/
 COPY bench/package.json bench/
 COPY tools/package.json tools/
-# What is optional is a Node of the right version, and the image has one.
+# The only optional dependency is Node itself, which the base image already has.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --workspace server
 COPY server server
 COPY CHANGELOG.md ./
-COPY docs/openapi.json docs/
 COPY docs/guides docs/guides
 COPY --from=pages /proffer/web/dist web/dist
 
-RUN mkdir /data && chown node:node /data
+# The server writes its data, and a cache of compiled code that makes restarts and commands faster. Nothing else.
+RUN mkdir -p /data node_modules/.cache/proffer && chown node:node /data node_modules/.cache/proffer
 USER node
 VOLUME /data
 EXPOSE 8080
-# The server itself, not npm, so that it receives the signals that stop it.
+# Starts the server directly, not through npm, so that it receives the signal that stops it.
 CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "server/src/main.mjs"]
-HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:8080/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# /healthz, not /readyz: an orchestrator replaces unhealthy containers, and new ones would not repair the database.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

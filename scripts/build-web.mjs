@@ -1,60 +1,66 @@
 // Builds the pages into web/dist: bundled, minified, compressed. Does nothing when nothing has changed.
-import { createHash, randomBytes } from 'node:crypto'
-import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, extname, isAbsolute, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { createStamp, matchesStamp } from './build-stamp.mjs'
 
 const root = join(import.meta.dirname, '..')
 const source = join(root, 'web', 'src')
 const target = join(root, 'web', 'dist')
 const stampFile = join(target, 'stamp')
 
-/** Each is built by itself, so that no page loads what only another needs. They lie in web/dist by the names they have here. */
+/**
+ * All of web/src counts, because Tailwind reads class names from every source file there. The lockfile holds the versions of
+ * bundled packages; the compiler options change what the bundler emits.
+ */
+const inputs = [
+  'web/src',
+  'scripts/build-web.mjs',
+  'scripts/build-stamp.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+  'web/tsconfig.json',
+]
+
+/** Each page is built by itself, so that it loads no code that only another page needs. */
 const pages = ['app/app.html', 'features/client-page/client-page.html']
 
-/** Single files with names that never change: what runs before a page does, or on somebody else's. */
+/** Single files with fixed names: one runs before a page is drawn, the other on the providers' own sites. */
 const scripts = { 'theme.js': 'app/stored-theme.ts', 'widget.js': 'features/widget/main.ts' }
 
-/** Few files, so that a page is not put together from dozens of them: what all pages run on, and what many are made of. */
+/** Shared code goes into two files, so that a page does not load dozens of small ones. */
 const groups = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
   { name: 'kit', test: /src[\\/](ui|i18n|api)[\\/]|@base-ui|@floating-ui/, minShareCount: 9 },
 ]
 
-function stampOf() {
-  const files = globSync('**/*.{ts,tsx,css,html,svg}', { cwd: source }).sort()
-  const hash = createHash('sha256').update(readFileSync(import.meta.filename))
-  // Versions of what is bundled.
-  hash.update(readFileSync(join(root, 'package-lock.json')))
-  for (const file of files)
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(source, file)))
-      .update('\0')
-  return hash.digest('base64url').slice(0, 16)
-}
-
-async function build(stamp) {
-  // Beside its place and then moved there, so that a server that starts meanwhile finds all of it or none.
+async function buildPages() {
+  const startedMs = Date.now()
+  const modules = new Set()
+  // Build in a folder beside the target and then rename it, so that a starting server sees either all files or none.
   const fresh = `${target}-${randomBytes(4).toString('hex')}`
   mkdirSync(fresh, { recursive: true })
-  for (const page of pages) await buildPage(page, fresh)
-  for (const [name, entry] of Object.entries(scripts)) await buildScript(name, entry, fresh)
-  for (const file of globSync('**/*.{html,js,css,svg}', { cwd: fresh })) compress(join(fresh, file))
-  writeFileSync(join(fresh, 'stamp'), stamp)
+  for (const page of pages) await buildPage(page, fresh, modules)
+  for (const [name, entry] of Object.entries(scripts)) await buildScript(name, entry, fresh, modules)
+  for (const file of readdirSync(fresh, { recursive: true })) {
+    if (['.html', '.js', '.css', '.svg'].includes(extname(file))) compress(join(fresh, file))
+  }
+  writeFileSync(join(fresh, 'stamp'), createStamp({ root, inputs, modules, startedMs }))
   const old = `${fresh}-old`
   move(target, old)
   move(fresh, target)
-  for (const left of [fresh, old]) rmSync(left, { recursive: true, force: true })
+  for (const folder of [fresh, old]) rmSync(folder, { recursive: true, force: true })
 }
 
-async function buildPage(page, outDir) {
+async function buildPage(page, outDir, modules) {
   const [{ default: react }, { default: tailwind }] = await Promise.all([
     import('@vitejs/plugin-react'),
     import('@tailwindcss/vite'),
   ])
   await bundle({
     outDir,
+    modules,
     plugins: [react(), tailwind({ optimize: false })],
     input: join(source, page),
     output: {
@@ -65,18 +71,18 @@ async function buildPage(page, outDir) {
   rmSync(join(outDir, page.split('/')[0]), { recursive: true })
 }
 
-async function buildScript(name, entry, outDir) {
-  await bundle({ outDir, input: join(source, entry), output: { format: 'iife', entryFileNames: name } })
+async function buildScript(name, entry, outDir, modules) {
+  await bundle({ outDir, modules, input: join(source, entry), output: { format: 'iife', entryFileNames: name } })
 }
 
-async function bundle({ outDir, plugins = [], input, output }) {
+async function bundle({ outDir, modules, plugins = [], input, output }) {
   const { build } = await import('vite')
   await build({
     configFile: false,
     root: source,
     mode: 'production',
     logLevel: 'warn',
-    plugins,
+    plugins: [...plugins, collectModules(modules)],
     build: {
       outDir,
       emptyOutDir: false,
@@ -90,7 +96,20 @@ async function bundle({ outDir, plugins = [], input, output }) {
   })
 }
 
-/** Somebody else may be building too: whoever is later finds the other's, which is the same. */
+/** Notes which of our own files the bundler loaded. Packages are left out: the lockfile says which version they have. */
+function collectModules(modules) {
+  return {
+    name: 'collect-modules',
+    generateBundle() {
+      for (const id of this.getModuleIds()) {
+        const [file] = id.split('?')
+        if (isAbsolute(file) && !file.includes('node_modules')) modules.add(file)
+      }
+    },
+  }
+}
+
+/** Another process may build at the same time. The one that renames later finds the other's files, which are the same. */
 function move(from, to) {
   try {
     renameSync(from, to)
@@ -114,5 +133,4 @@ function read(file) {
   }
 }
 
-const stamp = stampOf()
-if (read(stampFile) !== stamp) await build(stamp)
+if (!matchesStamp({ root, inputs, stamp: read(stampFile) })) await buildPages()

@@ -41,7 +41,9 @@ const withoutDatabase = [
   'server/src/serve.test.ts',
   'server/src/starting-on-postgres.test.ts',
   'server/src/web/app-paths.test.ts',
+  'server/test/build-stamp.test.ts',
   'server/test/faults/',
+  'server/test/image.test.ts',
   'server/test/leftovers.test.ts',
 ]
 

@@ -1,0 +1,54 @@
+// The stamp of a build: which files it was made from, and a hash of their contents. Plain JavaScript without
+// dependencies, because every `npm start` runs it.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+/**
+ * `inputs` are files and folders that always count, relative to `root`; folders count with all their files. `modules` are the
+ * absolute paths of the modules that the bundler loaded. A file saved after `startedMs` may be in the build in its old form, so
+ * the stamp then matches nothing and the next start builds again.
+ */
+export function createStamp({ root, inputs, modules, startedMs }) {
+  const known = listFiles(root, inputs)
+  const loaded = [...modules].map((file) => slashed(relative(root, file)))
+  const others = loaded.filter((file) => !known.includes(file)).sort()
+  const files = [...known, ...others]
+  const isStable = files.every((file) => statSync(join(root, file)).mtimeMs < startedMs)
+  return JSON.stringify({ others, hash: isStable ? hashOf(root, files) : null })
+}
+
+/** Whether every file is still as it was when `createStamp` wrote `stamp`. */
+export function matchesStamp({ root, inputs, stamp }) {
+  try {
+    const { others, hash } = JSON.parse(stamp)
+    return hash === hashOf(root, [...listFiles(root, inputs), ...others])
+  } catch {
+    // No stamp, one of another version, or a file that is gone.
+    return false
+  }
+}
+
+function listFiles(root, inputs) {
+  return inputs.flatMap((input) => (statSync(join(root, input)).isDirectory() ? filesIn(root, input).sort() : [input]))
+}
+
+function filesIn(root, folder) {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true })
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    return entry.isDirectory() ? filesIn(root, path) : [path]
+  })
+}
+
+function hashOf(root, files) {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const content = readFileSync(join(root, file))
+    // The length keeps the end of one file apart from the beginning of the next.
+    hash.update(`${file}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('base64url')
+}
+
+const slashed = (path) => path.split(sep).join('/')

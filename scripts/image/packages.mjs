@@ -1,0 +1,63 @@
+// Stands in for `npm ci` without a network: links exactly the packages that the lockfile gives the command.
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { assertInSync, lockedPackages } from './locked-packages.mjs'
+
+/** Half of the files in packages are type declarations and source maps, which no step reads. */
+const neverRun = /\.(d\.[cm]?ts|map)$/
+
+export function installFromRepository({ root, cwd, command }) {
+  const [, , ...flags] = command.split(/\s+/)
+  const workspace = flags[flags.indexOf('--workspace') + 1]
+  const supported = ['--include=dev', '--omit=dev', '--omit=optional', '--ignore-scripts', '--workspace', workspace]
+  const unknown = flags.find((flag) => !supported.includes(flag))
+  if (!command.startsWith('npm ci ') || unknown || !flags.includes('--workspace'))
+    throw new Error(`the short form cannot stand in for this command: ${unknown ?? command}`)
+
+  const readJson = (file) => JSON.parse(readFileSync(join(cwd, file), 'utf8'))
+  const lock = readJson('package-lock.json')
+  assertInSync(lock, readJson)
+  const optional = !flags.includes('--omit=optional')
+  const locations = lockedPackages({ lock, workspace, dev: flags.includes('--include=dev'), optional })
+  for (const location of locations) {
+    const entry = lock.packages[location]
+    const source = join(root, location)
+    // Packages for other platforms are not installed here either.
+    if (entry.optional && optional && !existsSync(source)) continue
+    if (!existsSync(source)) throw new Error(`${location} is not installed in this repository; run npm ci there first`)
+    linkTree(source, join(cwd, location))
+  }
+  return `emulated: ${locations.length} packages linked from this repository's node_modules; npm did not run`
+}
+
+/** Hard links, because Node would look for the dependencies of a symbolic link where that leads to. */
+function linkTree(source, target) {
+  mkdirSync(target, { recursive: true })
+  for (const entry of readdirSync(source, { withFileTypes: true })) {
+    const [from, to] = [join(source, entry.name), join(target, entry.name)]
+    // Nested packages are in the lockfile, and are linked only if the command would install them.
+    if (entry.isDirectory() && entry.name !== 'node_modules') linkTree(from, to)
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(from), to)
+    else if (entry.isFile() && !neverRun.test(entry.name)) linkFile(from, to)
+  }
+}
+
+/** Copies a file without its bytes where the file system can do that. Nothing may write to `to` afterwards. */
+export function linkFile(from, to) {
+  try {
+    linkSync(from, to)
+  } catch (error) {
+    // Another file system, or one without hard links.
+    if (!['EXDEV', 'EPERM', 'EMLINK'].includes(error.code)) throw error
+    copyFileSync(from, to)
+  }
+}

@@ -1,0 +1,44 @@
+// The processes that scripts/image/main.mjs starts. None of them outlives it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+const LONGEST_OUTPUT = 5_000
+const running = new Set()
+
+/** Starts a command and collects the end of its output. `ended` resolves to the exit code, or to the signal's name. */
+export function start([command, ...args], { cwd, env }) {
+  // A process group of its own, so that a shell's children end with it.
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const result = { child, output: '', ended: undefined }
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      result.output = (result.output + text).slice(-LONGEST_OUTPUT)
+    })
+  running.add(result)
+  result.ended = once(child, 'close')
+    .then(
+      ([code, signal]) => signal ?? code,
+      (error) => error.message,
+    )
+    .finally(() => running.delete(result))
+  return result
+}
+
+/** Runs a command until it ends, and fails with its output if its exit code is not 0. */
+export async function runToEnd(command, surroundings) {
+  const result = start(command, surroundings)
+  const code = await result.ended
+  if (code !== 0) throw new Error(`ended with ${code}\n${result.output}`)
+}
+
+export async function endAll() {
+  const all = [...running]
+  for (const { child } of all) {
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL')
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error
+    }
+  }
+  await Promise.all(all.map(({ ended }) => ended))
+}

@@ -1,0 +1,116 @@
+// Starts the server of an image that scripts/image/main.mjs built, asks it for pages, and stops it.
+import { once } from 'node:events'
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runToEnd, start } from './processes.mjs'
+
+const READY_WITHIN_MS = 60_000
+const POLL_MS = 50
+const STOP_WITHIN_MS = 15_000
+/** The first command that an operator runs in a new container. */
+const createAccount = 'node server/src/cli/main.mjs accounts create --email a@example.com --name A'.split(' ')
+
+export async function tryServer({ folder, cwd, env, command, healthCheck, ownedFolders, isShort, report }) {
+  await report('every package that the server imports is installed', () => checkImports(cwd))
+  const port = await freePort()
+  const surroundings = { cwd, env: { ...env, HOST: '127.0.0.1', PORT: String(port) } }
+  const before = changeTimes(folder, ownedFolders)
+  const server = start(command, surroundings)
+  const ask = (path) => fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(READY_WITHIN_MS) })
+  try {
+    await report('GET /readyz', () => waitUntilReady(server, ask))
+    await report('GET / and the files that it loads', () =>
+      checkPage(ask, '/', /(?:src|href)="(\/[^"]+\.(?:js|css|svg))"/g),
+    )
+    await report('GET /docs and the guides that it links to', () => checkPage(ask, '/docs', /href="(\/docs\/[^"#]+)"/g))
+    if (healthCheck) await report('HEALTHCHECK', () => runToEnd(healthCheck, surroundings))
+    if (!isShort) await report('accounts create', () => runToEnd(createAccount, surroundings))
+    await report('SIGTERM', () => stopServer(server))
+  } catch (error) {
+    throw new Error(`${error.message}\nThe server's last output:\n${server.output}`)
+  }
+  await report('the server wrote to its own folders only', () => {
+    const after = changeTimes(folder, ownedFolders)
+    const written = [...after].filter(([path, time]) => before.get(path) !== time).map(([path]) => path)
+    if (written.length > 0) throw new Error(`its user could not have written ${written.join(', ')}`)
+  })
+}
+
+async function waitUntilReady(server, ask) {
+  let code
+  void server.ended.then((value) => {
+    code = value
+  })
+  const deadlineMs = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadlineMs) {
+    const status = await ask('/readyz').then(
+      (response) => response.status,
+      () => undefined,
+    )
+    if (status === 200) return
+    if (code !== undefined) throw new Error(`the server ended with ${code}`)
+    await sleep(POLL_MS)
+  }
+  throw new Error(`/readyz did not answer 200 within ${READY_WITHIN_MS} ms`)
+}
+
+async function checkPage(ask, path, links) {
+  const page = await ask(path)
+  if (page.status !== 200) throw new Error(`${path} answered ${page.status}`)
+  const targets = [...(await page.text()).matchAll(links)].map(([, target]) => target)
+  if (targets.length === 0) throw new Error(`${path} refers to no file`)
+  for (const target of new Set(targets)) {
+    const { status } = await ask(target)
+    if (status !== 200) throw new Error(`${target}, to which ${path} refers, answered ${status}`)
+  }
+  return `${new Set(targets).size} found`
+}
+
+async function stopServer({ child, ended }) {
+  child.kill('SIGTERM')
+  const code = await Promise.race([ended, sleep(STOP_WITHIN_MS, 'nothing in time', { ref: false })])
+  if (code !== 0) throw new Error(`the server ended with ${code} after SIGTERM`)
+}
+
+/** Some modules are loaded only when they are needed, so a start alone would not notice a missing package. */
+function checkImports(cwd) {
+  const source = join(cwd, 'server/src')
+  const files = readdirSync(source, { recursive: true }).filter((file) => /\.(ts|mjs)$/.test(file))
+  const imports = /^import (?!type )[^'\n]*'([^'.][^']*)'|^\} from '([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm
+  const names = new Set()
+  for (const file of files) {
+    for (const [, ...specifiers] of readFileSync(join(source, file), 'utf8').matchAll(imports)) {
+      const specifier = specifiers.find(Boolean)
+      if (!specifier.startsWith('node:')) names.add(/^(@[^/]+\/)?[^/]+/.exec(specifier)[0])
+    }
+  }
+  const isInstalled = (name) =>
+    ['node_modules', 'server/node_modules'].some((path) => existsSync(join(cwd, path, name)))
+  const missing = [...names].filter((name) => !isInstalled(name))
+  if (names.size === 0 || missing.length > 0)
+    throw new Error(`not installed: ${missing.join(', ') || 'nothing is imported'}`)
+  return `${names.size} packages`
+}
+
+/** Files and folders with the time of their last change. Leaves out installed packages and what the server's user owns. */
+function changeTimes(folder, ownedFolders, times = new Map()) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    const isPackage = basename(folder) === 'node_modules' && !entry.name.startsWith('.')
+    if (isPackage || ownedFolders.includes(path)) continue
+    times.set(path, lstatSync(path).mtimeMs)
+    if (entry.isDirectory()) changeTimes(path, ownedFolders, times)
+  }
+  return times
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
