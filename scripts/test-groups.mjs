@@ -35,6 +35,7 @@ const withoutDatabase = [
   'server/src/platform/log.test.ts',
   'server/src/platform/money.test.ts',
   'server/src/platform/outbox/resolve.test.ts',
+  'server/src/platform/slow-requests.test.ts',
   'server/src/printing/print-shop.test.ts',
   'server/src/proposals/name-from-text.test.ts',
   'server/src/proposals/pricing.test.ts',

@@ -24,6 +24,8 @@ export interface HttpServerOptions {
   /** Which proxies in front may say where a request came from. */
   trustProxy?: number | string[] | false
   logger: FastifyServerOptions['logger']
+  /** How long a request may take to arrive, with its body. */
+  requestTimeoutMs?: number
   /** Answers a person at an address that is none of ours; false where a program asks. */
   showUnknownPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 }
@@ -39,6 +41,7 @@ export function httpServer({
   serviceDomain,
   trustProxy = false,
   logger = false,
+  requestTimeoutMs = requestBudget.arrivalMs,
   showUnknownPage,
 }: HttpServerOptions): FastifyInstance {
   const nextRequestId = requestIds()
@@ -54,10 +57,14 @@ export function httpServer({
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: nextRequestId,
     // A request without a host is refused below, in the shape of every other refusal.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, connectionsCheckingInterval: requestTimeoutMs / 10 },
+    // A request that has not arrived whole by then is refused with 408: a sender must not hold a connection for ever.
+    requestTimeout: requestTimeoutMs,
     rewriteUrl: (request) => withValidEscapes(request.url ?? '/'),
     clientErrorHandler: refuseRaw.broken,
   })
+  // Node exchanges the two time-outs if that of the headers is the longer one.
+  app.server.headersTimeout = requestTimeoutMs
   app.decorate('knownPaths', known)
   app.server.on('connect', ({ url = '/' }, socket) => {
     const refusal = otherMethodRefusal(known, 'CONNECT', pathOf(withValidEscapes(url)))

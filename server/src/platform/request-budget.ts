@@ -4,6 +4,8 @@
  */
 export const requestBudget = {
   bodyBytes: 1024 * 1024,
+  /** Time for the whole request to arrive. */
+  arrivalMs: 30_000,
   /** Levels of nested objects and lists. */
   depth: 100,
   /** Values in one body: members and list items, at every level. */
