@@ -18,8 +18,13 @@ export async function startTcpProxy(port: number) {
   const lines = new Set<Line>()
   let inspect: Inspect = () => true
   let silent = false
+  let isBlocked = false
 
   const proxy = createServer((client) => {
+    if (isBlocked) {
+      client.on('error', () => {}).destroy()
+      return
+    }
     const line: Line = { client, server: connect(port, '127.0.0.1'), isSilent: silent }
     lines.add(line)
     const end = () => {
@@ -46,11 +51,25 @@ export async function startTcpProxy(port: number) {
       silent = newOnes
       for (const line of lines) line.isSilent = true
     },
-    speakAgain() {
-      silent = false
-    },
     watch(next: Inspect) {
       inspect = next
+    },
+    /** Ends every open connection on both sides. */
+    cut() {
+      for (const { client, server } of lines) {
+        client.destroy()
+        server.destroy()
+      }
+    },
+    /** Ends new connections at once, until `restore` is called. */
+    block() {
+      isBlocked = true
+    },
+    /** New connections pass again, and everything that is sent over them. */
+    restore() {
+      silent = false
+      isBlocked = false
+      inspect = () => true
     },
     async stop() {
       for (const { client } of lines) client.destroy()

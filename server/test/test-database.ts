@@ -7,6 +7,7 @@ import pg from 'pg'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { openPostgres } from '../src/platform/database/postgres.ts'
+import type { PostgresWaits } from '../src/platform/database/postgres-pool.ts'
 import { openSqlite } from '../src/platform/database/sqlite.ts'
 import { migrate } from '../src/platform/migrations/migrate.ts'
 
@@ -63,7 +64,13 @@ function freshFile(directory: string) {
 }
 
 /** So long that no test is turned away because the machine is busy; tests about waiting set their own. */
-const generousWaits = { turnMs: 30_000, connectMs: 20_000, lockMs: 20_000, statementMs: 30_000, answerMs: 40_000 }
+export const generousWaits: PostgresWaits = {
+  turnMs: 30_000,
+  connectMs: 20_000,
+  lockMs: 20_000,
+  statementMs: 30_000,
+  answerMs: 40_000,
+}
 
 /** To make a database takes ten times as long as to empty one, so this process uses its own again. */
 const emptied: string[] = []

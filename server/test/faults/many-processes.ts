@@ -42,7 +42,7 @@ export async function manyProcesses(options: Options) {
     async stall() {
       proxy.fallSilent()
       await setTimeout(stallMs)
-      proxy.speakAgain()
+      proxy.restore()
     },
   }
   const plan = chance.shuffled([...times(kills, 'kill'), ...times(restarts, 'restart'), ...times(stalls, 'stall')])
