@@ -6,10 +6,10 @@ import { systemClock } from '../src/platform/clock.ts'
 import { openPostgres } from '../src/platform/database/postgres.ts'
 import type { PostgresWaits } from '../src/platform/database/postgres-pool.ts'
 import { migrate } from '../src/platform/migrations/migrate.ts'
+import { generousWaits } from './generous-waits.ts'
 import { startService } from './harness.ts'
 import type { PostgresServer } from './postgres-server.ts'
 import { startTcpProxy } from './tcp-proxy.ts'
-import { generousWaits } from './test-database.ts'
 
 let number = 0
 

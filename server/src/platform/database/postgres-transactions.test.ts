@@ -4,7 +4,7 @@ import { after, afterEach, before, beforeEach, type TestContext, test } from 'no
 import { sql } from 'kysely'
 import { type PostgresServer, startPostgres } from '../../../test/postgres-server.ts'
 import { startTcpProxy } from '../../../test/tcp-proxy.ts'
-import { generousWaits } from '../../../test/test-database.ts'
+import { generousWaits } from '../../../test/generous-waits.ts'
 import { startTroubledService } from '../../../test/troubled-service.ts'
 import { waitUntil } from '../../../test/waiting.ts'
 import { httpServer } from '../http-server.ts'
