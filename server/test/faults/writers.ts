@@ -13,7 +13,7 @@ interface Options {
   address: () => string | undefined
   writers: number
   /** An answer that takes longer is a complaint. Left out, only a request without any answer is one. */
-  longestAnswerMs?: number
+  longestAnswerMs?: number | undefined
 }
 
 // Far beyond what the service promises, so that a slow machine is no fault of the service.
