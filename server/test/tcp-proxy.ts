@@ -34,7 +34,7 @@ export async function startTcpProxy(port: number) {
     }
     for (const socket of [client, line.server]) socket.on('error', end).on('close', end)
     client.on('data', (chunk) => {
-      if (!line.isSilent && inspect(chunk, line)) line.server.write(chunk)
+      if (inspect(chunk, line) && !line.isSilent) line.server.write(chunk)
     })
     line.server.on('data', (chunk) => {
       if (!line.isSilent) client.write(chunk)

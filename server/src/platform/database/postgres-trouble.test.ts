@@ -17,7 +17,7 @@ interface Answer {
 }
 
 const MAX_CONNECTIONS = 40
-const CONNECTIONS = 10
+const CONNECTIONS = 5
 
 let postgres: PostgresServer
 let service: Troubled
@@ -29,7 +29,7 @@ before(async () => {
   postgres = await startPostgres({ max_connections: MAX_CONNECTIONS })
   service = await startTroubledService(postgres, { connections: CONNECTIONS })
   key = (await service.caller()).key
-  const waits = { turnMs: 500, connectMs: 800, lockMs: 400, answerMs: 800 }
+  const waits = { turnMs: 1_000, connectMs: 2_000, lockMs: 500, answerMs: 2_000 }
   hasty = await startTroubledService(postgres, { waits, databaseName: service.databaseName })
 })
 afterEach(async () => {
