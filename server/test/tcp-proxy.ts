@@ -34,7 +34,9 @@ export async function startTcpProxy(port: number) {
     }
     for (const socket of [client, line.server]) socket.on('error', end).on('close', end)
     client.on('data', (chunk) => {
-      if (inspect(chunk, line) && !line.isSilent) line.server.write(chunk)
+      // The inspection may silence the line, which then begins with the answer to this.
+      const { isSilent } = line
+      if (inspect(chunk, line) && !isSilent) line.server.write(chunk)
     })
     line.server.on('data', (chunk) => {
       if (!line.isSilent) client.write(chunk)
