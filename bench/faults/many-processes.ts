@@ -27,6 +27,7 @@ const { faults, figures } = await manyProcesses({
   stalls: Number(values.stalls),
   stallMs: Number(values['stall-seconds']) * 1_000,
   changesBetween: 100,
+  longestAnswerMs: 15_000,
   giveUp: AbortSignal.timeout(Number(values.minutes) * 60_000),
   onProgress: tell,
 })

@@ -21,6 +21,7 @@ const { faults, figures } = await oneMachine({
   seed: Number(values.seed),
   rounds: Number(values.rounds),
   changesBetween: 100,
+  longestAnswerMs: 15_000,
   attackMs: 3_000,
   giveUp: AbortSignal.timeout(Number(values.minutes) * 60_000),
   onProgress: tell,

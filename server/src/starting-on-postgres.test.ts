@@ -4,6 +4,10 @@ import { after, afterEach, before, test } from 'node:test'
 import pg from 'pg'
 import { type PostgresServer, startPostgres } from '../test/postgres-server.ts'
 import { failToServe, proffer, type Server, startServer, temporaryDirectory } from '../test/processes.ts'
+import { loadConfig } from './config.ts'
+import { isDatabaseError } from './platform/database/storage-errors.ts'
+import { OperatorError } from './platform/operator-error.ts'
+import { openRuntime } from './runtime.ts'
 
 const directory = temporaryDirectory()
 const SECRET_KEY = 'the same for every process, and long enough'
@@ -19,7 +23,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop('SIGKILL')))
 })
 after(async () => {
-  await postgres.stop()
+  await postgres?.stop()
   directory.remove()
 })
 
@@ -36,30 +40,43 @@ async function refused(expected: RegExp, more: Record<string, string> = {}) {
   assert.deepEqual([code, stdout], [1, ''])
 }
 
+/** The error of a start in this process: what a process makes of such an error is shown by those above. */
+const startFailure = (more: Record<string, string>) =>
+  openRuntime(loadConfig({ ...env, ...more }), () => {}).then(
+    () => assert.fail('it has started'),
+    (error: Error) => error,
+  )
+
 test('a database that is not there, or does not let us in, is one line', async () => {
   const gone = new URL(postgres.url)
   gone.port = '1'
   await refused(/The database cannot be used: .*ECONNREFUSED/, { DATABASE_URL: gone.href })
-  await refused(/The database cannot be used: database "nowhere" does not exist/, {
-    DATABASE_URL: postgres.url.replace('/postgres', '/nowhere'),
-  })
+  const unknown = await startFailure({ DATABASE_URL: postgres.url.replace('/postgres', '/nowhere') })
+  assert.equal(unknown.message, 'database "nowhere" does not exist')
+  assert.ok(isDatabaseError(unknown))
 })
 
-test('a second process joins with the same secret key, and none with another; while a newer version moves in both go on, and none can be started', async () => {
+test('a second process joins with the same secret key, and none with another; while a newer version moves in both go on, and none can be started', async (t) => {
   const first = await serve()
-  const second = await serve({ DATA_DIR: join(directory.path, 'two') })
+  const [second] = await Promise.all([
+    serve({ DATA_DIR: join(directory.path, 'two') }),
+    refused(/SECRET_KEY is not the one/, { SECRET_KEY: 'another key, as long as the one it was sealed with' }),
+  ])
   assert.equal((await second.call('GET', '/me', { key: first.demoKey })).status, 200)
-  await refused(/SECRET_KEY is not the one/, { SECRET_KEY: 'another key, as long as the one it was sealed with' })
   // A directory of its own makes a key of its own.
-  await refused(/SECRET_KEY is not the one/, { SECRET_KEY: '', DATA_DIR: join(directory.path, 'three') })
+  const otherKey = await startFailure({ SECRET_KEY: '', DATA_DIR: join(directory.path, 'three') })
+  assert.ok(otherKey instanceof OperatorError)
+  assert.match(otherKey.message, /SECRET_KEY is not the one/)
 
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
+  t.after(() => client.end())
   await client.query("insert into migrations values ('999-future', 'now')")
-  await refused(/belongs to a newer version of Proffer \(it has 999-future\)/)
-  assert.equal((await proffer(env, 'accounts', 'list')).code, 1)
+  const [listed] = await Promise.all([
+    proffer(env, 'accounts', 'list'),
+    refused(/belongs to a newer version of Proffer \(it has 999-future\)/),
+  ])
+  assert.equal(listed.code, 1)
   const order = { key: first.demoKey, body: { name: 'Still here' } }
   for (const old of [first, second]) assert.equal((await old.call('POST', '/proposals', order)).status, 201)
-  await client.query("delete from migrations where name = '999-future'")
-  await client.end()
 })

@@ -1,25 +1,26 @@
 /**
- * An outbox in a process of its own, for tests that kill it. Told by IPC: `record` writes an event, `record and die` ends
- * the process at the very moment the commit has returned. Says `answered` when a receiver has answered.
+ * An outbox in a process of its own, for tests that kill it. Messages: `start` lets it deliver, `record` writes an event,
+ * `record and die` ends the process at the very moment the commit has returned. It sends `answered` when a receiver has
+ * answered.
  */
-import { systemClock } from '../src/platform/clock.ts'
-import { openPostgres } from '../src/platform/database/postgres.ts'
-import { openSqlite } from '../src/platform/database/sqlite.ts'
+import { type Clock, systemClock } from '../src/platform/clock.ts'
 import { recordEvent } from '../src/platform/outbox/events.ts'
 import { httpPoster } from '../src/platform/outbox/http-post.ts'
 import { outbox } from '../src/platform/outbox/outbox.ts'
 import { nameResolver } from '../src/platform/outbox/resolve.ts'
 import { sealer } from '../src/platform/secrets.ts'
 import { webhookSender } from '../src/webhooks/sender.ts'
+import { generousWaits } from './generous-waits.ts'
 
-const [place = '', userId = '', secretKey = ''] = process.argv.slice(2)
-const isUrl = place.startsWith('postgres:')
-const database = isUrl ? openPostgres(place, { onError: () => {} }) : openSqlite(place)
-const poster = httpPoster({ allowPrivate: true, resolve: nameResolver(), timeoutMs: 500 })
-const sender = webhookSender({ database, clock: systemClock, sealer: sealer(secretKey), poster })
+const [place = '', userId = '', secretKey = '', timeout, ahead] = process.argv.slice(2)
+const timeoutMs = Number(timeout)
+const clock: Clock = { ...systemClock, now: () => new Date(Date.now() + Number(ahead)) }
+const database = await openDatabase()
+const poster = httpPoster({ allowPrivate: true, resolve: nameResolver(), timeoutMs })
+const sender = webhookSender({ database, clock, sealer: sealer(secretKey), poster })
 const engine = outbox({
   database,
-  clock: systemClock,
+  clock,
   senders: {
     webhook: {
       async open(lane) {
@@ -36,18 +37,23 @@ const engine = outbox({
     },
   },
   retryDelaysMs: Array(50).fill(200),
-  timeoutMs: 500,
-  leaseMs: 600,
+  timeoutMs,
+  leaseMs: timeoutMs + 100,
   onError: () => {},
 })
-engine.start()
 
 process.on('message', async (message) => {
+  if (message === 'start') return engine.start()
   const data = { message: String(message) }
-  await database.transact(null, (trx) =>
-    recordEvent(trx, { userId, kind: 'proposal.created', data, at: systemClock.now() }),
-  )
+  await database.transact(null, (trx) => recordEvent(trx, { userId, kind: 'proposal.created', data, at: clock.now() }))
   if (message === 'record and die') process.kill(process.pid, 'SIGKILL')
 })
 process.on('disconnect', () => process.exit())
 process.send?.('ready')
+
+/** Loads the code of one database only, because a start costs more than anything else here. */
+async function openDatabase() {
+  if (!place.startsWith('postgres:')) return (await import('../src/platform/database/sqlite.ts')).openSqlite(place)
+  const { openPostgres } = await import('../src/platform/database/postgres.ts')
+  return openPostgres(place, { waits: generousWaits, onError: () => {} })
+}

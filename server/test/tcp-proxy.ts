@@ -18,8 +18,13 @@ export async function startTcpProxy(port: number) {
   const lines = new Set<Line>()
   let inspect: Inspect = () => true
   let silent = false
+  let isBlocked = false
 
   const proxy = createServer((client) => {
+    if (isBlocked) {
+      client.on('error', () => {}).destroy()
+      return
+    }
     const line: Line = { client, server: connect(port, '127.0.0.1'), isSilent: silent }
     lines.add(line)
     const end = () => {
@@ -29,7 +34,9 @@ export async function startTcpProxy(port: number) {
     }
     for (const socket of [client, line.server]) socket.on('error', end).on('close', end)
     client.on('data', (chunk) => {
-      if (!line.isSilent && inspect(chunk, line)) line.server.write(chunk)
+      // The inspection may silence the line, which then begins with the answer to this.
+      const { isSilent } = line
+      if (inspect(chunk, line) && !isSilent) line.server.write(chunk)
     })
     line.server.on('data', (chunk) => {
       if (!line.isSilent) client.write(chunk)
@@ -46,11 +53,25 @@ export async function startTcpProxy(port: number) {
       silent = newOnes
       for (const line of lines) line.isSilent = true
     },
-    speakAgain() {
-      silent = false
-    },
     watch(next: Inspect) {
       inspect = next
+    },
+    /** Ends every open connection on both sides. */
+    cut() {
+      for (const { client, server } of lines) {
+        client.destroy()
+        server.destroy()
+      }
+    },
+    /** Ends new connections at once, until `restore` is called. */
+    block() {
+      isBlocked = true
+    },
+    /** New connections pass again, and everything that is sent over them. */
+    restore() {
+      silent = false
+      isBlocked = false
+      inspect = () => true
     },
     async stop() {
       for (const { client } of lines) client.destroy()

@@ -9,6 +9,7 @@ import type { Database } from '../src/platform/database/database.ts'
 import { openPostgres } from '../src/platform/database/postgres.ts'
 import { openSqlite } from '../src/platform/database/sqlite.ts'
 import { migrate } from '../src/platform/migrations/migrate.ts'
+import { generousWaits } from './generous-waits.ts'
 
 // biome-ignore lint/style/noProcessEnv: how the test run says on which database it runs.
 const serverUrl = process.env['TEST_DATABASE_URL']
@@ -62,9 +63,6 @@ function freshFile(directory: string) {
   }
 }
 
-/** So long that no test is turned away because the machine is busy; tests about waiting set their own. */
-const generousWaits = { turnMs: 30_000, connectMs: 20_000, lockMs: 20_000, statementMs: 30_000, answerMs: 40_000 }
-
 /** To make a database takes ten times as long as to empty one, so this process uses its own again. */
 const emptied: string[] = []
 /** What a whole database looks like, so that one that a test has changed is not used again. */
@@ -89,34 +87,28 @@ async function freshPostgres(serverUrl: string, isWhole: boolean) {
 async function createDatabase(serverUrl: string): Promise<string> {
   const url = new URL(serverUrl)
   url.pathname = `/proffer_test_${randomBytes(8).toString('hex')}`
-  const client = await connect(serverUrl)
-  await client.query(`create database ${url.pathname.slice(1)} strategy file_copy`)
-  await client.end()
+  await withClient(serverUrl, (client) => client.query(`create database ${url.pathname.slice(1)} strategy file_copy`))
   return url.href
 }
 
-/** Whether it is as good as new then. */
-async function makeEmpty(place: string): Promise<boolean> {
-  const client = await connect(place)
-  // What a test forgot, or a process it killed left behind, must not write into another test.
-  await client.query(
-    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid()`,
-  )
-  const { rows } = await client.query(
-    "select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations'",
-  )
-  await client.query(rows.map(({ tablename }) => `delete from ${tablename}`).join(';'))
-  const isWhole = (await shapeOf(client)) === shape
-  await client.end()
-  return isWhole
-}
+/** Returns whether the database is as good as new afterwards. */
+const makeEmpty = (place: string): Promise<boolean> =>
+  withClient(place, async (client) => {
+    // Connections that a test forgot, or that a killed process left, must not write into another test.
+    await client.query(
+      `select pg_terminate_backend(pid, 30000) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    const { rows } = await client.query(
+      "select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations'",
+    )
+    await client.query(rows.map(({ tablename }) => `delete from ${tablename}`).join(';'))
+    return (await shapeOf(client)) === shape
+  })
 
 async function rememberShape(place: string) {
   if (shape !== undefined) return
-  const client = await connect(place)
-  shape = await shapeOf(client)
-  await client.end()
+  shape = await withClient(place, shapeOf)
 }
 
 async function shapeOf(client: pg.Client): Promise<string> {
@@ -128,10 +120,20 @@ async function shapeOf(client: pg.Client): Promise<string> {
 
 /** For a server that outlives the test run. */
 export async function dropTestDatabases(serverUrl: string): Promise<void> {
-  const client = await connect(serverUrl)
-  const { rows } = await client.query("select datname from pg_database where datname like 'proffer_test_%'")
-  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
-  await client.end()
+  await withClient(serverUrl, async (client) => {
+    const { rows } = await client.query("select datname from pg_database where datname like 'proffer_test_%'")
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+  })
+}
+
+/** Closes the connection also after a failure, so that no other test finds it taken. */
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connect(url)
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 async function connect(url: string) {

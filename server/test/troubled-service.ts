@@ -4,35 +4,39 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { systemClock } from '../src/platform/clock.ts'
 import { openPostgres } from '../src/platform/database/postgres.ts'
+import type { PostgresWaits } from '../src/platform/database/postgres-pool.ts'
 import { migrate } from '../src/platform/migrations/migrate.ts'
+import { generousWaits } from './generous-waits.ts'
 import { startService } from './harness.ts'
 import type { PostgresServer } from './postgres-server.ts'
 import { startTcpProxy } from './tcp-proxy.ts'
 
-/** Short enough for a test to sit through each of them, long enough for a busy machine; in the proportions of the real ones. */
-export const shortWaits = { turnMs: 800, connectMs: 1_000, lockMs: 800, statementMs: 1_200, answerMs: 1_400 }
-
 let number = 0
 
-interface Bounds {
+interface Options {
   connections?: number
   mostWaiting?: number
+  /** The waits that are to end early; all others are long, so that a busy machine ends none of them. */
+  waits?: Partial<PostgresWaits>
+  /** The name of another service's database, to work on it as a second process would. */
+  databaseName?: string
 }
 
-/** A whole service on a database of its own, with a network in between that the test can spoil. */
-export async function startTroubledService(postgres: PostgresServer, bounds: Bounds = {}) {
-  const name = `trouble_${process.pid}_${number++}`
-  await withClient(postgres.url, (client) => client.query(`create database ${name}`))
+/** A whole service on a database of its own, with a network in between that the test can disturb. */
+export async function startTroubledService(postgres: PostgresServer, options: Options = {}) {
+  const { waits, databaseName, ...bounds } = options
+  const name = databaseName ?? `trouble_${process.pid}_${number++}`
+  if (!databaseName) await withClient(postgres.url, (client) => client.query(`create database ${name}`))
   const proxy = await startTcpProxy(postgres.port)
   const url = `postgres://proffer@127.0.0.1:${proxy.port}/${name}`
   const directUrl = `postgres://proffer@127.0.0.1:${postgres.port}/${name}`
   const directory = mkdtempSync(join(tmpdir(), 'proffer-test-'))
   const troubles: unknown[] = []
   const onError = (error: unknown) => troubles.push(error)
-  const open = () => openPostgres(url, { ...bounds, waits: shortWaits, onError })
-  const patient = openPostgres(directUrl, { onError })
-  await migrate(patient, systemClock)
-  await patient.close()
+  const open = () => openPostgres(url, { ...bounds, waits: { ...generousWaits, ...waits }, onError })
+  const direct = openPostgres(directUrl, { waits: generousWaits, onError })
+  await migrate(direct, systemClock)
+  await direct.close()
   const database = open()
   const service = await startService(
     { allowPrivateTargets: true },
@@ -52,26 +56,36 @@ export async function startTroubledService(postgres: PostgresServer, bounds: Bou
     },
   )
 
+  const administrators: pg.Client[] = []
+
   return {
     ...service,
+    databaseName: name,
     proxy,
     /** What went wrong in the background. */
     troubles,
-    /** Somebody at the database itself, past the spoilt network. */
+    /** A connection to the database itself, past the disturbed network. */
     async administrator() {
       const client = new pg.Client({ connectionString: directUrl })
       client.on('error', () => {})
       await client.connect()
+      administrators.push(client)
       return client
     },
-    /** Ends every connection of the service, as a failover does. */
+    /** Ends every connection of the service, as a failover does, and waits until the server has closed them. */
     cutConnections: () =>
       withClient(directUrl, (client) =>
         client.query(
-          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'proffer%'",
+          "select pg_terminate_backend(pid, 30000) from pg_stat_activity where datname = current_database() and application_name like 'proffer%'",
         ),
       ),
+    /** Undoes what a test did to the network, and releases what its administrators hold, also after a failure. */
+    async recover() {
+      proxy.restore()
+      await Promise.all(administrators.splice(0).map((client) => client.end()))
+    },
     async stop() {
+      await this.recover()
       await service.stop()
       await proxy.stop()
     },

@@ -138,13 +138,14 @@ test('the header means nothing on other methods', async () => {
   }
 })
 
-test('the answer and the change are one transaction: when one cannot be written, neither is', async () => {
+test('the answer and the change are one transaction: when one cannot be written, neither is', async (t) => {
   const bea = await service.caller()
   await post(freshKey(), { name: 'First' }, { caller: bea })
   const events = async () =>
     (await service.database.db.selectFrom('events').select('id').where('user_id', '=', bea.userId).execute()).length
   const run = (statement: string) => service.database.transact(null, (trx) => sql.raw(statement).execute(trx))
   await run(`create unique index only_one on idempotency_keys (user_id) where user_id = '${bea.userId}'`)
+  t.after(() => run('drop index if exists only_one'))
   const key = freshKey()
   assert.equal((await post(key, { name: 'Half' }, { caller: bea })).status, 500)
   assert.equal(await total(bea), 1)

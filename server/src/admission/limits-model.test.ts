@@ -161,7 +161,7 @@ test('thousands of histories are judged as the rules say, refusal by refusal', a
         }
       }
     }),
-    { numRuns: runs(3000, 50) },
+    { numRuns: runs(2000, 50) },
   )
 })
 
@@ -191,6 +191,6 @@ test('no 60 seconds ever admit more than the limit, and no admissible call is re
         if (!refusal) accepted.push(now)
       }
     }),
-    { numRuns: runs(1000, 8) },
+    { numRuns: runs(600, 8) },
   )
 })

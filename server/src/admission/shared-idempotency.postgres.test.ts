@@ -54,9 +54,10 @@ test('an answer of one process is repeated by another, and another body is refus
   assert.equal((await post(2, 'moved', '/proposals', { name: 'There' })).body.error, 'idempotency_key_reused')
 })
 
-test('what waits for another machine is asked of it once', async () => {
+test('what waits for another machine is asked of it once', async (t) => {
   const waiting: Array<() => void> = []
   const receiver = await startReceiver((_request, response) => waiting.push(() => response.end('ok')))
+  t.after(() => receiver.stop())
   const hook = { name: 'CRM', url: receiver.url, events: ['proposal.created'] }
   const { body: webhook } = await at(0).call('POST', '/webhooks', { key: ada.key, body: hook })
   const test = (process: number) => post(process, 'outside', `/webhooks/${webhook.id}/test`)
@@ -67,7 +68,6 @@ test('what waits for another machine is asked of it once', async () => {
   assert.equal((await first).body.success, true)
   await waitUntil(async () => (await test(1)).headers['idempotent-replayed'] === 'true')
   assert.equal(receiver.received.length, 1)
-  await receiver.stop()
 })
 
 test('a process that dies in the middle leaves its keys to the others', async () => {
@@ -89,7 +89,7 @@ async function breakClaim(name: string) {
   await waitUntil(async () => (await sql`select 1 ${claims}`.execute(at(0).database.db)).rows.length === 0)
 }
 
-test('a process that lost its claim on the way gives up what it did, if another was first', async () => {
+test('a process that lost its claim on the way gives up what it did, if another was first', async (t) => {
   const before = await total()
   const name = `${ada.userId} lost`
   const queueOf = (isGranted: boolean) =>
@@ -101,6 +101,10 @@ test('a process that lost its claim on the way gives up what it did, if another 
   const holding = at(2).openAgain()
   const { promise: letGo, resolve: go } = Promise.withResolvers<void>()
   const held = holding.transact(ada.userId, () => letGo)
+  t.after(async () => {
+    go()
+    await holding.close()
+  })
   await standing(true, 1)
   const first = post(0, 'lost', '/proposals', { name: 'Lost' })
   await standing(false, 1)
@@ -111,5 +115,4 @@ test('a process that lost its claim on the way gives up what it did, if another 
   await held
   checkOnce(await Promise.all([first, second]), 201)
   assert.equal(await total(), before + 1)
-  await holding.close()
 })

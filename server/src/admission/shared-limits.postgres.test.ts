@@ -121,10 +121,11 @@ test('an address has one share of a minute at all processes together', async () 
   assert.deepEqual([countOf(signedIn, 401), countOf(signedIn, 429)], [20, 10])
 })
 
-test('when the database ends the question, the answer is 503, and nothing was admitted uncounted', async () => {
+test('when the database ends the question, the answer is 503, and nothing was admitted uncounted', async (t) => {
   const { first, caller, call } = await start(1, {})
   await call()
   const other = first.openAgain()
+  t.after(() => other.close())
   const key = `account ${caller.userId}`
   let ended: Promise<Answer> | undefined
   await other.transact(null, async (trx) => {
@@ -141,7 +142,6 @@ test('when the database ends the question, the answer is 503, and nothing was ad
   const { status, body, headers } = (await ended) as Answer
   assert.deepEqual([status, body.error], [503, 'service_unavailable'])
   assert.ok(headers['retry-after'])
-  await other.close()
   await waitUntil(async () => (await call('/usage')).status === 200)
   assert.equal((await call('/usage')).body.quota.used, 1)
 })

@@ -14,6 +14,8 @@ interface Options {
   writers?: number
   /** How many changes are acknowledged between one attack and the next. */
   changesBetween?: number
+  /** An answer that takes longer is a fault. */
+  longestAnswerMs?: number
   /** Ends it before its time, with an error. */
   giveUp?: AbortSignal
   onProgress?: (done: string) => void
@@ -27,7 +29,7 @@ const PATIENCE_MS = 60_000
  */
 export async function manyProcesses(options: Options) {
   const { seed, kills, restarts, stalls = 0, stallMs = 0, processes = 3, writers = 6 } = options
-  const { changesBetween = 15, giveUp, onProgress = () => {} } = options
+  const { changesBetween = 15, longestAnswerMs, giveUp, onProgress = () => {} } = options
   const startedMs = performance.now()
   const chance = random(seed)
   const stage = await setStage({ processes, chance })
@@ -42,11 +44,11 @@ export async function manyProcesses(options: Options) {
     async stall() {
       proxy.fallSilent()
       await setTimeout(stallMs)
-      proxy.speakAgain()
+      proxy.restore()
     },
   }
   const plan = chance.shuffled([...times(kills, 'kill'), ...times(restarts, 'restart'), ...times(stalls, 'stall')])
-  const load = stage.startLoad(writers)
+  const load = stage.startLoad({ writers, longestAnswerMs })
   try {
     for (const [index, attack] of plan.entries()) {
       giveUp?.throwIfAborted()

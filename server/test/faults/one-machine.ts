@@ -28,6 +28,8 @@ interface Options {
   changesBetween?: number
   /** How long an attack lasts that is not over at once. */
   attackMs?: number
+  /** An answer that takes longer is a fault. */
+  longestAnswerMs?: number
   giveUp?: AbortSignal
   onProgress?: (done: string) => void
 }
@@ -53,7 +55,8 @@ const badReceivers: Behaviour[] = [
  * acknowledged, and has every change been told?
  */
 export async function oneMachine(options: Options) {
-  const { seed, rounds, writers = 6, changesBetween = 15, attackMs = 1_500, giveUp, onProgress = () => {} } = options
+  const { seed, rounds, writers = 6, changesBetween = 15, attackMs = 1_500 } = options
+  const { longestAnswerMs, giveUp, onProgress = () => {} } = options
   const startedMs = performance.now()
   const chance = random(seed)
   const directory = temporaryDirectory()
@@ -62,7 +65,14 @@ export async function oneMachine(options: Options) {
   const steppedClock = pathToFileURL(join(import.meta.dirname, 'stepped-clock.mjs'))
   steppedClock.searchParams.set('file', clockFile)
   const env = { NODE_OPTIONS: `--import ${steppedClock}` }
-  const stage = await observe({ processes: 1, chance, directory: directory.path, env })
+  const removeDisk = () => {
+    disk?.unmount()
+    directory.remove()
+  }
+  const stage = await observe({ processes: 1, chance, directory: directory.path, env }).catch((error) => {
+    removeDisk()
+    throw error
+  })
   const { ledger, receiver } = stage
   const dataDirectory = join(directory.path, 'process-0')
   const hog = async (what: 'lock' | 'disk') => {
@@ -102,7 +112,7 @@ export async function oneMachine(options: Options) {
   }
   const names = Object.keys(attacks)
   const plan = chance.shuffled(Array.from({ length: rounds }, () => names).flat())
-  const load = stage.startLoad(writers)
+  const load = stage.startLoad({ writers, longestAnswerMs })
   try {
     for (const [index, attack] of plan.entries()) {
       giveUp?.throwIfAborted()
@@ -119,7 +129,6 @@ export async function oneMachine(options: Options) {
   } finally {
     await load.stop()
     await stage.strike()
-    disk?.unmount()
-    directory.remove()
+    removeDisk()
   }
 }

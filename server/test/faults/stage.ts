@@ -19,20 +19,23 @@ const SETTLE_MS = 60_000
 /** Real processes on a PostgreSQL of their own, a network between them that can be spoilt, and a receiver of all events. */
 export async function setStage({ processes, chance }: Options) {
   const directory = temporaryDirectory()
-  const postgres = await startPostgres()
-  const proxy = await startTcpProxy(postgres.port)
-  const env = { DATABASE_URL: `postgres://proffer@127.0.0.1:${proxy.port}/postgres` }
-  const observed = await observe({ processes, chance, directory: directory.path, env })
-  return {
-    ...observed,
-    postgres,
-    proxy,
-    async strike() {
-      await observed.strike()
-      await proxy.stop()
-      await postgres.stop()
-      directory.remove()
-    },
+  const opened: Array<() => unknown> = [directory.remove]
+  /** Ends what was started, the latest first, also when the rest could not be started. */
+  const strike = async () => {
+    for (const end of opened.toReversed()) await end()
+  }
+  try {
+    const postgres = await startPostgres()
+    opened.push(() => postgres.stop())
+    const proxy = await startTcpProxy(postgres.port)
+    opened.push(() => proxy.stop())
+    const env = { DATABASE_URL: `postgres://proffer@127.0.0.1:${proxy.port}/postgres` }
+    const observed = await observe({ processes, chance, directory: directory.path, env })
+    opened.push(() => observed.strike())
+    return { ...observed, postgres, proxy, strike }
+  } catch (error) {
+    await strike()
+    throw error
   }
 }
 
@@ -44,10 +47,25 @@ interface Observed extends Options {
 /** So many processes, and beside them the ledger of what they acknowledge and a receiver of all that they tell. */
 export async function observe({ processes, chance, directory, env }: Observed) {
   const receiver = await startReceiver()
-  const cluster = await startCluster({ size: processes, directory, env: { ...settings, ...env } })
+  const starting = startCluster({ size: processes, directory, env: { ...settings, ...env } })
+  const cluster = await starting.catch(async (error) => {
+    await receiver.stop()
+    throw error
+  })
+  const strike = async () => {
+    await cluster.stop()
+    await receiver.stop()
+  }
   const ask = (method: string, path: string, body?: unknown) => askAnybody(cluster, method, path, body)
-  const before = new Set((await listProposals(ask)).map(({ id }) => id))
-  await ask('POST', '/webhooks', { name: 'all', url: receiver.url, events: ['proposal.created', 'proposal.updated'] })
+  const subscribe = async () => {
+    const known = new Set((await listProposals(ask)).map(({ id }) => id))
+    await ask('POST', '/webhooks', { name: 'all', url: receiver.url, events: ['proposal.created', 'proposal.updated'] })
+    return known
+  }
+  const before = await subscribe().catch(async (error) => {
+    await strike()
+    throw error
+  })
   const ledger = new Ledger()
   /** One of those that are up. */
   const anyServer = () => cluster.running()[chance.below(cluster.running().length)]
@@ -58,9 +76,9 @@ export async function observe({ processes, chance, directory, env }: Observed) {
     receiver,
     anyServer,
 
-    startLoad(writers: number) {
+    startLoad(load: { writers: number; longestAnswerMs?: number | undefined }) {
       const address = () => anyServer()?.address
-      return startWriters({ ledger, chance, key: cluster.key, address, writers })
+      return startWriters({ ...load, ledger, chance, key: cluster.key, address })
     },
 
     /** Once everybody is up again and every event has had its time: what is amiss, and how much there was. */
@@ -79,10 +97,7 @@ export async function observe({ processes, chance, directory, env }: Observed) {
       }
     },
 
-    async strike() {
-      await cluster.stop()
-      await receiver.stop()
-    },
+    strike,
   }
 }
 

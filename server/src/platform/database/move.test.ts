@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, before, type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { settableClock } from '../../../test/settable-clock.ts'
-import { freshDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { freshDatabase } from '../../../test/test-database.ts'
 import { loadConfig } from '../../config.ts'
 import { services as makeServices } from '../../services.ts'
 import { migrate } from '../migrations/migrate.ts'
@@ -20,7 +20,12 @@ const clock = settableClock()
 const seal = sealer('a secret key for tests, long enough')
 let directory: string
 let from: Database
-let target: TestDatabase
+
+async function freshTarget(t: TestContext) {
+  const target = await freshDatabase(clock)
+  t.after(() => target.drop())
+  return target
+}
 
 const servicesOn = (database: Database) =>
   makeServices({
@@ -49,8 +54,8 @@ after(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-test('everything arrives, and works there as it did', async () => {
-  target = await freshDatabase(clock)
+test('everything arrives, and works there as it did', async (t) => {
+  const target = await freshTarget(t)
   const seen = new Map<string, number>()
   const moved = await moveDatabase(from, target.database, ({ table, done }) => seen.set(table, done))
   assert.equal(seen.get('proposals'), 1200)
@@ -68,11 +73,10 @@ test('everything arrives, and works there as it did', async () => {
     moveDatabase(from, target.database, () => {}),
     /not empty/,
   )
-  await target.drop()
 })
 
-test('a move that fails half-way leaves the target empty', async () => {
-  target = await freshDatabase(clock)
+test('a move that fails half-way leaves the target empty', async (t) => {
+  const target = await freshTarget(t)
   const steps: string[] = []
   const failing = moveDatabase(from, target.database, ({ table }) => {
     steps.push(table)
@@ -81,15 +85,13 @@ test('a move that fails half-way leaves the target empty', async () => {
   await assert.rejects(failing, /cable/)
   assert.ok(steps.includes('users'))
   assert.deepEqual(await servicesOn(target.database).accounts.list(), [])
-  await target.drop()
 })
 
-test('a target of another version is refused', async () => {
-  target = await freshDatabase(clock)
+test('a target of another version is refused', async (t) => {
+  const target = await freshTarget(t)
   await target.database.transact(null, (trx) => sql`insert into migrations values ('999-future', 'now')`.execute(trx))
   await assert.rejects(
     moveDatabase(from, target.database, () => {}),
     /not of the same version/,
   )
-  await target.drop()
 })

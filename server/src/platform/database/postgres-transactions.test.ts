@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { once } from 'node:events'
+import { after, afterEach, before, beforeEach, type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
+import { generousWaits } from '../../../test/generous-waits.ts'
 import { type PostgresServer, startPostgres } from '../../../test/postgres-server.ts'
-import { shortWaits, startTroubledService } from '../../../test/troubled-service.ts'
+import { startTcpProxy } from '../../../test/tcp-proxy.ts'
+import { startTroubledService } from '../../../test/troubled-service.ts'
 import { waitUntil } from '../../../test/waiting.ts'
 import { httpServer } from '../http-server.ts'
 import { limitPatience } from '../request-patience.ts'
 import { afterCommit, type Database, type Trx } from './database.ts'
 import { openPostgres } from './postgres.ts'
+import type { PostgresWaits } from './postgres-pool.ts'
 import { isStorageTrouble } from './storage-errors.ts'
 
 /** What a transaction on PostgreSQL promises, below the services. */
@@ -28,9 +32,10 @@ beforeEach(() =>
     await sql`insert into counts values ('a', 0), ('b', 0)`.execute(trx)
   }),
 )
+afterEach(() => service.recover())
 after(async () => {
-  await service.stop()
-  await postgres.stop()
+  await service?.stop()
+  await postgres?.stop()
 })
 
 const add = (trx: Trx, name: string) => sql`update counts set n = n + 1 where name = ${name}`.execute(trx)
@@ -39,27 +44,40 @@ const counts = async (db = database.db) => {
   return rows.map(({ n }) => n)
 }
 const nap = (trx: Database['db'], seconds: number) => sql`select pg_sleep(${seconds})`.execute(trx)
+/** The same database, opened with some waits that end early. */
+function openWith(t: TestContext, waits: Partial<PostgresWaits>, place = service.place) {
+  const opened = openPostgres(place, { waits: { ...generousWaits, ...waits }, onError: () => {} })
+  t.after(() => opened.close())
+  return opened
+}
 const trouble = (error: unknown) => isStorageTrouble(error)
 
 test('the victim of a deadlock is carried out again, and stands once', async () => {
-  const other = await service.administrator()
-  // The other one is in no hurry to notice, so that ours is the victim.
-  await other.query("set deadlock_timeout = '30s'")
+  const [other, observer] = [await service.administrator(), await service.administrator()]
+  // The other transaction does not look for deadlocks, so that ours is the victim.
+  await other.query("set deadlock_timeout = '10min'")
+  const { rows } = await other.query('select pg_backend_pid() as pid')
+  const isOtherWaiting = async () => {
+    const waiting = await observer.query('select 1 from pg_locks where pid = $1 and not granted', [rows[0].pid])
+    return waiting.rows.length > 0
+  }
   await other.query('begin')
   await other.query("update counts set n = n + 10 where name = 'b'")
   let runs = 0
   let others: Promise<unknown> | undefined
   await database.transact('q', async (trx) => {
     runs += 1
+    // The second run begins after the other transaction, which the end of the first run has let go on.
+    if (others) await others
     await add(trx, 'a')
-    others ??= other.query("update counts set n = n + 10 where name = 'a'").then(() => other.query('commit'))
+    if (!others) {
+      others = other.query("update counts set n = n + 10 where name = 'a'").then(() => other.query('commit'))
+      await waitUntil(isOtherWaiting, 'the other transaction to wait for ours')
+    }
     await add(trx, 'b')
   })
-  await others
-  // On a busy machine the other one may be so slow that ours is its victim once more.
-  assert.ok(runs === 2 || runs === 3, `${runs}`)
+  assert.equal(runs, 2)
   assert.deepEqual(await counts(), [11, 11])
-  await other.end()
 })
 
 test('work that is undone every time is given up as trouble, and nothing of it stays', async () => {
@@ -100,13 +118,10 @@ test('an error that the work passes over does not become a success', async () =>
   assert.deepEqual(await counts(), [0, 0])
 })
 
-test('transactions of one queue run one after the other, also when some of them fail', async (t) => {
-  // One that waits as long as it would in earnest, because a busy machine may be slow.
-  const patient = openPostgres(service.place, { onError: (error) => assert.fail(String(error)) })
-  t.after(() => patient.close())
+test('transactions of one queue run one after the other, also when some of them fail', async () => {
   const order: number[] = []
   const all = Array.from({ length: 30 }, (_, n) =>
-    patient.transact('one queue', async (trx) => {
+    database.transact('one queue', async (trx) => {
       const [before = 0] = await counts(trx)
       await nap(trx, 0.001)
       if (n % 3 === 0) throw new Error('refused')
@@ -122,21 +137,22 @@ test('transactions of one queue run one after the other, also when some of them 
   )
 })
 
-test('a lock is waited for less long than a statement may take', async () => {
+test('a lock is waited for less long than a statement may take', async (t) => {
+  const hasty = openWith(t, { lockMs: 200 })
   const other = await service.administrator()
   await other.query('begin; lock table counts')
   await assert.rejects(
-    database.transact(null, (trx) => add(trx, 'a')),
+    hasty.transact(null, (trx) => add(trx, 'a')),
     { code: '55P03' },
   )
   await other.end()
 })
 
-test('work that is in no hurry may take longer than any request would wait', async () => {
-  const tooLong = (shortWaits.statementMs + 200) / 1_000
-  const hurried = () => database.transact(null, (trx) => nap(trx, tooLong))
+test('work that is in no hurry may take longer than any request would wait', async (t) => {
+  const hasty = openWith(t, { statementMs: 1_000 })
+  const hurried = () => hasty.transact(null, (trx) => nap(trx, 1.2))
   await assert.rejects(hurried, trouble)
-  await database.transact('migrations', (trx) => nap(trx, tooLong), { unhurried: true })
+  await hasty.transact('migrations', (trx) => nap(trx, 1.2), { unhurried: true })
   await assert.rejects(hurried, trouble)
 })
 
@@ -150,8 +166,9 @@ const late = (text: string) =>
     },
   })
 
-test('a request whose many waits add up is answered before they have', async () => {
+test('a request whose many waits add up is answered before they have', async (t) => {
   const app = httpServer({ clock: service.clock, serviceDomain: 'x', logger: false })
+  t.after(() => app.close())
   limitPatience(app, 300)
   let naps = 0
   const dawdle = async () => {
@@ -167,38 +184,44 @@ test('a request whose many waits add up is answered before they have', async () 
     assert.equal(answer.status, 503)
     assert.equal(((await answer.json()) as { error: string }).error, 'service_unavailable')
     assert.ok(answer.headers.get('retry-after'))
+    // Each takes at least 100 ms, and all together may take 300 ms.
     assert.ok(naps < 5, `${naps}`)
   }
-  await app.close()
 })
 
-test('what a request has set going goes on after its answer, in its own time', async () => {
+test('what a request has set going goes on after its answer, in its own time', async (t) => {
   const app = httpServer({ clock: service.clock, serviceDomain: 'x', logger: false })
+  t.after(() => app.close())
   limitPatience(app, 100)
   let background: Promise<unknown> | undefined
-  app.get('/', async () => {
-    background = new Promise((resolve) => setTimeout(resolve, 50)).then(async () => {
-      for (let n = 0; n < 5; n++) await nap(database.db, 0.1)
+  app.get('/', async (_request, reply) => {
+    background = once(reply.raw, 'close').then(async () => {
+      for (let n = 0; n < 3; n++) await nap(database.db, 0.1)
     })
     return {}
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   assert.equal((await fetch(address)).status, 200)
   await background
-  await app.close()
 })
 
-test('a bell that has fallen silent is noticed, and rings again', async () => {
+test('a bell that has fallen silent is noticed, and rings again', async (t) => {
+  const proxy = await startTcpProxy(postgres.port)
+  const place = new URL(service.place)
+  place.port = String(proxy.port)
+  const listening = openWith(t, { answerMs: 1_000 }, place.href)
+  t.after(() => proxy.stop())
   let rings = 0
-  const stop = database.listen('outbox', () => {
+  listening.listen('outbox', () => {
     rings += 1
   })
-  const ringing = () => database.transact(null, (trx) => sql`select pg_notify('proffer_outbox', '')`.execute(trx))
-  await waitUntil(() => rings === 1, 'ring 1')
-  service.proxy.fallSilent({ newOnes: false })
+  const moreRings = (after: number) => waitUntil(() => rings > after, `ring ${after + 1}`)
+  await moreRings(0)
+  const heard = rings
+  proxy.fallSilent({ newOnes: false })
   // It rings by itself once it is back, for what may have been missed.
-  await waitUntil(() => rings === 2, 'ring 2')
-  await ringing().catch(ringing)
-  await waitUntil(() => rings === 3, 'ring 3')
-  stop()
+  await moreRings(heard)
+  const missed = rings
+  await database.transact(null, (trx) => sql`select pg_notify('proffer_outbox', '')`.execute(trx))
+  await moreRings(missed)
 })

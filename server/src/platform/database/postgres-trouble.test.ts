@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import { type PostgresServer, startPostgres } from '../../../test/postgres-server.ts'
 import { startReceiver } from '../../../test/receivers.ts'
 import { startTroubledService } from '../../../test/troubled-service.ts'
 import { waitUntil } from '../../../test/waiting.ts'
 
-/** PostgreSQL in every kind of trouble, as callers meet it. */
+/** What callers see while PostgreSQL is in trouble. */
 
 type Troubled = Awaited<ReturnType<typeof startTroubledService>>
 interface Answer {
@@ -16,24 +16,41 @@ interface Answer {
   body: any
 }
 
+const MAX_CONNECTIONS = 40
+const CONNECTIONS = 5
+
 let postgres: PostgresServer
 let service: Troubled
+/** On the same database, with waits that end soon. On a busy machine any of its requests may be turned away. */
+let hasty: Troubled
 let key: string
 
 before(async () => {
-  postgres = await startPostgres({ max_connections: 40 })
-  service = await startTroubledService(postgres)
+  postgres = await startPostgres({ max_connections: MAX_CONNECTIONS })
+  service = await startTroubledService(postgres, { connections: CONNECTIONS })
   key = (await service.caller()).key
+  const waits = { turnMs: 1_000, connectMs: 2_000, lockMs: 500, answerMs: 2_000 }
+  hasty = await startTroubledService(postgres, { waits, databaseName: service.databaseName })
+})
+afterEach(async () => {
+  await service.recover()
+  await hasty.recover()
 })
 after(async () => {
-  await service.stop()
-  await postgres.stop()
+  await hasty?.stop()
+  await service?.stop()
+  await postgres?.stop()
 })
 
-const create = (name = 'A proposal', headers = {}, by = key): Promise<Answer> =>
-  service.call('POST', '/proposals', { key: by, body: { name }, headers })
-const list = (by = key): Promise<Answer> => service.call('GET', '/proposals', { key: by })
-const readiness = async () => (await service.app.inject('/readyz')).statusCode
+interface Asking {
+  by?: string
+  at?: Troubled
+}
+const create = (name = 'A proposal', headers = {}, { by = key, at = service }: Asking = {}): Promise<Answer> =>
+  at.call('POST', '/proposals', { key: by, body: { name }, headers })
+const list = ({ by = key, at = service }: Asking = {}): Promise<Answer> => at.call('GET', '/proposals', { key: by })
+const readiness = async (at = service) => (await at.app.inject('/readyz')).statusCode
+const times = <T>(count: number, work: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => work(n))
 
 function assertTurnedAway({ status, headers, body }: Answer) {
   assert.equal(status, 503, JSON.stringify(body))
@@ -41,18 +58,32 @@ function assertTurnedAway({ status, headers, body }: Answer) {
   assert.ok(Number(headers['retry-after']) >= 1)
 }
 
-const works = () => waitUntil(async () => (await create()).status === 201 && (await readiness()) === 200, 'recovery')
+const works = (at = service) =>
+  waitUntil(async () => {
+    const { status } = await create('A proposal', {}, { at })
+    return status === 201 && (await readiness(at)) === 200
+  }, 'recovery')
+
+/** The first answer that is not "try again later", as a client that tries again would get it. */
+const finalAnswer = (ask: () => Promise<Answer>) =>
+  waitUntil(async () => {
+    const answer = await ask()
+    return answer.status === 503 || answer.body?.error === 'idempotency_in_progress' ? undefined : answer
+  }, 'an answer')
 
 for (const mode of ['fast', 'immediate'] as const) {
   test(`while the database is away after a ${mode} stop everything is answered 503, and afterwards it works again`, async () => {
     await postgres.halt(mode)
-    const answers = await Promise.all([create(), list(), ...Array.from({ length: 30 }, () => list())])
-    answers.forEach(assertTurnedAway)
-    assert.equal(await readiness(), 503)
-    assert.equal((await service.app.inject('/healthz')).statusCode, 200)
-    const clientPage = await service.app.inject(`/p/${'a'.repeat(43)}`)
-    assert.deepEqual([clientPage.statusCode, clientPage.headers['content-type']], [200, 'text/html; charset=utf-8'])
-    await postgres.resume()
+    try {
+      const answers = await Promise.all([create(), ...times(31, () => list())])
+      answers.forEach(assertTurnedAway)
+      assert.equal(await readiness(), 503)
+      assert.equal((await service.app.inject('/healthz')).statusCode, 200)
+      const clientPage = await service.app.inject(`/p/${'a'.repeat(43)}`)
+      assert.deepEqual([clientPage.statusCode, clientPage.headers['content-type']], [200, 'text/html; charset=utf-8'])
+    } finally {
+      await postgres.resume()
+    }
     await works()
   })
 }
@@ -60,34 +91,38 @@ for (const mode of ['fast', 'immediate'] as const) {
 test('connections that are cut in the middle of the work cost no wrong answer and no process', async () => {
   let over = false
   const answers: Answer[] = []
-  const writers = Array.from({ length: 8 }, async () => {
+  const writers = times(8, async () => {
     while (!over) answers.push(await create(randomUUID()))
   })
-  for (let cut = 0; cut < 5; cut++) {
-    const before = answers.length
-    await service.cutConnections()
-    await waitUntil(() => answers.length > before + 20, 'more answers')
+  try {
+    for (let cut = 0; cut < 5; cut++) {
+      const before = answers.length
+      await service.cutConnections()
+      await waitUntil(() => answers.length > before + 20, 'more answers')
+    }
+  } finally {
+    over = true
+    await Promise.all(writers)
   }
-  over = true
-  await Promise.all(writers)
   await works()
   for (const answer of answers) if (answer.status !== 201) assertTurnedAway(answer)
   for (const { body } of answers.filter(({ status }) => status === 201)) {
-    assert.equal((await service.call('GET', `/proposals/${body.id}`, { key })).status, 200)
+    const found = await finalAnswer(() => service.call('GET', `/proposals/${body.id}`, { key }))
+    assert.equal(found.status, 200)
   }
 })
 
 /** Cuts the connections over which the next statements with these words go, before the server hears of them. */
 function cutStatements(words: string, times: number) {
-  const seen = { statements: 0 }
+  const count = { statements: 0 }
   service.proxy.watch((chunk, line) => {
     if (!chunk.includes(words)) return true
-    seen.statements += 1
-    if (seen.statements > times) return true
+    count.statements += 1
+    if (count.statements > times) return true
     line.client.destroy()
     return false
   })
-  return seen
+  return count
 }
 
 test('a read that is cut off before its answer is asked once more, and no more than once', async () => {
@@ -108,7 +143,7 @@ test('a read that is cut off before its answer is asked once more, and no more t
     assert.equal(cut.statements, whole.statements + 1)
     cutStatements(selects, 100)
     assertTurnedAway(await read())
-    service.proxy.watch(() => true)
+    service.proxy.restore()
     await works()
   }
 })
@@ -117,28 +152,35 @@ test('what spends from the limits is not asked again, because it may have been s
   const cut = cutStatements('admit_calls', 1)
   assertTurnedAway(await list())
   assert.equal(cut.statements, 1)
-  service.proxy.watch(() => true)
+  service.proxy.restore()
   await works()
 })
 
-test('a lock that is held for long turns away who needs it, and nobody for longer than it lasts', async () => {
+test('a lock that is held for long turns away requests that need it, and no others', async () => {
+  const at = hasty
   const administrator = await service.administrator()
   await administrator.query('begin; lock table proposals in access exclusive mode')
-  assertTurnedAway(await create())
-  assertTurnedAway(await list())
-  assert.equal((await service.call('GET', '/me', { key })).status, 200)
+  assertTurnedAway(await create('Locked', {}, { at }))
+  assertTurnedAway(await list({ at }))
+  assert.equal((await finalAnswer(() => at.call('GET', '/me', { key }))).status, 200)
   await administrator.end()
-  await works()
+  await works(at)
 })
 
-test('however many wait in the queue of one account, all are answered, and other accounts are served meanwhile', async () => {
-  const busy = await service.caller()
+/** Holds the queue of an account until the connection that is returned ends. */
+async function holdQueue(userId: string) {
   const administrator = await service.administrator()
   await administrator.query('begin')
-  await administrator.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [busy.userId])
+  await administrator.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [userId])
+  return administrator
+}
+
+test('however many wait in the queue of one account, other accounts are served meanwhile', async () => {
+  const busy = await service.caller()
+  const administrator = await holdQueue(busy.userId)
   let answered = 0
-  const waiting = Array.from({ length: 60 }, (_, n) =>
-    create(`Waiting ${n}`, {}, busy.key).finally(() => {
+  const waiting = times(3 * CONNECTIONS, (n) =>
+    create(`Waiting ${n}`, {}, { by: busy.key }).finally(() => {
       answered += 1
     }),
   )
@@ -149,73 +191,116 @@ test('however many wait in the queue of one account, all are answered, and other
     return rows[0].n === 1
   }, 'one of them to wait at the database')
   assert.equal((await create('Served')).status, 201)
-  assert.ok(answered < waiting.length, 'others were served only after those who wait')
-  ;(await Promise.all(waiting)).forEach(assertTurnedAway)
+  assert.equal(answered, 0, 'the other account was served only after some of those that wait')
   await administrator.end()
-  await works()
+  const answers = await Promise.all(waiting)
+  const made = answers.filter(({ status }) => status === 201)
+  for (const answer of answers) if (answer.status !== 201) assertTurnedAway(answer)
+  assert.equal((await list({ by: busy.key })).body.total, made.length)
 })
 
-test('beyond the connections and the places to wait for one, requests are turned away at once', async () => {
-  const small = await startTroubledService(postgres, { connections: 2, mostWaiting: 3 })
-  const { key: own } = await small.caller()
-  assert.equal((await small.call('GET', '/me', { key: own })).status, 200)
+test('all requests in a queue that does not move are turned away', async () => {
+  const busy = await service.caller()
+  const administrator = await holdQueue(busy.userId)
+  const answers = await Promise.all(times(60, (n) => create(`Waiting ${n}`, {}, { by: busy.key, at: hasty })))
+  answers.forEach(assertTurnedAway)
+  await administrator.end()
+  await works(hasty)
+})
+
+test('beyond the connections and the places to wait for one, requests are turned away at once', async (t) => {
+  const { databaseName } = service
+  const small = await startTroubledService(postgres, { connections: 2, mostWaiting: 3, databaseName })
+  t.after(() => small.stop())
+  assert.equal((await list({ at: small })).status, 200)
   const administrator = await small.administrator()
   await administrator.query('begin; lock table proposals in access exclusive mode')
   const answers: Answer[] = []
-  const requests = Array.from({ length: 10 }, async () =>
-    answers.push(await small.call('GET', '/proposals', { key: own })),
-  )
-  await waitUntil(() => answers.length > 0, 'the first to be turned away')
+  const requests = times(10, async () => answers.push(await list({ at: small })))
+  // Both connections wait for the lock and three requests for a connection: from then on nothing moves.
+  await waitUntil(async () => {
+    const { rows } = await administrator.query(
+      "select count(*)::int as n from pg_locks where relation = 'proposals'::regclass and not granted",
+    )
+    return rows[0].n === 2 && answers.length >= 5
+  }, 'the others to be turned away')
   const turnedAway = answers.length
   assert.ok(turnedAway < 10)
   answers.forEach(assertTurnedAway)
   await administrator.end()
   await Promise.all(requests)
   assert.equal(answers.filter(({ status }) => status === 200).length, 10 - turnedAway)
-  await small.stop()
 })
+
+/** Takes every connection that the server has. One that is just being closed is free a little later. */
+async function takeAllConnections() {
+  const taken: unknown[] = []
+  await waitUntil(async () => {
+    try {
+      while (taken.length < MAX_CONNECTIONS) taken.push(await service.administrator())
+      return true
+    } catch (error) {
+      assert.match(String(error), /too many clients/)
+      return false
+    }
+  }, 'every connection')
+}
 
 test('a server that has no connection left to give means 503 until it has', async () => {
-  await service.cutConnections()
-  const taken = []
-  try {
-    for (;;) taken.push(await service.administrator())
-  } catch (error) {
-    assert.match(String(error), /too many clients/)
+  // Without this a service would connect again before the test has taken every connection.
+  for (const { proxy } of [service, hasty]) {
+    proxy.block()
+    proxy.cut()
   }
+  await takeAllConnections()
+  service.proxy.restore()
   assertTurnedAway(await list())
   assert.equal(await readiness(), 503)
-  for (const client of taken) await client.end()
+  await service.recover()
   await works()
 })
 
-test('connections that fall silent are noticed by the first, and all of them replaced', async () => {
-  const once = () => create('Once', { 'idempotency-key': randomUUID() })
-  assert.equal((await once()).status, 201)
-  await Promise.all(Array.from({ length: 20 }, () => list()))
-  service.proxy.fallSilent({ newOnes: false })
-  assertTurnedAway(await list())
-  assert.equal((await list()).status, 200)
-  await works()
-  await waitUntil(async () => (await once()).status === 201, 'what may be repeated')
-  service.proxy.fallSilent()
-  ;(await Promise.all(Array.from({ length: 20 }, () => create()))).forEach(assertTurnedAway)
-  assert.equal(await readiness(), 503)
-  service.proxy.speakAgain()
-  await works()
+test('connections that fall silent are noticed by the first request, and all of them replaced', async () => {
+  const at = hasty
+  const once = () => create('Once', { 'idempotency-key': randomUUID() }, { at })
+  const isMade = async () => (await once()).status === 201
+  await works(at)
+  await waitUntil(isMade, 'a request that may be repeated')
+  await waitUntil(async () => {
+    await Promise.all(times(20, () => list({ at })))
+    return at.proxy.connections() > 5
+  }, 'several connections')
+  at.proxy.fallSilent({ newOnes: false })
+  assertTurnedAway(await list({ at }))
+  let unheard = 0
+  at.proxy.watch((chunk, { isSilent }) => {
+    if (isSilent && chunk.includes('admit_calls')) unheard += 1
+    return true
+  })
+  assert.equal((await finalAnswer(() => list({ at }))).status, 200)
+  await works(at)
+  assert.equal(unheard, 0, 'requests that used a connection which had fallen silent')
+  await waitUntil(isMade, 'a request that may be repeated')
+  at.proxy.fallSilent()
+  ;(await Promise.all(times(20, () => create('Silent', {}, { at })))).forEach(assertTurnedAway)
+  assert.equal(await readiness(at), 503)
+  at.proxy.restore()
+  await works(at)
 })
 
 test('a server that takes no writes is not written to, and its connections are not kept', async () => {
   const administrator = await service.administrator()
-  const { rows } = await administrator.query('select current_database() as name')
-  await administrator.query(`alter database ${rows[0].name} set default_transaction_read_only = on`)
-  await service.cutConnections()
-  // By now no connection is left that was made before.
-  await waitUntil(async () => (await readiness()) === 200, 'a connection')
-  assertTurnedAway(await create())
-  await administrator.query(`alter database ${rows[0].name} reset default_transaction_read_only`)
+  const change = (setting: string) => administrator.query(`alter database ${service.databaseName} ${setting}`)
+  try {
+    await change('set default_transaction_read_only = on')
+    // No connection is left that was made before.
+    service.proxy.cut()
+    await waitUntil(async () => (await readiness()) === 200, 'a connection')
+    assertTurnedAway(await create())
+  } finally {
+    await change('reset default_transaction_read_only')
+  }
   await works()
-  await administrator.end()
 })
 
 /** Loses the connection at the commit of the next kept answer: before the server hears of it, or before it can say so. */
@@ -225,7 +310,7 @@ function loseNextCommit(heard: boolean) {
     service.proxy.watch((chunk, line) => {
       if (chunk.includes('insert into "idempotency_keys"')) keeping.add(line)
       if (!keeping.has(line) || !chunk.includes('commit\0')) return true
-      service.proxy.watch(() => true)
+      service.proxy.restore()
       line.isSilent = true
       if (heard) line.server.on('data', () => line.client.destroy())
       else line.client.destroy()
@@ -238,38 +323,45 @@ function loseNextCommit(heard: boolean) {
 for (const heard of [true, false]) {
   const when = heard ? 'was made' : 'was not made'
   test(`a commit whose answer is lost is answered 503 and claims nothing; the repeat finds out that it ${when}`, async () => {
-    const { key: own } = await service.caller()
+    const { key: by } = await service.caller()
     const headers = { 'idempotency-key': randomUUID() }
     const lost = loseNextCommit(heard)
-    const first = await create('Once', headers, own)
+    const first = await create('Once', headers, { by })
     await lost
     assertTurnedAway(first)
     assert.match(first.body.detail, /may have been made, or not/)
-    await waitUntil(async () => (await list(own)).body.total === (heard ? 1 : 0), 'the server to have done its part')
-    const repeat = await create('Once', headers, own)
+    const total = async () => (await finalAnswer(() => list({ by }))).body.total
+    await waitUntil(async () => (await total()) === (heard ? 1 : 0), 'the server to have done its part')
+    const repeat = await finalAnswer(() => create('Once', headers, { by }))
     assert.equal(repeat.status, 201)
     assert.equal(repeat.headers['idempotent-replayed'], heard ? 'true' : undefined)
-    assert.equal((await list(own)).body.total, 1)
+    assert.equal(await total(), 1)
   })
 }
 
-test('after trouble of every kind events are delivered again, without a restart', async () => {
+test('after trouble of every kind events are delivered again, without a restart', async (t) => {
+  const at = hasty
   const receiver = await startReceiver()
-  service.services.outbox.start()
+  t.after(() => receiver.stop())
+  at.services.outbox.start()
   const body = { name: 'x', url: receiver.url, events: ['proposal.created'] }
-  assert.equal((await service.call('POST', '/webhooks', { key, body })).status, 201)
-  await create()
-  await receiver.waitFor(1)
-  await service.cutConnections()
-  await works()
-  await receiver.waitFor(2)
+  const webhook = await finalAnswer(() => at.call('POST', '/webhooks', { key, body }))
+  assert.equal(webhook.status, 201)
+  const delivers = async (name: string) => {
+    await waitUntil(async () => (await create(name, {}, { at })).status === 201, `recovery: ${name}`)
+    await waitUntil(() => receiver.received.some((request) => request.body.includes(name)), `the event: ${name}`)
+  }
+  await delivers('At first')
+  await at.cutConnections()
+  await delivers('After a cut')
+  const troubles = at.troubles.length
   await postgres.halt('immediate')
-  await waitUntil(() => service.troubles.length > 0, 'the workers to notice')
-  await postgres.resume()
-  await works()
-  await receiver.waitFor(3)
-  service.proxy.fallSilent({ newOnes: false })
-  await waitUntil(async () => (await create()).status === 201, 'a new connection')
-  await receiver.waitFor(4)
-  await receiver.stop()
+  try {
+    await waitUntil(() => at.troubles.length > troubles, 'the workers to notice')
+  } finally {
+    await postgres.resume()
+  }
+  await delivers('After a crash')
+  at.proxy.fallSilent({ newOnes: false })
+  await delivers('After silence')
 })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { Worker } from 'node:worker_threads'
+import type { Database } from './database.ts'
 import { openSqlite } from './sqlite.ts'
 
 // Opening blocks its thread, so the lock is held by another one.
@@ -21,11 +22,13 @@ test('a new database is opened although another process is just making it', asyn
   const directory = mkdtempSync(join(tmpdir(), 'proffer-opening-'))
   const file = join(directory, 'proffer.db')
   const worker = new Worker(holder, { eval: true, workerData: file })
-  await once(worker, 'message')
-  const database = openSqlite(file)
+  let database: Database | undefined
   t.after(async () => {
-    await database.close()
+    await database?.close()
+    await worker.terminate()
     rmSync(directory, { recursive: true })
   })
+  await once(worker, 'message')
+  database = openSqlite(file)
   assert.equal(await database.transact(null, async () => 'written'), 'written')
 })

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { after, before, test } from 'node:test'
+import { after, before, type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { settableClock } from '../../../test/settable-clock.ts'
 import { migrate } from '../migrations/migrate.ts'
@@ -137,8 +137,8 @@ test('a transaction that starts another unit later does not inherit the finished
   assert.equal(await count('from an effect'), 1)
 })
 
-/** Another process that takes the write lock, says so, and holds it until its input ends. */
-async function lockElsewhere() {
+/** Another process that takes the write lock, says so, and holds it until its input ends, or the test does. */
+async function lockElsewhere(t: TestContext) {
   const script = `
     const { DatabaseSync } = require('node:sqlite')
     const db = new DatabaseSync(process.argv[1])
@@ -146,12 +146,13 @@ async function lockElsewhere() {
     console.log('locked')
     process.stdin.on('end', () => { db.exec('rollback'); process.exit(0) }).resume()`
   const child = spawn(process.execPath, ['-e', script, file], { stdio: ['pipe', 'pipe', 'inherit'] })
+  t.after(() => child.kill('SIGKILL'))
   await once(child.stdout, 'data')
   return child
 }
 
-test('a lock held by another process is waited for, without stopping reads', async () => {
-  const child = await lockElsewhere()
+test('a lock held by another process is waited for, without stopping reads', async (t) => {
+  const child = await lockElsewhere(t)
   const written = database.transact(null, (trx) => write(trx, 'waited'))
   assert.equal(await count('waited'), 0)
   child.stdin.end()
@@ -159,16 +160,17 @@ test('a lock held by another process is waited for, without stopping reads', asy
   assert.equal(await count('waited'), 1)
 })
 
-test('a process that dies with the lock in hand leaves it to the next', async () => {
-  const child = await lockElsewhere()
+test('a process that dies with the lock in hand leaves it to the next', async (t) => {
+  const child = await lockElsewhere(t)
   const written = database.transact(null, (trx) => write(trx, 'after the death'))
   child.kill('SIGKILL')
   await written
   assert.equal(await count('after the death'), 1)
 })
 
-test('two connections that write at once lose nothing', async () => {
+test('two connections that write at once lose nothing', async (t) => {
   const other = openSqlite(file)
+  t.after(() => other.close())
   const writers = [database, other]
   await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
@@ -179,12 +181,12 @@ test('two connections that write at once lose nothing', async () => {
     database.db,
   )
   assert.equal(rows[0]?.n, 200)
-  await other.close()
 })
 
-test('a cached record is dropped when another connection writes anything', async () => {
+test('a cached record is dropped when another connection writes anything', async (t) => {
   const cache = recordCache<string>(database, 10)
   const other = openSqlite(file)
+  t.after(() => other.close())
   let reads = 0
   const read = () => cache.get('k', async () => `read ${++reads}`)
   assert.equal(await read(), 'read 1')
@@ -195,7 +197,6 @@ test('a cached record is dropped when another connection writes anything', async
     assert.ok(performance.now() < deadline, 'the foreign write was never noticed')
     await new Promise(setImmediate)
   }
-  await other.close()
 })
 
 test('of many records only those that are not remembered are read, and what is gone is left out', async () => {
@@ -221,8 +222,9 @@ test('a value that was overtaken by a write while it was read is not kept', asyn
   assert.equal(await cache.get('k', async () => 'new'), 'new')
 })
 
-test('a full disk is trouble of the storage, nothing half-written, and over when there is room again', async () => {
+test('a full disk is trouble of the storage, nothing half-written, and over when there is room again', async (t) => {
   const small = openSqlite(join(directory, 'small.db'))
+  t.after(() => small.close())
   await small.transact(null, async (trx) => {
     await sql`create table blobs (data text not null)`.execute(trx)
     await sql`pragma max_page_count = 20`.execute(trx)
@@ -239,16 +241,15 @@ test('a full disk is trouble of the storage, nothing half-written, and over when
   await neighbour()
   const { rows } = await sql<{ n: number }>`select count(*) as n from blobs where data = ${big}`.execute(small.db)
   assert.equal(rows[0]?.n, 1)
-  await small.close()
 })
 
-test('migrations run once, from an empty database, whoever comes first', async () => {
+test('migrations run once, from an empty database, whoever comes first', async (t) => {
   const target = join(directory, 'fresh.db')
   const both = [openSqlite(target), openSqlite(target)]
+  t.after(() => Promise.all(both.map((one) => one.close())))
   const applied = await Promise.all(both.map((one) => migrate(one, settableClock())))
   assert.equal(applied.filter((names) => names.length > 0).length, 1)
   assert.deepEqual(await migrate(both[0] as Database, settableClock()), [])
-  for (const one of both) await one.close()
 })
 
 test('a backup taken while writes go on is a whole database', async () => {

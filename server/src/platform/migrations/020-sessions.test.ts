@@ -7,9 +7,10 @@ import { migrate } from './migrate.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 
-test('accounts, proposals and events from before the migration are all there after it, ready to be counted', async () => {
+test('accounts, proposals and events from before the migration are all there after it, ready to be counted', async (t) => {
   const clock = settableClock()
   const { database, drop } = await freshDatabase(clock, '001-foundation')
+  t.after(() => drop())
   const records = {
     a: { currency: 'EUR', total: '999999999999.9999', outcomeAt: null, outcomeReason: null, outcomeValue: null },
     b: { currency: 'USD', total: '10.00', outcomeAt: at, outcomeReason: 'r'.repeat(2000), outcomeValue: '9.125' },
@@ -64,5 +65,4 @@ test('accounts, proposals and events from before the migration are all there aft
     events.map(({ subject_id }) => subject_id),
     ['a', 's'],
   )
-  await drop()
 })

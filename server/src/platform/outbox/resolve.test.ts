@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type AddressInfo, isIP } from 'node:net'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { nameResolver } from './resolve.ts'
 
-async function nameServer(answer: (query: Buffer) => Buffer | undefined) {
+async function nameServer(t: TestContext, answer: (query: Buffer) => Buffer | undefined) {
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address }) => {
     const reply = answer(query)
@@ -13,7 +13,8 @@ async function nameServer(answer: (query: Buffer) => Buffer | undefined) {
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
-  return { address: `127.0.0.1:${(socket.address() as AddressInfo).port}`, stop: () => socket.close() }
+  t.after(() => socket.close())
+  return `127.0.0.1:${(socket.address() as AddressInfo).port}`
 }
 
 const codeOf = (asking: Promise<unknown>) =>
@@ -35,20 +36,19 @@ function withAddress(query: Buffer, ip4: number[], ip6: number[]) {
   return Buffer.concat([head, record, data])
 }
 
-test('a name has all its addresses, of both families', async () => {
+test('a name has all its addresses, of both families', async (t) => {
   const ip6 = [0x20, 1, 0xd, 0xb8, ...Array(11).fill(0), 1]
-  const server = await nameServer((query) => withAddress(query, [192, 0, 2, 7], ip6))
-  const addresses = await nameResolver({ servers: [server.address] })('both.example')
+  const server = await nameServer(t, (query) => withAddress(query, [192, 0, 2, 7], ip6))
+  const addresses = await nameResolver({ servers: [server] })('both.example')
   assert.deepEqual(addresses, [
     { address: '192.0.2.7', family: 4 },
     { address: '2001:db8::1', family: 6 },
   ])
-  server.stop()
 })
 
-test('names whose name server is silent fail by themselves and keep no other name waiting', async () => {
-  const server = await nameServer(() => undefined)
-  const resolve = nameResolver({ servers: [server.address], timeoutMs: 300 })
+test('names whose name server is silent fail by themselves and keep no other name waiting', async (t) => {
+  const server = await nameServer(t, () => undefined)
+  const resolve = nameResolver({ servers: [server], timeoutMs: 700 })
   const ended: string[] = []
   const silent = Array.from({ length: 20 }, async (_, n) => {
     const code = await codeOf(resolve(`dead${n}.example`))
@@ -60,16 +60,14 @@ test('names whose name server is silent fail by themselves and keep no other nam
   assert.ok(addresses.length > 0 && addresses.every(({ address }) => isIP(address)))
   assert.deepEqual(new Set(await Promise.all(silent)), new Set(['ETIMEOUT']))
   assert.equal(ended[0], 'localhost')
-  server.stop()
 })
 
-test('a name that the name servers do not know is looked up as the system would', async () => {
-  const refusing = await nameServer((query) => {
+test('a name that the name servers do not know is looked up as the system would', async (t) => {
+  const refusing = await nameServer(t, (query) => {
     const reply = Buffer.from(query)
     reply.writeUInt16BE(0x8183, 2)
     return reply
   })
-  const code = await codeOf(nameResolver({ servers: [refusing.address] })('nobody.invalid'))
+  const code = await codeOf(nameResolver({ servers: [refusing] })('nobody.invalid'))
   assert.ok(code, 'there is no such name')
-  refusing.stop()
 })

@@ -309,11 +309,13 @@ test('an endpoint that has its fill in flight is left alone until one of its req
   const lane = await scene.lane()
   await Promise.all(Array.from({ length: 20 }, () => scene.put(lane)))
   await waitUntil(() => engine.sent.length === 2, 'it to have its fill')
-  // The rounds that the enqueueing itself has asked for may still be to come.
-  for (let turn = 0; turn < 200; turn++) await setTimeout(1)
-  const before = rounds
-  for (let turn = 0; turn < 100; turn++) await setTimeout(1)
-  assert.equal(rounds, before)
+  // The rounds that the enqueueing itself has asked for may still be to come; a worker that tried again and again
+  // would never be quiet.
+  await waitUntil(async () => {
+    const before = rounds
+    for (let turn = 0; turn < 100; turn++) await setTimeout(1)
+    return rounds === before
+  }, 'the worker to be quiet')
   first.open(delivered)
   await waitUntil(() => engine.sent.length > 2, 'the next')
 })
@@ -350,6 +352,7 @@ test('what is measured: attempts by result, time to the first one, how many wait
   assert.deepEqual(await engine.measure(), { depth: 2, oldestDueSeconds: 7 })
   engine.start()
   await attempted(lane, 2)
+  await waitUntil(() => attempts.length === 2 && waits.length === 2, 'both to be measured')
   assert.deepEqual(attempts.sort(), ['probe delivered', 'probe retry_scheduled'])
   assert.deepEqual(waits, [7, 7])
   assert.deepEqual(await engine.measure(), { depth: 1, oldestDueSeconds: 0 })
