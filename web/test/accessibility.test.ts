@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
-import { becomes, pathOf, type Stage, stage } from './browser.ts'
+import { animationsEnded } from './axe.ts'
+import { becomes, isFocused, pathOf, type Stage, stage } from './browser.ts'
 import { faintTexts } from './contrast.ts'
 
 let theatre: Stage
@@ -23,17 +23,18 @@ before(async () => {
   await client.write({ content: 'Hello' })
   path = pathOf(share.shareUrl)
 })
-afterEach(() => theatre.closePages())
-after(() => theatre.stop())
+afterEach(() => theatre?.clearPages())
+after(() => theatre?.stop())
 
 test('every text stands out enough, in the light and in the dark, dialogs and complaints included', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await theatre.visit(path, { colorScheme })
     assert.deepEqual(await faintTexts(page), [], colorScheme)
     await page.getByRole('button', { name: 'Accept', exact: true }).click()
+    await isFocused(page, page.locator('#accept-name'))
     await page.keyboard.press('Enter')
     await page.getByText('Please type your name.').waitFor()
-    await settled(page)
+    await animationsEnded(page)
     assert.deepEqual(await faintTexts(page), [], `${colorScheme}, in a dialog`)
   }
 })
@@ -83,8 +84,3 @@ test('on a telephone nothing is wider than the screen, and what is pressed is la
     assert.ok(box && box.y + box.height <= 740, `${name} is on the screen`)
   }
 })
-
-/** Once whatever moves has come to rest. */
-async function settled(page: Page) {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-}

@@ -8,8 +8,8 @@ let theatre: Stage
 before(async () => {
   theatre = await stage()
 })
-afterEach(() => theatre.closePages())
-after(() => theatre.stop())
+afterEach(() => theatre?.clearPages())
+after(() => theatre?.stop())
 // So that no walk meets a limit that another has used up.
 beforeEach(() => theatre.service.clock.advance(120_000))
 

@@ -15,12 +15,16 @@ declare const axe: {
   run(context: Document | Element, options: object): Promise<{ violations: Finding[] }>
 }
 
+/** Waits until nothing moves any more: a colour or a size that is read before may be one on the way. */
+export const animationsEnded = (page: Page) =>
+  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
+
 /**
  * Fails on whatever axe calls serious or critical, by all of its rules or those named, on the page as it stands, and when
  * the page is wider than its window.
  */
 export async function checkAccessibility(page: Page, what = page.url(), rules?: string[]): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
+  await animationsEnded(page)
   // Not as a script element, which the content security policy rightly refuses.
   if (await page.evaluate(() => typeof axe === 'undefined')) await page.evaluate(source)
   const found = await page.evaluate(async (only) => {

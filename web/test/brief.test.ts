@@ -13,10 +13,10 @@ before(async () => {
   providers = await startProviders()
   theatre = await stage({ ai: providers.config({ keys: {} }) })
 })
-afterEach(() => theatre.closePages())
+afterEach(() => theatre?.clearPages())
 after(async () => {
-  await theatre.stop()
-  await providers.stop()
+  await theatre?.stop()
+  await providers?.stop()
 })
 
 const brief = [
@@ -26,11 +26,15 @@ const brief = [
   '- a page for each shop with a map',
 ].join('\n')
 
-async function analysing(proposal: object, { profile = {}, ...look }: { profile?: object } & object = {}) {
+async function analysing(
+  proposal: object,
+  { profile = {}, isShared = false, ...look }: { profile?: object; isShared?: boolean } & object = {},
+) {
   const account = await theatre.service.caller()
   const theirs = provider(theatre.service, account)
   await theirs.call('PATCH', '/profile', { profile })
   const { id } = await theirs.propose(proposal)
+  if (isShared) await theirs.share(id)
   const page = await theatre.signedIn(`/proposals/${id}`, { as: account, ...look })
   return { page, id, theirs, dialog: page.getByRole('dialog') }
 }
@@ -59,9 +63,7 @@ test('what is found is chosen from and added, what is there already is not added
 })
 
 test('answers are read with the brief, and the questions can be copied and sent to a client with a link', async () => {
-  const { page, id, theirs, dialog } = await analysing({ name: 'Bakery' })
-  await theirs.share(id)
-  await page.reload()
+  const { page, id, theirs, dialog } = await analysing({ name: 'Bakery' }, { isShared: true })
   await analyse(page)
   const answers = dialog.getByRole('textbox', { name: /^Answer to: / })
   await answers.first().waitFor()

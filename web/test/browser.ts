@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -11,41 +10,43 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core'
-import { BROWSER, provider, tokenOf } from '../../server/test/client-side.ts'
-import { type Caller, startService } from '../../server/test/harness.ts'
-import { packagedChromium } from './packaged-chromium.ts'
+import { provider, tokenOf } from '../../server/test/client-side.ts'
+import { type Caller, type Service, startService } from '../../server/test/harness.ts'
+import { browserPath } from './browser-path.ts'
+import { PATIENCE_MS, pagePool } from './page-pool.ts'
 
 export type Stage = Awaited<ReturnType<typeof stage>>
 
-type SignInOptions = BrowserContextOptions & { as?: Pick<Caller, 'userId'>; another?: boolean; hasClock?: boolean }
+type SignInOptions = BrowserContextOptions & { as?: Pick<Caller, 'userId'>; isForOneTest?: boolean }
 
 type ServiceOptions = Parameters<typeof startService>[0]
 
-const installed = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
-
-/** However busy the machine is, what takes longer than this does not happen any more. */
-const PATIENCE_MS = 30_000
 /** How long a browser that nobody uses waits for the next test file of the process. */
 const LINGER_MS = 1_000
+/** A browser that has not started after this long never will. */
+const LAUNCH_MS = 120_000
+
+// Throws at once when this machine has no browser, so that a file fails with this one error before it starts anything.
+const executablePath = browserPath()
 
 let launched: Promise<Browser> | undefined
 let users = 0
 
-/** The browser of this process. Files that run in one process share it; contexts keep them apart. */
-function borrowBrowser(): Promise<Browser> {
+/** The browser of this process. Files that run in one process share it; profiles keep them apart. */
+async function borrowBrowser(): Promise<Browser> {
   users += 1
   launched ??= chromium.launch({
-    // The machine's own browser, else the one that comes as a package.
-    executablePath: installed.find((path) => existsSync(path)) ?? packagedChromium(),
+    executablePath,
+    timeout: LAUNCH_MS,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
   })
-  return launched
+  try {
+    return await launched
+  } catch (error) {
+    users -= 1
+    launched = undefined
+    throw error
+  }
 }
 
 function returnBrowser() {
@@ -60,11 +61,23 @@ function returnBrowser() {
 
 /** A whole service that listens, a browser, and a provider with something to share. One for each test file. */
 export async function stage(options: ServiceOptions = {}) {
+  const [browser, service] = await Promise.allSettled([borrowBrowser(), startListening(options)])
+  if (browser.status === 'fulfilled' && service.status === 'fulfilled') return setStage(browser.value, service.value)
+  // Whichever has started would keep the process alive.
+  if (browser.status === 'fulfilled') returnBrowser()
+  if (service.status === 'fulfilled') await service.value.stop()
+  throw browser.status === 'rejected' ? browser.reason : (service as PromiseRejectedResult).reason
+}
+
+async function startListening(options: ServiceOptions) {
   const service = await startService({ publicPerMinute: 1_000_000, ...options })
-  const caller = await service.caller()
   await service.app.listen({ host: '127.0.0.1', port: 0 })
+  return service
+}
+
+async function setStage(browser: Browser, service: Service) {
+  const caller = await service.caller()
   const origin = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
-  const browser = await borrowBrowser()
   const troubles: string[] = []
   /** Origins that pages may ask. */
   const expected = [origin]
@@ -84,31 +97,15 @@ export async function stage(options: ServiceOptions = {}) {
     })
   }
 
-  const contexts = new Set<BrowserContext>()
+  /** Pages without scripts, one for each origin that tests visit. */
+  const blankPages = [`${origin}/healthz`]
+  const pool = pagePool(browser, () => blankPages, watch)
 
-  async function newContext(options: BrowserContextOptions) {
-    const context = await browser.newContext({
-      userAgent: BROWSER,
-      locale: 'en-US',
-      reducedMotion: 'reduce',
-      ...options,
-    })
-    context.setDefaultTimeout(PATIENCE_MS)
-    contexts.add(context)
-    return context
-  }
-
-  async function open(context: BrowserContext, path: string, hasClock = false) {
-    const page = await context.newPage()
-    watch(page)
-    if (hasClock) await page.clock.install()
+  async function open(page: Page, path: string) {
     await page.goto(path.startsWith('http') ? path : origin + path)
     await page.locator('h1').waitFor()
     return page
   }
-
-  /** Those that a next test can use again. */
-  const kept = new Map<string, BrowserContext>()
 
   async function signIn(context: BrowserContext, userId: string) {
     const client = { address: '127.0.0.1', userAgent: 'test' }
@@ -121,44 +118,44 @@ export async function stage(options: ServiceOptions = {}) {
     caller,
     provider: provider(service, caller),
     origin,
-    expected,
     troubles,
 
-    /** Opens a page in a browser of its own, as nobody in particular, and waits until there is something to read. */
-    visit: async (path: string, options: BrowserContextOptions = {}) => open(await newContext(options), path),
+    /** Another site that pages may ask and tests may visit, with a path on it that runs no script. */
+    expectSite(siteOrigin: string, blankPath: string) {
+      expected.push(siteOrigin)
+      blankPages.push(siteOrigin + blankPath)
+    },
+
+    /** Opens a page as nobody in particular, apart from all other pages of the test, and waits until it can be read. */
+    visit: async (path: string, options: BrowserContextOptions = {}) => open(await pool.page({ options }), path),
 
     /**
-     * The same, signed in: to the stage's own provider unless another account is given. Whoever signs in again with the
-     * same options comes back in the same browser, unless it is to be another one. With `hasClock`, `page.clock` can put
-     * the page's time forward, so that nobody waits for what it does by itself after some seconds.
+     * The same, signed in: to the stage's own provider unless another account is given. Pages of the same account with the
+     * same options share a session. A test that sets `page.clock` asks for a page that is for one test only.
      */
-    async signedIn(path: string, { as = caller, another = false, hasClock, ...options }: SignInOptions = {}) {
-      const key = JSON.stringify([as.userId, options])
-      const known = another ? undefined : kept.get(key)
-      if (known) return open(known, path, hasClock)
-      const context = await newContext(options)
-      await signIn(context, as.userId)
-      if (!another) kept.set(key, context)
-      return open(context, path, hasClock)
+    async signedIn(path: string, { as = caller, isForOneTest = false, ...options }: SignInOptions = {}) {
+      const wanted = { options, user: as.userId, isForOneTest }
+      return open(await pool.page(wanted, (context) => signIn(context, as.userId)), path)
     },
 
-    /** Between two tests: a page that is left open goes on asking its server, which slows down every test after it. */
-    async closePages() {
-      await Promise.all([...contexts].flatMap((context) => context.pages()).map((page) => page.close()))
-    },
+    /** Between two tests, or two walks of one test: no page is in use any more. */
+    clearPages: () => pool.clear(),
 
     async stop() {
-      await Promise.all([...contexts].map((context) => context.close()))
-      returnBrowser()
-      await service.stop()
+      try {
+        await pool.stop()
+      } finally {
+        returnBrowser()
+        await service.stop()
+      }
       assert.deepEqual(troubles, [])
     },
   }
 }
 
 /**
- * Waits until what is read is as expected. A page shows what was done to it a moment later, and a service has it a moment
- * later still: whoever reads once reads too early on a busy machine.
+ * Waits until a value that is read again and again is as expected. A page shows the result of an action a moment later,
+ * and the service has it later still, so a single read comes too early on a busy machine.
  */
 export async function becomes<T>(read: () => T | Promise<T>, expected: T, what?: string): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
@@ -177,20 +174,6 @@ export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' })
 
 export const isFocused = (page: Page, target: Locator) => target.and(page.locator(':focus')).waitFor()
-
-/** Lets a page's time pass until it has done what it does by itself after a while. The page was opened with a clock. */
-export async function passTime(page: Page, awaited: Promise<unknown>): Promise<void> {
-  let isOver = false
-  const end = () => {
-    isOver = true
-  }
-  awaited.then(end, end)
-  while (!isOver) {
-    await page.clock.fastForward(1_000)
-    await pause(50)
-  }
-  await awaited
-}
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

@@ -10,8 +10,8 @@ let theatre: Stage
 before(async () => {
   theatre = await stage()
 })
-afterEach(() => theatre.closePages())
-after(() => theatre.stop())
+afterEach(() => theatre?.clearPages())
+after(() => theatre?.stop())
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 // Between them they hold everything that a guide is made of.
@@ -37,7 +37,7 @@ test('the guides keep the rules of accessibility, in the light and in the dark',
       assert.deepEqual(await faintTexts(page), [], `${path} ${colorScheme}`)
       // The colours are judged above, and nothing else changes in the dark.
       if (colorScheme === 'light') assert.deepEqual(await violations(page), [], path)
-      await page.context().close()
+      await theatre.clearPages()
     }
   }
 })
@@ -49,7 +49,7 @@ test('on a telephone nothing is wider than the screen but what scrolls by itself
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     assert.equal(beyond, 0, path)
-    await page.context().close()
+    await theatre.clearPages()
   }
 })
 

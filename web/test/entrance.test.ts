@@ -7,8 +7,8 @@ let theatre: Stage
 before(async () => {
   theatre = await stage()
 })
-afterEach(() => theatre.closePages())
-after(() => theatre.stop())
+afterEach(() => theatre?.clearPages())
+after(() => theatre?.stop())
 // So that no walk meets the limit of attempts in a minute that another has used up.
 beforeEach(() => theatre.service.clock.advance(120_000))
 
@@ -85,6 +85,7 @@ test('a link without its token says so, and where to get another', async () => {
     const page = await theatre.visit(path)
     await heading(page, 'This link does not work any more').waitFor()
     await becomes(() => page.locator('main a').first().getAttribute('href'), again)
+    await theatre.clearPages()
   }
 })
 
@@ -94,6 +95,7 @@ test('an address is confirmed only when somebody presses', async () => {
   await browser.call('POST', '/account/email/confirmation', { body: {} })
   const { email } = (await browser.call('GET', '/me')).body
   const page = await theatre.visit(lastLink(email))
+  await button(page, 'Confirm the address').waitFor()
   assert.equal((await browser.call('GET', '/me')).body.email_verified, false)
   await button(page, 'Confirm the address').click()
   await heading(page, 'The address is confirmed.').waitFor()
@@ -103,6 +105,7 @@ test('an address is confirmed only when somebody presses', async () => {
 test('an address in the link sends nobody to another site after signing in', async () => {
   const email = 'careful@studio.example'
   await signUp(email)
+  await theatre.clearPages()
   for (const next of ['//evil.example/x', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     const page = await theatre.visit(`/sign-in?next=${encodeURIComponent(next)}`)
     await page.getByLabel('E-mail address').fill(email)
@@ -110,7 +113,7 @@ test('an address in the link sends nobody to another site after signing in', asy
     await button(page, 'Sign in').click()
     await heading(page, 'Proposals').waitFor()
     await becomes(() => page.url(), `${theatre.origin}/proposals`)
-    await page.context().close()
+    await theatre.clearPages()
   }
 })
 

@@ -9,8 +9,8 @@ let theatre: Stage
 before(async () => {
   theatre = await stage({ limits: specifiedLimits })
 })
-afterEach(() => theatre.closePages())
-after(() => theatre.stop())
+afterEach(() => theatre?.clearPages())
+after(() => theatre?.stop())
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const figure = (page: Page, label: string) =>

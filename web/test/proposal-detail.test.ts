@@ -4,15 +4,16 @@ import type { Page } from 'playwright-core'
 import { client } from '../../server/test/client-side.ts'
 import { answers, startReceiver } from '../../server/test/receivers.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, PHONE, passTime, pathOf, type Stage, stage } from './browser.ts'
+import { becomes, button, PHONE, pathOf, type Stage, stage } from './browser.ts'
+import { passTime } from './held-timers.ts'
 
 let theatre: Stage
 before(async () => {
   theatre = await stage()
   theatre.service.services.outbox.start()
 })
-afterEach(() => theatre.closePages())
-after(() => theatre.stop())
+afterEach(() => theatre?.clearPages())
+after(() => theatre?.stop())
 
 const requirements = [{ name: 'Timed tickets', description: 'By the half hour.', hours: 12 }]
 const shared = (share: object = {}) => theatre.provider.shared({ name: 'Ticket shop', requirements }, share)
@@ -113,8 +114,8 @@ test('earlier links are listed with what became of them; a live one is revoked a
 
   await button(page, 'Share').click()
   await sharing.getByText('Replaced', { exact: true }).waitFor()
-  const [first] = await sharing.getByRole('textbox').all()
-  assert.equal(await first?.inputValue(), link, 'the link there is comes before all that makes another')
+  const first = sharing.getByRole('textbox').first()
+  await becomes(() => first.inputValue(), link, 'the present link comes before the form that makes another')
   await button(page, 'Revoke').click()
   const asking = dialog(page, 'Revoke this link?')
   await checkAccessibility(page, 'revoking')
@@ -127,12 +128,14 @@ test('earlier links are listed with what became of them; a live one is revoked a
   assert.equal((await client(theatre.service, link).read()).body.error, 'share_expired')
 })
 
-test('the activity tells the story by day, with what the client said and what webhooks were told', async () => {
+test('the activity tells the story by day, with what the client said and what webhooks were told', async (t) => {
   const target = await startReceiver(answers(200))
+  t.after(() => target.stop())
   const caller = await theatre.service.caller()
   const call = (method: string, path: string, body?: unknown) =>
     theatre.service.call(method, path, { key: caller.key, body })
-  await call('POST', '/webhooks', { name: 'Our CRM', url: target.url, events: ['proposal.accepted'] })
+  const webhook = { name: 'Our CRM', url: target.url, events: ['proposal.accepted'] }
+  const { id: webhookId } = (await call('POST', '/webhooks', webhook)).body
   const { id } = (await call('POST', '/proposals', { name: 'P' })).body
   await call('PUT', `/proposals/${id}`, { name: 'Q', total: 5 })
   const { shareUrl } = (await call('POST', `/proposals/${id}/share`)).body
@@ -141,7 +144,8 @@ test('the activity tells the story by day, with what the client said and what we
   await reader.write({ content: 'Is training included?', name: 'Teresa' })
   theatre.service.clock.advance(86_400_000)
   await reader.accept({ name: 'Teresa', note: 'Very good' })
-  await target.waitFor(1)
+  // The service records a delivery after the receiver has answered it.
+  await becomes(async () => (await call('GET', `/webhooks/${webhookId}/logs`)).body.logs.length, 1)
   const page = await open(id, 'tab=activity', { as: caller })
   const story = [
     'The client accepted',
@@ -162,7 +166,6 @@ test('the activity tells the story by day, with what the client said and what we
   await page.reload()
   await button(page, 'Show older').click()
   await page.getByText('Proposal created').waitFor()
-  await target.stop()
 })
 
 test('provider and client talk: messages, links, read marks, and what was typed outlives a failure and another tab', async () => {
@@ -172,7 +175,7 @@ test('provider and client talk: messages, links, read marks, and what was typed 
     name: 'Teresa',
     attachments: [{ url: 'javascript:alert(1)' }],
   })
-  const page = await theatre.signedIn(`/proposals/${id}`, { hasClock: true })
+  const page = await theatre.signedIn(`/proposals/${id}`)
   await page.getByRole('tab', { name: 'Conversation 1' }).click()
   await page.getByText('Until when can one pay?').waitFor()
   await page.getByText('New', { exact: true }).waitFor()
@@ -219,7 +222,7 @@ test('a conversation longer than a page of the API is shown whole', async () => 
   for (let n = 0; n <= 100; n++) await reader.write({ content: `Message ${n}.` })
   const page = await open(id, 'tab=conversation')
   await page.getByText('Message 100.').waitFor()
-  assert.equal(await page.getByText(/^Message \d+\.$/).count(), 101)
+  await becomes(() => page.getByText(/^Message \d+\.$/).count(), 101)
   await page.getByRole('tab', { name: 'Conversation', exact: true }).waitFor()
 })
 

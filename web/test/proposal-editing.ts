@@ -13,9 +13,10 @@ export const titles = ({ requirements }: { requirements: Array<{ name: string }>
   requirements.map((one) => one.name)
 
 /** The editor of a proposal that somebody new has just made. */
-export async function editing(theatre: Stage, proposal: object = {}, look: object = {}) {
+export async function editing(theatre: Stage, proposal: object = {}, look: object = {}, profile?: object) {
   const account = await theatre.service.caller()
   const theirs = provider(theatre.service, account)
+  if (profile) await theirs.call('PATCH', '/profile', { profile })
   const { id } = await theirs.propose(proposal)
   const page = await theatre.signedIn(`/proposals/${id}`, { as: account, ...look })
   const put = (body: object) => theirs.call('PUT', `/proposals/${id}`, body)

@@ -10,18 +10,14 @@ let theatre: Stage
 before(async () => {
   theatre = await stage()
 })
-afterEach(() => theatre.closePages())
-after(() => theatre.stop())
+afterEach(() => theatre?.clearPages())
+after(() => theatre?.stop())
 
 const hours = (page: Page, position: number) => page.getByLabel(`Hours for requirement ${position}`)
 
 test('what is typed is saved by itself, and the client is shown the same price', async () => {
-  const { page, id, theirs, stored } = await editing(theatre, {
-    name: 'Site',
-    settings: { sections: ['scope'], notes: 'Old' },
-  })
-  await theirs.call('PATCH', '/profile', { profile: { taxRate: 21, taxName: 'IVA' } })
-  await page.reload()
+  const proposal = { name: 'Site', settings: { sections: ['scope'], notes: 'Old' } }
+  const { page, id, theirs, stored } = await editing(theatre, proposal, {}, { taxRate: 21, taxName: 'IVA' })
   await page.getByLabel('Name', { exact: true }).fill('Website')
   await page.getByRole('textbox', { name: /^Client/ }).fill('Harbour Café')
   await page.getByLabel('Location of the client').fill('Lisbon')
@@ -184,7 +180,8 @@ test('it is duplicated and deleted from its own page', async () => {
   await button(page, 'Delete proposal').click()
   await heading(page, 'Proposals').waitFor()
   await page.getByText('Site (copy) deleted.').waitFor()
-  assert.equal(await page.getByRole('link', { name: 'Site (copy)' }).count(), 0)
+  await page.getByRole('link', { name: 'Site', exact: true }).waitFor()
+  await becomes(() => page.getByRole('link', { name: 'Site (copy)' }).count(), 0)
   assert.equal((await theirs.get(id)).name, 'Site')
 })
 

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, passTime, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, type Stage, stage } from './browser.ts'
+import { passTime } from './held-timers.ts'
 import { editing, item, nameOf, saved, saving, three, titles } from './proposal-editing.ts'
 
 let theatre: Stage
 before(async () => {
   theatre = await stage()
 })
-afterEach(() => theatre.closePages())
-after(() => theatre.stop())
+afterEach(() => theatre?.clearPages())
+after(() => theatre?.stop())
 
 test('what cannot be saved as it is says what is missing, and is saved once it is there', async () => {
   const { page, stored } = await editing(theatre, { name: 'Site', requirements: three })
@@ -41,7 +42,7 @@ test('without a connection nothing is lost, and it is saved when there is one ag
 })
 
 test('a busy server is asked again by itself', async () => {
-  const { page, stored } = await editing(theatre, { name: 'Site' }, { hasClock: true })
+  const { page, stored } = await editing(theatre, { name: 'Site' })
   let refused = 0
   await page.route('**/api/app/v1/proposals/*', (route) => {
     if (route.request().method() !== 'PUT' || refused > 1) return route.continue()

@@ -5,13 +5,14 @@ import { provider } from '../../server/test/client-side.ts'
 import { waitUntil } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, isFocused, PHONE, type Stage, stage } from './browser.ts'
+import { runHeldTimers } from './held-timers.ts'
 
 let theatre: Stage
 before(async () => {
   theatre = await stage()
 })
-afterEach(() => theatre.closePages())
-after(() => theatre.stop())
+afterEach(() => theatre?.clearPages())
+after(() => theatre?.stop())
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
@@ -110,7 +111,7 @@ test('a row opens, shares and duplicates its proposal', async () => {
 
 test('what is deleted can be had back, and is gone once the page is left; a failure shows it again', async () => {
   const { account, theirs } = await somebody({ name: 'Kept' }, { name: 'Dropped' })
-  const page = await theatre.signedIn('/proposals', { as: account, hasClock: true })
+  const page = await theatre.signedIn('/proposals', { as: account })
   const drop = async (name: string) => {
     await button(page, `Actions for ${name}`).click()
     await item(page, 'Delete').click()
@@ -128,8 +129,8 @@ test('what is deleted can be had back, and is gone once the page is left; a fail
   await page.goto(`${theatre.origin}/proposals`)
   await page.route('**/api/app/v1/proposals/*', (route) => route.abort('connectionreset'))
   await drop('Kept')
-  // The time in which it can be had back is over at once; what is said then is there for some seconds only.
-  await page.clock.fastForward(6_000)
+  // Ends the time to undo. Once only: a second time would take the message about the failure away.
+  await runHeldTimers(page)
   await page.getByText('cannot be reached').waitFor()
   await page.getByRole('link', { name: 'Kept' }).waitFor()
   assert.equal(await total(), 1)
@@ -171,7 +172,7 @@ test("a proposal begins from a client's brief, with what was found in it", async
   const { account, theirs } = await somebody()
   const page = await theatre.signedIn('/proposals', { as: account })
   await page.getByText('No proposals yet').waitFor()
-  assert.equal(await page.getByRole('tab').count(), 0, 'there is nothing to choose among')
+  await becomes(() => page.getByRole('tab').count(), 0, 'there is nothing to choose among')
   await button(page, 'From a client’s brief').click()
   await isFocused(page, page.getByLabel('The client’s words'))
   await page.getByLabel('The client’s words').fill('Hi')
@@ -191,7 +192,7 @@ test("a proposal begins from a client's brief, with what was found in it", async
   await dialog.getByText('Analysed by the built-in analyser.').waitFor()
   const told = dialog.getByRole('region', { name: 'Requirements found' }).getByText('newsletter for our regulars')
   await told.waitFor()
-  assert.equal(await told.count(), 1, 'what is its own description is told once')
+  await becomes(() => told.count(), 1, 'a name that is also the description appears once')
   await checkAccessibility(page, 'brief')
   await becomes(() => dialog.getByLabel('Client').inputValue(), 'Padaria do Bairro')
   await waitUntil(() => dialog.getByLabel('Name of the proposal').inputValue(), 'a name for the proposal')

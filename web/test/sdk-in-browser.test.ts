@@ -13,8 +13,8 @@ let theatre: Stage
 before(async () => {
   theatre = await stage()
 })
-afterEach(() => theatre.closePages())
-after(() => theatre.stop())
+afterEach(() => theatre?.clearPages())
+after(() => theatre?.stop())
 
 test('the SDK works in a browser: calls, lists, errors and signatures', async () => {
   const { share } = await theatre.provider.shared()

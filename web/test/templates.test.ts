@@ -7,8 +7,8 @@ let theatre: Stage
 before(async () => {
   theatre = await stage()
 })
-afterEach(() => theatre.closePages())
-after(() => theatre.stop())
+afterEach(() => theatre?.clearPages())
+after(() => theatre?.stop())
 
 const call = (account: Caller, method: string, path: string, body?: unknown) =>
   theatre.service.call(method, path, { key: account.key, body })

@@ -6,19 +6,25 @@ import type { Caller } from '../../server/test/harness.ts'
 import { answers, type Receiver, startReceiver } from '../../server/test/receivers.ts'
 import { waitUntil } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, PHONE, passTime, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, PHONE, type Stage, stage } from './browser.ts'
+import { passTime } from './held-timers.ts'
+
+const thanks = answers(200, '{"thanks":true}')
 
 let theatre: Stage
 let receiver: Receiver
 before(async () => {
-  theatre = await stage({ webhookTimeoutMs: 2_000 })
+  theatre = await stage({ webhookTimeoutMs: 60_000 })
   theatre.service.services.outbox.start()
-  receiver = await startReceiver(answers(200, '{"thanks":true}'))
+  receiver = await startReceiver(thanks)
 })
-afterEach(() => theatre.closePages())
+afterEach(async () => {
+  receiver?.behave(thanks)
+  await theatre?.clearPages()
+})
 after(async () => {
-  await theatre.stop()
-  await receiver.stop()
+  await theatre?.stop()
+  await receiver?.stop()
 })
 
 const call = (account: Caller, method: string, path: string, body?: unknown) =>
@@ -46,7 +52,7 @@ const isSignedWith = (secret: string) => {
 
 test('a webhook is created, its secret shown once, and its deliveries are seen', async () => {
   const account = await theatre.service.caller()
-  const page = await theatre.signedIn('/settings/webhooks', { as: account, hasClock: true })
+  const page = await theatre.signedIn('/settings/webhooks', { as: account })
   await page.getByRole('link', { name: 'Create your first webhook' }).click()
   await heading(page, 'New webhook').waitFor()
   await page.getByLabel('Name').fill('CRM')
@@ -108,7 +114,6 @@ test('a test tells what came of it, good or bad', async () => {
   receiver.behave((_, response) => response.destroy())
   await dialog.getByRole('button', { name: 'Send another' }).click()
   await dialog.getByText('Your address gave no usable answer.').waitFor()
-  receiver.behave(answers(200, '{"thanks":true}'))
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('row', { name: /No answer/ }).waitFor()
   assert.equal((await logs()).length, 3)
@@ -137,8 +142,7 @@ test('a delivery that failed says when it is tried again', async () => {
   receiver.behave(answers(500))
   await call(account, 'POST', '/proposals', { name: 'Refused' })
   const [failed] = await waitUntil(async () => ((await logs()).length > 0 ? logs() : null), 'an attempt')
-  receiver.behave(answers(200, '{"thanks":true}'))
-  const page = await theatre.signedIn('/settings/webhooks', { as: account, ...PHONE })
+  const page = await theatre.signedIn('/settings/webhooks', { as: account, isForOneTest: true, ...PHONE })
   await page.getByRole('row', { name: /CRM.*Retrying/ }).waitFor()
   // The service's clock is not the browser's.
   await page.clock.setFixedTime(failed.created_at)
