@@ -43,10 +43,10 @@ function start(script: string, args: string[], given: Env) {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output.stdout += text
   })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     output.stderr += text
   })
   const ended = once(child, 'close').then(([code]): Ended => ({ code, ...output }))
