@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -132,24 +133,31 @@ test('the examples run as their first lines say', async () => {
   await assert.rejects(node(['examples/raise-rate.mjs', absent, '5']), /There is no such proposal/)
 })
 
-test('the command and the receiver of the examples work together', async () => {
+test('the command and the receiver of the examples work together', async (t) => {
   const launch = (args: string[], more: Record<string, string> = {}) => {
     const env = { PROFFER_URL: service.url, PROFFER_API_KEY: key, ...more }
     const child = spawn(machineNode, args, { cwd: project, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    t.after(() => child.kill('SIGKILL'))
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
     return { child, line: async () => (await lines.next()).value as string }
   }
-  // The command starts first, as its secret is what the receiver needs; so it is told a port that is free now.
-  const free = (await import('node:net')).createServer().listen(0, '127.0.0.1')
-  await once(free, 'listening')
-  const { port } = free.address() as { port: number }
-  free.close()
-  await once(free, 'close')
+  // The command starts first, as the receiver needs its secret. So it forwards to a door of ours, which leads to the receiver.
+  let receiverPort = 0
+  const door = createServer((from) => {
+    const to = connect(receiverPort, '127.0.0.1')
+    from.pipe(to).pipe(from)
+    for (const socket of [from, to])
+      socket.on('error', () => {}).on('close', () => [from, to].map((end) => end.destroy()))
+  }).listen(0, '127.0.0.1')
+  t.after(() => door.close())
+  await once(door, 'listening')
+  const { port } = door.address() as AddressInfo
   const bin = join(project, 'node_modules/@proffer/sdk/dist/cli/main.js')
   const listening = launch([bin, 'listen', '--forward-to', `127.0.0.1:${port}`, '--events', 'proposal.accepted'])
   const secret = (await listening.line()).replace('Signing secret: ', '')
-  const receiver = launch(['examples/receive-webhooks.mjs'], { PROFFER_WEBHOOK_SECRET: secret, PORT: String(port) })
-  assert.match(await receiver.line(), /^listening/)
+  const receiver = launch(['examples/receive-webhooks.mjs'], { PROFFER_WEBHOOK_SECRET: secret, PORT: '0' })
+  const [, address = ''] = /^listening on (\S+)/.exec(await receiver.line()) ?? []
+  receiverPort = Number(new URL(address).port)
   // Deliveries carry the time of the service, which the receiver compares with its own.
   service.clock.stepTo(new Date().toISOString())
 

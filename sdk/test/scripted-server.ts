@@ -61,9 +61,6 @@ export const refuses = (status: number, error: string, headers: Record<string, s
 /** Closes the connection without a word. */
 export const hangsUp: Behaviour = (response) => response.socket?.resetAndDestroy()
 
-/** Never answers. */
-export const hangs: Behaviour = () => {}
-
 /** Begins its answer, and never ends it. */
 export const stopsHalfway: Behaviour = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"id":')

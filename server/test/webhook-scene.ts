@@ -15,9 +15,12 @@ export interface Hook {
   caller: Caller
 }
 
-/** A service whose outbox is at work, and receivers that events of its accounts go to. */
+/**
+ * A service whose outbox is at work, and receivers that events of its accounts go to. A busy machine does not reach the
+ * time-out of a delivery; a test that is about the time-out sets its own.
+ */
 export async function webhookScene(overrides: Partial<Config> = {}, outside: Parameters<typeof startService>[1] = {}) {
-  const service: Service = await startService({ webhookTimeoutMs: 2_000, ...overrides }, outside)
+  const service: Service = await startService({ webhookTimeoutMs: 120_000, ...overrides }, outside)
   const receivers: Receiver[] = []
   service.services.outbox.start()
 

@@ -3,10 +3,10 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { client } from '../../../server/test/client-side.ts'
-import { startReceiver } from '../../../server/test/receivers.ts'
 import { waitUntil } from '../../../server/test/waiting.ts'
 import { commandLine, type Ended } from '../../test/cli-process.ts'
 import { listeningService } from '../../test/listening-service.ts'
+import { NOBODY_LISTENS } from '../../test/trace.ts'
 import { Proffer, type Proposal } from '../index.ts'
 import { VERSION } from '../version.ts'
 
@@ -42,15 +42,13 @@ test('a proposal is created from Markdown, listed, shown and shared', async () =
     join(cli.folder, 'site.md'),
     '---\nclient: Harbour Café\ntotal: 640\n---\n# Site\n\n- Map (high)\n- Menu\n',
   )
-  const created = succeeded(await cli.run('create', 'site.md'))
+  const created = succeeded(await cli.runApart('create', 'site.md'))
   const [, id = ''] = /^Created ([0-9a-f-]{36}): Site, 2 requirements, 640\.00 USD\n/.exec(created) ?? []
-  const [listed, shown, shared] = await Promise.all([
-    cli.run('list', '--search', 'harbour'),
-    cli.run('show', id),
-    cli.run('share', id, '--to', 'ines@example.com', '--expires-in-days', '14'),
-  ])
-  assert.match(succeeded(listed), new RegExp(`^ID .*\n${id} +(draft|sent) +640\\.00 USD .* Harbour Café +Site\n$`))
-  assert.match(succeeded(shown), /^Site\nStatus +(draft|sent)\nClient +Harbour Café\n[\s\S]*- Map +high +3\/10\n- Menu/)
+  const listed = await cli.run('list', '--search', 'harbour')
+  const shown = await cli.run('show', id)
+  const shared = await cli.run('share', id, '--to', 'ines@example.com', '--expires-in-days', '14')
+  assert.match(succeeded(listed), new RegExp(`^ID .*\n${id} +draft +640\\.00 USD .* Harbour Café +Site\n$`))
+  assert.match(succeeded(shown), /^Site\nStatus +draft\nClient +Harbour Café\n[\s\S]*- Map +high +3\/10\n- Menu/)
   assert.match(succeeded(shared), /^http:\/\/[^\n]+\/p\/[\w-]{43}\n$/)
   const { recipient_email, expires_at } = (await proffer.proposals.status(id)).share_info
   assert.equal(recipient_email, 'ines@example.com')
@@ -60,7 +58,7 @@ test('a proposal is created from Markdown, listed, shown and shared', async () =
 test('JSON goes in by file and by standard input, and comes out a record a line', async () => {
   writeFileSync(join(cli.folder, 'one.json'), JSON.stringify({ name: 'From a file', currency: 'eur' }))
   const [file, input, markdown] = await Promise.all([
-    cli.run('create', 'one.json', '--json'),
+    cli.runApart('create', 'one.json', '--json'),
     cli.start(['create', '-', '--json'], {}, '{"name":"From a pipe"}').ended,
     cli.start(['create', '-', '--json', '--format', 'markdown'], {}, '# {Braces}').ended,
   ])
@@ -81,7 +79,7 @@ test('JSON goes in by file and by standard input, and comes out a record a line'
 
 test('what others wrote cannot steer the terminal', async () => {
   const { id } = await proffer.proposals.create({ name: 'a\u001b]0;owned\u0007b', clientName: 'x\u001b[2J' })
-  const [listed, shown] = await Promise.all([cli.run('list'), cli.run('show', id)])
+  const [listed, shown] = [await cli.run('list'), await cli.run('show', id)]
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it is about.
   for (const text of [succeeded(listed), succeeded(shown)]) assert.doesNotMatch(text, /[\x00-\x09\x0b-\x1f]/)
 })
@@ -109,8 +107,9 @@ test('watch can be stopped', async () => {
   assert.deepEqual([(await watching.ended).code, (await watching.ended).stderr], [130, ''])
 })
 
-test('login tries a key, keeps it for oneself alone, and uses it for its own address only', async () => {
+test('login tries a key, keeps it for oneself alone, and uses it for its own address only', async (t) => {
   const own = commandLine(service.url, undefined)
+  t.after(own.remove)
   const login = (input: string, ...args: string[]) => own.start(['login', ...args], {}, input).ended
   refused(await login('pfr_wrong\n'), 4, /not known/)
   refused(await own.run('list'), 2, /There is no API key. Set PROFFER_API_KEY, or run: proffer-cli login/)
@@ -121,27 +120,23 @@ test('login tries a key, keeps it for oneself alone, and uses it for its own add
   assert.equal(statSync(join(own.config, '..')).mode & 0o777, 0o700)
   const { externalUserId, apiKey } = JSON.parse(readFileSync(own.config, 'utf8'))
   assert.deepEqual([externalUserId, apiKey], ['ines', key])
-  const [whoami, elsewhere] = await Promise.all([
-    own.run('whoami'),
-    own.start(['whoami'], { PROFFER_URL: 'http://127.0.0.1:9' }).ended,
-  ])
+  const whoami = await own.run('whoami')
+  const elsewhere = await own.runHere(['whoami'], { PROFFER_URL: NOBODY_LISTENS })
   assert.match(succeeded(whoami), /^Provider 1 \(provider1@example\.com\), plan agency\nkey pfr_.* read and write/)
-  refused(elsewhere, 2, /The stored key is for http:.*, not for http:\/\/127\.0\.0\.1:9/)
+  refused(elsewhere, 2, /The stored key is for http:.*, not for http:\/\/127\.0\.0\.1:2/)
   assert.match(succeeded(await own.run('logout')), /^Removed /)
   assert.match(succeeded(await own.run('logout')), /^No key is kept/)
   refused(await own.run('whoami'), 2, /There is no API key/)
   writeFileSync(own.config, 'nonsense')
   refused(await own.run('whoami'), 2, /is not JSON; run proffer-cli login/)
-  own.remove()
 })
 
 test('each way to fail has its exit code and says what to do', async () => {
-  const nobody = await startReceiver()
-  await nobody.stop()
   const reader = (await service.caller({ scopes: ['read'] })).key
   const nothing = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
-  writeFileSync(join(cli.folder, 'bad.json'), '{"name":"","currency":"EURO"}')
-  writeFileSync(join(cli.folder, 'broken.json'), '{"name":')
+  const inFolder = (name: string) => join(cli.folder, name)
+  writeFileSync(inFolder('bad.json'), '{"name":"","currency":"EURO"}')
+  writeFileSync(inFolder('broken.json'), '{"name":')
   const cases: Array<[string[], number, RegExp, Record<string, string>?]> = [
     [['dance'], 2, /There is no command "dance"/],
     [['list', '--colour'], 2, /There is no option --colour/],
@@ -152,66 +147,65 @@ test('each way to fail has its exit code and says what to do', async () => {
     [['show'], 2, /<id> is missing/],
     [['show', nothing], 5, /no proposal with this id/],
     [['show', 'abc'], 1, /The service refuses this:\n {2}proposal_id: /],
-    [['create', 'absent.md'], 2, /absent\.md cannot be read/],
-    [['create', 'broken.json'], 2, /broken\.json: .*JSON/],
-    [['create', 'bad.json'], 1, /refuses this:\n {2}name: .*\n {2}currency: /],
-    [['create', 'bad.json', '--format', 'word'], 2, /--format is markdown or json/],
+    [['create', inFolder('absent.md')], 2, /absent\.md cannot be read/],
+    [['create', inFolder('broken.json')], 2, /broken\.json: .*JSON/],
+    [['create', inFolder('bad.json')], 1, /refuses this:\n {2}name: .*\n {2}currency: /],
+    [['create', inFolder('bad.json'), '--format', 'word'], 2, /--format is markdown or json/],
     [['list'], 4, /not known[\s\S]*Set PROFFER_API_KEY/, { PROFFER_API_KEY: 'pfr_wrong' }],
     [['share', nothing], 4, /scope "write"/, { PROFFER_API_KEY: reader }],
     [['listen'], 2, /--forward-to is missing/],
     [['listen', '--forward-to', 'ftp://x'], 2, /neither a port nor an address/],
     [['listen', '--forward-to', '3000', '--events', 'proposal.lost'], 2, /There is no event "proposal\.lost"/],
     [['listen', '--forward-to', '3000'], 4, /scope "write"/, { PROFFER_API_KEY: reader }],
-    [['list'], 7, /ECONNREFUSED[\s\S]*Is the service running/, { PROFFER_URL: nobody.url }],
+    [['list'], 7, /ECONNREFUSED[\s\S]*Is the service running/, { PROFFER_URL: NOBODY_LISTENS }],
     [['list'], 1, /PROFFER_URL|baseUrl is not an http/, { PROFFER_URL: 'nonsense' }],
   ]
-  // A few at a time: the machine has other tests to run.
-  for (let at = 0; at < cases.length; at += 4) {
-    const some = cases.slice(at, at + 4)
-    const ended = await Promise.all(some.map(([args, , , env]) => cli.start(args, env).ended))
-    for (const [index, [args, code, expected]] of some.entries()) {
-      const result = ended[index] as Ended
-      assert.ok(expected.test(result.stderr), `${args.join(' ')}: ${result.stderr}`)
-      refused(result, code, expected)
-    }
+  for (const [args, code, expected, env] of cases) {
+    const result = await cli.runHere(args, env)
+    assert.ok(expected.test(result.stderr), `${args.join(' ')}: ${result.stderr}`)
+    refused(result, code, expected)
   }
+  // The process ends with the same code.
+  refused(await cli.runApart('show', nothing), 5, /no proposal with this id/)
 })
 
-test('a limit that is reached has its own exit code', async () => {
+test('a limit that is reached has its own exit code', async (t) => {
   const none = { monthly: 0, perMinute: 100 }
   const plans = { free: none, professional: none, agency: none, lifetime: none }
   const limited = await listeningService({ limits: { plans, endUser: none, agent: none } })
   const own = commandLine(limited.url, (await limited.caller()).key)
+  t.after(async () => {
+    own.remove()
+    await limited.stop()
+  })
   refused(await own.run('list'), 6, /quota/)
-  own.remove()
-  await limited.stop()
 })
 
-test('a limit that will pass is waited for, and said to be', async () => {
+test('a limit that will pass is waited for, and said to be', async (t) => {
   const one = { monthly: 100, perMinute: 1 }
   const plans = { free: one, professional: one, agency: one, lifetime: one }
   const limited = await listeningService({ limits: { plans, endUser: one, agent: one } })
   const own = commandLine(limited.url, (await limited.caller()).key)
+  t.after(async () => {
+    own.remove()
+    await limited.stop()
+  })
   succeeded(await own.run('list'))
   const waiting = own.start(['list'])
   await waitUntil(() => /asks to wait 60 s/.test(waiting.output.stderr), 'the note')
   waiting.child.kill('SIGINT')
   assert.equal((await waiting.ended).code, 130)
-  own.remove()
-  await limited.stop()
 })
 
-test('help and version need neither key nor service', async () => {
-  const bare = commandLine('http://127.0.0.1:9', undefined)
-  const [none, all, one, version] = await Promise.all([
-    bare.run(),
-    bare.run('--help'),
-    bare.run('create', '--help'),
-    bare.run('--version'),
-  ])
+test('help and version need neither key nor service', async (t) => {
+  const bare = commandLine(NOBODY_LISTENS, undefined)
+  t.after(bare.remove)
+  const none = await bare.run()
+  const all = await bare.run('--help')
+  const one = await bare.run('create', '--help')
+  const version = await bare.runApart('--version')
   assert.match(succeeded(none), /^Usage: proffer-cli <command>/)
   assert.equal(none.stdout, all.stdout)
   assert.match(succeeded(one), /^Usage: proffer-cli create <file>[\s\S]*--format <format>/)
   assert.equal(succeeded(version), `proffer-cli ${VERSION}\n`)
-  bare.remove()
 })

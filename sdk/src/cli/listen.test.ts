@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { hostname } from 'node:os'
-import { after, before, test } from 'node:test'
+import { after, before, type TestContext, test } from 'node:test'
 import { answers, type Received, type Receiver, startReceiver } from '../../../server/test/receivers.ts'
 import { waitUntil } from '../../../server/test/waiting.ts'
 import { commandLine } from '../../test/cli-process.ts'
 import { listeningService } from '../../test/listening-service.ts'
+import { NOBODY_LISTENS } from '../../test/trace.ts'
 import { Proffer, verifyWebhook } from '../index.ts'
 
 let service: Awaited<ReturnType<typeof listeningService>>
@@ -15,15 +16,19 @@ before(async () => {
 })
 after(() => service.stop())
 
-/** An application that listens, and a command that forwards to it. */
-async function scene(running = service) {
+/** An application that listens, and a command that forwards to it. Both end with the test. */
+async function scene(t: TestContext, running = service) {
   const { key } = await running.caller()
   const cli = commandLine(running.url, key)
   const application = await startReceiver(answers(200, 'thanks'))
   const trace = { partnerId: 'a', externalUserId: 'b', agentId: 'c' }
   const proffer = new Proffer({ apiKey: key, baseUrl: running.url, ...trace })
   const listening = (...args: string[]) => cli.start(['listen', '--forward-to', application.url, ...args])
-  return { cli, application, proffer, listening, end: () => application.stop().then(cli.remove) }
+  t.after(async () => {
+    cli.remove()
+    await application.stop()
+  })
+  return { cli, application, proffer, listening }
 }
 
 const secretOf = (stdout: string) => /whsec_[\w-]+/.exec(stdout)?.[0] ?? ''
@@ -44,8 +49,8 @@ async function stopped({
   return (await ended).code
 }
 
-test('a service on this machine delivers directly, and gets the application’s own answer', async () => {
-  const { application, proffer, listening, end } = await scene()
+test('a service on this machine delivers directly, and gets the application’s own answer', async (t) => {
+  const { application, proffer, listening } = await scene(t)
   const command = listening()
   await command.says(/Listening;/)
   application.behave(answers(418, 'no coffee'))
@@ -63,11 +68,10 @@ test('a service on this machine delivers directly, and gets the application’s 
   assert.deepEqual([attempt?.status_code, attempt?.response_body], [418, 'no coffee'])
   assert.equal(await stopped(command), 0)
   assert.equal((await proffer.webhooks.list()).total, 0)
-  await end()
 })
 
-test('only the events that were asked for come, as JSON if asked for', async () => {
-  const { application, proffer, listening, end } = await scene()
+test('only the events that were asked for come, as JSON if asked for', async (t) => {
+  const { application, proffer, listening } = await scene(t)
   const command = listening('--events', 'proposal.updated', '--json')
   await command.says(/"mode":"direct"/)
   const { id } = await proffer.proposals.create({ name: 'Site' })
@@ -78,25 +82,29 @@ test('only the events that were asked for come, as JSON if asked for', async () 
   assert.match(JSON.parse(first ?? '').secret, /^whsec_/)
   const { event, status } = JSON.parse(second ?? '')
   assert.deepEqual([event, status, application.received.length], ['proposal.updated', 200, 1])
-  await end()
 })
 
-test('from a service that cannot reach this machine, each delivery comes once, in order and signed', async () => {
+test('from a service that cannot reach this machine, each delivery comes once, in order and signed', async (t) => {
   const remote = await listeningService({ allowPrivateTargets: false })
+  t.after(() => remote.stop())
   remote.services.outbox.start()
-  const { application, proffer, listening, end } = await scene(remote)
+  const { application, proffer, listening } = await scene(t, remote)
   const command = listening('--interval', '1')
   await command.says(/looking into the log every 1 s/)
-  for (const name of ['One', 'Two', 'Three']) {
+  const [webhook] = (await proffer.webhooks.list()).webhooks
+  const attempts = (count: number) =>
+    waitUntil(async () => (await proffer.webhooks.logs(webhook?.id ?? '')).total >= count, `${count} attempts`)
+  // Deliveries are attempted side by side, and the command follows the log: so each is in it before the next.
+  for (const [index, name] of ['One', 'Two', 'Three'].entries()) {
     await proffer.proposals.create({ name })
+    await attempts(index + 1)
     remote.clock.advance(5)
   }
   await application.waitFor(3)
   // A retry is another entry in the log of the same delivery.
   remote.clock.advance(31_000)
   remote.services.outbox.wake()
-  const [webhook] = (await proffer.webhooks.list()).webhooks
-  await waitUntil(async () => (await proffer.webhooks.logs(webhook?.id ?? '')).total >= 6, 'the retries')
+  await attempts(6)
   await proffer.proposals.create({ name: 'Four' })
   await application.waitFor(4)
   const secret = secretOf(command.output.stdout)
@@ -109,14 +117,11 @@ test('from a service that cannot reach this machine, each delivery comes once, i
   assert.deepEqual(names, ['One', 'Two', 'Three', 'Four'])
   assert.equal(await stopped(command), 0)
   assert.equal((await proffer.webhooks.list()).total, 0)
-  await end()
-  await remote.stop()
 })
 
-test('an application that does not listen is told as such, and the command goes on', async () => {
-  const { cli, proffer, application, listening } = await scene()
-  await application.stop()
-  const command = listening()
+test('an application that does not listen is told as such, and the command goes on', async (t) => {
+  const { cli, proffer } = await scene(t)
+  const command = cli.start(['listen', '--forward-to', `${NOBODY_LISTENS}/`])
   await command.says(/Listening;/)
   await proffer.proposals.create({ name: 'Site' })
   await command.says(/proposal\.created +no answer \(ECONNREFUSED\)/)
@@ -124,11 +129,10 @@ test('an application that does not listen is told as such, and the command goes 
   const retried = async () => (await proffer.webhooks.logs(webhook?.id ?? '', { status: 'retry_scheduled' })).logs[0]
   assert.equal((await waitUntil(retried, 'the failure in the log')).status_code, 502)
   assert.equal(await stopped(command), 0)
-  cli.remove()
 })
 
-test('what a killed command left behind is removed by the next, and nobody else’s', async () => {
-  const { proffer, listening, end } = await scene()
+test('what a killed command left behind is removed by the next, and nobody else’s', async (t) => {
+  const { proffer, listening } = await scene(t)
   const killed = listening()
   await killed.says(/Listening;/)
   killed.child.kill('SIGKILL')
@@ -146,11 +150,10 @@ test('what a killed command left behind is removed by the next, and nobody else�
   assert.deepEqual(names.slice(1).sort(), kept.sort())
   assert.match(names[0] ?? '', new RegExp(`, ${next.child.pid}\\)$`))
   await stopped(next)
-  await end()
 })
 
-test('when somebody deletes its webhook, the command says so and ends', async () => {
-  const { proffer, listening, end } = await scene()
+test('when somebody deletes its webhook, the command says so and ends', async (t) => {
+  const { proffer, listening } = await scene(t)
   const command = listening('--poll', '--interval', '1')
   await command.says(/looking into the log/)
   const [webhook] = (await proffer.webhooks.list()).webhooks
@@ -158,5 +161,4 @@ test('when somebody deletes its webhook, the command says so and ends', async ()
   const { code, stderr } = await command.ended
   assert.equal(code, 5)
   assert.match(stderr, /no webhook with this id/)
-  await end()
 })

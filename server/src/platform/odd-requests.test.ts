@@ -17,13 +17,14 @@ after(() => service.stop())
 
 /** Writes bytes to the port, and reads the status, the headers and the body that come back. */
 function speak(lines: string[]): Promise<{ status: number; headers: Record<string, string>; body: string }> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let text = ''
     socket.on('data', (chunk) => {
       text += chunk
     })
-    socket.on('error', reject)
+    // A server that refuses may reset the connection behind its answer. Without any answer, the status is not a number.
+    socket.on('error', () => {})
     socket.on('close', () => {
       const [head = '', body = ''] = text.split('\r\n\r\n')
       const [first = '', ...rest] = head.split('\r\n')

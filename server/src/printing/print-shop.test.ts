@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { pdfText } from '../../test/pdf-text.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { profileDefaults } from '../profile/schema.ts'
@@ -36,36 +36,39 @@ const printable = (requirements: number, fingerprint: string | null = null): Pri
   payment: null,
 })
 
-test('a snapshot prints with who accepted it and the mark of what was accepted', async () => {
-  const shop = printShop()
+/** A shop that closes with the test, however that ends. */
+function shopFor(t: TestContext, options: Parameters<typeof printShop>[0] = {}) {
+  const shop = printShop(options)
+  t.after(() => shop.close())
+  return shop
+}
+
+test('a snapshot prints with who accepted it and the mark of what was accepted', async (t) => {
+  const shop = shopFor(t)
   const text = pdfText(await shop.print(printable(1, 'abc123'))).replace(/\s+/g, ' ')
   assert.ok(text.includes('Accepted by Ana Ruiz on November 16, 2026 at 10:00 AM UTC.'), text)
   assert.ok(text.includes('SHA-256 of the accepted text: abc123'), text)
-  await shop.close()
 })
 
-test('halves of characters do no harm', async () => {
-  const shop = printShop()
+test('halves of characters do no harm', async (t) => {
+  const shop = shopFor(t)
   const snapshot = printable(1)
   snapshot.proposal.name = '\ud800\udc00\ud800 x \udfff'
   assert.ok(pdfText(await shop.print(snapshot)).includes('x'))
-  await shop.close()
 })
 
-test('a job that takes too long is refused, and the next one is printed', async () => {
-  const shop = printShop({ timeoutMs: 1 })
+test('a job that takes too long is refused, and the next one is printed', async (t) => {
+  const shop = shopFor(t, { timeoutMs: 1 })
   await assert.rejects(shop.print(printable(50)), { code: 'service_unavailable', status: 503 })
-  await shop.close()
 
-  const patient = printShop()
+  const patient = shopFor(t)
   const broken = { ...printable(1), letterhead: null } as unknown as PrintableProposal
   await assert.rejects(patient.print(broken), /could not be printed/)
   assert.ok((await patient.print(printable(1))).length > 0)
-  await patient.close()
 })
 
-test('more jobs than can wait are refused at once', async () => {
-  const shop = printShop()
+test('more jobs than can wait are refused at once', async (t) => {
+  const shop = shopFor(t)
   const accepted = Array.from({ length: 102 }, () => shop.print(printable(0)))
   assert.throws(() => shop.print(printable(0)), { code: 'service_unavailable' })
   const settled = Promise.allSettled(accepted)
@@ -73,8 +76,8 @@ test('more jobs than can wait are refused at once', async () => {
   assert.equal((await settled).length, 102)
 })
 
-test('other work goes on while a long document is printed', async () => {
-  const shop = printShop()
+test('other work goes on while a long document is printed', async (t) => {
+  const shop = shopFor(t)
   await shop.print(printable(0))
   const long = shop.print(printable(100))
   let turns = 0
@@ -88,13 +91,11 @@ test('other work goes on while a long document is printed', async () => {
   }
   // On the same thread there would be no turn at all between the start and the end of the printing.
   assert.ok(turns > 10, `${turns} turns`)
-  await shop.close()
 })
 
-test('a thread that has nothing to print goes after a while, and comes back with the next job', async () => {
-  const shop = printShop({ idleMs: 1 })
+test('a thread that has nothing to print goes after a while, and comes back with the next job', async (t) => {
+  const shop = shopFor(t, { idleMs: 1 })
   await shop.print(printable(0))
   await waitUntil(() => shop.threads() === 0)
   assert.ok(pdfText(await shop.print(printable(1))).length > 0)
-  await shop.close()
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { answers, hangs, type Received } from '../../test/receivers.ts'
+import { answers, type Received } from '../../test/receivers.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { type Hook, type Scene, webhookScene } from '../../test/webhook-scene.ts'
 
@@ -181,14 +181,17 @@ test('a retry that succeeds ends the matter', async () => {
   await nothingHappens(hook, 2)
 })
 
-test('the delay runs from the end of the attempt, not from its start', async () => {
-  const hook = await scene.hook({ behaviour: hangs })
-  await scene.createProposal(hook.caller)
-  await hook.receiver.waitFor(1)
-  scene.clock.advance(7 * S)
-  const [entry] = await scene.logged(hook, 1)
-  assert.equal(entry.created_at, scene.clock.now().toISOString())
-  assert.equal(Date.parse(entry.next_retry_at), scene.clock.now().getTime() + 30 * S)
+test('the delay runs from the end of the attempt, not from its start', async (t) => {
+  const impatient = await webhookScene({ webhookTimeoutMs: 2_000 })
+  t.after(() => impatient.stop())
+  const hook = await impatient.hook({
+    // The clock moves as soon as the request has come, before the time-out can have passed.
+    behaviour: () => impatient.clock.advance(7 * S),
+  })
+  await impatient.createProposal(hook.caller)
+  const [entry] = await impatient.logged(hook, 1)
+  assert.equal(entry.created_at, impatient.clock.now().toISOString())
+  assert.equal(Date.parse(entry.next_retry_at), impatient.clock.now().getTime() + 30 * S)
   assert.equal(entry.error, 'The endpoint did not answer within 2 seconds.')
   assert.equal(entry.status_code, null)
   assert.equal(entry.response_body, null)
@@ -274,17 +277,18 @@ test('for 24 hours after a change of secret the old one signs as well, then only
 })
 
 test('a webhook deleted in mid-flight leaves nothing behind: no retry, no log, no row', async () => {
-  let answer = () => {}
+  const deleted = Promise.withResolvers<void>()
   const hook = await scene.hook({
-    behaviour: (_request, response) => {
-      answer = () => response.writeHead(500).end()
+    behaviour: async (_request, response) => {
+      await deleted.promise
+      response.writeHead(500).end()
     },
   })
   await scene.createProposal(hook.caller)
   await scene.createProposal(hook.caller)
   await hook.receiver.waitFor(2)
   await scene.service.call('DELETE', `/webhooks/${hook.id}`, { key: hook.caller.key })
-  answer()
+  deleted.resolve()
   scene.pass(1 * H)
   const { db } = scene.service.database
   const rows = async () => [

@@ -5,11 +5,12 @@ import { type Hook, type Scene, webhookScene } from '../../test/webhook-scene.ts
 
 let scene: Scene
 before(async () => {
-  scene = await webhookScene({ webhookTimeoutMs: 500 })
+  scene = await webhookScene()
 })
 after(() => scene.stop())
 
-const sendTest = (hook: Hook) => scene.service.call('POST', `/webhooks/${hook.id}/test`, { key: hook.caller.key })
+const sendTest = (hook: Hook, { service } = scene) =>
+  service.call('POST', `/webhooks/${hook.id}/test`, { key: hook.caller.key })
 const redeliver = (hook: Hook, logId: string, key = hook.caller.key) =>
   scene.service.call('POST', `/webhooks/${hook.id}/logs/${logId}/redeliver`, { key })
 
@@ -51,21 +52,32 @@ test('a test that fails says why and is never repeated', async () => {
   assert.equal(hook.receiver.received.length, 2)
 })
 
-test('a test of an endpoint that hangs or is not there answers within the time-out', async () => {
-  const hook = await scene.hook({ behaviour: hangs })
-  const hanging = await sendTest(hook)
+test('a test of an endpoint that hangs or is not there answers within the time-out', async (t) => {
+  const impatient = await webhookScene({ webhookTimeoutMs: 500 })
+  t.after(() => impatient.stop())
+  const hook = await impatient.hook({ behaviour: hangs })
+  const hanging = await sendTest(hook, impatient)
   assert.equal(hanging.body.error, 'The endpoint did not answer within 0.5 seconds.')
-  await hook.receiver.stop()
-  const gone = await sendTest(hook)
+  const other = await scene.hook()
+  // Below the ports that systems hand out, so that nobody has taken it.
+  await scene.change(other, { url: 'http://127.0.0.1:2/' })
+  const gone = await sendTest(other)
   assert.equal(gone.body.error, 'The request could not be completed: ECONNREFUSED.')
   assert.equal(gone.body.status_code, null)
 })
 
 test('a webhook deleted while its test is under way is tested, but keeps no log', async () => {
-  const hook = await scene.hook({ behaviour: hangs })
+  const deleted = Promise.withResolvers<void>()
+  const hook = await scene.hook({
+    behaviour: async (_request, response) => {
+      await deleted.promise
+      response.end()
+    },
+  })
   const running = sendTest(hook)
   await hook.receiver.waitFor(1)
   await scene.service.call('DELETE', `/webhooks/${hook.id}`, { key: hook.caller.key })
+  deleted.resolve()
   assert.equal((await running).body.log_id, null)
 })
 

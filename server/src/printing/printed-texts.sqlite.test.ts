@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Service } from '../../test/harness.ts'
+import { pdfPages, pdfText } from '../../test/pdf-text.ts'
+import { has, printingScene } from '../../test/printing-scene.ts'
+import { formatMoney } from '../platform/currency.ts'
+import { priceOf } from '../proposals/pricing.ts'
+
+/** How texts are printed has nothing to do with the database, so that this is tested on one of them. */
+
+type Scene = Awaited<ReturnType<typeof printingScene>>
+
+let service: Service
+let profile: Scene['profile']
+let pdfOf: Scene['pdfOf']
+let create: Scene['create']
+let printed: Scene['printed']
+
+before(async () => {
+  ;({ service, profile, pdfOf, create, printed } = await printingScene())
+})
+after(() => service?.stop())
+
+test('the language of the proposal wins over that of the profile, and that over English', async () => {
+  const bob = await service.caller()
+  await profile({ uiLanguage: 'es-MX', taxRate: 16 }, bob)
+  const body = { currency: 'EUR', total: 1500, clientName: 'Ana' }
+  const spanish = pdfText((await printed(body, bob)).bytes)
+  has(spanish, 'PROPUESTA', 'PREPARADA PARA Ana', 'VAT (16 %) 240,00 €', 'Total 1.740,00 €', '15 de noviembre de 2026')
+  has(pdfText((await printed({ ...body, settings: { language: 'en' } }, bob)).bytes), 'PROPOSAL', 'Total €1,740.00')
+  has(
+    pdfText((await printed({ ...body, settings: { language: 'es' } })).bytes),
+    '1. Propiedad Pasa al cliente.',
+    '3. Secrecy',
+  )
+  has(pdfText((await printed({ ...body, settings: { language: 'tlh' } })).bytes), 'PROPOSAL')
+})
+
+test('what is printed is what the price says, to the cent', async () => {
+  const proposal = await create({
+    currency: 'EUR',
+    hourlyRate: 33.3333,
+    requirements: Array.from({ length: 9 }, (_, index) => ({ name: `Part ${index}`, hours: 1.1 * index })),
+  })
+  const price = priceOf(proposal, { rate: 21, name: 'IVA' })
+  assert.ok(price?.tax)
+  const text = pdfText((await pdfOf(proposal.id)).bytes)
+  for (const { amount } of price.lines) has(text, formatMoney(amount as string, 'EUR', 'en'))
+  has(text, `Subtotal ${formatMoney(price.subtotal, 'EUR', 'en')}`, `Total ${formatMoney(price.total, 'EUR', 'en')}`)
+})
+
+test('without hours the priorities stand in their place, and without any price there is no investment', async () => {
+  const text = pdfText((await printed({ requirements: [{ name: 'Booking', priority: 'high', complexity: 7 }] })).bytes)
+  has(text, 'PRIORITY', 'High')
+  assert.doesNotMatch(text, /Complexity|7 of 10/, 'how hard it is concerns the provider')
+  assert.ok(!text.includes('Investment'))
+  has(pdfText((await printed({})).bytes), 'No requirements have been added yet.')
+})
+
+test('the file is named after the proposal, whatever its name', async () => {
+  const disposition = async (name: string) => (await printed({ name })).headers['content-disposition']
+  assert.equal(await disposition('Site'), `inline; filename="Site.pdf"; filename*=UTF-8''Site.pdf`)
+  assert.equal(
+    await disposition('Renovación "2026"; a/b\\c\r\nX-Evil: 1'),
+    `inline; filename="Renovacion 2026 _ a b c X-Evil 1.pdf"; filename*=UTF-8''Renovaci%C3%B3n%202026%20%3B%20a%20b%20c%20X-Evil%201.pdf`,
+  )
+  assert.equal(
+    await disposition("漢字 (it's)"),
+    `inline; filename="__ (it_s).pdf"; filename*=UTF-8''%E6%BC%A2%E5%AD%97%20%28it%27s%29.pdf`,
+  )
+})
+
+test('letters of half of Europe are drawn; what the font lacks is simplified, marked or left out', async () => {
+  const name = 'Ñandú Łódź Ångström Привет Ελλάδα Việt 5 € “q” – e\u0301 ﬁn ①②'
+  has(pdfText((await printed({ name })).bytes), 'Ñandú Łódź Ångström Привет Ελλάδα Việt 5 € “q” – é fin 12')
+  has(
+    pdfText((await printed({ name: 'a😀b 👩‍👩‍👧 漢 \u202Eevil\u202C \u0007bell ✅ → done' })).bytes),
+    'ab \ufffd evil bell √ › done',
+  )
+})
+
+const hostile: Record<string, string> = {
+  'one long word': 'W'.repeat(50_000),
+  'a very long text': 'Lorem ipsum dolor '.repeat(2_778),
+  'nothing but controls': '\u0000\u0001\u001b\u007f\u200b\ufeff'.repeat(1_000),
+  'right-to-left text': 'שלום مرحبا '.repeat(2_000),
+  emoji: '👩‍👩‍👧‍👦🏳️‍🌈'.repeat(2_000),
+  'combining marks': `a${'\u0301\u0300\u0489'.repeat(10_000)}`,
+  'blank lines': 'a\n\n\n\n\n'.repeat(1_000),
+}
+
+for (const [what, description] of Object.entries(hostile)) {
+  test(`${what} can be printed`, async () => {
+    // PostgreSQL keeps no NUL in its text, so neither does the service.
+    const text = description.replaceAll('\0', '')
+    const { bytes } = await printed({
+      name: Array.from(text).slice(0, 200).join('').trim() || 'x',
+      clientName: Array.from(text).slice(0, 250).join(''),
+      requirements: [{ name: 'First', description: text }, { name: 'Last' }],
+      settings: { notes: text, introduction: text },
+    })
+    const pages = pdfPages(bytes)
+    assert.ok(pages.length >= 1)
+    has(pages.join('\n'), 'Last', 'For the provider'.toUpperCase())
+  })
+}
+
+test('settings of any other shape are passed over', async () => {
+  const settings = { language: 7, validUntil: 'soon', introduction: ['x'], notes: { a: 1 } }
+  has(pdfText((await printed({ settings, requirements: [{ name: 'a', hours: { no: 1 } }] })).bytes), 'PROPOSAL')
+  has(pdfText((await printed({ settings: { validUntil: '2026-13-45' } })).bytes), 'PROPOSAL')
+  for (const validityDays of [-1, 0, 1.5, '30', 1e9, null]) {
+    assert.ok(!pdfText((await printed({ settings: { validityDays } })).bytes).includes('VALID UNTIL'))
+  }
+  has(pdfText((await printed({ settings: { validityDays: 30 } })).bytes), 'VALID UNTIL December 15, 2026')
+})
