@@ -22,6 +22,7 @@ const withoutDatabase = [
   'server/src/config-limits.test.ts',
   'server/src/config.test.ts',
   'server/src/documentation/markdown.test.ts',
+  'server/src/first-start.test.ts',
   'server/src/mails/mails.test.ts',
   'server/src/mails/transports.test.ts',
   'server/src/many-processes.test.ts',
@@ -36,6 +37,7 @@ const withoutDatabase = [
   'server/src/platform/money.test.ts',
   'server/src/platform/outbox/resolve.test.ts',
   'server/src/platform/slow-requests.test.ts',
+  'server/src/platform/stop-on-signal.test.ts',
   'server/src/printing/print-shop.test.ts',
   'server/src/proposals/name-from-text.test.ts',
   'server/src/proposals/pricing.test.ts',
@@ -53,6 +55,8 @@ const ownProcess = ['server/src/webhooks/bad-receivers.test.ts', 'server/src/web
 
 /** The longest files, begun first so that no lane is left working alone at the end. */
 const longest = [
+  'server/test/image.test.ts',
+  'server/src/first-start.test.ts',
   'server/src/serve.test.ts',
   'server/src/cli/cli.test.ts',
   'server/src/starting-on-postgres.test.ts',
