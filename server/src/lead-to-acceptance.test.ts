@@ -10,7 +10,7 @@ import { waitUntil } from '../test/waiting.ts'
 import { eventKinds } from './platform/outbox/events.ts'
 
 /** The whole story of one client, from the first question to the signature, through the doors that people use. */
-test('a lead becomes a proposal, is talked over, revised and accepted, and every step is told', async () => {
+test('a lead becomes a proposal, is talked over, revised and accepted, and every step is told', async (t) => {
   const post = await startMailServer()
   const mailFrom = { name: 'Proffer', address: 'no-reply@proffer.example' }
   const service = await startService({ publicUrl: 'https://proffer.example', smtpUrl: post.url, mailFrom })
@@ -24,6 +24,10 @@ test('a lead becomes a proposal, is talked over, revised and accepted, and every
   const listener = await startReceiver()
   const hook = (await ada.call('POST', '/webhooks', { name: 'All', url: listener.url, events: eventKinds })).body
   const widget = await startReceiver()
+  t.after(async () => {
+    await service.stop()
+    await Promise.all([listener.stop(), widget.stop(), post.stop()])
+  })
   service.services.outbox.start()
 
   // A lead arrives from a widget, and the widget's own system wants to hear how it goes.
@@ -156,9 +160,18 @@ test('a lead becomes a proposal, is talked over, revised and accepted, and every
     ],
   )
 
-  await waitUntil(() => post.received.length === mails.length, 'every mail')
-  assert.deepEqual(post.received.map(({ to }) => to[0]).sort(), mails.map(({ to }) => to).sort())
-  const written = post.received.map(({ raw }) => readMail(raw).text)
+  // As with deliveries, a mail that was under way when the clock jumped is sent again, under the same id.
+  const distinct = () => [
+    ...new Map(post.received.map((mail) => [readMail(mail.raw).headers['message-id']?.[0], mail])).values(),
+  ]
+  await waitUntil(() => distinct().length === mails.length, 'every mail')
+  assert.deepEqual(
+    distinct()
+      .map(({ to }) => to[0])
+      .sort(),
+    mails.map(({ to }) => to).sort(),
+  )
+  const written = distinct().map(({ raw }) => readMail(raw).text)
   for (const part of [first.shareUrl, second.shareUrl, '¿Con IVA?', 'Sin IVA.', 'Solo la mitad']) {
     assert.ok(
       written.some((text) => text.includes(part)),
@@ -182,8 +195,6 @@ test('a lead becomes a proposal, is talked over, revised and accepted, and every
   assert.equal(shares[0]?.snapshotHash, snapshotHash)
   assert.equal((await ada.call('GET', `/lead-sessions/${lead.id}`)).body.proposalId, proposal.id)
   assert.deepEqual(await inconsistencies(service), [])
-  await service.stop()
-  await Promise.all([listener.stop(), widget.stop(), post.stop()])
 })
 
 const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)

@@ -128,14 +128,15 @@ test('odd paths and queries are never more than a refusal', async () => {
 
 /** Writes bytes to the port and returns what comes back. */
 function speak(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const socket = connect(Number(new URL(base).port), '127.0.0.1')
     let answer = ''
     socket.on('data', (chunk) => {
       answer += chunk
     })
+    // A server that refuses may reset the connection behind its answer.
+    socket.on('error', () => {})
     socket.on('close', () => resolve(answer))
-    socket.on('error', reject)
     socket.write(text)
   })
 }
@@ -144,7 +145,8 @@ test('what is not HTTP is refused in the shape of every other error, attribution
   for (const [text, status] of [
     ['hello\r\n\r\n', 400],
     ['GET / HTTP/9.9\r\n\r\n', 400],
-    [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(100_000)}\r\n\r\n`, 431],
+    // Little enough to arrive at once: bytes that are still on their way when the server closes can cost its answer.
+    [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
   ] as const) {
     const answer = await speak(text)
     assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `))
