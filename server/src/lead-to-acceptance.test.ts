@@ -161,8 +161,9 @@ test('a lead becomes a proposal, is talked over, revised and accepted, and every
   )
 
   // As with deliveries, a mail that was under way when the clock jumped is sent again, under the same id.
-  const distinct = () =>
-    new Map(post.received.map((mail) => [readMail(mail.raw).headers['message-id']?.[0], mail])).values().toArray()
+  const distinct = () => [
+    ...new Map(post.received.map((mail) => [readMail(mail.raw).headers['message-id']?.[0], mail])).values(),
+  ]
   await waitUntil(() => distinct().length === mails.length, 'every mail')
   assert.deepEqual(
     distinct()
