@@ -30,6 +30,8 @@ export async function startReceiver(behaviour: Behaviour = answers(200)) {
       current(request, response, body)
     })
   })
+  // Five seconds by default, which a busy machine can need between two deliveries.
+  server.keepAliveTimeout = 600_000
   server.on('connection', (socket) => {
     connections += 1
     sockets.add(socket)
