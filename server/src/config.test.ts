@@ -93,6 +93,7 @@ test('what is unset or blank has its default', () => {
     publicUrl: 'http://127.0.0.1:8080',
     serviceDomain: '127.0.0.1:8080',
     databaseUrl: undefined,
+    cacheBytes: 67_108_864,
     databaseConnections: 10,
     secretKey: undefined,
     smtpUrl: undefined,

@@ -15,6 +15,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** How many connections to PostgreSQL the requests of this process share. */
   databaseConnections: number
+  /** What all caches of the process may hold together. */
+  cacheBytes: number
   secretKey: string | undefined
   /** Unset: mails become files. */
   smtpUrl: string | undefined
@@ -74,6 +76,7 @@ export function loadConfig(env: Env = process.env): Config {
     serviceDomain,
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl(env),
+    cacheBytes: (integer(env, 'CACHE_MB', { min: 1, max: 65_536 }) ?? 64) * 1024 * 1024,
     databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { min: 2, max: 200 }) ?? 10,
     secretKey: secretKey(env),
     smtpUrl: smtpUrl(env),

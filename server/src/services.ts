@@ -20,6 +20,7 @@ import { mailSender } from './mails/mail-sender.ts'
 import { MAIL_TIMEOUT_MS, mailTransport } from './mails/mail-transport.ts'
 import { MAIL, mailRecorder } from './mails/recording.ts'
 import { messages } from './messages/service.ts'
+import { cacheSpace } from './platform/cache-space.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { httpPoster } from './platform/outbox/http-post.ts'
@@ -54,7 +55,7 @@ interface Foundations {
   database: Database
   clock: Clock
   sealer: Sealer
-  config: SendingSettings & Pick<Config, 'ai'>
+  config: SendingSettings & Pick<Config, 'ai' | 'cacheBytes'>
   metrics?: { outbox: OutboxMetrics }
   /** How the names of webhooks are looked up. */
   resolve?: Resolve
@@ -76,12 +77,14 @@ const leaseMsFor = (timeoutMs: number) => timeoutMs + Math.min(Math.max(timeoutM
 export function services(foundations: Foundations) {
   const { database, clock, sealer, config, resolve = nameResolver(), pause = pauseFor, onError } = foundations
   const targets = { allowPrivate: config.allowPrivateTargets, resolve }
-  const profileService = profiles({ database, sealer })
+  const space = cacheSpace(config.cacheBytes)
+  const profileService = profiles({ database, sealer, cacheSpace: space })
   const templateService = templates({ database, clock })
   const links = shareLinks({ clock, sealer, publicUrl: config.publicUrl })
   const proposalService = proposals({
     database,
     clock,
+    cacheSpace: space,
     profiles: profileService,
     templates: templateService,
     shareLinks: links,

@@ -1,4 +1,5 @@
 import { batching } from './batching.ts'
+import type { CacheSpace } from './cache-space.ts'
 
 const RECORDS_PER_BATCH = 100
 
@@ -14,7 +15,8 @@ interface Checked {
 }
 
 interface Options<T> {
-  capacity: number
+  space: CacheSpace
+  sizeOf: (record: T) => number
   /** For each the record, or null where the version that is known is still the one, or undefined where there is none. */
   read: (asks: Checked[]) => Promise<Array<T | null | undefined>>
 }
@@ -23,8 +25,8 @@ interface Options<T> {
  * Remembers records where other processes write as well: every request asks whether what is remembered still holds, but
  * many ask together, and what has not changed does not travel again. A version of a record never has two contents.
  */
-export function checkedRecords<T extends { version: number }>({ capacity, read }: Options<T>) {
-  const remembered = new Map<string, T>()
+export function checkedRecords<T extends { version: number }>({ space, sizeOf, read }: Options<T>) {
+  const remembered = space.cache<T>()
   const nameOf = ({ userId, id }: RecordKey) => `${userId}/${id}`
 
   async function check(keys: RecordKey[]): Promise<Array<T | undefined>> {
@@ -42,10 +44,8 @@ export function checkedRecords<T extends { version: number }>({ capacity, read }
   }
 
   function keep(name: string, record: T | undefined) {
-    remembered.delete(name)
-    if (record === undefined) return
-    if (remembered.size >= capacity) remembered.clear()
-    remembered.set(name, record)
+    if (record === undefined) remembered.delete(name)
+    else remembered.set(name, record, sizeOf(record))
   }
 
   return { get: batching(check, { atMost: RECORDS_PER_BATCH }) }

@@ -1,11 +1,12 @@
+import type { CacheSpace } from './cache-space.ts'
 import { currentUnit, type Database } from './database/database.ts'
 
 /**
- * Remembers answers that are ready to send. It may be trusted because every write of this process forgets what it
- * touches at its commit, and any write of another process empties it; where the latter cannot be known, nothing is kept.
+ * Remembers answers that are ready to send. They stay correct because every write of this process removes what it touches
+ * at its commit, and a write of another process empties the cache. Where other processes' writes cannot be noticed, it keeps nothing.
  */
-export function recordCache<T>(database: Database, capacity: number) {
-  const entries = new Map<string, T>()
+export function recordCache<T>(database: Database, space: CacheSpace, sizeOf: (value: T) => number) {
+  const entries = space.cache<T>()
   const { foreignVersion } = database
   let foreign = foreignVersion?.()
   let writes = 0
@@ -20,10 +21,7 @@ export function recordCache<T>(database: Database, capacity: number) {
   // What a transaction under way has written may still be rolled back.
   const isOfUse = () => foreignVersion !== undefined && !currentUnit.getStore()
 
-  function keep(key: string, value: T) {
-    if (entries.size >= capacity) entries.clear()
-    entries.set(key, value)
-  }
+  const keep = (key: string, value: T) => entries.set(key, value, sizeOf(value))
 
   return {
     /** Whether anything is remembered just now: if not, it may be cheaper to read in another way. */

@@ -1,3 +1,4 @@
+import type { CacheSpace } from './cache-space.ts'
 import type { StoredRecord } from './entity-tag.ts'
 
 interface Spliced {
@@ -10,8 +11,8 @@ interface Spliced {
  * Puts lists together from stored records. What it made last for a key it gives again while the list is of the very
  * same records: for a list of some length, finding memory and copying cost more than all else.
  */
-export function splicedLists(capacity: number) {
-  const made = new Map<string, Spliced>()
+export function splicedLists(space: CacheSpace) {
+  const made = space.cache<Spliced>()
   return (key: string, start: string, records: StoredRecord[], end: string): Buffer => {
     const last = made.get(key)
     if (last?.end === end && isSame(last.records, records)) return last.bytes
@@ -20,8 +21,7 @@ export function splicedLists(capacity: number) {
       records.map(({ json }) => json),
       end,
     )
-    if (made.size >= capacity) made.clear()
-    made.set(key, { records, end, bytes })
+    made.set(key, { records, end, bytes }, bytes.length + 8 * records.length)
     return bytes
   }
 }

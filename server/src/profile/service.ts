@@ -1,4 +1,5 @@
 import type { ApiKey } from '../keys/schema.ts'
+import type { CacheSpace } from '../platform/cache-space.ts'
 import { afterCommit, type Database, type Db } from '../platform/database/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { planOf } from '../platform/plans.ts'
@@ -27,10 +28,17 @@ export interface Author {
   proposalDefaults: Record<string, unknown>
 }
 
-const AUTHORS_REMEMBERED = 1_000
+interface Options {
+  database: Database
+  sealer: Sealer
+  cacheSpace: CacheSpace
+}
 
-export function profiles({ database, sealer }: { database: Database; sealer: Sealer }) {
-  const authors = recordCache<Author>(database, AUTHORS_REMEMBERED)
+// A guess is enough here: an author's defaults are a few members, and bounded like every document.
+const sizeOfAuthor = ({ proposalDefaults }: Author) => 200 + JSON.stringify(proposalDefaults).length
+
+export function profiles({ database, sealer, cacheSpace }: Options) {
+  const authors = recordCache<Author>(database, cacheSpace, sizeOfAuthor)
 
   async function load(db: Db, userId: string) {
     const row = await findUser(db, userId)

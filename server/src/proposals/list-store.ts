@@ -81,12 +81,29 @@ function pageOf(db: Db, value: Value, shape: Shape) {
     .offset(value('offset'))
 }
 
-const records = byShape((shape: Shape) => prepared<Values>()((db, value) => pageOf(db, value, shape).select('record')))
+/** Larger records are left out of a list's own statement, and read one after the other while the list is sent. */
+const LARGEST_LISTED_BYTES = 65_536
+
+const records = byShape((shape: Shape) =>
+  prepared<Values>()((db, value) =>
+    pageOf(db, value, shape).select([
+      'id',
+      'version',
+      sql<string | null>`case when octet_length(record) <= ${sql.lit(LARGEST_LISTED_BYTES)} then record end`.as(
+        'record',
+      ),
+    ]),
+  ),
+)
 const ids = byShape((shape: Shape) => prepared<Values>()((db, value) => pageOf(db, value, shape).select('id')))
 
-export async function listProposals(db: Db, filter: ProposalFilter, sort: Sort, page: Page): Promise<string[]> {
+/** The ids of a page, and the records that are small enough to come with them. */
+export async function listProposals(db: Db, filter: ProposalFilter, sort: Sort, page: Page) {
   const rows = await records(shapeOf(filter, sort))(db, valuesOf(filter, page))
-  return rows.map(({ record }) => record)
+  const small = new Map(
+    rows.flatMap(({ id, version, record }) => (record === null ? [] : [[id, { version, json: record }]])),
+  )
+  return { ids: rows.map(({ id }) => id), small }
 }
 
 export async function listProposalIds(db: Db, filter: ProposalFilter, sort: Sort, page: Page): Promise<string[]> {

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+import type { CacheSpace } from '../platform/cache-space.ts'
 import { checkedRecords } from '../platform/checked-records.ts'
 import type { Clock } from '../platform/clock.ts'
 import { afterCommit, type Database, type Db, isInTransaction, type Trx } from '../platform/database/database.ts'
@@ -6,11 +8,12 @@ import { AppError, notFound } from '../platform/errors.ts'
 import { recordEvent } from '../platform/outbox/events.ts'
 import { recordCache } from '../platform/record-cache.ts'
 import { splicedLists } from '../platform/spliced-list.ts'
-import { type Page, page } from '../platform/wire.ts'
+import { page } from '../platform/wire.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { ShareLinks } from '../shares/links.ts'
 import type { Templates } from '../templates/service.ts'
-import { countProposals, listProposalIds, listProposals, type ProposalFilter, type Sort } from './list-store.ts'
+import { listAnswer } from './list-answer.ts'
+import { countProposals, listProposalIds, listProposals } from './list-store.ts'
 import { copyOf, newProposal } from './new-proposal.ts'
 import { changedBy, changedFields, eventData, type Move, movedBy, statusRecord } from './proposal.ts'
 import type { NewProposal, Proposal, ProposalChange, ProposalQuery, SortKey } from './schema.ts'
@@ -29,6 +32,7 @@ export type Proposals = ReturnType<typeof proposals>
 interface Options {
   database: Database
   clock: Clock
+  cacheSpace: CacheSpace
   profiles: Pick<Profiles, 'author'>
   templates: Pick<Templates, 'get'>
   shareLinks: Pick<ShareLinks, 'info' | 'liveUrl'>
@@ -40,17 +44,17 @@ export interface StoredProposal {
   json: string
 }
 
-const RECORDS_REMEMBERED = 5_000
-const LISTS_REMEMBERED = 50
+const sizeOf = ({ json }: StoredRecord) => json.length
 
-export function proposals({ database, clock, profiles, templates, shareLinks }: Options) {
+export function proposals({ database, clock, cacheSpace, profiles, templates, shareLinks }: Options) {
   const { db } = database
-  const remembered = recordCache<StoredRecord>(database, RECORDS_REMEMBERED)
+  const remembered = recordCache<StoredRecord>(database, cacheSpace, sizeOf)
   const checked = checkedRecords<StoredRecord>({
-    capacity: RECORDS_REMEMBERED,
+    space: cacheSpace,
+    sizeOf,
     read: async (asks) => (await findChangedProposals(db, asks)).map((row) => row && toSend(row)),
   })
-  const spliced = splicedLists(LISTS_REMEMBERED)
+  const spliced = splicedLists(cacheSpace)
   const cacheKey = (userId: string, id: string) => `${userId}/${id}`
 
   async function add(trx: Trx, proposal: Proposal): Promise<StoredProposal> {
@@ -72,11 +76,9 @@ export function proposals({ database, clock, profiles, templates, shareLinks }: 
 
   const toSend = ({ version, json }: ProposalRow): StoredRecord => ({ version, json: Buffer.from(json) })
 
-  /** A page of a list. What is remembered need not be read again. */
-  async function pageOf(filter: ProposalFilter, sort: Sort, place: Page): Promise<StoredRecord[]> {
-    const { userId } = filter
-    const ids = await listProposalIds(db, filter, sort, place)
-    return remembered.getAll(
+  /** Records by their ids, in that order. Those in the cache are not read again. */
+  const recordsOf = (userId: string, ids: string[]): Promise<StoredRecord[]> =>
+    remembered.getAll(
       ids.map((id) => cacheKey(userId, id)),
       async (missing) => {
         const idsToRead = missing.map((key) => key.slice(userId.length + 1))
@@ -84,7 +86,6 @@ export function proposals({ database, clock, profiles, templates, shareLinks }: 
         return new Map(rows.map((row) => [cacheKey(userId, row.id), toSend(row)]))
       },
     )
-  }
 
   return {
     create: async (userId: string, input: NewProposal) => store((await draft(userId, input))(clock.now())),
@@ -114,20 +115,32 @@ export function proposals({ database, clock, profiles, templates, shareLinks }: 
       return statusRecord(await read(db, userId, id), await shareLinks.info(db, { userId, proposalId: id }))
     },
 
-    /** The JSON of the list, spliced from the stored records. */
-    async list(userId: string, query: ProposalQuery): Promise<string | Buffer> {
+    /** The JSON of the list, made of the stored records. */
+    async list(userId: string, query: ProposalQuery): Promise<string | Buffer | Readable> {
       const filter = { userId, status: query.status, q: query.q || undefined }
       const { sort = '-createdAt' } = query
       const place = page(query)
       const counted = countProposals(db, filter)
+      const start = '{"proposals":['
       if (!remembered.isOfUse()) {
-        // One statement brings what would otherwise take two.
-        const [records, total] = await Promise.all([listProposals(db, filter, sortOf(sort), place), counted])
-        return `{"proposals":[${records.join(',')}],"total":${total}}`
+        // One statement returns the records too, unless they are large.
+        const [{ ids, small }, total] = await Promise.all([listProposals(db, filter, sortOf(sort), place), counted])
+        const end = `],"total":${total}}`
+        const read = async (wanted: string[]) => {
+          const large = wanted.filter((id) => !small.has(id))
+          const found = new Map(
+            large.length === 0 ? [] : (await findProposals(db, userId, large)).map((row) => [row.id, row]),
+          )
+          return wanted.flatMap((id) => small.get(id) ?? found.get(id) ?? [])
+        }
+        const join = (records: StoredRecord[]) => `${start}${records.map(({ json }) => json).join(',')}${end}`
+        return listAnswer({ ids, read, start, end, join })
       }
-      const [records, total] = await Promise.all([pageOf(filter, sortOf(sort), place), counted])
+      const [ids, total] = await Promise.all([listProposalIds(db, filter, sortOf(sort), place), counted])
+      const end = `],"total":${total}}`
       const key = [userId, filter.status, filter.q, sort, place.offset, place.limit].join()
-      return spliced(key, '{"proposals":[', records, `],"total":${total}}`)
+      const join = (records: StoredRecord[]) => spliced(key, start, records, end)
+      return listAnswer({ ids, read: (wanted) => recordsOf(userId, wanted), start, end, join })
     },
 
     update: (userId: string, id: string, change: ProposalChange, ifMatch: string | undefined): Promise<StoredRecord> =>

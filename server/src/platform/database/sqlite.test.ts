@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, before, type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { settableClock } from '../../../test/settable-clock.ts'
+import { cacheSpace } from '../cache-space.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { recordCache } from '../record-cache.ts'
 import { afterCommit, currentUnit, type Database, type Trx } from './database.ts'
@@ -184,7 +185,7 @@ test('two connections that write at once lose nothing', async (t) => {
 })
 
 test('a cached record is dropped when another connection writes anything', async (t) => {
-  const cache = recordCache<string>(database, 10)
+  const cache = recordCache<string>(database, cacheSpace(100_000), (value) => value.length)
   const other = openSqlite(file)
   t.after(() => other.close())
   let reads = 0
@@ -200,7 +201,7 @@ test('a cached record is dropped when another connection writes anything', async
 })
 
 test('of many records only those that are not remembered are read, and what is gone is left out', async () => {
-  const cache = recordCache<string>(database, 10)
+  const cache = recordCache<string>(database, cacheSpace(100_000), (value) => value.length)
   const asked: string[][] = []
   const read = async (missing: string[]) => {
     asked.push(missing)
@@ -214,7 +215,7 @@ test('of many records only those that are not remembered are read, and what is g
 })
 
 test('a value that was overtaken by a write while it was read is not kept', async () => {
-  const cache = recordCache<string>(database, 10)
+  const cache = recordCache<string>(database, cacheSpace(100_000), (value) => value.length)
   await cache.get('k', async () => {
     cache.forget('k')
     return 'old'

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { cacheSpace } from './cache-space.ts'
+
+test('an entry is found until it is deleted, and each cache has its own keys', () => {
+  const space = cacheSpace(100_000)
+  const [some, others] = [space.cache<number>(), space.cache<number>()]
+  some.set('a', 1, 10)
+  others.set('a', 2, 10)
+  assert.deepEqual([some.get('a'), others.get('a')], [1, 2])
+  some.delete('a')
+  assert.deepEqual([some.get('a'), others.get('a')], [undefined, 2])
+  others.clear()
+  assert.deepEqual([others.get('a'), space.usedBytes()], [undefined, 0])
+})
+
+test('what is read stays while what nobody reads goes, over all caches together', () => {
+  const space = cacheSpace(100_000)
+  const [records, lists] = [space.cache<string>(), space.cache<string>()]
+  records.set('used', 'x', 5_000)
+  for (let n = 0; n < 100; n++) {
+    assert.equal(records.get('used'), 'x', `after ${n}`)
+    lists.set(`list ${n}`, 'y', 5_000)
+  }
+  assert.equal(lists.get('list 0'), undefined)
+  assert.equal(lists.get('list 99'), 'y')
+})
+
+test('a working set slightly larger than the space keeps most of its hits', () => {
+  const space = cacheSpace(100_000)
+  const cache = space.cache<number>()
+  let hits = 0
+  for (let round = 0; round < 50; round++) {
+    for (let n = 0; n < 20; n++) {
+      // Half of the keys are asked for twice as often.
+      for (const key of n < 10 ? [n, n] : [n]) {
+        if (cache.get(`${key}`) === undefined) cache.set(`${key}`, key, 5_000)
+        else hits += 1
+      }
+    }
+  }
+  assert.ok(hits > 500, `${hits} of 1500`)
+})
+
+test('a value that would fill an eighth of the space is not kept, and replaces the old one', () => {
+  const space = cacheSpace(80_000)
+  const cache = space.cache<string>()
+  cache.set('a', 'small', 100)
+  cache.set('a', 'large', 10_000)
+  assert.equal(cache.get('a'), undefined)
+})
+
+test('whatever happens, the space holds no more than its limit and counts exactly', () => {
+  const steps = fc.array(
+    fc.record({
+      cache: fc.nat(2),
+      key: fc.nat(15).map(String),
+      action: fc.constantFrom('get', 'set', 'set', 'delete', 'clear'),
+      bytes: fc.nat(3_000),
+    }),
+    { maxLength: 200 },
+  )
+  fc.assert(
+    fc.property(steps, (all) => {
+      const space = cacheSpace(20_000)
+      const caches = [0, 1, 2].map(() => space.cache<number>())
+      for (const { cache: index, key, action, bytes } of all) {
+        const cache = caches[index] ?? assert.fail()
+        if (action === 'get') cache.get(key)
+        else if (action === 'delete') cache.delete(key)
+        else if (action === 'clear') cache.clear()
+        else cache.set(key, bytes, bytes)
+        assert.ok(space.usedBytes() >= 0 && space.usedBytes() <= 20_000)
+      }
+      for (const cache of caches) cache.clear()
+      assert.equal(space.usedBytes(), 0)
+    }),
+  )
+})

@@ -1,0 +1,86 @@
+/** The caches of a process share one number of bytes. */
+export type CacheSpace = ReturnType<typeof cacheSpace>
+
+export interface Cache<T> {
+  get(key: string): T | undefined
+  /** `bytes` is what the value occupies, as far as that is known. */
+  set(key: string, value: T, bytes: number): void
+  delete(key: string): void
+  clear(): void
+}
+
+interface Entry {
+  readonly entries: Map<string, Entry>
+  readonly key: string
+  readonly value: unknown
+  readonly bytes: number
+  /** Whether it was read since it was stored, or since it was last spared. */
+  wasRead: boolean
+}
+
+/** The entry, its key and its places in two collections. */
+const OVERHEAD_BYTES = 300
+/** A value larger than this share of the space would push out too many others. */
+const LARGEST_SHARE = 1 / 8
+
+/**
+ * Memory for caches, bounded by bytes. When it is full, the oldest entries go, but one that was read meanwhile is spared
+ * once: that keeps what is in use, and a read only sets a flag.
+ */
+export function cacheSpace(limitBytes: number) {
+  /** All entries of all caches, oldest first. */
+  const queue = new Set<Entry>()
+  let usedBytes = 0
+
+  function remove(entry: Entry) {
+    entry.entries.delete(entry.key)
+    queue.delete(entry)
+    usedBytes -= entry.bytes
+  }
+
+  function makeRoom() {
+    for (const entry of queue) {
+      if (usedBytes <= limitBytes) return
+      if (!entry.wasRead) remove(entry)
+      else {
+        entry.wasRead = false
+        queue.delete(entry)
+        queue.add(entry)
+      }
+    }
+  }
+
+  return {
+    usedBytes: () => usedBytes,
+
+    cache<T>(): Cache<T> {
+      const entries = new Map<string, Entry>()
+      return {
+        get(key) {
+          const entry = entries.get(key)
+          if (!entry) return undefined
+          entry.wasRead = true
+          return entry.value as T
+        },
+        set(key, value, valueBytes) {
+          const before = entries.get(key)
+          if (before) remove(before)
+          const bytes = valueBytes + 2 * key.length + OVERHEAD_BYTES
+          if (bytes > limitBytes * LARGEST_SHARE) return
+          const entry = { entries, key, value, bytes, wasRead: false }
+          entries.set(key, entry)
+          queue.add(entry)
+          usedBytes += bytes
+          makeRoom()
+        },
+        delete(key) {
+          const entry = entries.get(key)
+          if (entry) remove(entry)
+        },
+        clear() {
+          for (const entry of entries.values()) remove(entry)
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+
+/** Lists whose records are too large to be put together in memory. */
+
+let service: Service
+let ada: Caller
+const LARGE = 900_000
+
+before(async () => {
+  service = await startService()
+  ada = await service.caller()
+  for (let n = 0; n < 12; n++) {
+    // Small and large ones in turn, so that each kind is read in its own way.
+    const settings = { text: n % 3 === 0 ? 'small' : `${n}`.repeat(LARGE / `${n}`.length) }
+    const { status } = await service.call('POST', '/proposals', { key: ada.key, body: { name: `No. ${n}`, settings } })
+    assert.equal(status, 201)
+  }
+})
+after(() => service.stop())
+
+const list = async (query: string) => (await service.call('GET', `/proposals?${query}`, { key: ada.key })).body
+
+test('a list of large records has all of them, whole and in order', async () => {
+  // The second time, some of them come from the cache.
+  for (const _ of [1, 2]) {
+    const { proposals, total } = await list('limit=12')
+    const names = proposals.map(({ name }: { name: string }) => name)
+    assert.deepEqual(
+      names,
+      Array.from({ length: 12 }, (_, n) => `No. ${11 - n}`),
+    )
+    assert.equal(total, 12)
+    for (const { name, settings } of proposals) {
+      const n = name.slice(4)
+      assert.equal(settings.text, Number(n) % 3 === 0 ? 'small' : n.repeat(LARGE / n.length))
+    }
+  }
+})
+
+test('pages of it follow one another', async () => {
+  const pages = await Promise.all(['limit=5', 'limit=5&offset=5', 'limit=5&offset=10'].map(list))
+  const names = pages.flatMap(({ proposals }) => proposals.map(({ name }: { name: string }) => name))
+  assert.equal(new Set(names).size, 12)
+})
+
+test('a record that is deleted while the list is sent is left out', async () => {
+  const { proposals } = await list('limit=1')
+  const [{ id }] = proposals
+  const listing = list('limit=12')
+  await service.call('DELETE', `/proposals/${id}`, { key: ada.key })
+  const { proposals: rest } = await listing
+  assert.ok(rest.length === 11 || rest.length === 12)
+  assert.equal((await list('limit=12')).proposals.length, 11)
+})
