@@ -30,6 +30,7 @@ import { type Outbox, outbox } from './platform/outbox/outbox.ts'
 import { nameResolver, type Resolve } from './platform/outbox/resolve.ts'
 import type { TargetRules } from './platform/outbox/target-guard.ts'
 import type { Sealer } from './platform/secrets.ts'
+import { printShop } from './printing/print-shop.ts'
 import { printing } from './printing/service.ts'
 import { type Profiles, profiles } from './profile/service.ts'
 import { type Proposals, proposals } from './proposals/service.ts'
@@ -99,7 +100,11 @@ export function services(foundations: Foundations) {
     templates: templateService,
     proposals: proposalService,
     insights: insights({ database, clock }),
-    printing: printing({ proposals: proposalService, profiles: profileService }),
+    printing: printing({
+      proposals: proposalService,
+      profiles: profileService,
+      shop: printShop({ cacheSpace: space }),
+    }),
     ai: aiService,
     ...clientSide({
       database,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { pdfText } from '../../test/pdf-text.ts'
 import { waitUntil } from '../../test/waiting.ts'
+import { cacheSpace } from '../platform/cache-space.ts'
 import { profileDefaults } from '../profile/schema.ts'
 import type { Requirement } from '../proposals/schema.ts'
 import { printShop } from './print-shop.ts'
@@ -37,10 +38,10 @@ const printable = (requirements: number, fingerprint: string | null = null): Pri
 })
 
 /** A shop that closes with the test, however that ends. */
-function shopFor(t: TestContext, options: Parameters<typeof printShop>[0] = {}) {
-  const shop = printShop(options)
+function shopFor(t: TestContext, options: Omit<Parameters<typeof printShop>[0], 'cacheSpace'> = {}) {
+  const shop = printShop({ cacheSpace: cacheSpace(64 * 1024 * 1024), ...options })
   t.after(() => shop.close())
-  return shop
+  return { ...shop, print: (printable: PrintableProposal, account = 'ada') => shop.print(account, printable) }
 }
 
 test('a snapshot prints with who accepted it and the mark of what was accepted', async (t) => {
@@ -67,13 +68,20 @@ test('a job that takes too long is refused, and the next one is printed', async 
   assert.ok((await patient.print(printable(1))).length > 0)
 })
 
-test('more jobs than can wait are refused at once', async (t) => {
+test('more documents of one account than can wait are refused at once, and those of another are printed', async (t) => {
   const shop = shopFor(t)
-  const accepted = Array.from({ length: 102 }, () => shop.print(printable(0)))
-  assert.throws(() => shop.print(printable(0)), { code: 'service_unavailable' })
-  const settled = Promise.allSettled(accepted)
-  await shop.close()
-  assert.equal((await settled).length, 102)
+  const accepted = Array.from({ length: 21 }, (_, n) => shop.print(printable(0, `ada ${n}`)))
+  await assert.rejects(shop.print(printable(0, 'one too many')), { status: 429, code: 'rate_limit_exceeded' })
+  assert.ok((await shop.print(printable(0, 'of another'), 'bob')).length > 0)
+  await Promise.all(accepted)
+})
+
+test('an unchanged document is printed once, also when it is asked for twice at the same time', async (t) => {
+  const shop = shopFor(t)
+  const [first, second] = await Promise.all([shop.print(printable(3)), shop.print(printable(3))])
+  assert.equal(first, second)
+  assert.equal(await shop.print(printable(3)), first)
+  assert.notEqual(await shop.print(printable(3, 'changed')), first)
 })
 
 test('other work goes on while a long document is printed', async (t) => {

@@ -1,114 +1,55 @@
-import { Worker } from 'node:worker_threads'
+import { createHash } from 'node:crypto'
+import type { CacheSpace } from '../platform/cache-space.ts'
 import { printingTooSlow } from '../platform/errors.ts'
+import { workerPool } from '../platform/worker-pool.ts'
 import type { PrintableProposal } from './printable-proposal.ts'
 
 export type PrintShop = ReturnType<typeof printShop>
 
-interface Job {
-  printable: PrintableProposal
-  resolve: (bytes: Buffer) => void
-  reject: (error: Error) => void
-}
-
-const MOST_WORKERS = 2
-const MOST_WAITING = 100
-const TIMEOUT_MS = 20_000
-const MOST_MEMORY_MB = 512
-const IDLE_MS = 60_000
-
 interface Options {
+  cacheSpace: CacheSpace
   timeoutMs?: number
   idleMs?: number
 }
 
 /**
- * Prints in threads of their own: fifty requirements are 100 ms of work, in which no other request would be answered.
- * A thread starts with the first job and stays a while, since loading the printer costs more than printing; then it goes,
- * since it holds a third of the memory of the whole process.
+ * Prints in threads: fifty requirements take 100 ms, in which the main thread would answer nothing. A thread stays for a
+ * while, because loading the printer takes longer than printing, and then ends, because it holds a third of the memory of the
+ * process. A document that was printed already comes from the cache; one that is being printed is not printed twice.
  */
-export function printShop({ timeoutMs = TIMEOUT_MS, idleMs = IDLE_MS }: Options = {}) {
-  const waiting: Job[] = []
-  const idle: Worker[] = []
-  const leaving = new Map<Worker, NodeJS.Timeout>()
-  const all = new Set<Worker>()
+export function printShop({ cacheSpace, timeoutMs = 20_000, idleMs = 60_000 }: Options) {
+  const pool = workerPool<PrintableProposal, Uint8Array<ArrayBuffer>>({
+    script: new URL('./print-worker.ts', import.meta.url),
+    size: 2,
+    timeoutMs,
+    memoryMb: 512,
+    idleMs,
+    waitingPerAccount: 20,
+    tooSlow: printingTooSlow,
+  })
+  const printed = cacheSpace.cache<Buffer>()
+  const underWay = new Map<string, Promise<Buffer>>()
 
-  function next() {
-    const job = waiting[0]
-    if (!job) return
-    const worker = idle.pop() ?? (all.size < MOST_WORKERS ? hire() : undefined)
-    if (!worker) return
-    waiting.shift()
-    clearTimeout(leaving.get(worker))
-    leaving.delete(worker)
-    carryOut(worker, job)
-  }
-
-  function rest(worker: Worker) {
-    worker.unref()
-    idle.push(worker)
-    const leave = () => {
-      leaving.delete(worker)
-      idle.splice(idle.indexOf(worker), 1)
-      all.delete(worker)
-      void worker.terminate()
-    }
-    leaving.set(worker, setTimeout(leave, idleMs).unref())
-  }
-
-  function hire(): Worker {
-    const worker = new Worker(new URL('./print-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
-    })
-    all.add(worker)
-    return worker
-  }
-
-  /** A worker that fails or takes too long is replaced: whatever state it is in, nobody else shall meet it. */
-  function carryOut(worker: Worker, { printable, resolve, reject }: Job) {
-    // An idle worker keeps no process alive; a busy one does.
-    worker.ref()
-    const timer = setTimeout(() => dismiss(printingTooSlow()), timeoutMs)
-
-    function dismiss(error: Error) {
-      done()
-      all.delete(worker)
-      void worker.terminate()
-      reject(error)
-      next()
-    }
-    function finish({ bytes, error }: { bytes?: Uint8Array<ArrayBuffer>; error?: string }) {
-      done()
-      rest(worker)
-      if (bytes) resolve(Buffer.from(bytes.buffer))
-      else reject(new Error(`The proposal could not be printed: ${error}`))
-      next()
-    }
-    const fail = (error: Error) => dismiss(error)
-    const end = () => dismiss(new Error('The printing thread ended.'))
-    function done() {
-      clearTimeout(timer)
-      worker.off('message', finish).off('error', fail).off('exit', end)
-    }
-    worker.on('message', finish).on('error', fail).on('exit', end)
-    worker.postMessage(printable)
+  async function print(account: string, printable: PrintableProposal, hash: string): Promise<Buffer> {
+    const bytes = Buffer.from((await pool.run(account, printable)).buffer)
+    printed.set(hash, bytes, bytes.length)
+    return bytes
   }
 
   return {
-    print(printable: PrintableProposal): Promise<Buffer> {
-      if (waiting.length >= MOST_WAITING) throw printingTooSlow()
-      return new Promise((resolve, reject) => {
-        waiting.push({ printable, resolve, reject })
-        next()
-      })
+    /** The PDF. `account` is whose document it is. */
+    async print(account: string, printable: PrintableProposal): Promise<Buffer> {
+      const hash = createHash('sha256').update(JSON.stringify(printable)).digest('base64url')
+      const known = printed.get(hash)
+      if (known) return known
+      const already = underWay.get(hash)
+      if (already !== undefined) return already
+      const printing = print(account, printable, hash).finally(() => underWay.delete(hash))
+      underWay.set(hash, printing)
+      return printing
     },
 
-    /** How many threads there are just now. */
-    threads: () => all.size,
-
-    async close() {
-      for (const timer of leaving.values()) clearTimeout(timer)
-      for (const { reject } of waiting.splice(0)) reject(printingTooSlow())
-      await Promise.all([...all].map((worker) => worker.terminate()))
-    },
+    threads: pool.threads,
+    close: pool.close,
   }
 }

@@ -2,13 +2,14 @@ import { parentPort } from 'node:worker_threads'
 import { print } from './print.ts'
 import type { PrintableProposal } from './printable-proposal.ts'
 
-/** Prints what it is sent, one after the other. A thread of its own, because a page takes tens of milliseconds. */
+/** Prints the documents that it is sent. A thread of the pool of `print-shop.ts`. */
 parentPort?.on('message', async (printable: PrintableProposal) => {
   try {
-    // Copied into memory of its own, so that it can be handed over whole.
+    // A copy with a buffer of its own can be transferred instead of copied again.
     const bytes = Uint8Array.from(await print(printable))
-    parentPort?.postMessage({ bytes }, [bytes.buffer])
+    parentPort?.postMessage({ result: bytes }, [bytes.buffer])
   } catch (error) {
-    parentPort?.postMessage({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    parentPort?.postMessage({ problem: `The proposal could not be printed: ${reason}` })
   }
 })

@@ -27,7 +27,9 @@ export function clientRoutes({ desk, messages, printing, signedIn }: Options): F
     app.get('/shares/:token', { schema: { params } }, async (request) => desk.read(request.params.token))
 
     app.get('/shares/:token/pdf', { schema: { params } }, async (request, reply) => {
-      const { fileName, bytes } = await printing.print(printableSnapshot(await desk.read(request.params.token)))
+      const { token } = request.params
+      const [owner, page] = await Promise.all([desk.ownerOf(token), desk.read(token)])
+      const { fileName, bytes } = await printing.print(owner, printableSnapshot(page))
       reply.headers({ 'content-type': 'application/pdf', 'content-disposition': inlineFile(fileName) })
       return bytes
     })

@@ -1,0 +1,156 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from './errors.ts'
+
+export type WorkerPool<Task, Result> = ReturnType<typeof workerPool<Task, Result>>
+
+interface Options {
+  /** The module that a thread runs. It answers every message with `{ result }` or `{ problem }`. */
+  script: URL
+  /** Threads at most. */
+  size: number
+  /** After this long, a task is refused and its thread ended. */
+  timeoutMs: number
+  memoryMb: number
+  /** How long a thread without work stays. */
+  idleMs: number
+  /** Tasks of one account that may wait. */
+  waitingPerAccount: number
+  /** The error for a task that took too long. */
+  tooSlow: () => AppError
+}
+
+interface Job<Task, Result> {
+  account: string
+  task: Task
+  resolve: (result: Result) => void
+  reject: (error: Error) => void
+}
+
+export type Answer<Result> = { result: Result } | { problem: string }
+
+/**
+ * Threads for work that would hold up the main thread. Accounts take turns, and each has at most one task at work at a
+ * time while there is more than one thread, so that nobody waits for all the work of somebody else.
+ */
+export function workerPool<Task, Result>(options: Options) {
+  const { size, timeoutMs, idleMs, waitingPerAccount } = options
+  /** The waiting tasks of each account. The account at the front is next. */
+  const queues = new Map<string, Array<Job<Task, Result>>>()
+  const atWork = new Map<string, number>()
+  const idle: Worker[] = []
+  const leaving = new Map<Worker, NodeJS.Timeout>()
+  const all = new Set<Worker>()
+  const perAccount = Math.max(1, size - 1)
+
+  /** The next task of the first account that may have one more at work. Then it is the turn of the other accounts. */
+  function takeJob(): Job<Task, Result> | undefined {
+    for (const [account, queue] of queues) {
+      if ((atWork.get(account) ?? 0) >= perAccount) continue
+      queues.delete(account)
+      const job = queue.shift()
+      if (queue.length > 0) queues.set(account, queue)
+      return job
+    }
+    return undefined
+  }
+
+  function startNext() {
+    if (idle.length === 0 && all.size >= size) return
+    const job = takeJob()
+    if (!job) return
+    const worker = idle.pop() ?? startThread()
+    clearTimeout(leaving.get(worker))
+    leaving.delete(worker)
+    atWork.set(job.account, (atWork.get(job.account) ?? 0) + 1)
+    carryOut(worker, job)
+  }
+
+  function startThread(): Worker {
+    const { script, memoryMb } = options
+    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+    all.add(worker)
+    return worker
+  }
+
+  /** A thread that fails or takes too long is ended, whatever state it is in. */
+  function carryOut(worker: Worker, { account, task, resolve, reject }: Job<Task, Result>) {
+    // A thread at work keeps the process alive, an idle one does not.
+    worker.ref()
+    const timer = setTimeout(() => dismiss(options.tooSlow()), timeoutMs)
+
+    function done() {
+      clearTimeout(timer)
+      worker.off('message', onMessage).off('error', dismiss).off('exit', onExit)
+      const left = (atWork.get(account) ?? 1) - 1
+      if (left === 0) atWork.delete(account)
+      else atWork.set(account, left)
+    }
+    function dismiss(error: Error) {
+      done()
+      all.delete(worker)
+      void worker.terminate()
+      reject(error)
+      startNext()
+    }
+    function onMessage(answer: Answer<Result>) {
+      done()
+      rest(worker)
+      if ('result' in answer) resolve(answer.result)
+      else reject(new Error(answer.problem))
+      startNext()
+    }
+    const onExit = () => dismiss(new Error('The thread ended before its task did.'))
+    worker.on('message', onMessage).on('error', dismiss).on('exit', onExit)
+    try {
+      worker.postMessage(task)
+    } catch (error) {
+      // The task cannot be copied to the thread, which is none the worse for it.
+      done()
+      rest(worker)
+      reject(error as Error)
+      startNext()
+    }
+  }
+
+  function rest(worker: Worker) {
+    worker.unref()
+    idle.push(worker)
+    const leave = () => {
+      leaving.delete(worker)
+      idle.splice(idle.indexOf(worker), 1)
+      all.delete(worker)
+      void worker.terminate()
+    }
+    leaving.set(worker, setTimeout(leave, idleMs).unref())
+  }
+
+  return {
+    /** Rejects with 429 when the account has too many tasks waiting. */
+    async run(account: string, task: Task): Promise<Result> {
+      const queue = queues.get(account) ?? []
+      if (queue.length >= waitingPerAccount) throw tooManyTasks()
+      return new Promise((resolve, reject) => {
+        queue.push({ account, task, resolve, reject })
+        queues.set(account, queue)
+        startNext()
+      })
+    },
+
+    threads: () => all.size,
+
+    async close() {
+      for (const timer of leaving.values()) clearTimeout(timer)
+      for (const queue of queues.values()) for (const { reject } of queue) reject(options.tooSlow())
+      queues.clear()
+      await Promise.all([...all].map((worker) => worker.terminate()))
+    },
+  }
+}
+
+const RETRY_SECONDS = 10
+
+const tooManyTasks = () =>
+  new AppError(429, 'rate_limit_exceeded', 'Too many long tasks of this account are waiting; try again shortly.', {
+    members: { retry_after: RETRY_SECONDS },
+    headers: { 'retry-after': String(RETRY_SECONDS) },
+  })
