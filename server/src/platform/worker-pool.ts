@@ -1,8 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from './errors.ts'
 
-export type WorkerPool<Task, Result> = ReturnType<typeof workerPool<Task, Result>>
-
 interface Options {
   /** The module that a thread runs. It answers every message with `{ result }` or `{ problem }`. */
   script: URL
@@ -26,7 +24,7 @@ interface Job<Task, Result> {
   reject: (error: Error) => void
 }
 
-export type Answer<Result> = { result: Result } | { problem: string }
+type Answer<Result> = { result: Result } | { problem: string }
 
 /**
  * Threads for work that would hold up the main thread. Accounts take turns, and each has at most one task at work at a
