@@ -27,7 +27,7 @@ COPY web/package.json web/
 COPY sdk/package.json sdk/
 COPY bench/package.json bench/
 COPY tools/package.json tools/
-# The only optional dependency is Node itself, which the base image already has.
+# The optional dependency that matters is Node, and the base image has one.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --workspace server
 COPY server server
 COPY CHANGELOG.md ./

@@ -1,4 +1,4 @@
-// Runs a child process to its end and passes on whatever should stop it. Plain JavaScript for Node 20 and newer.
+// Runs a child process to its end and forwards stop signals to it. Plain JavaScript for Node 20 and newer.
 import { spawn } from 'node:child_process'
 
 const PARENT_POLL_MS = 50
@@ -6,13 +6,17 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const parent = process.ppid
 
 /**
- * Resolves to the child's exit code and signal. A signal to this process goes on to the child. npm does not pass a signal
+ * Resolves to the child's exit code and signal, and to the signal that this process was given meanwhile. A signal to this process goes on to the child. npm does not pass a signal
  * on to its scripts but ends the shell in between, so a change of the parent process stops the child too.
  */
 export async function runChild(command, args, { onSpawn, ...options }) {
   const child = spawn(command, args, options)
   if (child.pid !== undefined) onSpawn?.(child.pid)
-  const stop = (signal) => child.kill(signal)
+  let stoppedBy = null
+  const stop = (signal) => {
+    stoppedBy = signal
+    child.kill(signal)
+  }
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)
@@ -26,7 +30,7 @@ export async function runChild(command, args, { onSpawn, ...options }) {
   try {
     return await new Promise((resolve) => {
       child.on('error', (error) => resolve({ error, stderr }))
-      child.on('close', (code, signal) => resolve({ code, signal, stderr }))
+      child.on('close', (code, signal) => resolve({ code, signal, stderr, stoppedBy }))
     })
   } finally {
     clearInterval(watch)
@@ -37,5 +41,5 @@ export async function runChild(command, args, { onSpawn, ...options }) {
 /** Ends this process as its child ended: with its code, or by its signal. */
 export function endLike({ code, signal }) {
   if (signal) process.kill(process.pid, signal)
-  else process.exit(code ?? 1)
+  process.exit(code ?? 1)
 }

@@ -33,6 +33,8 @@ export async function installDependencies() {
   await withInstallLock(async () => {
     // Another command may have finished the installation while this one waited.
     if (read(stampFile) === stamp) return
+    // An installation that is interrupted must not look complete.
+    rmSync(stampFile, { force: true })
     await runNpmCi()
     writeFileSync(stampFile, stamp)
   })
@@ -67,28 +69,25 @@ function expectedStamp() {
 async function runNpmCi() {
   process.stderr.write('Installing dependencies (about a minute, only the first time)...\n')
   const cache = npmCache()
-  try {
-    const args = [
-      'ci',
-      '--include=dev',
-      '--include=optional',
-      '--no-fund',
-      '--no-audit',
-      '--loglevel=error',
-      ...cache.args,
-    ]
-    // The Node that runs npm, not the one in node_modules: npm is about to replace that one.
-    const { npm_execpath: npm = '', npm_node_execpath: node = process.execPath } = process.env
-    const onSpawn = (pid) => writeFileSync(lockFile, `${process.pid} ${pid}`)
-    const options = { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], onSpawn }
-    const result = npm.endsWith('npm-cli.js')
-      ? await runChild(node, [npm, ...args], options)
-      : await runChild('npm', args, { ...options, shell: process.platform === 'win32' })
-    if (result.signal) endLike(result)
-    if (result.code !== 0) fail(`The installation failed: ${installError(result)}`)
-  } finally {
-    cache.remove()
-  }
+  const args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-fund',
+    '--no-audit',
+    '--loglevel=error',
+    ...cache.args,
+  ]
+  // The Node that runs npm, not the one in node_modules: npm is about to replace that one.
+  const { npm_execpath: npm = '', npm_node_execpath: node = process.execPath } = process.env
+  const onSpawn = (pid) => writeFileSync(lockFile, `${process.pid} ${pid}`)
+  const options = { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], onSpawn }
+  const result = npm.endsWith('npm-cli.js')
+    ? await runChild(node, [npm, ...args], options)
+    : await runChild('npm', args, { ...options, shell: process.platform === 'win32' })
+  cache.remove()
+  if (result.signal || result.stoppedBy) endLike(result)
+  if (result.code !== 0) fail(`The installation failed: ${installError(result)}`)
 }
 
 /** npm needs a cache that it can write to. Where the home directory is read-only, a temporary folder takes its place. */
@@ -135,7 +134,7 @@ function tryLock() {
   }
 }
 
-/** The lock names the process that took it, and its npm, which goes on when that process is killed. */
+/** The lock names the process that took it and the npm process it started, which keeps running if the first is killed. */
 function isAbandoned() {
   const createdAt = statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs
   if (createdAt === undefined) return false

@@ -20,6 +20,7 @@ const STOP_LIMIT_MS = 30_000
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const { values } = parseArgs({ options: { node: { type: 'string' }, tests: { type: 'boolean' } } })
 const folder = mkdtempSync(join(tmpdir(), 'proffer-newcomer-'))
+let service
 const startedAt = performance.now()
 
 const log = (line) => console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`)
@@ -109,19 +110,33 @@ async function tryService({ child, printed }) {
   log('SIGTERM ends it')
 }
 
+function endService() {
+  if (service && isGroupAlive(service.child.pid)) process.kill(-service.child.pid, 'SIGKILL')
+}
+
+const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    endService()
+    removeFolder()
+    process.exit(1)
+  })
+
 async function main() {
   const env = shellEnvironment()
   const versions = run('sh', ['-c', 'node --version && npm --version'], { env }).trim().replace('\n', ', npm ')
   log(`an empty clone of ${run('git', ['-C', root, 'rev-parse', '--short', 'HEAD']).trim()}, Node ${versions}`)
-  const service = startService(emptyClone('start'), env)
+  service = startService(emptyClone('start'), env)
   try {
     const isReady = () => printedCurl(service.printed).includes('X-Agent-Id')
-    await waitFor(() => isReady() || service.child.exitCode !== null, START_LIMIT_MS, 'the first start')
+    const hasEnded = () => service.child.exitCode !== null || service.child.signalCode !== null
+    await waitFor(() => isReady() || hasEnded(), START_LIMIT_MS, 'the first start')
     assert.ok(isReady(), `npm start ended with ${service.child.exitCode}:\n${service.printed}`)
     log('npm start is ready')
     await tryService(service)
   } finally {
-    if (isGroupAlive(service.child.pid)) process.kill(-service.child.pid, 'SIGKILL')
+    endService()
   }
   if (!values.tests) return
   const tests = spawn('npm', ['test'], { cwd: emptyClone('test'), env, stdio: 'inherit' })
@@ -136,5 +151,5 @@ try {
   log(`FAILED ${error.message}`)
   process.exitCode = 1
 } finally {
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  removeFolder()
 }

@@ -18,8 +18,12 @@ export function openRunDirectory() {
 
 function removeAbandoned() {
   for (const owner of globSync(`${PREFIX}*/${OWNER}`, { cwd: tmpdir() })) {
-    const path = join(tmpdir(), owner, '..')
-    if (!isAlive(Number(readFileSync(join(path, OWNER), 'utf8')))) remove(path)
+    try {
+      const path = join(tmpdir(), owner, '..')
+      if (!isAlive(Number(readFileSync(join(path, OWNER), 'utf8')))) remove(path)
+    } catch {
+      // It belongs to another user, or another run removes it at this moment.
+    }
   }
 }
 

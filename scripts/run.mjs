@@ -14,6 +14,7 @@ const buildPages = ['scripts/build-web.mjs']
 const commands = {
   start: [buildPages, server],
   proffer: [[...settings, 'server/src/cli/main.mjs']],
+  build: [buildPages],
   check: [['scripts/check.mjs']],
   fix: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.']],
   openapi: [['scripts/openapi.mjs']],
@@ -42,5 +43,6 @@ async function run([...argv]) {
   argv[script] = join(root, argv[script])
   const result = await runChild(node, argv, { stdio: 'inherit' })
   if (result.error) process.stderr.write(`${node} could not be started: ${result.error.message}\n`)
-  if (result.code !== 0) endLike(result)
+  // A command that was stopped between two programs must not start the next one.
+  if (result.code !== 0 || result.stoppedBy) endLike(result)
 }

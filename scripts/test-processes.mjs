@@ -32,6 +32,11 @@ function endGroup(pid) {
 }
 
 process.on('exit', () => groups.forEach(endGroup))
+// Without a handler a signal would end this process before its `exit` handlers.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    if (process.listenerCount(signal) === 1) process.exit(1)
+  })
 
 /** A process in which test files run, one at a time. */
 export function testProcess(env) {

@@ -75,7 +75,7 @@ async function finish() {
 }
 
 let isEnding = false
-for (const signal of ['SIGINT', 'SIGTERM']) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     if (isEnding) return
     isEnding = true

@@ -1,4 +1,4 @@
-// Carries out the Dockerfile without a container engine, then starts the server of the last stage and asks it for pages.
+// Runs the steps of the Dockerfile without a container engine, then starts the server of the last stage and asks it for pages.
 // Each stage is a folder in place of a root file system.
 //
 //   node scripts/image/main.mjs            runs every RUN line, npm's too

@@ -1,4 +1,4 @@
-// The processes that scripts/image/main.mjs starts. None of them outlives it.
+// The processes that scripts/image/main.mjs starts. They are in its process group, so they end with a killed test run.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -7,8 +7,7 @@ const running = new Set()
 
 /** Starts a command and collects the end of its output. `ended` resolves to the exit code, or to the signal's name. */
 export function start([command, ...args], { cwd, env }) {
-  // A process group of its own, so that a shell's children end with it.
-  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const result = { child, output: '', ended: undefined }
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
@@ -33,12 +32,6 @@ export async function runToEnd(command, surroundings) {
 
 export async function endAll() {
   const all = [...running]
-  for (const { child } of all) {
-    try {
-      if (child.pid) process.kill(-child.pid, 'SIGKILL')
-    } catch (error) {
-      if (error.code !== 'ESRCH') throw error
-    }
-  }
+  for (const { child } of all) child.kill('SIGKILL')
   await Promise.all(all.map(({ ended }) => ended))
 }

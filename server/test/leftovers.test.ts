@@ -31,6 +31,8 @@ test('a killed test process leaves no server, no PostgreSQL and no data of it be
   const child = spawn(process.execPath, ['--input-type=module', '-e', forgetful], {
     env: { TMPDIR: directory.path },
     stdio: ['ignore', 'pipe', 'inherit'],
+    // A killed test run ends whole process groups.
+    detached: true,
   })
   try {
     let printed = ''
@@ -40,7 +42,7 @@ test('a killed test process leaves no server, no PostgreSQL and no data of it be
     await waitUntil(() => printed.endsWith('\n') || child.exitCode !== null)
     const { folder, pids } = JSON.parse(printed) as { folder: string; pids: number[] }
     assert.deepEqual(pids.map(isAlive), [true, true])
-    child.kill('SIGKILL')
+    process.kill(-(child.pid ?? 0), 'SIGKILL')
     await waitUntil(() => !pids.some(isAlive), 'the end of both servers')
     await waitUntil(() => !existsSync(join(directory.path, folder)), 'the removal of the data of PostgreSQL')
   } finally {

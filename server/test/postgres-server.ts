@@ -42,7 +42,12 @@ export async function startPostgres(given: Record<string, string | number> = {})
   const keeper = join(import.meta.dirname, 'postgres-keeper.mjs')
   const order = { command: join(binaries, 'postgres'), args: ['-D', data, ...flags], identity, directory }
   const launch = async () => {
-    const server = fork(keeper, [JSON.stringify(order)], { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    const server = fork(keeper, [JSON.stringify(order)], {
+      // A group of its own: a signal to the group of the tests must not end it before it has cleaned up.
+      detached: true,
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
     await readyLine(server)
     return server
   }

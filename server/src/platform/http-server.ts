@@ -63,7 +63,7 @@ export function httpServer({
     rewriteUrl: (request) => withValidEscapes(request.url ?? '/'),
     clientErrorHandler: refuseRaw.broken,
   })
-  // Node exchanges the two time-outs if that of the headers is the longer one.
+  // Node swaps the two timeouts if `headersTimeout` is the longer one.
   app.server.headersTimeout = requestTimeoutMs
   app.decorate('knownPaths', known)
   app.server.on('connect', ({ url = '/' }, socket) => {

@@ -15,6 +15,8 @@ export function recordCache<T>(database: Database, space: CacheSpace, sizeOf: (v
     const now = foreignVersion?.()
     if (now === foreign) return
     foreign = now
+    // A value that is being read right now may be from before that write.
+    writes += 1
     entries.clear()
   }
 
@@ -26,6 +28,13 @@ export function recordCache<T>(database: Database, space: CacheSpace, sizeOf: (v
   return {
     /** Whether anything is remembered just now: if not, it may be cheaper to read in another way. */
     isOfUse,
+
+    /** The value, if it is in the cache. */
+    peek(key: string): T | undefined {
+      if (!isOfUse()) return undefined
+      dropIfForeign()
+      return entries.get(key)
+    },
 
     async get<R extends T | undefined>(key: string, read: () => Promise<R>): Promise<T | R> {
       if (!isOfUse()) return read()

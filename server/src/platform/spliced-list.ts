@@ -21,7 +21,8 @@ export function splicedLists(space: CacheSpace) {
       records.map(({ json }) => json),
       end,
     )
-    made.set(key, { records, end, bytes }, bytes.length + 8 * records.length)
+    // The records stay in memory with the list, also after their own cache has let go of them.
+    made.set(key, { records, end, bytes }, 2 * bytes.length)
     return bytes
   }
 }

@@ -12,7 +12,7 @@ interface Options {
 
 const PATIENCE_MS = 8_000
 const LAST_MS = 9_500
-// One Ctrl-C in a terminal reaches us twice under npm: from the terminal itself, and passed on by npm.
+// One Ctrl-C in a terminal arrives several times under npm: from the terminal, from npm and from scripts/run.mjs.
 const SAME_SIGNAL_MS = 200
 const PARENT_POLL_MS = 50
 
@@ -51,7 +51,7 @@ export function stopOnSignal({ stop, cut, log, underNpm }: Options) {
   if (underNpm) whenOrphaned(() => onSignal('SIGTERM'))
 }
 
-/** A signal to npm ends the shell between npm and us, which does not pass it on: its death is the signal. */
+/** Under npm, a killed parent (scripts/run.mjs) cannot pass a signal on: its end is the signal. */
 function whenOrphaned(stop: () => void) {
   const parent = process.ppid
   const watch = setInterval(() => {

@@ -85,8 +85,8 @@ function compiledOnUse(ajv: Ajv, schema: object): () => ValidateFunction {
 }
 
 /**
- * Validates path, query and body of every route from its schema, all at once: a caller learns every mistake in one
- * answer. Fastify's own validation stops at the first part that fails, so it is switched off.
+ * Validates path, query and body of every route from its schema, all at once: a caller gets all failures, up to the
+ * budget, in one answer. Fastify's own validation stops at the first part that fails, so it is switched off.
  */
 export function validateRequests(app: FastifyInstance) {
   app.setValidatorCompiler(() => () => true)

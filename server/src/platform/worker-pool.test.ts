@@ -35,6 +35,7 @@ function poolFor(t: TestContext, options: Partial<Parameters<typeof workerPool>[
     memoryMb: 32,
     idleMs: 60_000,
     waitingPerAccount: 2,
+    waitingInAll: 100,
     tooSlow,
     ...options,
   })
@@ -84,6 +85,13 @@ test('accounts take turns', async (t) => {
     )
     await task?.end()
   }
+})
+
+test('more tasks than may wait in all are refused, whichever account they are of', async (t) => {
+  const pool = poolFor(t, { size: 1, waitingInAll: 2 })
+  const tasks = ['ada', 'bob', 'carl'].map((account) => pool.start(account))
+  await assert.rejects(pool.start('dora').ended, { status: 503 })
+  await Promise.all(tasks.map((task) => task.end()))
 })
 
 test('more tasks of an account than may wait are refused with 429, and others are not', async (t) => {

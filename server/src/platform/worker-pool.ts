@@ -11,8 +11,9 @@ interface Options {
   memoryMb: number
   /** How long a thread without work stays. */
   idleMs: number
-  /** Tasks of one account that may wait. */
+  /** Tasks that may wait: of one account, and of all together. */
   waitingPerAccount: number
+  waitingInAll: number
   /** The error for a task that took too long. */
   tooSlow: () => AppError
 }
@@ -27,18 +28,19 @@ interface Job<Task, Result> {
 type Answer<Result> = { result: Result } | { problem: string }
 
 /**
- * Threads for work that would hold up the main thread. Accounts take turns, and each has at most one task at work at a
- * time while there is more than one thread, so that nobody waits for all the work of somebody else.
+ * Threads for work that would hold up the main thread. Accounts take turns, and no account
+ * has all threads at work while there is more than one, so that nobody waits for all the work of somebody else.
  */
 export function workerPool<Task, Result>(options: Options) {
-  const { size, timeoutMs, idleMs, waitingPerAccount } = options
+  const { size, timeoutMs, idleMs, waitingPerAccount, waitingInAll } = options
   /** The waiting tasks of each account. The account at the front is next. */
   const queues = new Map<string, Array<Job<Task, Result>>>()
   const atWork = new Map<string, number>()
   const idle: Worker[] = []
-  const leaving = new Map<Worker, NodeJS.Timeout>()
+  const idleTimers = new Map<Worker, NodeJS.Timeout>()
   const all = new Set<Worker>()
   const perAccount = Math.max(1, size - 1)
+  let waiting = 0
 
   /** The next task of the first account that may have one more at work. Then it is the turn of the other accounts. */
   function takeJob(): Job<Task, Result> | undefined {
@@ -46,6 +48,7 @@ export function workerPool<Task, Result>(options: Options) {
       if ((atWork.get(account) ?? 0) >= perAccount) continue
       queues.delete(account)
       const job = queue.shift()
+      waiting -= 1
       if (queue.length > 0) queues.set(account, queue)
       return job
     }
@@ -57,8 +60,8 @@ export function workerPool<Task, Result>(options: Options) {
     const job = takeJob()
     if (!job) return
     const worker = idle.pop() ?? startThread()
-    clearTimeout(leaving.get(worker))
-    leaving.delete(worker)
+    clearTimeout(idleTimers.get(worker))
+    idleTimers.delete(worker)
     atWork.set(job.account, (atWork.get(job.account) ?? 0) + 1)
     carryOut(worker, job)
   }
@@ -67,68 +70,79 @@ export function workerPool<Task, Result>(options: Options) {
     const { script, memoryMb } = options
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
     all.add(worker)
+    // A thread may fail while nothing waits for it; without a listener that would end the process.
+    worker.on('error', () => {})
+    worker.on('exit', () => forget(worker))
     return worker
+  }
+
+  function forget(worker: Worker) {
+    all.delete(worker)
+    const index = idle.indexOf(worker)
+    if (index !== -1) idle.splice(index, 1)
+    clearTimeout(idleTimers.get(worker))
+    idleTimers.delete(worker)
+  }
+
+  function endThread(worker: Worker) {
+    forget(worker)
+    void worker.terminate()
   }
 
   /** A thread that fails or takes too long is ended, whatever state it is in. */
   function carryOut(worker: Worker, { account, task, resolve, reject }: Job<Task, Result>) {
     // A thread at work keeps the process alive, an idle one does not.
     worker.ref()
-    const timer = setTimeout(() => dismiss(options.tooSlow()), timeoutMs)
+    const timer = setTimeout(() => fail(options.tooSlow()), timeoutMs)
 
     function done() {
       clearTimeout(timer)
-      worker.off('message', onMessage).off('error', dismiss).off('exit', onExit)
+      worker.off('message', onMessage).off('error', fail).off('exit', onExit)
       const left = (atWork.get(account) ?? 1) - 1
       if (left === 0) atWork.delete(account)
       else atWork.set(account, left)
     }
-    function dismiss(error: Error) {
+    function fail(error: Error) {
       done()
-      all.delete(worker)
-      void worker.terminate()
+      endThread(worker)
       reject(error)
       startNext()
     }
     function onMessage(answer: Answer<Result>) {
       done()
-      rest(worker)
+      markIdle(worker)
       if ('result' in answer) resolve(answer.result)
       else reject(new Error(answer.problem))
       startNext()
     }
-    const onExit = () => dismiss(new Error('The thread ended before its task did.'))
-    worker.on('message', onMessage).on('error', dismiss).on('exit', onExit)
+    const onExit = () => fail(new Error('The thread ended before its task did.'))
+    worker.on('message', onMessage).on('error', fail).on('exit', onExit)
     try {
       worker.postMessage(task)
     } catch (error) {
-      // The task cannot be copied to the thread, which is none the worse for it.
+      // The task cannot be copied to the thread. The thread is still usable.
       done()
-      rest(worker)
+      markIdle(worker)
       reject(error as Error)
       startNext()
     }
   }
 
-  function rest(worker: Worker) {
+  function markIdle(worker: Worker) {
     worker.unref()
     idle.push(worker)
-    const leave = () => {
-      leaving.delete(worker)
-      idle.splice(idle.indexOf(worker), 1)
-      all.delete(worker)
-      void worker.terminate()
-    }
-    leaving.set(worker, setTimeout(leave, idleMs).unref())
+    idleTimers.set(worker, setTimeout(() => endThread(worker), idleMs).unref())
   }
 
   return {
-    /** Rejects with 429 when the account has too many tasks waiting. */
+    /** Rejects with 429 when the account has too many tasks waiting, and as too slow when all accounts together have. */
     async run(account: string, task: Task): Promise<Result> {
       const queue = queues.get(account) ?? []
-      if (queue.length >= waitingPerAccount) throw tooManyTasks()
+      if (queue.length >= waitingPerAccount) throw tooManyTasks(waitingPerAccount)
+      if (waiting >= waitingInAll) throw options.tooSlow()
       return new Promise((resolve, reject) => {
         queue.push({ account, task, resolve, reject })
+        waiting += 1
         queues.set(account, queue)
         startNext()
       })
@@ -137,9 +151,10 @@ export function workerPool<Task, Result>(options: Options) {
     threads: () => all.size,
 
     async close() {
-      for (const timer of leaving.values()) clearTimeout(timer)
+      for (const timer of idleTimers.values()) clearTimeout(timer)
       for (const queue of queues.values()) for (const { reject } of queue) reject(options.tooSlow())
       queues.clear()
+      waiting = 0
       await Promise.all([...all].map((worker) => worker.terminate()))
     },
   }
@@ -147,8 +162,8 @@ export function workerPool<Task, Result>(options: Options) {
 
 const RETRY_SECONDS = 10
 
-const tooManyTasks = () =>
+const tooManyTasks = (limit: number) =>
   new AppError(429, 'rate_limit_exceeded', 'Too many long tasks of this account are waiting; try again shortly.', {
-    members: { retry_after: RETRY_SECONDS },
+    members: { limit, retry_after: RETRY_SECONDS },
     headers: { 'retry-after': String(RETRY_SECONDS) },
   })

@@ -25,10 +25,11 @@ export function printShop({ cacheSpace, timeoutMs = 20_000, idleMs = 60_000 }: O
     memoryMb: 512,
     idleMs,
     waitingPerAccount: 20,
+    waitingInAll: 200,
     tooSlow: printingTooSlow,
   })
   const printed = cacheSpace.cache<Buffer>()
-  const underWay = new Map<string, Promise<Buffer>>()
+  const pendingPrints = new Map<string, Promise<Buffer>>()
 
   async function print(account: string, printable: PrintableProposal, hash: string): Promise<Buffer> {
     const bytes = Buffer.from((await pool.run(account, printable)).buffer)
@@ -40,12 +41,12 @@ export function printShop({ cacheSpace, timeoutMs = 20_000, idleMs = 60_000 }: O
     /** The PDF. `account` is whose document it is. */
     async print(account: string, printable: PrintableProposal): Promise<Buffer> {
       const hash = createHash('sha256').update(JSON.stringify(printable)).digest('base64url')
-      const known = printed.get(hash)
-      if (known) return known
-      const already = underWay.get(hash)
-      if (already !== undefined) return already
-      const printing = print(account, printable, hash).finally(() => underWay.delete(hash))
-      underWay.set(hash, printing)
+      const cached = printed.get(hash)
+      if (cached) return cached
+      const pending = pendingPrints.get(hash)
+      if (pending !== undefined) return pending
+      const printing = print(account, printable, hash).finally(() => pendingPrints.delete(hash))
+      pendingPrints.set(hash, printing)
       return printing
     },
 

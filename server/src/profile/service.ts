@@ -34,8 +34,8 @@ interface Options {
   cacheSpace: CacheSpace
 }
 
-// A guess is enough here: an author's defaults are a few members, and bounded like every document.
-const sizeOfAuthor = ({ proposalDefaults }: Author) => 200 + JSON.stringify(proposalDefaults).length
+// Parsed, a document takes several times the bytes of its text.
+const sizeOfAuthor = ({ proposalDefaults }: Author) => 200 + 8 * JSON.stringify(proposalDefaults).length
 
 export function profiles({ database, sealer, cacheSpace }: Options) {
   const authors = recordCache<Author>(database, cacheSpace, sizeOfAuthor)

@@ -81,7 +81,7 @@ function pageOf(db: Db, value: Value, shape: Shape) {
     .offset(value('offset'))
 }
 
-/** Larger records are left out of a list's own statement, and read one after the other while the list is sent. */
+/** Larger records are left out of a list's own statement, and read while the list is sent. */
 const LARGEST_LISTED_BYTES = 65_536
 
 const records = byShape((shape: Shape) =>
@@ -89,6 +89,7 @@ const records = byShape((shape: Shape) =>
     pageOf(db, value, shape).select([
       'id',
       'version',
+      sql<number>`octet_length(record)`.as('bytes'),
       sql<string | null>`case when octet_length(record) <= ${sql.lit(LARGEST_LISTED_BYTES)} then record end`.as(
         'record',
       ),
@@ -97,13 +98,13 @@ const records = byShape((shape: Shape) =>
 )
 const ids = byShape((shape: Shape) => prepared<Values>()((db, value) => pageOf(db, value, shape).select('id')))
 
-/** The ids of a page, and the records that are small enough to come with them. */
+/** The ids of a page, how large each record is, and the records that are small enough to come along. */
 export async function listProposals(db: Db, filter: ProposalFilter, sort: Sort, page: Page) {
   const rows = await records(shapeOf(filter, sort))(db, valuesOf(filter, page))
   const small = new Map(
     rows.flatMap(({ id, version, record }) => (record === null ? [] : [[id, { version, json: record }]])),
   )
-  return { ids: rows.map(({ id }) => id), small }
+  return { ids: rows.map(({ id }) => id), sizes: rows.map(({ bytes }) => Number(bytes)), small }
 }
 
 export async function listProposalIds(db: Db, filter: ProposalFilter, sort: Sort, page: Page): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
 import { sendRecord } from '../platform/entity-tag.ts'
@@ -122,7 +123,11 @@ export function proposalRoutes(proposals: Proposals): FastifyPluginAsyncTypebox 
 
     app.get('/proposals', list, async (request, reply) => {
       reply.header('content-type', json)
-      return proposals.list(request.caller.userId, request.query)
+      const list = await proposals.list(request.caller.userId, request.query)
+      if (!(list instanceof Readable) || request.method !== 'HEAD') return list
+      // Fastify would read the whole list only to throw it away.
+      list.destroy()
+      return ''
     })
 
     app.get('/proposals/:proposal_id', get, async (request, reply) =>

@@ -21,6 +21,7 @@ import {
   deleteProposal,
   findChangedProposals,
   findProposal,
+  findProposalSizes,
   findProposals,
   insertProposal,
   type ProposalRow,
@@ -45,6 +46,13 @@ export interface StoredProposal {
 }
 
 const sizeOf = ({ json }: StoredRecord) => json.length
+
+/** Not from Node's pool of small buffers: one that stays in the cache would keep the whole pool in memory. */
+function bytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  bytes.write(text)
+  return bytes
+}
 
 export function proposals({ database, clock, cacheSpace, profiles, templates, shareLinks }: Options) {
   const { db } = database
@@ -74,7 +82,7 @@ export function proposals({ database, clock, cacheSpace, profiles, templates, sh
     return (now) => newProposal({ userId, input, template, author, now })
   }
 
-  const toSend = ({ version, json }: ProposalRow): StoredRecord => ({ version, json: Buffer.from(json) })
+  const toSend = ({ version, json }: ProposalRow): StoredRecord => ({ version, json: bytesOf(json) })
 
   /** Records by their ids, in that order. Those in the cache are not read again. */
   const recordsOf = (userId: string, ids: string[]): Promise<StoredRecord[]> =>
@@ -86,6 +94,14 @@ export function proposals({ database, clock, cacheSpace, profiles, templates, sh
         return new Map(rows.map((row) => [cacheKey(userId, row.id), toSend(row)]))
       },
     )
+
+  /** How large each record is. Those in the cache need not be asked for. */
+  async function sizesOf(userId: string, ids: string[]): Promise<number[]> {
+    const known = ids.map((id) => remembered.peek(cacheKey(userId, id))?.json.length)
+    const missing = ids.filter((_, index) => known[index] === undefined)
+    const asked = missing.length === 0 ? undefined : await findProposalSizes(db, userId, missing)
+    return ids.map((id, index) => known[index] ?? asked?.get(id) ?? 0)
+  }
 
   return {
     create: async (userId: string, input: NewProposal) => store((await draft(userId, input))(clock.now())),
@@ -124,7 +140,10 @@ export function proposals({ database, clock, cacheSpace, profiles, templates, sh
       const start = '{"proposals":['
       if (!remembered.isOfUse()) {
         // One statement returns the records too, unless they are large.
-        const [{ ids, small }, total] = await Promise.all([listProposals(db, filter, sortOf(sort), place), counted])
+        const [{ ids, sizes, small }, total] = await Promise.all([
+          listProposals(db, filter, sortOf(sort), place),
+          counted,
+        ])
         const end = `],"total":${total}}`
         const read = async (wanted: string[]) => {
           const large = wanted.filter((id) => !small.has(id))
@@ -134,13 +153,14 @@ export function proposals({ database, clock, cacheSpace, profiles, templates, sh
           return wanted.flatMap((id) => small.get(id) ?? found.get(id) ?? [])
         }
         const join = (records: StoredRecord[]) => `${start}${records.map(({ json }) => json).join(',')}${end}`
-        return listAnswer({ ids, read, start, end, join })
+        return listAnswer({ ids, sizes, read, start, end, join })
       }
       const [ids, total] = await Promise.all([listProposalIds(db, filter, sortOf(sort), place), counted])
       const end = `],"total":${total}}`
       const key = [userId, filter.status, filter.q, sort, place.offset, place.limit].join()
       const join = (records: StoredRecord[]) => spliced(key, start, records, end)
-      return listAnswer({ ids, read: (wanted) => recordsOf(userId, wanted), start, end, join })
+      const sizes = await sizesOf(userId, ids)
+      return listAnswer({ ids, sizes, read: (wanted) => recordsOf(userId, wanted), start, end, join })
     },
 
     update: (userId: string, id: string, change: ProposalChange, ifMatch: string | undefined): Promise<StoredRecord> =>

@@ -62,6 +62,17 @@ export async function findProposals(db: Db, userId: string, ids: string[]) {
     .execute()
 }
 
+/** How many bytes each record has. */
+export async function findProposalSizes(db: Db, userId: string, ids: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('proposals')
+    .select(['id', sql<number>`octet_length(record)`.as('bytes')])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, bytes }) => [id, Number(bytes)]))
+}
+
 const LONGEST_REASON = 200
 
 function shortened(reason: string | null): string | null {

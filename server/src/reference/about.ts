@@ -14,8 +14,8 @@ decimal text.
 
 **Lists** take \`offset\` and \`limit\` and answer a page together with the \`total\`.
 
-**Errors** have one shape: \`error\` is a stable code for programs, \`detail\` a sentence for people; a 422 lists every
-failure in \`detail\`. An id that does not exist and one that belongs to somebody else are both 404.
+**Errors** have one shape: \`error\` is a stable code for programs, \`detail\` a sentence for people; a 422 lists up
+to 100 failures in \`detail\`. An id that does not exist and one that belongs to somebody else are both 404.
 
 **Limits** per minute (429, with \`Retry-After\`) and per month (402) apply to the account, to each end user and to each
 agent. \`RateLimit\` and \`RateLimit-Policy\` say where you stand.

@@ -199,9 +199,9 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     advice: 'Send JSON, with `Content-Type: application/json`.',
   },
   validation_error: {
-    detail: 'The request does not fit the schema; every failure is listed.',
+    detail: 'The request does not fit the schema; up to 100 failures are listed.',
     advice:
-      'Mend every entry of `detail`: `loc` says where, `msg` what is wrong. Repeating the same request does not help.',
+      'Correct every entry of `detail`: `loc` says where, `msg` what is wrong. Repeating the same request does not help.',
   },
   stale_template: {
     detail: 'The template has changed since you read it; read it again and redo your change.',
