@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { type Caller, type Service, startService, traceHeaders } from '../../test/harness.ts'
 
 /** Lists whose records are too large to be put together in memory. */
 
@@ -53,4 +53,12 @@ test('a record that is deleted while the list is sent is left out', async () => 
   const { proposals: rest } = await listing
   assert.ok(rest.length === 11 || rest.length === 12)
   assert.equal((await list('limit=12')).proposals.length, 11)
+})
+
+test('HEAD answers for a large list without reading it', async () => {
+  const headers = { ...traceHeaders, 'x-api-key': ada.key }
+  const url = '/api/external/v1/proposals?limit=12'
+  const answer = await service.app.inject({ method: 'HEAD', url, headers })
+  assert.deepEqual([answer.statusCode, answer.body], [200, ''])
+  assert.match(String(answer.headers['content-type']), /^application\/json/)
 })
