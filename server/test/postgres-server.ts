@@ -35,6 +35,8 @@ export async function startPostgres(given: Record<string, string | number> = {})
     port,
     unix_socket_directories: '',
     fsync: 'off',
+    // It would run at some moment or other, and change how queries are carried out.
+    autovacuum: 'off',
     max_connections: 200,
     ...given,
   }
