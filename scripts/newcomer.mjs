@@ -53,7 +53,7 @@ function shellEnvironment() {
 }
 
 function startService(path, env) {
-  // A group of its own, to see that nothing of it is left in the end.
+  // A separate process group, so that whatever is left of it in the end can be seen.
   const child = spawn('npm', ['start'], { cwd: path, env: { ...env, PORT: '0' }, detached: true })
   const service = { child, printed: '' }
   for (const stream of [child.stdout, child.stderr])

@@ -13,7 +13,7 @@ const compileCache = join(root, 'node_modules', '.cache', 'proffer-tests')
 /** The process groups of workers and commands: each has everything that it started. */
 const groups = new Set()
 
-/** A group of its own, so that whatever a process has started can be ended with it. Windows has no such groups. */
+/** Each child leads a process group, so that everything it starts can be ended with it. Windows has no such groups. */
 const ownGroup = { detached: process.platform !== 'win32' }
 
 function trackGroup(child) {

@@ -85,7 +85,7 @@ export function testReport(total) {
   }
 }
 
-/** The first and the last lines: the reason stands at one end or the other. */
+/** The first and the last lines: the reason is at one end or the other. */
 function shortened(text) {
   const lines = text.split('\n').filter((line) => !/^\s+at .*node:internal/.test(line))
   if (lines.length <= LINES_PER_FAILURE) return lines.map((line) => `  ${line}`).join('\n')

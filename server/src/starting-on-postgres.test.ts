@@ -56,7 +56,7 @@ test('a database that is not there, or does not let us in, is one line', async (
   assert.ok(isDatabaseError(unknown))
 })
 
-test('a second process joins with the same secret key, and none with another; while a newer version moves in both go on, and none can be started', async (t) => {
+test('a second process joins with the same secret key only; during an upgrade, running ones go on and none of the old version starts', async (t) => {
   const first = await serve()
   const [second] = await Promise.all([
     serve({ DATA_DIR: join(directory.path, 'two') }),
