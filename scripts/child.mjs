@@ -6,8 +6,8 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const parent = process.ppid
 
 /**
- * Resolves to the child's exit code and signal, and to the signal that this process was given meanwhile. A signal to this process goes on to the child. npm does not pass a signal
- * on to its scripts but ends the shell in between, so a change of the parent process stops the child too.
+ * Resolves to the child's exit code and signal. Signals to this process are forwarded to the child; `stoppedBy` is the last
+ * one. npm does not forward a signal to its scripts but ends the shell in between, so a new parent process stops the child too.
  */
 export async function runChild(command, args, { onSpawn, ...options }) {
   const child = spawn(command, args, options)

@@ -10,7 +10,7 @@ import { waitUntil } from '../test/waiting.ts'
 import { eventKinds } from './platform/outbox/events.ts'
 
 /** The whole story of one client, from the first question to the signature, through the doors that people use. */
-test('a lead becomes a proposal, is talked over, revised and accepted, and every step is told', async (t) => {
+test('a lead becomes a proposal, is discussed, revised and accepted, and every step sends its event and its mail', async (t) => {
   const post = await startMailServer()
   const mailFrom = { name: 'Proffer', address: 'no-reply@proffer.example' }
   const service = await startService({ publicUrl: 'https://proffer.example', smtpUrl: post.url, mailFrom })

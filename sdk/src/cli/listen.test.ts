@@ -119,7 +119,7 @@ test('from a service that cannot reach this machine, each delivery comes once, i
   assert.equal((await proffer.webhooks.list()).total, 0)
 })
 
-test('an application that does not listen is told as such, and the command goes on', async (t) => {
+test('the command reports an application that does not listen, and goes on', async (t) => {
   const { cli, proffer } = await scene(t)
   const command = cli.start(['listen', '--forward-to', `${NOBODY_LISTENS}/`])
   await command.says(/Listening;/)
