@@ -69,7 +69,14 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   const { demo = () => null, logger = false } = parts
   const { publicUrl, serviceDomain, trustProxy, traceHeaders } = config
   const pages = webPages({ linkStatus: services.clientDesk.linkStatus })
-  const app = httpServer({ clock, serviceDomain, trustProxy, logger, showUnknownPage: pages.showUnknown })
+  const app = httpServer({
+    clock,
+    serviceDomain,
+    trustProxy,
+    logger,
+    onRefusal: metrics.refused,
+    showUnknownPage: pages.showUnknown,
+  })
   if (database.dialect === 'postgres') limitPatience(app)
   serveMetrics(app, metrics, config.metricsToken)
   const {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ConfigError, loadConfig } from './config.ts'
+import { defaultPlanBudgets } from './platform/budgets.ts'
 import { specifiedLimits } from './platform/plans.ts'
 
 test('what is set replaces only what it names', () => {
@@ -19,6 +20,21 @@ test('what is set replaces only what it names', () => {
     agent: { monthly: 0, perMinute: 12 },
   })
 })
+
+test('a budget that is set replaces only what it names', () => {
+  const { planBudgets } = loadConfig({ PLAN_BUDGETS: '{"starter": {"storedMb": 5}, "agency": {"mailsPerDay": 0}}' })
+  assert.deepEqual(planBudgets, {
+    ...defaultPlanBudgets,
+    free: { ...defaultPlanBudgets.free, storedMb: 5 },
+    agency: { ...defaultPlanBudgets.agency, mailsPerDay: 0 },
+  })
+})
+
+for (const value of ['{"free": {"storedMb": 0}}', '{"free": {"mails": 1}}', '{"free": []}', '{"gold": {}}']) {
+  test(`PLAN_BUDGETS=${value} stops the start with one line that names it`, () => {
+    assert.throws(() => loadConfig({ PLAN_BUDGETS: value }), isOneLineAbout('PLAN_BUDGETS'))
+  })
+}
 
 for (const value of [
   'many',

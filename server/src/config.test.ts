@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ConfigError, isLocal, loadConfig, withPort } from './config.ts'
+import { defaultPlanBudgets } from './platform/budgets.ts'
 import { specifiedLimits } from './platform/plans.ts'
 
 const nonsense: Array<[variable: string, value: string]> = [
@@ -111,6 +112,7 @@ test('what is unset or blank has its default', () => {
       },
     },
     limits: specifiedLimits,
+    planBudgets: defaultPlanBudgets,
     metricsToken: undefined,
     webhookRetryDelaysMs: [30_000, 120_000, 900_000, 3_600_000, 14_400_000],
     webhookTimeoutMs: 10_000,

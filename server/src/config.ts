@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
+import { defaultPlanBudgets, type PlanBudget } from './platform/budgets.ts'
 import { isEmailAddress } from './platform/email-address.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { type Allowance, type LimitSettings, specifiedLimits, type Tier, tierNamed, tiers } from './platform/plans.ts'
@@ -29,6 +30,8 @@ export interface Config {
   trustProxy: number | string[] | false
   ai: AiConfig
   limits: LimitSettings
+  /** What an account may store, mail and so on, by its plan. */
+  planBudgets: Record<Tier, PlanBudget>
   /** Whoever shows it may read `/metrics`; without one, only this machine may. */
   metricsToken: string | undefined
   webhookRetryDelaysMs: readonly number[]
@@ -98,6 +101,7 @@ export function loadConfig(env: Env = process.env): Config {
       endUser: allowance(env, 'END_USER', specifiedLimits.endUser),
       agent: allowance(env, 'AGENT', specifiedLimits.agent),
     },
+    planBudgets: planBudgets(env),
     metricsToken: text(env, 'METRICS_TOKEN'),
     webhookRetryDelaysMs: durations(env, 'WEBHOOK_RETRY_DELAYS') ?? [30_000, 120_000, 900_000, 3_600_000, 14_400_000],
     webhookTimeoutMs: duration(env, 'WEBHOOK_TIMEOUT', { minMs: 10, maxMs: 300_000 }) ?? 10_000,
@@ -167,24 +171,57 @@ const allowance = (env: Env, whose: string, usual: Allowance): Allowance => ({
   monthly: integer(env, `${whose}_PER_MONTH`, { min: 0, max: MOST_PER_MONTH }) ?? usual.monthly,
 })
 
-const PLAN_LIMITS_WANTED =
-  'JSON such as {"free": {"monthly": 15, "perMinute": 10}}, ' +
-  `its plans among ${tiers.join(', ')}, with whole numbers (monthly 0 to ${MOST_PER_MONTH}, perMinute 1 to ${MOST_PER_MINUTE})`
+const allowanceRanges = {
+  monthly: { min: 0, max: MOST_PER_MONTH },
+  perMinute: { min: 1, max: MOST_PER_MINUTE },
+}
 
-/** What is not named keeps the specification's number. */
-function planLimits(env: Env): Record<Tier, Allowance> {
-  const value = text(env, 'PLAN_LIMITS')
-  if (value === undefined) return specifiedLimits.plans
+const planLimits = (env: Env) =>
+  byPlan(env, 'PLAN_LIMITS', specifiedLimits.plans, allowanceRanges, '{"free": {"monthly": 15, "perMinute": 10}}')
+
+const budgetRanges = {
+  storedMb: { min: 1, max: 10_000_000 },
+  mailsPerHour: { min: 0, max: MOST_PER_MINUTE },
+  mailsPerDay: { min: 0, max: MOST_PER_MINUTE },
+  serverAiCallsPerDay: { min: 0, max: MOST_PER_MINUTE },
+  appRequestsPerMinute: { min: 1, max: MOST_PER_MINUTE },
+  appChangesPerMinute: { min: 1, max: MOST_PER_MINUTE },
+}
+
+const planBudgets = (env: Env) =>
+  byPlan(env, 'PLAN_BUDGETS', defaultPlanBudgets, budgetRanges, '{"free": {"storedMb": 100, "mailsPerDay": 50}}')
+
+/** Numbers for each plan. What the setting does not name keeps its default. */
+function byPlan<T extends object>(
+  env: Env,
+  name: string,
+  defaults: Record<Tier, T>,
+  ranges: Record<keyof T & string, { min: number; max: number }>,
+  example: string,
+): Record<Tier, T> {
+  const value = text(env, name)
+  if (value === undefined) return defaults
+  const members = Object.entries<{ min: number; max: number }>(ranges)
+  const rangesText = members.map(([member, { min, max }]) => `${member} ${min} to ${max}`).join(', ')
+  const wanted = `JSON such as ${example}, its plans among ${tiers.join(', ')}, with whole numbers (${rangesText})`
+  const isPart = (change: unknown): change is Partial<T> =>
+    isObject(change) &&
+    Object.entries(change).every(([member, number]) =>
+      members.some(([known, range]) => known === member && isIntegerWithin(number, range)),
+    )
   const given = jsonObject(value)
-  if (!given) throw wrong('PLAN_LIMITS', value, PLAN_LIMITS_WANTED)
-  const plans = { ...specifiedLimits.plans }
-  for (const [name, change] of Object.entries(given)) {
-    const tier = tierNamed(name)
-    if (!tier || !isPartialAllowance(change)) throw wrong('PLAN_LIMITS', value, PLAN_LIMITS_WANTED)
+  if (!given) throw wrong(name, value, wanted)
+  const plans = { ...defaults }
+  for (const [plan, change] of Object.entries(given)) {
+    const tier = tierNamed(plan)
+    if (!tier || !isPart(change)) throw wrong(name, value, wanted)
     plans[tier] = { ...plans[tier], ...change }
   }
   return plans
 }
+
+const isIntegerWithin = (value: unknown, { min, max }: { min: number; max: number }) =>
+  Number.isInteger(value) && (value as number) >= min && (value as number) <= max
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -196,17 +233,6 @@ function jsonObject(value: string): Record<string, unknown> | undefined {
   } catch {
     return undefined
   }
-}
-
-function isPartialAllowance(value: unknown): value is Partial<Allowance> {
-  if (!isObject(value)) return false
-  const within = (number: unknown, min: number, max: number) =>
-    Number.isInteger(number) && (number as number) >= min && (number as number) <= max
-  return Object.entries(value).every(
-    ([name, number]) =>
-      (name === 'monthly' && within(number, 0, MOST_PER_MONTH)) ||
-      (name === 'perMinute' && within(number, 1, MOST_PER_MINUTE)),
-  )
 }
 
 function oneOf<const T extends readonly string[]>(env: Env, name: string, values: T): T[number] | undefined {

@@ -2,6 +2,7 @@ import type { FastifyServerOptions, InjectOptions } from 'fastify'
 import { APP_PREFIX, buildApp, EXTERNAL_PREFIX } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
 import { mailRecorder } from '../src/mails/recording.ts'
+import type { PlanBudget } from '../src/platform/budgets.ts'
 import { afterCommit } from '../src/platform/database/database.ts'
 import { metrics as makeMetrics } from '../src/platform/metrics.ts'
 import type { Scope } from '../src/platform/operation.ts'
@@ -65,6 +66,22 @@ const generousLimits: LimitSettings = {
   agent: plenty,
 }
 
+const generousBudget: PlanBudget = {
+  storedMb: 1_000,
+  mailsPerHour: 100_000,
+  mailsPerDay: 100_000,
+  serverAiCallsPerDay: 100_000,
+  appRequestsPerMinute: 100_000,
+  appChangesPerMinute: 100_000,
+}
+
+const generousBudgets = {
+  free: generousBudget,
+  professional: generousBudget,
+  agency: generousBudget,
+  lifetime: generousBudget,
+}
+
 /** A whole service on a fresh database, with a clock the test sets. Every answer is checked against its document. */
 export async function startService(
   overrides: Partial<Config> = {},
@@ -77,6 +94,7 @@ export async function startService(
     dataDir: directory,
     logLevel: 'silent',
     limits: generousLimits,
+    planBudgets: generousBudgets,
     ...overrides,
   }
   const mails: Mail[] = []

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
-import { requestBudget } from './request-budget.ts'
+import { requestBudget } from './budgets.ts'
 
 let service: Service
 let ada: Caller

@@ -10,10 +10,11 @@ import {
   unsupportedMediaType,
 } from './errors.ts'
 
-/** The one place that turns a thrown error into a response. */
-export function renderErrors(app: FastifyInstance) {
+/** The one place that turns a thrown error into a response. `onRefusal` is told the code of each. */
+export function renderErrors(app: FastifyInstance, onRefusal: (code: string) => void) {
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const refusal = asAppError(error) ?? internalError(request.id)
+    onRefusal(refusal.code)
     if (refusal.status >= 500) request.log.error({ err: error }, 'the request failed')
     return reply
       .code(refusal.status)

@@ -8,13 +8,13 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
+import { requestBudget } from './budgets.ts'
 import type { Clock } from './clock.ts'
 import { renderErrors } from './error-handler.ts'
 import { methodNotAllowed, routeNotFound } from './errors.ts'
 import { parseJsonBodies } from './json-body.ts'
 import { type KnownPaths, knownPaths } from './known-paths.ts'
 import { malformed, rawRefusals } from './raw-refusals.ts'
-import { requestBudget } from './request-budget.ts'
 import { pathOf, withValidEscapes } from './request-path.ts'
 import { validateRequests } from './validation.ts'
 
@@ -26,6 +26,8 @@ export interface HttpServerOptions {
   logger: FastifyServerOptions['logger']
   /** How long a request may take to arrive, with its body. */
   requestTimeoutMs?: number
+  /** Is told the code of every answer that refuses a request. */
+  onRefusal?: (code: string) => void
   /** Answers a person at an address that is none of ours; false where a program asks. */
   showUnknownPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 }
@@ -42,6 +44,7 @@ export function httpServer({
   trustProxy = false,
   logger = false,
   requestTimeoutMs = requestBudget.arrivalMs,
+  onRefusal = () => {},
   showUnknownPage,
 }: HttpServerOptions): FastifyInstance {
   const nextRequestId = requestIds()
@@ -104,7 +107,7 @@ export function httpServer({
   endConnectionsOnClose(app)
   parseJsonBodies(app)
   validateRequests(app)
-  renderErrors(app)
+  renderErrors(app, onRefusal)
   app.setNotFoundHandler(async (request, reply) => {
     if (await showUnknownPage?.(request, reply)) return reply
     throw routeNotFound(request.method, pathOf(request.url))

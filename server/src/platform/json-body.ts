@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requestBudget } from './budgets.ts'
 import { unsupportedMediaType, type ValidationIssue } from './errors.ts'
-import { requestBudget } from './request-budget.ts'
 
 const integer = /^-?\d+$/
 const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i

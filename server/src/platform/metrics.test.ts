@@ -26,6 +26,8 @@ test('decisions are counted by their result, requests timed by operation and sta
     'proffer_admission_decisions_total{result="rate_limit_exceeded"} 2',
     'proffer_admission_decisions_total{result="invalid_api_key"} 1',
     'proffer_admission_decisions_total{result="insufficient_scope"} 1',
+    'proffer_refusals_total{code="rate_limit_exceeded"} 2',
+    'proffer_refusals_total{code="route_not_found"} 1',
     'proffer_http_request_duration_seconds_count{operation="me_get",status="200"} 10',
     'proffer_http_request_duration_seconds_count{operation="me_get",status="429"} 2',
     'proffer_http_request_duration_seconds_count{operation="proposal_create",status="403"} 1',

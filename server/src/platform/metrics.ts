@@ -20,6 +20,18 @@ export function metrics() {
     labelNames: ['result'],
     registers,
   })
+  const refusals = new Counter({
+    name: 'proffer_refusals_total',
+    help: 'Refused requests at every door, by error code.',
+    labelNames: ['code'],
+    registers,
+  })
+  const exceeded = new Counter({
+    name: 'proffer_budget_exceeded_total',
+    help: 'What a budget held back without a refusal, such as a mail that was not sent, by budget.',
+    labelNames: ['budget'],
+    registers,
+  })
   const durations = new Histogram({
     name: 'proffer_http_request_duration_seconds',
     help: 'Time to answer a request, by operation and status.',
@@ -52,6 +64,11 @@ export function metrics() {
   return {
     /** Counts one decision of a door: `admitted`, `repeated`, or the code of the refusal. */
     decided: (result: string) => decisionChildren(result).inc(),
+
+    refused: (code: string) => refusals.labels(code).inc(),
+
+    /** Counts what a budget held back where no request was there to be refused. */
+    heldBack: (budget: string) => exceeded.labels(budget).inc(),
 
     answered: (operation: string, status: number, seconds: number) =>
       durationChildren(operation)(String(status)).observe(seconds),

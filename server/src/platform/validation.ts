@@ -7,11 +7,11 @@ import {
 } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifyInstance, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
+import { requestBudget } from './budgets.ts'
 import { ValidationError, type ValidationIssue } from './errors.ts'
 import { urlFault } from './http-url.ts'
 import { shownPath } from './json-body.ts'
 import { parseMoney } from './money.ts'
-import { requestBudget } from './request-budget.ts'
 import { issueOf } from './validation-messages.ts'
 
 const checkMoney: SchemaValidateFunction = (_schema, data: unknown, _parentSchema, context) => {

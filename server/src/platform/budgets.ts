@@ -1,0 +1,128 @@
+import type { Tier } from './plans.ts'
+
+/**
+ * What anybody may make the server do, in one place. Numbers of calls are in `plans.ts`; these bound what one call, one link,
+ * one address and one account may cost. The guide docs/guides/budgets.md explains each of them to users.
+ */
+
+/**
+ * What one request may cost. A body of 1 MiB is small, but the work it causes need not be: each value can be wrong in several
+ * ways, and each failure can name a long path. These bounds keep both linear in the size of the body.
+ */
+export const requestBudget = {
+  bodyBytes: 1024 * 1024,
+  /** Time for the whole request to arrive. */
+  arrivalMs: 30_000,
+  /** Levels of nested objects and lists. */
+  depth: 100,
+  /** Values in one body: members and list items, at every level. */
+  values: 100_000,
+  /** Characters of a member's name. */
+  nameCharacters: 256,
+  /** Above this many values, only the first failure of a body is reported: finding all of them costs too much. */
+  valuesCheckedForAllFailures: 10_000,
+  /** Failures in one answer, and characters of the path that each may show. */
+  issues: 100,
+  issuePathCharacters: 1_000,
+} as const
+
+/** Open connections. Addresses of trusted proxies count towards all, not towards one address. */
+export const connectionBudget = {
+  inAll: 4_096,
+  perAddress: 512,
+} as const
+
+/** Heavy work, which runs on worker threads: an analysis of a brief, a printed document. */
+export const workBudget = {
+  analysisMs: 20_000,
+  printMs: 30_000,
+  /** Megabytes of memory that a worker may use. */
+  workerMb: 256,
+  /** Jobs of one account that may wait, and jobs of all accounts. */
+  waitingPerAccount: 20,
+  waitingInAll: 200,
+} as const
+
+/** What the holder of one client link may do. */
+export const shareBudget = {
+  /** Reads of one link within a minute, from all addresses together. */
+  readsPerMinute: 600,
+  /** Messages of one proposal, from both sides. */
+  messages: 1_000,
+  /** Messages that the client may send within an hour. */
+  clientMessagesPerHour: 60,
+  attachmentsPerMessage: 10,
+  attachmentBytes: 2_048,
+} as const
+
+/** Mails that do not depend on the plan. */
+export const mailBudget = {
+  /** From one account to one recipient within 24 hours. */
+  perRecipientPerDay: 20,
+  /** For an account that signed itself up, during its first days. */
+  newAccountPerHour: 5,
+  newAccountPerDay: 15,
+  newAccountDays: 3,
+} as const
+
+/** Deliveries of one account's webhooks to one host within a minute. What is more waits for the next minute. */
+export const webhookBudget = {
+  perHostPerMinute: 600,
+} as const
+
+/** Guesses at secrets. */
+export const guessBudget = {
+  /** Wrong API keys from one address within a minute. */
+  wrongKeysPerMinute: 60,
+  /** Passwords that wait to be checked, in all. */
+  waitingHashes: 64,
+} as const
+
+/** What an account may use, by its plan. */
+export interface PlanBudget {
+  /** Megabytes that the account's records may take. */
+  storedMb: number
+  /** Mails to other people. */
+  mailsPerHour: number
+  mailsPerDay: number
+  /** AI operations with the server's own key within 24 hours. */
+  serverAiCallsPerDay: number
+  /** Requests of the application, and of those the ones that change something. */
+  appRequestsPerMinute: number
+  appChangesPerMinute: number
+}
+
+export const defaultPlanBudgets: Record<Tier, PlanBudget> = {
+  free: {
+    storedMb: 100,
+    mailsPerHour: 30,
+    mailsPerDay: 100,
+    serverAiCallsPerDay: 25,
+    appRequestsPerMinute: 600,
+    appChangesPerMinute: 300,
+  },
+  professional: {
+    storedMb: 2_000,
+    mailsPerHour: 100,
+    mailsPerDay: 500,
+    serverAiCallsPerDay: 250,
+    appRequestsPerMinute: 1_200,
+    appChangesPerMinute: 600,
+  },
+  agency: {
+    storedMb: 10_000,
+    mailsPerHour: 300,
+    mailsPerDay: 2_000,
+    serverAiCallsPerDay: 1_000,
+    appRequestsPerMinute: 2_400,
+    appChangesPerMinute: 1_200,
+  },
+  lifetime: {
+    storedMb: 10_000,
+    mailsPerHour: 300,
+    mailsPerDay: 2_000,
+    serverAiCallsPerDay: 1_000,
+    appRequestsPerMinute: 2_400,
+    appChangesPerMinute: 1_200,
+  },
+}
