@@ -30,6 +30,7 @@ export interface Schema {
   usage_months: UsageMonthsTable
   usage_days: UsageDaysTable
   usage_parts: UsagePartsTable
+  spending: SpendingTable
 }
 
 interface UsersTable {
@@ -312,4 +313,11 @@ interface UsagePartsTable {
   kind: 'external_user' | 'agent'
   id: string
   used: number
+}
+
+interface SpendingTable {
+  subject: string
+  window_start: string
+  window_end: string
+  n: number
 }

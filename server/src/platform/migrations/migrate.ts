@@ -15,6 +15,7 @@ import { eventDeliveries } from './042-event-deliveries.ts'
 import { usageDays } from './043-usage-days.ts'
 import { search } from './044-search.ts'
 import { eventIndexes } from './045-event-indexes.ts'
+import { spending } from './046-spending.ts'
 import type { Migration, Words } from './migration.ts'
 
 const migrations: Migration[] = [
@@ -31,6 +32,7 @@ const migrations: Migration[] = [
   usageDays,
   search,
   eventIndexes,
+  spending,
 ]
 
 const words: Record<Database['dialect'], Words> = {
