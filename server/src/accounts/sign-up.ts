@@ -64,7 +64,7 @@ export function signUps({ database, clock, links, passwords, sessions, recordMai
           plan: 'free',
           createdAt: now.toISOString(),
         }
-        await insertAccount(trx, account, { passwordHash, emailVerified: true })
+        await insertAccount(trx, account, { passwordHash, emailVerified: true, selfMade: true })
         await deleteLinksOfEmail(trx, email, 'sign_up')
         return sessions.open(trx, account.id, client, now)
       })
