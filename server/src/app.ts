@@ -144,6 +144,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     idempotency: once,
     clock,
     addresses,
+    planBudgets: config.planBudgets,
     publicUrl,
     slices: [
       ...slices,
