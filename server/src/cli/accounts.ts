@@ -46,7 +46,7 @@ const invite: Command = {
   about:
     'Invites somebody to make an account, also where sign-up is closed. Prints {"email", "url", "expires_at"} as JSON.',
   details:
-    'Whoever opens the link within 7 days chooses a password, and has an account on the plan free. A running server also mails the link.',
+    'Whoever opens the link within 7 days chooses a password, and has an account on the plan free. A running server also mails the link, within half a minute.',
   argument: { name: 'ADDRESS', about: 'the address of the new account', required: true },
   options: {
     name: { value: 'NAME', about: 'the name of the provider; default the address' },

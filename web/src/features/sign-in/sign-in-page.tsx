@@ -40,7 +40,7 @@ export function SignInPage() {
 
   const footer = (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
-      {/* Takes its place before it is known what it says, so that nothing moves. */}
+      {/* Invisible, not absent, until it is known what it says: the link beside it keeps its place. */}
       <p className={classes(!signUp && 'invisible')}>
         {words.signIn.noAccount}{' '}
         {signUp?.sign_up === 'closed' ? words.signUp.closed : <Link to="/sign-up">{words.signIn.signUp}</Link>}
