@@ -85,6 +85,7 @@ test('every mail can be read in Spanish', async () => {
     'Ana ha aceptado Website relaunch',
     'Nueva consulta de Marta',
     'Confirme su correo',
+    'Invitación a Proffer',
     'Ya tiene una cuenta',
     'Elija otra contraseña',
     'Confirme su correo',
