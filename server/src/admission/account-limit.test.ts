@@ -63,7 +63,11 @@ test('every method but GET and HEAD is a change', async () => {
   const { id } = (await browser.call('POST', '/proposals', { body: { name: 'P' } })).body
   await browser.call('PUT', `/proposals/${id}`, { body: { name: 'Q' } })
   await browser.call('PATCH', '/profile', { body: {} })
-  const head = { method: 'HEAD', url: `/api/app/v1/proposals/${id}`, headers: { cookie: browser.cookie ?? '' } } as const
+  const head = {
+    method: 'HEAD',
+    url: `/api/app/v1/proposals/${id}`,
+    headers: { cookie: browser.cookie ?? '' },
+  } as const
   assert.equal((await service.app.inject(head)).statusCode, 200)
   assert.equal((await browser.call('DELETE', `/proposals/${id}`)).status, 204)
   assert.equal((await browser.call('POST', '/proposals', { body: { name: 'P' } })).status, 429)

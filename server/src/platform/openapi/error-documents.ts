@@ -90,7 +90,8 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   },
   sign_up_closed: {
     detail: 'Sign-up is closed here. Ask whoever runs this service for an invitation.',
-    advice: 'Ask whoever runs the service for an invitation, or use an address at one of the domains that `detail` names.',
+    advice:
+      'Ask whoever runs the service for an invitation, or use an address at one of the domains that `detail` names.',
   },
   wrong_password: {
     detail: 'This is not your present password.',
