@@ -13,7 +13,7 @@ const withoutDatabase = [
   'server/src/admission/sliding-window.test.ts',
   'server/src/ai/ai-config.test.ts',
   'server/src/ai/answer-shape.test.ts',
-  'server/src/ai/builtin-thread.test.ts',
+  'server/src/ai/ai-threads.test.ts',
   'server/src/ai/builtin/',
   'server/src/ai/eval/',
   'server/src/ai/operations/',
