@@ -16,6 +16,7 @@ const withoutDatabase = [
   'server/src/ai/ai-threads.test.ts',
   'server/src/ai/builtin/',
   'server/src/ai/eval/',
+  'server/src/ai/growth.test.ts',
   'server/src/ai/operations/',
   'server/src/cli/cli.test.ts',
   'server/src/config-delivery.test.ts',
