@@ -95,7 +95,7 @@ test('a repeat with its Idempotency-Key spends nothing', async () => {
   assert.equal(engineOf(await analyse(ada)), 'gemini:gemini-3.8-flash')
 })
 
-test('a draft from a lead is counted, and made by the built-in analyser once the budget is used up', async () => {
+test('a draft from a lead is made by the built-in analyser once the budget is used up', async () => {
   const ada = await service.caller()
   await useUp(ada)
   const body = { channel: 'web', channelId: 'visitor-1', brief }
