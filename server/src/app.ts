@@ -185,6 +185,6 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   await app.register(referenceRoutes(documentPath))
   await app.register(documentationRoutes({ operations, publicUrl, prefix: EXTERNAL_PREFIX, documentPath }))
   await app.register(pages.routes)
-  app.addHook('onClose', () => services.printing.stop())
+  app.addHook('onClose', () => Promise.all([services.printing.stop(), services.ai.stop()]).then(() => undefined))
   return { app, operations, appOperations }
 }

@@ -56,8 +56,8 @@ interface Foundations {
   database: Database
   clock: Clock
   sealer: Sealer
-  config: SendingSettings & Pick<Config, 'ai' | 'cacheBytes' | 'signUp'>
-  metrics?: { outbox: OutboxMetrics }
+  config: SendingSettings & Pick<Config, 'ai' | 'cacheBytes' | 'planBudgets' | 'signUp'>
+  metrics?: { outbox: OutboxMetrics; heldBack?: (budget: string) => void }
   /** How the names of webhooks are looked up. */
   resolve?: Resolve
   /** Where mails go instead of the outbox, and who reads briefs instead of the AI service. */
@@ -90,7 +90,16 @@ export function services(foundations: Foundations) {
     templates: templateService,
     shareLinks: links,
   })
-  const aiService = ai({ profiles: profileService, config: config.ai, clock, pause })
+  const aiService = ai({
+    database,
+    profiles: profileService,
+    cacheSpace: space,
+    config: config.ai,
+    planBudgets: config.planBudgets,
+    clock,
+    pause,
+    onHeldBack: foundations.metrics?.heldBack,
+  })
   const sent = sending(foundations, targets)
   const recordMail = foundations.recordMail ?? sent.recordMail
   return {

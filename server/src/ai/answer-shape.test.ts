@@ -5,15 +5,24 @@ import { analyzeBrief } from './operations/analyze-brief.ts'
 import { analyzeBriefDiscovery } from './operations/analyze-brief-discovery.ts'
 import { generateDifferentiators } from './operations/generate-differentiators.ts'
 import { generateDiscoveryChecklist } from './operations/generate-discovery-checklist.ts'
-import { checkResult, questionFor } from './question.ts'
+import { acceptAnswer, checkResult } from './question.ts'
 
 const context = { language: 'en', uiLanguage: null } as const
 const brief = 'We need a website for our bakery.'
-const questions = {
-  analyzeBrief: [analyzeBrief, questionFor(analyzeBrief, { brief }, context)],
-  analyzeBriefDiscovery: [analyzeBriefDiscovery, questionFor(analyzeBriefDiscovery, { brief }, context)],
-  checklist: [generateDiscoveryChecklist, questionFor(generateDiscoveryChecklist, { projectType: 'Shop' }, context)],
-  differentiators: [generateDifferentiators, questionFor(generateDifferentiators, {}, context)],
+const accepts = {
+  analyzeBrief: [analyzeBrief, (answer: unknown) => acceptAnswer(analyzeBrief, { brief }, context, answer)],
+  analyzeBriefDiscovery: [
+    analyzeBriefDiscovery,
+    (answer: unknown) => acceptAnswer(analyzeBriefDiscovery, { brief }, context, answer),
+  ],
+  checklist: [
+    generateDiscoveryChecklist,
+    (answer: unknown) => acceptAnswer(generateDiscoveryChecklist, { projectType: 'Shop' }, context, answer),
+  ],
+  differentiators: [
+    generateDifferentiators,
+    (answer: unknown) => acceptAnswer(generateDifferentiators, {}, context, answer),
+  ],
 } as const
 
 const names = [
@@ -31,11 +40,11 @@ const anything = fc.letrec((tie) => ({
   ),
 })).value
 
-for (const [name, [operation, question]] of Object.entries(questions)) {
+for (const [name, [operation, accept]] of Object.entries(accepts)) {
   test(`${name}: whatever a model says becomes a result that fits, or a named problem`, () => {
     fc.assert(
       fc.property(anything, (value) => {
-        const verdict = question.accept(value)
+        const verdict = accept(value)
         if ('problem' in verdict) assert.ok(verdict.problem.length > 0)
         else checkResult(operation, verdict.answer)
       }),
@@ -45,8 +54,8 @@ for (const [name, [operation, question]] of Object.entries(questions)) {
 }
 
 test('a huge list or text is cut, in whole characters', () => {
-  const [, question] = questions.checklist
-  const verdict = question.accept({ questions: [], projectSummary: '🥐'.repeat(6000), tips: Array(500).fill('t') })
+  const [, accept] = accepts.checklist
+  const verdict = accept({ questions: [], projectSummary: '🥐'.repeat(6000), tips: Array(500).fill('t') })
   assert.ok('answer' in verdict)
   assert.equal(verdict.answer.projectSummary, '🥐'.repeat(5000))
   assert.equal(verdict.answer.tips.length, 100)

@@ -8,12 +8,13 @@ import type { Ai } from './service.ts'
  * another question would have asked.
  */
 export const briefReading =
-  (ai: Pick<Ai, 'analyseBuiltIn'>): ReadBrief =>
-  async ({ brief, answers, language }): Promise<BriefReading> => {
+  (ai: Pick<Ai, 'analyseForVisitor'>): ReadBrief =>
+  async ({ userId, brief, answers, language }): Promise<BriefReading> => {
     const given = answers.flatMap(({ answer, ...question }) => (answer === null ? [] : [{ ...question, answer }]))
     const text = [brief, ...given.map(({ answer }) => answer)].join('\n\n')
     const input = { brief: text, language, clarifyingAnswers: given }
-    const { questions, summary, briefQualityScore, entities } = await ai.analyseBuiltIn(analyzeBriefDiscovery, input)
+    const reading = await ai.analyseForVisitor(analyzeBriefDiscovery, input, userId)
+    const { questions, summary, briefQualityScore, entities } = reading
     const asked = questions.map((open) => ({ ...open, question: asSaid(open.question, language) }))
     return { questions: asked, summary, qualityScore: briefQualityScore, projectType: entities?.projectType || null }
   }

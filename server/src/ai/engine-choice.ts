@@ -12,22 +12,26 @@ interface Wish {
   profile: AiCredentials
 }
 
+interface ChosenEngine extends Engine {
+  /** Whether the operator pays. */
+  isServerKey: boolean
+}
+
 /**
  * Who answers: the request's key, else the profile's, else the server's; null means the built-in analyser. A provider
  * that the request names is the only one considered. Otherwise the profile's choice comes first, then Gemini.
  */
-export function chooseEngine({ named, request, profile }: Wish, { providers }: AiConfig): Engine | null {
+export function chooseEngine({ named, request, profile }: Wish, { providers }: AiConfig): ChosenEngine | null {
   const candidates = named ? [named] : preferred(profile.aiProvider)
-  const sources: Keys[] = [
-    { gemini: request.apiKey, openai: request.openaiApiKey, anthropic: request.anthropicApiKey },
-    { gemini: profile.apiKey, openai: profile.openaiApiKey, anthropic: null },
-    { gemini: providers.gemini.apiKey, openai: providers.openai.apiKey, anthropic: providers.anthropic.apiKey },
-  ]
-  for (const keys of sources) {
+  const { gemini, openai, anthropic } = providers
+  const ofRequest = { gemini: request.apiKey, openai: request.openaiApiKey, anthropic: request.anthropicApiKey }
+  const ofProfile = { gemini: profile.apiKey, openai: profile.openaiApiKey, anthropic: null }
+  const ofServer = { gemini: gemini.apiKey, openai: openai.apiKey, anthropic: anthropic.apiKey }
+  for (const keys of [ofRequest, ofProfile, ofServer] satisfies Keys[]) {
     for (const provider of candidates) {
       const apiKey = keys[provider]?.trim()
       const { model, baseUrl } = providers[provider]
-      if (apiKey) return { provider, model, baseUrl, apiKey }
+      if (apiKey) return { provider, model, baseUrl, apiKey, isServerKey: keys === ofServer }
     }
   }
   return null

@@ -54,6 +54,26 @@ test('what is out of bounds is brought within', async () => {
   assert.equal(new Set(ids).size, ids.length)
 })
 
+test('JSON in a fence of Markdown is read, and a fence that never ends costs no more than its length', async () => {
+  providers.will({ text: `\n\`\`\`JSON\n${JSON.stringify({ requirements: [requirement] })}\n\`\`\`\n` })
+  const fenced = await service.call('POST', '/ai/analyze-brief', { key: ada.key, body: { brief } })
+  assert.equal(fenced.body.requirements.length, 1)
+  providers.will({ text: `\`\`\`json${'\n'.repeat(150_000)}` })
+  const endless = await service.call('POST', '/ai/analyze-brief', { key: ada.key, body: { brief } })
+  assert.match(endless.body.error, /no usable answer/)
+})
+
+test('a large answer is processed on a thread, with the requirements that were sent', async () => {
+  const name = (index: number) => `Part ${index}`
+  const existing = Array.from({ length: 1_000 }, (_, n) => ({ name: name(n), description: 'x'.repeat(50) }))
+  const answer = { requirements: [{ ...requirement, name: name(7) }, requirement] }
+  const { requirements } = await answered('analyze-brief', answer, { existingRequirements: existing })
+  assert.deepEqual(
+    requirements.map((found: { name: string }) => found.name),
+    ['Menu page'],
+  )
+})
+
 test('a requirement that is in the proposal already is not repeated, and what was edited comes back', async () => {
   const edited = { id: 'x', name: 'Order form', description: 'mine', manuallyEdited: true, extra: [1] }
   const { requirements } = await answered(

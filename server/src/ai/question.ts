@@ -9,27 +9,31 @@ import { type AiSettings, settingNames } from './schema.ts'
 const ajv = new Ajv({ allErrors: true, strict: false })
 const outcomeMembers = ['success', 'error']
 
-/** What a provider is asked for an operation, and what is made of its answer. */
+/** What a provider is asked for an operation. */
 export function questionFor<Input extends AiSettings, Result extends Outcome>(
   operation: AiOperation<Input, Result>,
   input: Input,
   context: AiContext,
-): Question<Result> {
-  const { own, schema, isAsked } = formOf(operation.response, [...outcomeMembers, ...operation.own(context)])
-
-  function accept(value: unknown): Verdict<Result> {
-    const draft = fitToSchema(operation.response, value, own, operation.essential)
-    if (!isAsked(draft)) return { problem: problemOf(isAsked) }
-    const result = { ...operation.complete(draft as Draft<Result>, input, context), success: true, error: null }
-    return { answer: checkResult(operation, result as unknown as Result) }
-  }
-
+): Omit<Question<Result>, 'accept'> {
   return {
     instructions: operation.instructions(context),
     message: userMessage(materialOf(operation, input)),
-    form: { name: operation.name, schema },
-    accept,
+    form: { name: operation.name, schema: formOf(operation, context).schema },
   }
+}
+
+/** The answer of a provider as a result, or what is wrong with it. */
+export function acceptAnswer<Input extends AiSettings, Result extends Outcome>(
+  operation: AiOperation<Input, Result>,
+  input: Input,
+  context: AiContext,
+  answer: unknown,
+): Verdict<Result> {
+  const { own, isAsked } = formOf(operation, context)
+  const draft = fitToSchema(operation.response, answer, own, operation.essential)
+  if (!isAsked(draft)) return { problem: problemOf(isAsked) }
+  const result = { ...operation.complete(draft as Draft<Result>, input, context), success: true, error: null }
+  return { answer: checkResult(operation, result as unknown as Result) }
 }
 
 interface Form {
@@ -41,7 +45,8 @@ interface Form {
 const forms = new WeakMap<TSchema, Map<string, Form>>()
 
 /** Made once for each operation and set of members: a compiled schema is never let go. */
-function formOf(response: TSchema, members: string[]): Form {
+function formOf({ response, own }: Pick<AiOperation<never, never>, 'response' | 'own'>, context: AiContext): Form {
+  const members = [...outcomeMembers, ...own(context)]
   const known = forms.get(response) ?? new Map<string, Form>()
   forms.set(response, known)
   const key = members.join()

@@ -26,10 +26,12 @@ const shared = {
   tag: 'AI Services',
   scope: 'read',
   reachesOutside: true,
+  errors: ['ai_quota_exceeded'],
 } as const
 const headers = { 'X-Service-AI-Engine': 'Who answered: `builtin`, or the provider and its model.' }
 const whoAnswers =
   "The request's credentials for its `aiProvider` are used, else the profile's, else the server's; without any the built-in analyser answers. " +
+  "A plan has a number of calls a day with the server's; beyond it, a named provider is refused with 429, otherwise the built-in analyser answers. " +
   "A provider's failure is answered with `success: false`."
 
 const briefAnalysis = operation({

@@ -1,23 +1,32 @@
-import type { AiConfig } from '../config.ts'
+import type { AiConfig, Config } from '../config.ts'
+import type { CacheSpace } from '../platform/cache-space.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Profiles } from '../profile/service.ts'
+import type { Database } from '../platform/database/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { spend } from '../platform/spending-store.ts'
+import type { AiCredentials, Profiles } from '../profile/service.ts'
+import { type Asked, aiThreads } from './ai-threads.ts'
 import { emptyAnswer } from './answer-shape.ts'
-import { builtinAnalyser } from './builtin-thread.ts'
 import { chooseEngine } from './engine-choice.ts'
 import type { AiContext, AiOperation, Outcome } from './operations/operation.ts'
 import { ask } from './providers/ask.ts'
 import { type Engine, engineName } from './providers/engine.ts'
 import { ProviderFailure } from './providers/failure.ts'
 import type { Pause } from './providers/pause.ts'
-import { checkResult, questionFor } from './question.ts'
+import { questionFor } from './question.ts'
 import type { AiProvider, AiSettings } from './schema.ts'
 import { languageCode } from './ui-language.ts'
 
 interface Parts {
+  database: Database
   profiles: Profiles
+  cacheSpace: CacheSpace
   config: AiConfig
+  planBudgets: Config['planBudgets']
   clock: Clock
   pause: Pause
+  /** Counts what a budget held back. */
+  onHeldBack?: ((budget: string) => void) | undefined
 }
 
 export interface Analysis<Result> {
@@ -30,9 +39,24 @@ export interface Analysis<Result> {
 
 export type Ai = ReturnType<typeof ai>
 
-export function ai({ profiles, config, clock, pause }: Parts) {
-  const builtin = builtinAnalyser()
+const DAY_MS = 86_400_000
+
+export function ai({ database, profiles, cacheSpace, config, planBudgets, clock, pause, onHeldBack }: Parts) {
+  const threads = aiThreads({ cacheSpace })
   const patience = { clock, timeoutMs: config.timeoutMs, pause }
+
+  /** Whether the account may use the server's key once more today; if so, that is counted. */
+  async function spendServerCall(userId: string, { plan }: AiCredentials, named: AiProvider | null): Promise<boolean> {
+    const now = clock.now()
+    const limit = planBudgets[plan].serverAiCallsPerDay
+    const budget = { subject: `server_ai ${userId}`, limit, windowMs: DAY_MS }
+    const secondsLeft = await database.transact(userId, (trx) => spend(trx, budget, now))
+    if (secondsLeft === undefined) return true
+    // Nobody gets another engine than the one that they named.
+    if (named !== null) throw serverCallsUsedUp(limit, secondsLeft, now)
+    onHeldBack?.('server_ai_calls')
+    return false
+  }
 
   return {
     /** Answers an operation for an account; `named` is the provider that the request itself names. */
@@ -42,30 +66,35 @@ export function ai({ profiles, config, clock, pause }: Parts) {
       { userId, named }: { userId: string; named: AiProvider | null },
     ): Promise<Analysis<Result>> {
       const profile = await profiles.aiCredentials(userId)
-      const context = contextOf(input, profile.uiLanguage)
+      const asked = { account: userId, operation, input, context: contextOf(input, profile.uiLanguage) }
       const engine = chooseEngine({ named, request: input, profile }, config)
-      if (engine) return askProvider(operation, input, context, engine)
-      const result = await builtin.run(operation, input, context)
-      return { engine: 'builtin', result: checkResult(operation, result), failure: null }
+      const isUsable = engine && (!engine.isServerKey || (await spendServerCall(userId, profile, named)))
+      if (isUsable) return askProvider(asked, engine)
+      return { engine: 'builtin', result: await threads.analyse(asked), failure: null }
     },
 
-    /** For strangers, who must not spend the account's credit: the built-in analyser, whatever engine the account has. */
-    async analyseBuiltIn<Input extends AiSettings, Result extends Outcome>(
+    /**
+     * For the visitors of an account's widget. They must not spend the account's credit, so the built-in analyser answers,
+     * whatever engine the account has. They take turns with the account like others, so that they cannot hold it up.
+     */
+    analyseForVisitor: <Input extends AiSettings, Result extends Outcome>(
       operation: AiOperation<Input, Result>,
       input: Input,
-    ): Promise<Result> {
-      return checkResult(operation, await builtin.run(operation, input, contextOf(input, null)))
-    },
+      userId: string,
+    ): Promise<Result> =>
+      threads.analyse({ account: `visitors of ${userId}`, operation, input, context: contextOf(input, null) }),
+
+    stop: () => threads.close(),
   }
 
   async function askProvider<Input extends AiSettings, Result extends Outcome>(
-    operation: AiOperation<Input, Result>,
-    input: Input,
-    context: AiContext,
+    asked: Asked<Input, Result>,
     engine: Engine,
   ): Promise<Analysis<Result>> {
+    const { operation, input, context } = asked
     try {
-      const result = await ask(questionFor(operation, input, context), engine, patience)
+      const accept = (answer: unknown) => threads.accept(asked, answer)
+      const result = await ask({ ...questionFor(operation, input, context), accept }, engine, patience)
       return { engine: engineName(engine), result, failure: null }
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error
@@ -73,6 +102,19 @@ export function ai({ profiles, config, clock, pause }: Parts) {
       return { engine: engineName(engine), result, failure: error }
     }
   }
+}
+
+function serverCallsUsedUp(limit: number, retryAfter: number, now: Date) {
+  const resetsAt = new Date(Math.round(now.getTime() / 1000 + retryAfter) * 1000).toISOString()
+  return new AppError(
+    429,
+    'ai_quota_exceeded',
+    `The ${limit} AI calls that this account may make in a day with the server's key are used up. They start again at ${resetsAt}. With an AI key of your own in the profile there is no such limit.`,
+    {
+      members: { limit, retry_after: retryAfter, resets_at: resetsAt },
+      headers: { 'retry-after': String(retryAfter) },
+    },
+  )
 }
 
 function contextOf(input: AiSettings, profileLanguage: string | null): AiContext {

@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { fromUnits } from '../platform/money.ts'
+import { trimEndOf } from '../platform/trim-end.ts'
 import type { Insights } from './schema.ts'
 import { averageAnswerSeconds, countOutcomes, countReasons, listValues, medianAnswerSeconds } from './store.ts'
 
@@ -65,7 +66,7 @@ function byMonth(outcomes: Outcomes) {
 
 /** "Too expensive" and "too expensive." are one reason, named as most people put it. */
 function mergedReasons(reasons: Awaited<ReturnType<typeof countReasons>>) {
-  const alike = Map.groupBy(reasons, ({ reason }) => reason?.toLowerCase().replace(/[.!\s]+$/, '') ?? null)
+  const alike = Map.groupBy(reasons, ({ reason }) => reason && trimEndOf(reason.toLowerCase(), /[.!\s]/))
   const merged = [...alike.values()].map((rows) => ({
     reason: rows[0]?.reason ?? null,
     count: rows.reduce((sum, { count }) => sum + count, 0),

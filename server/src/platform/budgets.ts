@@ -52,6 +52,8 @@ export const connectionBudget = {
 
 /** Heavy work, which runs on worker threads: an analysis of a brief, a printed document. */
 export const workBudget = {
+  /** Threads for each of the two kinds, at most. */
+  threads: 2,
   analysisMs: 20_000,
   printMs: 30_000,
   /** Megabytes of memory that a worker may use. */
@@ -59,6 +61,15 @@ export const workBudget = {
   /** Jobs of one account that may wait, and jobs of all accounts. */
   waitingPerAccount: 20,
   waitingInAll: 200,
+  /**
+   * Characters of a brief, with all that is sent beside it, that are analysed on the main thread. At this size, the most
+   * expensive briefs that we know take less than 10 ms there.
+   */
+  inlineCharacters: 2_000,
+  /** Characters of the answer of an AI provider, with the request, that are processed on the main thread, likewise. */
+  inlineAnswerCharacters: 50_000,
+  /** Bytes of one answer of an AI provider. The 16,000 tokens that we ask for at most take a fifth of this. */
+  providerAnswerBytes: 512 * 1024,
 } as const
 
 /** What the holder of one client link may do. */
@@ -103,7 +114,7 @@ export interface PlanBudget {
   /** Mails to other people. */
   mailsPerHour: number
   mailsPerDay: number
-  /** AI operations with the server's own key within 24 hours. */
+  /** AI operations with the server's own key within a UTC day. */
   serverAiCallsPerDay: number
   /** Requests of the application, and of those the ones that change something. */
   appRequestsPerMinute: number

@@ -100,6 +100,14 @@ export const printingTooSlow = () =>
     headers: { 'retry-after': '10' },
   })
 
+export const analysisTooSlow = () =>
+  new AppError(
+    503,
+    'service_unavailable',
+    'The analysis could not be finished in time; shorten the brief and what you send with it, or try again shortly.',
+    { headers: { 'retry-after': '10' } },
+  )
+
 export const internalError = (requestId: string) =>
   new AppError(500, 'internal_error', 'Something went wrong on our side. Quote the request id when you report it.', {
     members: { request_id: requestId },

@@ -14,7 +14,7 @@ interface Options {
   /** Tasks that may wait: of one account, and of all together. */
   waitingPerAccount: number
   waitingInAll: number
-  /** The error for a task that took too long. */
+  /** The error for a task that took too long or too much memory. */
   tooSlow: () => AppError
 }
 
@@ -68,7 +68,10 @@ export function workerPool<Task, Result>(options: Options) {
 
   function startThread(): Worker {
     const { script, memoryMb } = options
-    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+    const worker = new Worker(new URL('./thread.mjs', import.meta.url), {
+      workerData: script.href,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: memoryMb },
+    })
     all.add(worker)
     // A thread may fail while nothing waits for it; without a listener that would end the process.
     worker.on('error', () => {})
@@ -102,10 +105,10 @@ export function workerPool<Task, Result>(options: Options) {
       if (left === 0) atWork.delete(account)
       else atWork.set(account, left)
     }
-    function fail(error: Error) {
+    function fail(error: Error & { code?: string }) {
       done()
       endThread(worker)
-      reject(error)
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? options.tooSlow() : error)
       startNext()
     }
     function onMessage(answer: Answer<Result>) {
@@ -160,6 +163,8 @@ export function workerPool<Task, Result>(options: Options) {
   }
 }
 
+// Without this, V8 lets garbage grow far beyond it before it collects any.
+const YOUNG_MB = 16
 const RETRY_SECONDS = 10
 
 const tooManyTasks = (limit: number) =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { workBudget } from '../platform/budgets.ts'
 import type { CacheSpace } from '../platform/cache-space.ts'
 import { printingTooSlow } from '../platform/errors.ts'
 import { workerPool } from '../platform/worker-pool.ts'
@@ -17,15 +18,15 @@ interface Options {
  * while, because loading the printer takes longer than printing, and then ends, because it holds a third of the memory of the
  * process. A document that was printed already comes from the cache; one that is being printed is not printed twice.
  */
-export function printShop({ cacheSpace, timeoutMs = 20_000, idleMs = 60_000 }: Options) {
+export function printShop({ cacheSpace, timeoutMs = workBudget.printMs, idleMs = 60_000 }: Options) {
   const pool = workerPool<PrintableProposal, Uint8Array<ArrayBuffer>>({
     script: new URL('./print-worker.ts', import.meta.url),
-    size: 2,
+    size: workBudget.threads,
     timeoutMs,
-    memoryMb: 512,
+    memoryMb: workBudget.workerMb,
     idleMs,
-    waitingPerAccount: 20,
-    waitingInAll: 200,
+    waitingPerAccount: workBudget.waitingPerAccount,
+    waitingInAll: workBudget.waitingInAll,
     tooSlow: printingTooSlow,
   })
   const printed = cacheSpace.cache<Buffer>()

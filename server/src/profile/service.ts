@@ -4,7 +4,7 @@ import type { CacheSpace } from '../platform/cache-space.ts'
 import { afterCommit, type Database, type Db } from '../platform/database/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { refuseGrowth } from '../platform/json-bytes.ts'
-import { planOf } from '../platform/plans.ts'
+import { planOf, type Tier } from '../platform/plans.ts'
 import { recordCache } from '../platform/record-cache.ts'
 import type { Sealer } from '../platform/secrets.ts'
 import { applyProfileChange, type StoredProfile, shownProfile } from './profile.ts'
@@ -21,6 +21,8 @@ export interface AiCredentials {
   /** Null when nobody has chosen one. */
   aiProvider: string | null
   uiLanguage: string | null
+  /** Decides how often the server's own credentials may be used. */
+  plan: Tier
 }
 
 /** What a new proposal takes from its author. */
@@ -117,13 +119,14 @@ export function profiles({ database, sealer, cacheSpace }: Options) {
 
     /** The credentials themselves, for asking a provider in the account's name. No route may show them. */
     async aiCredentials(userId: string): Promise<AiCredentials> {
-      const { stored } = await load(database.db, userId)
+      const { row, stored } = await load(database.db, userId)
       const open = (sealed: string | null | undefined) => (sealed ? sealer.open(sealed) : null)
       return {
         apiKey: open(stored.apiKey),
         openaiApiKey: open(stored.openaiApiKey),
         aiProvider: stored.aiProvider ?? null,
         uiLanguage: stored.uiLanguage ?? null,
+        plan: row.plan,
       }
     },
 

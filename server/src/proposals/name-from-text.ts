@@ -1,4 +1,5 @@
 import { withoutGreeting } from '../platform/greeting.ts'
+import { trimEndOf } from '../platform/trim-end.ts'
 
 /** What a proposal is called when nobody has named it, from what its client wrote. */
 
@@ -20,7 +21,9 @@ const dangling = new Set(
 
 // The end of a sentence, and not of an abbreviation, which is short.
 const sentence = /^.*?[\p{L}\d]{4}(?=[.!?](?:\s|$))/u
-const punctuation = /[\s.,;:–—-]+$/u
+const punctuation = /[\s.,;:–—-]/
+
+const lineEnd = /[\r\n\u2028\u2029]/
 
 /** A short name: the first line, of a long one its first sentence or as many words as fit. Empty when the text is. */
 export function nameFromText(text: string): string {
@@ -35,14 +38,14 @@ export function nameFromText(text: string): string {
 export function firstLine(text: string): string {
   const whole = text.trim()
   const said = withoutGreeting(whole).trim() || whole
-  const [line = ''] = said.split(/\s*[\r\n\u2028\u2029]/, 1)
+  const [line = ''] = said.split(lineEnd, 1).map((text) => text.trimEnd())
   return said === whole ? line : line.charAt(0).toUpperCase() + line.slice(1)
 }
 
 const fits = (text: string) => Array.from(text).length <= LONGEST
 
 /** A text of punctuation alone keeps it. */
-const withoutEnd = (text: string) => text.replace(punctuation, '') || text
+const withoutEnd = (text: string) => trimEndOf(text, punctuation) || text
 
 function fewerWords(text: string): string {
   const characters = Array.from(text)

@@ -54,6 +54,8 @@ export interface Said {
 /** As short as a brief may be for the analysis. */
 const SHORTEST_BRIEF = 10
 const MOST_QUESTIONS = 6
+// A conversation takes about ten. Somebody who only greets could otherwise make it as long as they like.
+const MOST_TURNS = 40
 const longest = { need: 10_000, question: 2_000, name: 200, email: 254 } as const
 
 export const newConversation = (): Conversation => ({
@@ -83,7 +85,7 @@ export function isRepeat({ turn, messages }: Conversation, said: Said): boolean 
 /** The conversation with what the visitor said. What is asked next is not decided yet. */
 export function hear(before: Conversation, said: Said): Conversation {
   const { expects } = before
-  if (expects === 'nothing') throw closed()
+  if (expects === 'nothing' || before.turn >= MOST_TURNS) throw closed()
   const text = textOf(said)
   const messages = [...before.messages, { from: 'visitor', about: expects, text } as const]
   const heard = { ...before, turn: before.turn + 1, messages, question: null }

@@ -30,8 +30,13 @@ import {
 } from './store.ts'
 import type { ConversationView, NewConversation, StartedConversation, VisitorMessage } from './visitor-schema.ts'
 
-/** What a brief leaves open, with the answers given so far. Whoever reads it must cost the provider nothing. */
-export type ReadBrief = (input: { brief: string; answers: GivenAnswer[]; language: Language }) => Promise<BriefReading>
+/** What a brief leaves open, with the answers given so far. Reading it must cost the provider, `userId`, nothing. */
+export type ReadBrief = (input: {
+  userId: string
+  brief: string
+  answers: GivenAnswer[]
+  language: Language
+}) => Promise<BriefReading>
 
 export interface BriefReading {
   questions: OpenQuestion[]
@@ -120,7 +125,8 @@ export function visitorDesk({ database, clock, profiles, leadSessions, readBrief
       const heard = hear(seen.conversation, said)
       const { brief, answers } = heard
       // Reading can take a while for a long brief, so it is done before the transaction.
-      const reading = hasBrief(heard) ? await readBrief({ brief, answers, language: seen.language }) : null
+      const { userId } = widget
+      const reading = hasBrief(heard) ? await readBrief({ userId, brief, answers, language: seen.language }) : null
       const conversation = ask(heard, reading?.questions ?? [])
       const provider = contactOf(await profiles.get(widget.userId))
       return database.transact(widget.userId, async (trx) => {

@@ -366,3 +366,22 @@ async function finished() {
   const view = (await visitor.say(token, { turn: 2, content: 'Ana, ana@bakery.example' })).body
   return { token, view }
 }
+
+test('a conversation in which nothing is said comes to an end', async () => {
+  const { token } = await start()
+  for (let turn = 0; turn < 40; turn++) assert.equal((await visitor.say(token, { turn, content: 'Hi' })).status, 200)
+  const { status, body } = await visitor.say(token, { turn: 40, content: NEED })
+  assert.deepEqual([status, body.error], [409, 'conversation_closed'])
+})
+
+test("a visitor's brief is read apart from the account's own, and costs it no call with the server's AI key", async () => {
+  const { token } = await start()
+  const long = `${NEED} ${'Some words about nothing at all. '.repeat(100)}`
+  const { body } = await visitor.say(token, { turn: 0, content: long })
+  assert.equal(body.expects, 'question')
+  const spent = await service.database.db.selectFrom('spending').select('subject').execute()
+  assert.deepEqual(
+    spent.filter(({ subject }) => subject.startsWith('server_ai')),
+    [],
+  )
+})

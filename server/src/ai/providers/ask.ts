@@ -1,5 +1,6 @@
 import type { ModelMessage } from 'ai'
 import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../platform/errors.ts'
 import { repairMessage } from '../prompts/ground-rules.ts'
 import { failureOf, isNoObjectError, isPassing, isUnreadable, retryAfterMs } from './api-error.ts'
 import type { Engine } from './engine.ts'
@@ -14,7 +15,7 @@ export interface Question<T> {
   message: string
   form: { name: string; schema: Record<string, unknown> }
   /** The answer made usable, or what is wrong with it. */
-  accept(value: unknown): Verdict<T>
+  accept(value: unknown): Promise<Verdict<T>>
 }
 
 export interface Patience {
@@ -43,6 +44,8 @@ export async function ask<T>(question: Question<T>, engine: Engine, patience: Pa
     try {
       return await once(question, engine, messages, signal)
     } catch (error) {
+      // Our own refusal to process the answer says nothing about the provider.
+      if (error instanceof AppError) throw error
       if (signal.aborted) throw new ProviderFailure('timeout', engine, { seconds: Math.ceil(timeoutMs / 1000) })
       if (error instanceof ProviderFailure) throw error
       const afterMs = isPassing(error) ? (retryAfterMs(error, clock.now()) ?? backoffMs(RETRIES - retriesLeft)) : 0
@@ -78,55 +81,68 @@ const backoffMs = (retry: number) => FIRST_PAUSE_MS * 2 ** retry * (0.5 + Math.r
 
 /** One request. What came back but cannot be used is a value, so that it can be repaired; the rest is thrown. */
 async function once<T>(question: Question<T>, engine: Engine, messages: ModelMessage[], signal: AbortSignal) {
+  const reply = await replyTo(question, engine, messages, signal)
+  if ('problem' in reply) return reply
+  const { text, value, finishReason, isJson } = reply
+  if (finishReason === 'content-filter') throw new ProviderFailure('refused', engine)
+  if (text === '') return { text, problem: 'it was empty' }
+  const verdict = await question.accept(value)
+  if ('answer' in verdict) return verdict
+  if (finishReason === 'length') return { text, problem: 'it was cut off; be briefer' }
+  return { text, problem: isJson ? verdict.problem : 'it was no JSON' }
+}
+
+interface Reply {
+  text: string
+  value: unknown
+  finishReason: string | undefined
+  /** Whether the whole text is JSON. If not, there may be some inside. */
+  isJson: boolean
+}
+
+async function replyTo<T>(
+  { instructions, form }: Question<T>,
+  engine: Engine,
+  messages: ModelMessage[],
+  signal: AbortSignal,
+): Promise<Reply | Unusable> {
   const { generateText, jsonSchema, Output } = await loadSdk()
-  const { form, accept } = question
-  let problem = 'it was no JSON'
-  const validate = (value: unknown) => {
-    const verdict = accept(value)
-    if ('answer' in verdict) return { success: true as const, value: verdict }
-    problem = verdict.problem
-    return { success: false as const, error: new Error(problem) }
-  }
+  // The answer is checked later, on a thread if it is large. In an object, because the SDK takes null for no output.
+  const validate = (value: unknown) => ({ success: true as const, value: { value } })
   try {
     const result = await generateText({
       model: await openModel(engine),
-      instructions: question.instructions,
+      instructions,
       messages,
-      output: Output.object({ schema: jsonSchema<{ answer: T }>(form.schema, { validate }), name: form.name }),
+      output: Output.object({ schema: jsonSchema<{ value: unknown }>(form.schema, { validate }), name: form.name }),
       maxOutputTokens: MAX_OUTPUT_TOKENS,
       maxRetries: 0,
       abortSignal: signal,
       telemetry: { isEnabled: false },
     })
-    if (result.finishReason === 'content-filter') throw new ProviderFailure('refused', engine)
-    if (result.text === '') return { text: '', problem: 'it was empty' }
-    return result.output
+    const { text, finishReason } = result
+    // The SDK throws when it is asked for the output of an empty text.
+    return { text, value: text === '' ? undefined : result.output.value, finishReason, isJson: true }
   } catch (error) {
     if (isUnreadable(error)) return { text: '', problem: 'it was not readable' }
     if (!isNoObjectError(error)) throw error
-    return judge(error.text ?? '', error.finishReason, problem, accept, engine)
+    const { text = '', finishReason } = error
+    return { text, value: unwrapped(text), finishReason, isJson: false }
   }
-}
-
-function judge<T>(
-  text: string,
-  finishReason: string | undefined,
-  problem: string,
-  accept: Question<T>['accept'],
-  engine: Engine,
-): Unusable | { answer: T } {
-  if (finishReason === 'content-filter') throw new ProviderFailure('refused', engine)
-  const verdict = accept(unwrapped(text))
-  if ('answer' in verdict) return verdict
-  return { text, problem: finishReason === 'length' ? 'it was cut off; be briefer' : problem }
 }
 
 /** The JSON inside a fence of Markdown, which some models cannot help but add. */
 function unwrapped(text: string): unknown {
-  const [, inside] = /^\s*```(?:json)?\s*\n([\s\S]*?)\n\s*```\s*$/i.exec(text) ?? []
   try {
-    return JSON.parse(inside ?? text)
+    return JSON.parse(withoutFence(text.trim()))
   } catch {
     return undefined
   }
+}
+
+// Without a pattern: one for this takes quadratic time where a model writes blank lines without end.
+function withoutFence(text: string): string {
+  const firstLine = text.slice(0, text.indexOf('\n') + 1)
+  const isFenced = /^```(?:json)?\s*$/i.test(firstLine) && text.endsWith('\n```')
+  return isFenced ? text.slice(firstLine.length, -'```'.length) : text
 }

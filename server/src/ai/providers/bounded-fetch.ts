@@ -1,4 +1,4 @@
-const MAX_ANSWER_BYTES = 2 * 1024 * 1024
+import { workBudget } from '../../platform/budgets.ts'
 
 export class AnswerTooLarge extends Error {}
 
@@ -8,7 +8,11 @@ export class AnswerTooLarge extends Error {}
  */
 export const boundedFetch: typeof fetch = async (input, init) => {
   const { body, status, statusText, headers } = await fetch(input, { ...init, redirect: 'manual' })
-  return new Response(body?.pipeThrough(limited(MAX_ANSWER_BYTES)) ?? null, { status, statusText, headers })
+  return new Response(body?.pipeThrough(limited(workBudget.providerAnswerBytes)) ?? null, {
+    status,
+    statusText,
+    headers,
+  })
 }
 
 function limited(maxBytes: number) {

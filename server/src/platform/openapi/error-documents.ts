@@ -230,6 +230,14 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     retryAfter: true,
     advice: 'Wait for `Retry-After` seconds, then repeat the request. Other agents are not affected.',
   },
+  ai_quota_exceeded: {
+    detail:
+      "The 25 AI calls that this account may make in a day with the server's key are used up. They start again at 2026-11-17T00:00:00.000Z. With an AI key of your own in the profile there is no such limit.",
+    members: { ...rate, resets_at: quota.resets_at },
+    retryAfter: true,
+    advice:
+      'Put an AI key of your own into the profile or the request, or send no `aiProvider`: then the built-in analyser answers. The calls start again at `resets_at`.',
+  },
   internal_error: {
     detail: 'Something went wrong on our side. Quote the request id when you report it.',
     members: { request_id: Type.String({ examples: ['req_5f0c9a1b2d3e00002a'] }) },

@@ -13,17 +13,19 @@ export function matchRequirements(input: DifferentiatorsInput): Match[] {
     const byPriority = (order[a.priority ?? 'medium'] ?? 1) - (order[b.priority ?? 'medium'] ?? 1)
     return byPriority || (b.complexity ?? 3) - (a.complexity ?? 3)
   })
+  // Prepared once: the lists may be long, and there are forty requirements.
+  const skills = clean([...(input.skills ?? []), ...(input.orgServices ?? [])])
+  const certifications = clean(input.certifications)
+  const done = projects(input).map((project) => ({ name: projectName(project), text: projectText(project) }))
   return requirements.map(({ name, description }) => {
     const text = `${name} ${description ?? ''}`.slice(0, 2000)
     const stems = new Set(contentStems(text))
     const shares = (fact: string) => fits(fact, text, stems)
     return {
       requirement: name.trim(),
-      skills: clean([...(input.skills ?? []), ...(input.orgServices ?? [])]).filter(shares),
-      projects: projects(input)
-        .filter((project) => shares(projectText(project)))
-        .map(projectName),
-      certifications: clean(input.certifications).filter(shares),
+      skills: skills.filter(shares),
+      projects: done.filter((project) => shares(project.text)).map((project) => project.name),
+      certifications: certifications.filter(shares),
     }
   })
 }

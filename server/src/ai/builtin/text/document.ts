@@ -180,8 +180,9 @@ function isItem(line: Line): boolean {
 
 /** Running text after a list belongs to what stood before the list's lead-in. */
 function endsLead(line: Line, section: Section): boolean {
-  const inList = section.level === leadLevel && section.blocks.some((block) => block.type === 'item')
-  return inList && !isItem(line) && line.afterBlank && line.text.length > 90
+  // The list is looked through last: a brief may have many lines.
+  const isText = section.level === leadLevel && line.afterBlank && line.text.length > 90 && !isItem(line)
+  return isText && section.blocks.some((block) => block.type === 'item')
 }
 
 /** Items stand under a label in the text, but beside one among them. */

@@ -52,7 +52,7 @@ export function labelledParts(text: string): { label: string; body: string }[] {
     const [label, body] = splitLabel(sentence)
     const last = parts.at(-1)
     if (last && (label === undefined || body === undefined || splitPriority(sentence) || !knownHeading(label)))
-      last.body = `${last.body} ${sentence}`.trim()
+      last.body += ` ${sentence}`
     else if (label !== undefined && body !== undefined) parts.push({ label, body })
   }
   return parts

@@ -1,4 +1,5 @@
 import { withoutGreeting } from '../../../platform/greeting.ts'
+import { trimEndOf } from '../../../platform/trim-end.ts'
 import { headingKind, knownHeading } from '../lexicon/headings.ts'
 import type { PriorityLabel } from '../lexicon/priority-labels.ts'
 import { withoutSpeakers } from './chat.ts'
@@ -130,7 +131,7 @@ function textLine(plain: string, afterBlank: boolean): Line | null {
 const isRequest = (text: string) => text.includes(', ') && asks(text)
 
 function made(type: Line['type'], source: string, level: number, afterBlank: boolean): Line | null {
-  const text = clean(source).replace(type === 'heading' ? /[:\s]+$/ : /\s+$/, '')
+  const text = trimEndOf(clean(source), type === 'heading' ? /[:\s]/ : /\s/)
   return text ? { type, text, level, afterBlank } : null
 }
 

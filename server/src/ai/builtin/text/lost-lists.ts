@@ -49,22 +49,24 @@ function sentenceList(block: Block): Block[] {
   const parts = sentences(block.text)
   const short = (text: string | undefined) =>
     text !== undefined && text.split(' ').length <= shortSentence && !text.includes(':')
-  const at = parts.findIndex(
-    (part, i) => short(/:\s([^:]+)$/.exec(part.slice(-120))?.[1]) && part.length > 20 && short(parts[i + 1]),
-  )
-  const lead = parts[at]
-  if (at < 0 || !lead) return [block]
-  const colon = lead.lastIndexOf(':')
-  let end = at + 1
-  while (short(parts[end])) end++
-  const items = [lead.slice(colon + 1), ...parts.slice(at + 1, end)]
-  const before = [...parts.slice(0, at), lead.slice(0, colon)].join(' ')
-  const after = parts.slice(end).join(' ')
-  return [
-    { ...block, text: before },
-    ...items.map((text): Block => ({ type: 'item', text: text.trim(), level: 0, children: [] })),
-    ...(after ? sentenceList({ ...block, text: after }) : []),
-  ]
+  const found: Block[] = []
+  let from = 0
+  for (let at = 0; at < parts.length; at++) {
+    const lead = parts[at] ?? ''
+    const leads = lead.length > 20 && short(/:\s([^:]+)$/.exec(lead.slice(-120))?.[1]) && short(parts[at + 1])
+    if (!leads) continue
+    const colon = lead.lastIndexOf(':')
+    let end = at + 1
+    while (short(parts[end])) end++
+    const items = [lead.slice(colon + 1), ...parts.slice(at + 1, end)]
+    found.push({ ...block, text: [...parts.slice(from, at), lead.slice(0, colon)].join(' ') })
+    for (const text of items) found.push({ type: 'item', text: text.trim(), level: 0, children: [] })
+    from = end
+    at = end - 1
+  }
+  if (found.length === 0) return [block]
+  const after = parts.slice(from).join(' ')
+  return after ? [...found, { ...block, text: after }] : found
 }
 
 /** Three or more short lines in a row, none a sentence, are a list whose marks were lost in pasting. */

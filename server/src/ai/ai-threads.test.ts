@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { waitUntil } from '../../test/waiting.ts'
+import { workBudget } from '../platform/budgets.ts'
+import { cacheSpace } from '../platform/cache-space.ts'
+import { type Asked, aiThreads } from './ai-threads.ts'
+import type { AnalyzeBriefRequest, AnalyzeBriefResponse } from './analyze-brief-schema.ts'
+import { analyzeBrief } from './operations/analyze-brief.ts'
+
+const context = { language: 'en', uiLanguage: null } as const
+const small = 'We need a menu page.'
+const large = `We need a menu page. ${'Some words about nothing at all. '.repeat(100)}`
+const hostile = (n: number) => `${'we need: a; b\n'.repeat(3_000)}${n}`
+
+function threadsFor(t: TestContext, options: Omit<Parameters<typeof aiThreads>[0], 'cacheSpace'> = {}) {
+  const ai = aiThreads({ cacheSpace: cacheSpace(1024 * 1024), ...options })
+  t.after(() => ai.close())
+  const asked = (brief: string, account = 'ada'): Asked<AnalyzeBriefRequest, AnalyzeBriefResponse> => ({
+    account,
+    operation: analyzeBrief,
+    input: { brief },
+    context,
+  })
+  return { ...ai, asked, analyse: (brief: string, account?: string) => ai.analyse(asked(brief, account)) }
+}
+
+test('a small brief is analysed at once, a large one on a thread, with the same result', async (t) => {
+  const ai = threadsFor(t)
+  const { requirements } = await ai.analyse(small)
+  assert.deepEqual(requirements, analyzeBrief.builtin({ brief: small }, context).requirements)
+  assert.equal(ai.threads(), 0)
+  assert.deepEqual(await ai.analyse(large), analyzeBrief.builtin({ brief: large }, context))
+  assert.equal(ai.threads(), 1)
+})
+
+test('a failure on a thread is a failure of its own task only', async (t) => {
+  const ai = threadsFor(t)
+  const unknown = { ...ai.asked(large), operation: { ...analyzeBrief, name: 'nothing' } }
+  const [failed, answered] = await Promise.allSettled([
+    ai.accept(unknown, { text: large.repeat(20) }),
+    ai.analyse(large),
+  ])
+  assert.match(String((failed as PromiseRejectedResult).reason), /There is no operation nothing/)
+  assert.equal(answered.status, 'fulfilled')
+})
+
+test('the keys of a request stay on this side', async (t) => {
+  const ai = threadsFor(t)
+  const members: string[][] = []
+  const complete: typeof analyzeBrief.complete = (draft, input) => {
+    members.push(Object.keys(input))
+    return draft
+  }
+  const input = { brief: small, apiKey: 'k', openaiApiKey: 'k', anthropicApiKey: 'k', language: 'en' as const }
+  await ai.accept({ ...ai.asked(small), operation: { ...analyzeBrief, complete }, input }, { requirements: [] })
+  assert.deepEqual(members, [['brief', 'language']])
+})
+
+test('the same brief is analysed once, also when it is sent twice at the same time', async (t) => {
+  const ai = threadsFor(t, { idleMs: 1 })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ai.analyse(large)))
+  for (const answer of answers) assert.deepEqual(answer, answers[0])
+  await waitUntil(() => ai.threads() === 0, 'the idle thread to end')
+  assert.deepEqual(await ai.analyse(large), answers[0])
+  assert.equal(ai.threads(), 0)
+  // A result is a copy: nobody can change what the next one gets.
+  answers[0]?.requirements.pop()
+  assert.notDeepEqual(await ai.analyse(large), answers[0])
+})
+
+test('a large answer of a provider is processed on a thread, with the same result', async (t) => {
+  const ai = threadsFor(t)
+  const work = { description: 'd', rationale: 'r', complexity: 3, priority: 'high' }
+  const answer = {
+    requirements: [
+      { ...work, name: 'Menu page' },
+      { ...work, name: 'menu pages' },
+    ],
+  }
+  const inline = await ai.accept(ai.asked(small), answer)
+  assert.equal(ai.threads(), 0)
+  const padding = 'x'.repeat(workBudget.inlineAnswerCharacters)
+  assert.deepEqual(await ai.accept(ai.asked(small), { ...answer, padding }), inline)
+  assert.equal(ai.threads(), 1)
+  assert.deepEqual(await ai.accept(ai.asked(small), { padding }), await ai.accept(ai.asked(small), {}))
+})
+
+test('an analysis over the time limit is refused, its thread ended, and the next one is answered', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const ai = threadsFor(t)
+  const stuck = ai.analyse(hostile(0))
+  assert.equal(ai.threads(), 1)
+  t.mock.timers.tick(workBudget.analysisMs)
+  await assert.rejects(stuck, { status: 503, code: 'service_unavailable', message: /shorten the brief/ })
+  assert.equal(ai.threads(), 0)
+  assert.equal((await ai.analyse(large)).success, true)
+})
+
+test('more analyses of one account than may wait are refused, and another account is answered before them', async (t) => {
+  const ai = threadsFor(t)
+  // Both threads are started first, so that what follows does not depend on how long that takes.
+  await Promise.all([ai.analyse(large, 'ada'), ai.analyse(large, 'bob')])
+  let left = workBudget.waitingPerAccount + 1
+  const flood = Array.from({ length: left }, (_, n) => ai.analyse(hostile(n)).finally(() => (left -= 1)))
+  const settled = Promise.allSettled(flood)
+  await assert.rejects(ai.analyse(hostile(-1)), { status: 429, code: 'rate_limit_exceeded' })
+  await ai.analyse(`${large} Also a map.`, 'bob')
+  assert.ok(left > 1, `${left} of the flood are left`)
+  await ai.close()
+  await settled
+})

@@ -1,0 +1,34 @@
+import { parentPort } from 'node:worker_threads'
+import type { Task } from './ai-threads.ts'
+import { analyzeBrief } from './operations/analyze-brief.ts'
+import { analyzeBriefDiscovery } from './operations/analyze-brief-discovery.ts'
+import { generateDifferentiators } from './operations/generate-differentiators.ts'
+import { generateDiscoveryChecklist } from './operations/generate-discovery-checklist.ts'
+import type { AiOperation, Outcome } from './operations/operation.ts'
+import { acceptAnswer, checkResult } from './question.ts'
+import type { AiSettings } from './schema.ts'
+
+const operations = [
+  analyzeBrief,
+  analyzeBriefDiscovery,
+  generateDiscoveryChecklist,
+  generateDifferentiators,
+] as unknown as AiOperation<AiSettings, Outcome>[]
+
+/** Carries out the tasks that it is sent. A thread of the pool of `ai-threads.ts`. */
+parentPort?.on('message', (text: string) => {
+  try {
+    parentPort?.postMessage({ result: JSON.stringify(carryOut(JSON.parse(text))) })
+  } catch (error) {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    parentPort?.postMessage({ problem: `The analysis failed: ${reason}` })
+  }
+})
+
+function carryOut({ operation: name, input, context, answer }: Task) {
+  const operation = operations.find((one) => one.name === name)
+  if (!operation) throw new Error(`There is no operation ${name}.`)
+  return answer === undefined
+    ? checkResult(operation, operation.builtin(input as AiSettings, context))
+    : acceptAnswer(operation, input as AiSettings, context, answer)
+}

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { nameFromText } from '../proposals/name-from-text.ts'
+import { analyzeBrief } from './operations/analyze-brief.ts'
+import { analyzeBriefDiscovery } from './operations/analyze-brief-discovery.ts'
+import { generateDifferentiators } from './operations/generate-differentiators.ts'
+import type { AiOperation, Outcome } from './operations/operation.ts'
+import { acceptAnswer, checkResult } from './question.ts'
+import type { AiSettings } from './schema.ts'
+
+/** What a caller can make long must not cost more than in proportion: twice the input, at most three times the work. */
+
+const context = { language: 'en', uiLanguage: null } as const
+const brief = 'We need a website for our bakery with a menu page and an order form.'
+const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
+const filled = (pattern: string, length: number) => pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length)
+
+const sent = { description: '', rationale: '', complexity: 3, priority: 'medium', manuallyEdited: true }
+const builtin = <Input extends AiSettings>(operation: AiOperation<Input, never>, input: object) =>
+  checkResult(operation, operation.builtin(input as Input, context))
+const accepted = (existingRequirements: object[]) => {
+  const input = { brief, existingRequirements } as Parameters<typeof analyzeBrief.builtin>[0]
+  return acceptAnswer(analyzeBrief as AiOperation<typeof input, Outcome>, input, context, { requirements: [] })
+}
+
+interface Case {
+  what: string
+  /** How many, so that the work takes long enough to be measured. */
+  size: number
+  work: (size: number) => unknown
+}
+
+const lists: Case[] = [
+  {
+    what: 'existing requirements with the same name',
+    size: 5_000,
+    work: (n) =>
+      builtin(analyzeBrief as never, { brief, existingRequirements: times(n, () => ({ ...sent, name: 'Log in' })) }),
+  },
+  {
+    what: 'existing requirements with long names',
+    size: 300,
+    work: (n) =>
+      builtin(analyzeBrief as never, {
+        brief,
+        existingRequirements: times(n, (i) => ({
+          ...sent,
+          name: filled(`part ${i} of the page `, 480),
+          description: filled('a b ', 1_500),
+        })),
+      }),
+  },
+  {
+    what: 'existing requirements beside the answer of a provider',
+    size: 5_000,
+    work: (n) => accepted(times(n, () => ({ ...sent, name: 'Log in' }))),
+  },
+  {
+    what: 'clarifying answers',
+    size: 10_000,
+    work: (n) =>
+      builtin(analyzeBriefDiscovery as never, {
+        brief,
+        clarifyingAnswers: times(100, () => ({ answer: times(n / 100, () => 'By May. $5') })),
+      }),
+  },
+  {
+    what: 'team members, available providers and skills',
+    size: 8_000,
+    work: (n) =>
+      builtin(analyzeBriefDiscovery as never, {
+        brief,
+        teamMembers: times(n, () => ({ roleName: 'zz', allocation: 10 })),
+        availableProviders: times(n, () => ({ roleName: 'zz' })),
+        userProfile: { providerType: 'x', skills: times(n, (i) => `skill ${i}`), workAreas: times(n, () => 'a') },
+      }),
+  },
+  {
+    what: 'skills and projects of a provider',
+    size: 20_000,
+    work: (n) =>
+      builtin(generateDifferentiators as never, {
+        requirements: times(40, (i) => ({ name: `Page ${i}` })),
+        skills: times(n, (i) => `skill ${i}`),
+        relevantProjects: times(20, (i) => ({ name: `P${i}`, techStack: times(n / 20, (k) => `tool ${k}`) })),
+      }),
+  },
+]
+
+const patterns = [
+  'The priority list now is: Sofa. Table. ',
+  'we need: a; b\n',
+  'Label: text\n',
+  'Budget: 5. Ab. ',
+  '# A\n## B\n- a\n- b\n',
+  'A long enough line of words that would be wrapped by a mail client here\n',
+]
+const texts: Case[] = patterns.map((pattern) => ({
+  what: `a brief of ${JSON.stringify(pattern)}`,
+  size: 25_000,
+  work: (n) => [analyzeBrief, analyzeBriefDiscovery].map((one) => builtin(one as never, { brief: filled(pattern, n) })),
+}))
+const heading: Case = {
+  what: 'a heading with ":" in a row',
+  size: 10_000,
+  work: (n) => builtin(analyzeBrief as never, { brief: `# x${':'.repeat(n)} b c` }),
+}
+const names: Case[] = [' ', '.', '\t.'].map((pattern) => ({
+  what: `a name from a text with ${JSON.stringify(pattern)} in a row`,
+  size: 5_000,
+  work: (n) => nameFromText(`a${filled(pattern, n)}b`),
+}))
+
+function cpuMs(work: () => unknown): number {
+  const before = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1_000
+}
+
+const MOST_ROUNDS = 10
+
+for (const { what, size, work } of [...lists, ...texts, heading, ...names]) {
+  test(`${what}: twice as many cost at most three times as much`, () => {
+    // What is measured is the least of several rounds, because other work on the machine only ever adds.
+    let [once, twice] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      once = Math.min(
+        once,
+        cpuMs(() => work(size)),
+      )
+      twice = Math.min(
+        twice,
+        cpuMs(() => work(2 * size)),
+      )
+      // Another second would not make the figures any better.
+      if (round > 1 && (twice <= 3 * once || twice > 1_000)) break
+    }
+    // Below the resolution of the processor's clock, a ratio says nothing.
+    assert.ok(twice <= 3 * once || twice < 20, `${once} ms, then ${twice} ms`)
+  })
+}
