@@ -1,3 +1,4 @@
+import { network } from '../admission/address-limit.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -52,7 +53,7 @@ export function signUps({ database, clock, links, passwords, sessions, recordMai
     /** Makes the account and signs its holder in. */
     async confirm(token: string, password: string, client: Client) {
       await database.transact(null, (trx) => links.open(trx, 'sign_up', token))
-      const passwordHash = await passwords.hash(password)
+      const passwordHash = await passwords.hash(password, { isKnown: false, key: network(client.address) })
       return database.transact('accounts', async (trx) => {
         const { email, name } = await links.open(trx, 'sign_up', token)
         if (await findOwnAccountByEmail(trx, email)) throw linkNotUsable()
