@@ -54,10 +54,13 @@ export function wrongKeys({ clock, onMinute, count }: Options) {
   }
 }
 
-const tooManyWrongKeys = ({ members, headers }: AppError) =>
-  new AppError(
+function tooManyWrongKeys({ members, headers }: AppError) {
+  const policy = `"wrong-keys";q=${guessBudget.wrongKeysPerMinute};w=${MINUTE_MS / 1000}`
+  const rateLimit = `"wrong-keys";r=0;t=${headers['retry-after']}`
+  return new AppError(
     429,
     'rate_limit_exceeded',
     'Too many wrong API keys came from your address within a minute. Check the key; a right one works at once.',
-    { members, headers },
+    { members, headers: { ...headers, 'ratelimit-policy': policy, ratelimit: rateLimit } },
   )
+}
