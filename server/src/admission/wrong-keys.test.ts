@@ -7,7 +7,10 @@ const LIMIT = 300
 
 async function scene() {
   const lines: string[] = []
-  const logger = { level: 'warn', stream: { write: (line: string) => void (line.includes('wrong API keys') && lines.push(line)) } }
+  const logger = {
+    level: 'warn',
+    stream: { write: (line: string) => void (line.includes('wrong API keys') && lines.push(line)) },
+  }
   const service = await startService({ trustProxy: 1 }, { logger })
   const { key } = await service.caller()
   const me = (presented: string, from = '198.51.100.1') =>

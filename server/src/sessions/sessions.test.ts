@@ -62,10 +62,7 @@ test('the cookie cannot be read by scripts nor sent by other sites; over https i
   const headers = { origin: 'https://proffer.example' }
   const over = await browser.call('POST', '/auth/sign-in', { body, headers })
   const [secureSession = '', secureDevice = ''] = cookiesOf(over)
-  assert.match(
-    secureSession,
-    /^__Host-proffer_session=[A-Za-z0-9_-]{43}; .*Path=\/; HttpOnly; SameSite=Lax; Secure$/,
-  )
+  assert.match(secureSession, /^__Host-proffer_session=[A-Za-z0-9_-]{43}; .*Path=\/; HttpOnly; SameSite=Lax; Secure$/)
   assert.match(secureDevice, /^__Host-proffer_device=v1\.[\w-]+; .*Path=\/; HttpOnly; SameSite=Strict; Secure$/)
   assert.equal((await browser.call('GET', '/me')).status, 200)
   const planted = browser.cookie?.replace('__Host-', '')

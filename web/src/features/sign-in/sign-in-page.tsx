@@ -48,10 +48,7 @@ export function SignInPage() {
   return (
     <Entrance title={words.signIn.title} lead={next ? words.signIn.toGoOn : words.signIn.lead} footer={footer}>
       {demo && <DemoEntrance demo={demo} />}
-      <Form
-        form={form}
-        failure={<ErrorNotice error={form.failure}>{failureText}</ErrorNotice>}
-      >
+      <Form form={form} failure={<ErrorNotice error={form.failure}>{failureText}</ErrorNotice>}>
         <TextField label={words.email} type="email" autoComplete="username" {...form.field('email')} />
         <div className="flex flex-col gap-2">
           <PasswordField label={words.password} autoComplete="current-password" {...form.field('password')} />

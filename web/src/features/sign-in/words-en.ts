@@ -67,7 +67,9 @@ export const en = {
         ? 'Do this if somebody else may have had access. The program that uses it stops working until you give it a new key.'
         : 'Do this if somebody else may have had access. Programs that use them stop working until you give them new keys.',
     done: (n: number) =>
-      n === 1 ? 'Your password is changed, and the API key is revoked.' : `Your password is changed, and ${n} API keys are revoked.`,
+      n === 1
+        ? 'Your password is changed, and the API key is revoked.'
+        : `Your password is changed, and ${n} API keys are revoked.`,
   },
   confirmEmail: {
     title: 'Confirm your address',
