@@ -37,25 +37,26 @@ export function passwords(cost: PasswordCost = TODAY) {
     waitingPerApplicant: guessBudget.waitingHashesOfOne,
     keptForKnown: guessBudget.waitingHashesForKnown,
   })
-  const deriveKey = (applicant: Applicant, password: string, salt: Buffer, at: PasswordCost) =>
-    inTurn(applicant, () => derive(password.normalize('NFKC'), salt, KEY_BYTES, { ...at, maxmem: 256 * at.N * at.r }))
+  const deriveKey = (password: string, salt: Buffer, at: PasswordCost) =>
+    derive(password.normalize('NFKC'), salt, KEY_BYTES, { ...at, maxmem: 256 * at.N * at.r })
 
   return {
     async hash(password: string, applicant: Applicant): Promise<string> {
       const salt = randomBytes(SALT_BYTES)
-      const key = await deriveKey(applicant, password, salt, cost)
+      const key = await inTurn(applicant, () => deriveKey(password, salt, cost))
       return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(':')
     },
 
     /** Whether the password is the one that was hashed. Without a hash the answer is no, and takes as long. */
-    async verify(password: string, hash: string | null, applicant: Applicant): Promise<boolean> {
-      const kept = readHash(hash)
-      const key = await deriveKey(applicant, password, kept?.salt ?? Buffer.alloc(SALT_BYTES), kept?.cost ?? cost)
-      const matches = kept !== undefined && kept.key.length === key.length && timingSafeEqual(kept.key, key)
-      // Otherwise an account from before could be told by how fast it refuses.
-      if (!matches && kept?.cost === FORMER) await deriveKey(applicant, password, kept.salt, cost)
-      return matches
-    },
+    verify: (password: string, hash: string | null, applicant: Applicant): Promise<boolean> =>
+      inTurn(applicant, async () => {
+        const kept = readHash(hash)
+        const key = await deriveKey(password, kept?.salt ?? Buffer.alloc(SALT_BYTES), kept?.cost ?? cost)
+        const matches = kept !== undefined && kept.key.length === key.length && timingSafeEqual(kept.key, key)
+        // Otherwise an account from before could be told by how fast it refuses.
+        if (!matches && kept?.cost === FORMER) await deriveKey(password, kept.salt, cost)
+        return matches
+      }),
 
     /** Whether the hash was made with a cost that is not today's. */
     isOutdated(hash: string): boolean {

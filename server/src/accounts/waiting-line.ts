@@ -21,8 +21,6 @@ interface Waiter {
   refuse(error: AppError): void
 }
 
-export type WaitingLine = ReturnType<typeof waitingLine>
-
 // Known people go first, but not without end: every fourth turn goes to a stranger, if one waits.
 const KNOWN_IN_A_ROW = 3
 
