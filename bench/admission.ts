@@ -16,6 +16,7 @@ import { idempotency } from '../server/src/admission/idempotency.ts'
 import type { LimitedCaller } from '../server/src/admission/limits.ts'
 import { memoryLimits } from '../server/src/admission/memory-limits.ts'
 import { readTrace } from '../server/src/admission/trace-headers.ts'
+import { wrongKeys } from '../server/src/admission/wrong-keys.ts'
 import { loadConfig } from '../server/src/config.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { openSqlite } from '../server/src/platform/database/sqlite.ts'
@@ -140,6 +141,7 @@ const get = operation({
 const door = externalDoor({
   operations: [],
   keys: services.keys,
+  wrongKeys: wrongKeys({ clock, count: metrics.wrongKey, onMinute: () => undefined }),
   limits,
   metrics,
   idempotency: idempotency({ database, clock, sealer: seal }),

@@ -5,8 +5,9 @@ import { activityRoutes } from './activity/routes.ts'
 import { externalDoor } from './admission/external-door.ts'
 import { idempotency } from './admission/idempotency.ts'
 import { publicDoor } from './admission/public-door.ts'
-import { sessionCookie } from './admission/session-cookie.ts'
+import { deviceCookie, sessionCookie } from './admission/session-cookie.ts'
 import { sessionDoor } from './admission/session-door.ts'
+import { wrongKeys } from './admission/wrong-keys.ts'
 import { aiRoutes } from './ai/routes.ts'
 import type { Config } from './config.ts'
 import { openCounting } from './counting.ts'
@@ -124,9 +125,16 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     usageRoutes(usageService),
   ]
   const once = idempotency({ database, clock, sealer })
+  const wrong = wrongKeys({
+    clock,
+    count: metrics.wrongKey,
+    onMinute: (sender) => app.log.warn(sender, 'wrong API keys came from an address within a minute'),
+  })
+  app.addHook('onClose', async () => wrong.close())
   const external = externalDoor({
     operations,
     keys: services.keys,
+    wrongKeys: wrong,
     limits,
     metrics,
     idempotency: once,
@@ -134,6 +142,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     slices: [keyHolderRoutes(services.profiles), ...slices, documentRoute(document)],
   })
   const cookie = sessionCookie(publicUrl)
+  const device = deviceCookie(publicUrl)
   const signedIn = async (request: FastifyRequest) => {
     const token = cookie.read(request)
     return token === undefined ? undefined : (await services.sessions.find(token))?.session.userId
@@ -142,6 +151,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     operations: appOperations,
     sessions: services.sessions,
     cookie,
+    deviceOf: (request) => services.devices.read(device.read(request)),
     idempotency: once,
     clock,
     addresses,
@@ -149,7 +159,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     publicUrl,
     slices: [
       ...slices,
-      accountRoutes({ ...services, cookie }),
+      accountRoutes({ ...services, cookie, deviceCookie: device }),
       sessionRoutes(services.sessions),
       keyRoutes(services.keys),
       activityRoutes(services.activities),
@@ -178,7 +188,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   const starts = addresses('conversation', CONVERSATIONS_PER_ADDRESS)
   const visitors = publicDoor({ limit, slices: [visitorRoutes({ ...services, starts })], openToOtherSites: true })
   await app.register(visitors, { prefix: PUBLIC_PREFIX })
-  const agents = { keys: services.keys, operations, prefix: EXTERNAL_PREFIX, traceHeaders, publicUrl }
+  const agents = { keys: services.keys, wrongKeys: wrong, operations, prefix: EXTERNAL_PREFIX, traceHeaders, publicUrl }
   await app.register(mcpRoutes(agents))
   await app.register(healthRoutes(database))
   const documentPath = `${EXTERNAL_PREFIX}/openapi.json`

@@ -1,4 +1,5 @@
 import { credentials } from './accounts/credentials.ts'
+import { knownDevices } from './accounts/known-devices.ts'
 import { mailLinks } from './accounts/mail-links.ts'
 import { ownAccounts } from './accounts/own-account.ts'
 import { type PasswordCost, passwords } from './accounts/password.ts'
@@ -11,7 +12,7 @@ import { type Pause, pauseFor } from './ai/providers/pause.ts'
 import { ai } from './ai/service.ts'
 import type { Config } from './config.ts'
 import { insights } from './insights/service.ts'
-import { keys } from './keys/service.ts'
+import { type Keys, keys } from './keys/service.ts'
 import { CALLBACK } from './lead-sessions/callback.ts'
 import { callbackSender } from './lead-sessions/callback-sender.ts'
 import { type AnalyseBrief, drafting } from './lead-sessions/drafting.ts'
@@ -102,9 +103,10 @@ export function services(foundations: Foundations) {
   })
   const sent = sending(foundations, targets)
   const recordMail = foundations.recordMail ?? sent.recordMail
+  const keyService = keys({ database, clock, onError })
   return {
-    ...signingIn({ ...foundations, recordMail }),
-    keys: keys({ database, clock, onError }),
+    ...signingIn({ ...foundations, recordMail, keys: keyService }),
+    keys: keyService,
     profiles: profileService,
     templates: templateService,
     proposals: proposalService,
@@ -159,8 +161,8 @@ function clientSide(parts: ClientParts) {
 }
 
 /** Accounts, and how their holders get in. */
-function signingIn(foundations: Foundations & { recordMail: RecordMail }) {
-  const { database, clock, config, recordMail, passwordCost, onError } = foundations
+function signingIn(foundations: Foundations & { recordMail: RecordMail; keys: Keys }) {
+  const { database, clock, sealer, keys, config, recordMail, passwordCost, onError } = foundations
   const passwordService = passwords(passwordCost)
   const links = mailLinks({ clock, publicUrl: config.publicUrl })
   const sessionService = sessions({ database, clock, onError })
@@ -170,8 +172,9 @@ function signingIn(foundations: Foundations & { recordMail: RecordMail }) {
     accounts: accounts({ database, clock, passwords: passwordService }),
     sessions: sessionService,
     credentials: credentialService,
+    devices: knownDevices({ sealer, clock }),
     signUps: signUps({ ...shared, rule: config.signUp }),
-    ownAccounts: ownAccounts({ ...shared, credentials: credentialService }),
+    ownAccounts: ownAccounts({ ...shared, keys, credentials: credentialService }),
   }
 }
 

@@ -6,7 +6,10 @@ type Send = (method: string, path: string, options?: Call) => Promise<Answer>
 /** What a browser does: it keeps the cookie it is given, and says where a request comes from. */
 export interface Browser {
   userId: string
+  /** The cookie of the session. */
   cookie: string | undefined
+  /** The cookie by which the browser is recognised after it has signed in. */
+  device: string | undefined
   call(method: string, path: string, options?: Omit<Call, 'key'>): Promise<Answer>
 }
 
@@ -16,12 +19,22 @@ export function browserOf(send: Send, userId: string, held: string | undefined):
   return {
     userId,
     cookie: held,
+    device: undefined,
     async call(method, path, { body, headers } = {}) {
-      const own = { cookie: this.cookie, origin: 'http://127.0.0.1:8080', 'sec-fetch-site': 'same-origin' }
+      const cookie = [this.cookie, this.device].filter(Boolean).join('; ') || undefined
+      const own = { cookie, origin: 'http://127.0.0.1:8080', 'sec-fetch-site': 'same-origin' }
       const answer = await send(method, APP_PREFIX + path, { body, headers: { ...withoutTrace, ...own, ...headers } })
-      const [given, maxAge] = answer.headers['set-cookie']?.split('; ') ?? []
-      if (given) this.cookie = maxAge === 'Max-Age=0' ? undefined : given
+      for (const line of cookiesOf(answer)) {
+        const [given, maxAge] = line.split('; ')
+        const kept = maxAge === 'Max-Age=0' ? undefined : given
+        if (/^(__Host-)?proffer_device=/.test(line)) this.device = kept
+        else this.cookie = kept
+      }
       return answer
     },
   }
 }
+
+/** Each cookie that an answer sets, with its attributes. */
+export const cookiesOf = ({ headers }: Answer): string[] =>
+  ([] as string[]).concat((headers as Record<string, string | string[]>)['set-cookie'] ?? [])

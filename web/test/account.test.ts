@@ -106,6 +106,38 @@ test('a new password ends all other sessions', async () => {
   await heading(page, 'Account').waitFor()
 })
 
+test('a new password revokes the API keys if that is ticked', async () => {
+  const { userId } = await person()
+  const { keys } = theatre.service.services
+  await keys.create(userId, { name: 'k', scopes: ['read'] })
+  const page = await theatre.signedIn('/settings/account', { as: { userId }, ...PHONE })
+  await page.getByLabel('Also revoke the API key').check()
+  await checkAccessibility(page, 'a new password and the keys')
+  await page.getByLabel('Present password').fill(PASSWORD)
+  await page.getByLabel('New password').fill('a better staple')
+  await button(page, 'Change password').click()
+  await page.getByText('the API key is revoked.').first().waitFor()
+  assert.deepEqual(
+    (await keys.list(userId)).map(({ state }) => state),
+    ['revoked'],
+  )
+  await page.getByLabel('Also revoke the API key').waitFor({ state: 'detached' })
+})
+
+test('after too many wrong passwords the settings say how long to wait', async () => {
+  const { userId } = await person()
+  const page = await theatre.signedIn('/settings/account', { as: { userId } })
+  for (let n = 0; n <= 10; n++) {
+    await page.getByLabel('Present password').fill(`guess ${n}`)
+    await page.getByLabel('New password').fill('a better staple')
+    const answered = page.waitForResponse(/account\/password$/)
+    await button(page, 'Change password').click()
+    await answered
+    await becomes(() => button(page, 'Change password').getAttribute('aria-disabled'), null)
+  }
+  await page.getByRole('alert').filter({ hasText: 'Too many wrong passwords. Try again in' }).waitFor()
+})
+
 test('an account without a password gets the link to set one', async () => {
   const { userId, email } = await person('')
   const page = await theatre.signedIn('/settings/account', { as: { userId }, ...PHONE })

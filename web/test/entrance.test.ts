@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { becomes, button, heading, type Stage, stage } from './browser.ts'
+import { checkAccessibility } from './axe.ts'
+import { becomes, button, heading, PHONE, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
 before(async () => {
@@ -71,9 +72,73 @@ test('a visitor signs up, confirms, signs out, resets the password and is back w
   await becomes(() => new URL(other.url()).search, '?offset=20')
 
   await other.goto(theatre.origin + link)
-  await other.getByLabel('New password').fill('third horse battery')
-  await button(other, 'Save and sign in').click()
   await heading(other, 'This link does not work any more').waitFor()
+})
+
+test('a new password asks what becomes of the API keys, and does as it is told', async () => {
+  const email = 'keys@studio.example'
+  const { accounts, keys } = theatre.service.services
+  const { id } = await accounts.create({ email, name: 'Keys', plan: 'agency', password: 'correct horse battery' })
+  for (const name of ['a', 'b', 'c']) await keys.create(id, { name, scopes: ['read'] })
+  const states = async () => (await keys.list(id)).map(({ state }) => state)
+  const toReset = async (options = {}) => {
+    await theatre.service.visitor().call('POST', '/auth/password-reset', { body: { email } })
+    return theatre.visit(lastLink(email), options)
+  }
+
+  const spanish = await toReset({ locale: 'es-ES', ...PHONE })
+  await spanish.getByLabel('Revocar también las 3 claves de API').waitFor()
+  await checkAccessibility(spanish, 'a new password, with keys')
+  await theatre.clearPages()
+
+  const kept = await toReset()
+  await becomes(() => kept.getByLabel('Also revoke all 3 API keys').isChecked(), false)
+  await kept.getByLabel('New password').fill('another horse battery')
+  await button(kept, 'Save and sign in').click()
+  await heading(kept, 'Proposals').waitFor()
+  assert.deepEqual(await states(), ['active', 'active', 'active'])
+  await theatre.clearPages()
+
+  const page = await toReset()
+  await page.getByLabel('Also revoke all 3 API keys').check()
+  await page.getByText('Programs that use them stop working').waitFor()
+  await page.getByLabel('New password').fill('short')
+  await button(page, 'Save and sign in').click()
+  await page.getByText('At least 8 characters, please.').waitFor()
+  assert.deepEqual(await states(), ['active', 'active', 'active'])
+  await page.getByLabel('New password').fill('third horse battery')
+  await button(page, 'Save and sign in').click()
+  await page.getByText('3 API keys are revoked.').first().waitFor()
+  await heading(page, 'Proposals').waitFor()
+  assert.deepEqual(await states(), ['revoked', 'revoked', 'revoked'])
+  await theatre.clearPages()
+
+  const without = await toReset()
+  await becomes(() => button(without, 'Save and sign in').getAttribute('aria-disabled'), null)
+  await becomes(() => without.getByRole('checkbox').count(), 0, 'there is nothing to ask')
+})
+
+test('after too many wrong passwords the page leads to the mail; a browser that was here before still gets in', async () => {
+  const email = 'guessed@studio.example'
+  const known = await signUp(email)
+  await button(known, 'Account of Marta Vidal').click()
+  await known.getByRole('menuitem', { name: 'Sign out' }).click()
+  await heading(known, 'Sign in').waitFor()
+  theatre.service.clock.advance(120_000)
+  const stranger = theatre.service.visitor()
+  for (let n = 0; n < 10; n++) {
+    await stranger.call('POST', '/auth/sign-in', { body: { email, password: `guess ${n}` } })
+  }
+  const attempt = async (page: Page) => {
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await button(page, 'Sign in').click()
+  }
+  const page = await theatre.visit('/sign-in')
+  await attempt(page)
+  await page.getByRole('alert').filter({ hasText: 'Use “Forgot your password?” to get in by mail' }).waitFor()
+  await attempt(known)
+  await heading(known, 'Proposals').waitFor()
 })
 
 test('a link without its token says so, and where to get another', async () => {

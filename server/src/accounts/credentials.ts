@@ -1,16 +1,18 @@
+import { network } from '../admission/address-limit.ts'
+import { guessBudget } from '../platform/budgets.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database/database.ts'
-import { AppError, notFound, tooManyRequests } from '../platform/errors.ts'
+import { AppError, notFound } from '../platform/errors.ts'
 import { sha256 } from '../platform/secrets.ts'
+import { type CountedBudget, forgetSpending, giveBack, spendEach } from '../platform/spending-store.ts'
+import type { KnownDevice } from './known-devices.ts'
 import type { Passwords } from './password.ts'
 import { findOwnAccount, findOwnAccountByEmail, updateAccount } from './store.ts'
-import { deleteTries, findTries, forgetOldTries, saveTries } from './tries-store.ts'
+import type { Applicant } from './waiting-line.ts'
 
 export type Credentials = ReturnType<typeof credentials>
 
-const TRIES = 10
-const TRIES_MS = 15 * 60 * 1000
-const FORGOTTEN_PER_TRY = 5
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export const normalAddress = (email: string) => email.trim().toLowerCase()
 
@@ -20,46 +22,72 @@ interface Options {
   passwords: Passwords
 }
 
-/** Whether somebody knows the password of an account. Too many wrong ones close the account to further guesses. */
+/** Where a password is typed. */
+interface Origin {
+  address: string
+  device: KnownDevice | undefined
+}
+
+/**
+ * Whether somebody knows the password of an account. Wrong ones are counted, so that nobody can guess for long. Strangers
+ * are counted by account and network; a browser that has signed in before and a session each have a count of their own, so
+ * that strangers cannot shut the holder out.
+ */
 export function credentials({ database, clock, passwords }: Options) {
   /**
-   * Counts a try before the password is looked at, so that guesses made at the same time count as well. An address
-   * without an account is counted in the same way, or this would tell which addresses have one.
+   * Counts a try in each of its budgets before the password is looked at, so that guesses made at the same time count as well.
+   * When one of them is used up, nothing is counted and the refusal is answered.
    */
-  async function countTry(email: string): Promise<void> {
-    const hash = sha256(email)
-    const now = clock.now()
-    const horizon = new Date(now.getTime() - TRIES_MS).toISOString()
-    await database.transact(`tries ${hash}`, async (trx) => {
-      await forgetOldTries(trx, horizon, FORGOTTEN_PER_TRY)
-      const tries = await findTries(trx, hash)
-      const counted = tries && tries.since > horizon ? tries : { n: 0, since: now.toISOString() }
-      if (counted.n >= TRIES) {
-        const waitMs = Date.parse(counted.since) + TRIES_MS - now.getTime()
-        throw tooManyRequests(TRIES, Math.max(1, Math.ceil(waitMs / 1000)))
-      }
-      await saveTries(trx, hash, { n: counted.n + 1, since: counted.since })
-    })
+  async function countTry({ budgets, at }: Try): Promise<AppError | undefined> {
+    try {
+      await database.transact(null, async (trx) => {
+        const exceeded = await spendEach(trx, budgets, at)
+        if (exceeded) throw tooManyWrongPasswords(exceeded.limit, exceeded.retryAfter)
+      })
+      return undefined
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'too_many_wrong_passwords') return error
+      throw error
+    }
   }
 
-  const forgive = (trx: Trx, email: string) => deleteTries(trx, sha256(email))
+  /** Counts a try to sign in: by the device while its own allowance lasts, else as a stranger's. */
+  async function countSignIn(email: string, userId: string | undefined, { address, device }: Origin): Promise<Try> {
+    const at = clock.now()
+    if (device && device.userId === userId) {
+      const known = { budgets: [deviceBudget(device)], at, applicant: { isKnown: true, key: userId } }
+      if (!(await countTry(known))) return known
+    }
+    const from = network(address)
+    const stranger = { budgets: strangerBudgets(email, from), at, applicant: { isKnown: false, key: from } }
+    const refusal = await countTry(stranger)
+    if (refusal) throw refusal
+    return stranger
+  }
 
-  async function verify(password: string, email: string, hash: string | null, refusal: () => AppError): Promise<void> {
-    await countTry(email)
-    if (!(await passwords.verify(password, hash))) throw refusal()
+  /** Whether this is the password. A try that could not be carried out is taken back: it was no guess. */
+  async function verify(password: string, hash: string | null, { budgets, at, applicant }: Try): Promise<boolean> {
+    try {
+      return await passwords.verify(password, hash, applicant)
+    } catch (error) {
+      await database.transact(null, (trx) => giveBack(trx, budgets, at))
+      throw error
+    }
   }
 
   return {
-    /** The account whose password this is. */
-    async check(presented: string, password: string): Promise<{ userId: string }> {
+    /** The account whose password this is. An address without an account is counted and hashed just the same. */
+    async check(presented: string, password: string, origin: Origin): Promise<{ userId: string }> {
       const email = normalAddress(presented)
       const account = await findOwnAccountByEmail(database.db, email)
       const hash = account?.passwordHash ?? null
-      await verify(password, email, hash, wrongCredentials)
-      if (!account || !hash) throw wrongCredentials()
-      const better = passwords.isOutdated(hash) ? await passwords.hash(password) : undefined
+      const tried = await countSignIn(email, account?.id, origin)
+      const isRight = await verify(password, hash, tried)
+      if (!isRight || !account || !hash) throw wrongCredentials()
+      const applicant = { isKnown: true, key: account.id }
+      const better = passwords.isOutdated(hash) ? await passwords.hash(password, applicant) : undefined
       await database.transact(account.id, async (trx) => {
-        await forgive(trx, email)
+        await giveBack(trx, tried.budgets, tried.at)
         if (better === undefined) return
         const present = await findOwnAccount(trx, account.id)
         if (present?.passwordHash === hash) await updateAccount(trx, account.id, { password_hash: better })
@@ -67,19 +95,65 @@ export function credentials({ database, clock, passwords }: Options) {
       return { userId: account.id }
     },
 
-    /** Asked again from whoever is signed in already, before something that a stolen session must not be able to do. */
-    async confirm(userId: string, password: string): Promise<void> {
+    /** Asks somebody who is signed in for the password again, before something that a stolen session must not be able to do. */
+    async confirm({ userId, sessionId }: { userId: string; sessionId: string }, password: string): Promise<void> {
       const account = await findOwnAccount(database.db, userId)
       if (!account) throw notFound('account')
-      await verify(password, account.email, account.passwordHash, wrongPassword)
-      await database.transact(userId, (trx) => forgive(trx, account.email))
+      const budgets = [sessionBudget(sessionId)]
+      const tried = { budgets, at: clock.now(), applicant: { isKnown: true, key: userId } }
+      const refusal = await countTry(tried)
+      if (refusal) throw refusal
+      if (!(await verify(password, account.passwordHash, tried))) throw wrongPassword()
+      await database.transact(userId, (trx) => forgetSpending(trx, sessionSubject(sessionId)))
     },
 
-    /** Whoever reads the mail of the address has proved more than a password would. */
-    forgive,
+    /** Opens an account to strangers again. Whoever reads the mail of its address has proved more than a password would. */
+    forgive: (trx: Trx, email: string) => forgetSpending(trx, accountSubject(email)),
   }
 }
+
+/** One try at a password: what it is counted by, when, and who waits for it to be checked. */
+interface Try {
+  budgets: CountedBudget[]
+  at: Date
+  applicant: Applicant
+}
+
+const accountSubject = (email: string) => `password ${sha256(email)}`
+const sessionSubject = (sessionId: string) => `password-session ${sessionId}`
+
+/** In this order for every try, because concurrent tries share them. */
+function strangerBudgets(email: string, from: string): CountedBudget[] {
+  const { passwordsPerAccountAndNetwork, passwordsPerAccount, passwordsPerNetwork } = guessBudget
+  const windowMs = guessBudget.passwordWindowMs
+  const account = accountSubject(email)
+  return [
+    { subject: `${account} ${sha256(from)}`, limit: passwordsPerAccountAndNetwork, windowMs },
+    { subject: account, limit: passwordsPerAccount, windowMs },
+    { subject: `password-network ${sha256(from)}`, limit: passwordsPerNetwork, windowMs },
+  ]
+}
+
+const deviceBudget = ({ id }: KnownDevice): CountedBudget => ({
+  subject: `password-device ${id}`,
+  limit: guessBudget.passwordsPerDevicePerDay,
+  windowMs: DAY_MS,
+})
+
+const sessionBudget = (sessionId: string): CountedBudget => ({
+  subject: sessionSubject(sessionId),
+  limit: guessBudget.passwordsPerSession,
+  windowMs: guessBudget.passwordWindowMs,
+})
 
 const wrongCredentials = () => new AppError(401, 'wrong_credentials', 'The e-mail address or the password is wrong.')
 
 const wrongPassword = () => new AppError(403, 'wrong_password', 'This is not your present password.')
+
+const tooManyWrongPasswords = (limit: number, retryAfter: number) =>
+  new AppError(
+    429,
+    'too_many_wrong_passwords',
+    `Too many wrong passwords. Use "Forgot your password?" to get in by mail, or try again in ${retryAfter} s.`,
+    { members: { limit, retry_after: retryAfter }, headers: { 'retry-after': String(retryAfter) } },
+  )

@@ -5,6 +5,8 @@ import {
   LinkConfirmation,
   MailUnderWay,
   PasswordChange,
+  ResetLink,
+  ResetPassword,
   ResetRequest,
   SetPassword,
   SignedIn,
@@ -51,7 +53,7 @@ export const signIn = operation({
   access: 'anyone',
   body: SignIn,
   answer: { status: 200, ...signedIn },
-  errors: ['wrong_credentials'],
+  errors: ['wrong_credentials', 'too_many_wrong_passwords'],
 })
 
 export const signOut = operation({
@@ -75,14 +77,27 @@ export const requestReset = operation({
   answer: mailUnderWay,
 })
 
+export const readReset = operation({
+  id: 'password_reset_read',
+  tag,
+  summary: 'Read a reset link',
+  description: 'What the link from the mail is for. The link can still be used afterwards.',
+  scope: 'read',
+  access: 'anyone',
+  body: LinkConfirmation,
+  answer: { status: 200, description: 'The account that the link is for.', schema: ResetLink },
+  errors: ['link_not_usable'],
+})
+
 export const confirmReset = operation({
   id: 'password_reset_confirm',
   tag,
   summary: 'Set the new password',
-  description: 'With the link from the mail. Ends every session of the account and signs in.',
+  description:
+    'With the link from the mail. Ends every session of the account, revokes its API keys if asked to, and signs in.',
   scope: 'write',
   access: 'anyone',
-  body: SetPassword,
+  body: ResetPassword,
   answer: { status: 200, ...signedIn },
   errors: ['link_not_usable'],
 })
@@ -127,7 +142,7 @@ export const changeEmail = operation({
   unrepeatable: true,
   body: EmailChange,
   answer: mailUnderWay,
-  errors: ['wrong_password'],
+  errors: ['wrong_password', 'too_many_wrong_passwords'],
 })
 
 export const requestConfirmation = operation({
@@ -143,10 +158,11 @@ export const changePassword = operation({
   id: 'account_password_change',
   tag,
   summary: 'Change the password',
-  description: 'Ends every other session of the account and gives this browser a new one.',
+  description:
+    'Ends every other session of the account, revokes its API keys if asked to, and gives this browser a new session.',
   scope: 'write',
   unrepeatable: true,
   body: PasswordChange,
   answer: { status: 200, ...signedIn },
-  errors: ['wrong_password'],
+  errors: ['wrong_password', 'too_many_wrong_passwords'],
 })

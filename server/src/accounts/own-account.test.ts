@@ -16,6 +16,7 @@ beforeEach(() => {
 })
 
 const HOUR_MS = 3_600_000
+const oneDay = { expiresInDays: 1 }
 const password = 'correct horse battery'
 const wanted = 'a much better one'
 
@@ -53,6 +54,59 @@ test('a forgotten password is replaced by the link in the mail; every session en
   assert.equal((await own.call('GET', '/me')).status, 200)
   assert.equal((await signIn(email, password)).status, 401)
   assert.equal((await signIn(email, wanted)).status, 200)
+})
+
+test('a reset says how many API keys there are, and leaves them or revokes them as its holder chooses', async () => {
+  const { id, email, browser } = await account()
+  const { keys } = service.services
+  const made = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((name) => keys.create(id, { name, scopes: ['read'], ...(name === 'd' && oneDay) })),
+  )
+  await keys.revoke(id, made[1]?.record.id ?? '')
+  await keys.deactivate(id, made[2]?.record.id ?? '')
+  service.clock.advance(2 * 24 * HOUR_MS)
+  const works = async () => (await service.call('GET', '/me', { key: made[0]?.key })).body.error ?? 'works'
+  const link = async () => {
+    await askReset(email)
+    return linkIn(lastMail(service, 'reset_password').data.url).token
+  }
+  const look = (token: string) => service.visitor().call('POST', '/auth/password-reset/link', { body: { token } })
+
+  const kept = await link()
+  assert.deepEqual((await look(kept)).body, { email, usable_api_keys: 2 })
+  assert.equal((await reset(kept)).status, 200, 'looking did not use it up')
+  assert.equal((await look(kept)).body.error, 'link_not_usable')
+  assert.equal(await works(), 'works')
+  assert.deepEqual(lastMail(service, 'password_changed').data.apiKeys, { count: 2, areRevoked: false })
+
+  const token = await link()
+  const body = { token, password: wanted, revoke_api_keys: true }
+  const wrong = { ...body, revoke_api_keys: 'maybe' }
+  const visitor = service.visitor()
+  assert.equal((await visitor.call('POST', '/auth/password-reset/confirm', { body: wrong })).status, 422)
+  assert.equal(await works(), 'works')
+  assert.equal((await visitor.call('POST', '/auth/password-reset/confirm', { body })).status, 200)
+  assert.equal(await works(), 'api_key_revoked')
+  assert.deepEqual(new Set((await keys.list(id)).map(({ state }) => state)), new Set(['revoked']))
+  assert.deepEqual(lastMail(service, 'password_changed').data.apiKeys, { count: 2, areRevoked: true })
+  assert.equal((await browser.call('GET', '/me')).status, 401, 'sessions end either way')
+  assert.equal((await look('nonsense')).body.error, 'link_not_usable')
+})
+
+test('a change of password revokes the API keys if asked to, of this account alone, and not when it is refused', async () => {
+  const { id, browser } = await account()
+  const { keys } = service.services
+  const { key } = await keys.create(id, { name: 'own', scopes: ['read'] })
+  const other = await service.caller()
+  const change = (current: string) =>
+    browser.call('POST', '/account/password', {
+      body: { current_password: current, new_password: wanted, revoke_api_keys: true },
+    })
+  const stateOf = async (one: string) => (await service.call('GET', '/me', { key: one })).body.error ?? 'works'
+  assert.equal((await change('wrong')).status, 403)
+  assert.equal(await stateOf(key), 'works')
+  assert.equal((await change(password)).status, 200)
+  assert.deepEqual([await stateOf(key), await stateOf(other.key)], ['api_key_revoked', 'works'])
 })
 
 test('asking for an address without an account answers the same and sends nothing', async () => {

@@ -1,3 +1,4 @@
+import type { Keys } from '../keys/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Trx } from '../platform/database/database.ts'
 import { notFound } from '../platform/errors.ts'
@@ -10,7 +11,7 @@ import { type Credentials, normalAddress } from './credentials.ts'
 import { deleteLinksOfAccount } from './link-store.ts'
 import { linkNotUsable, linkSeconds, type MailLinks } from './mail-links.ts'
 import type { Passwords } from './password.ts'
-import type { MailUnderWay, ResetRequest, SignedIn } from './schema.ts'
+import type { MailUnderWay, PasswordChange, ResetLink, ResetPassword, ResetRequest, SignedIn } from './schema.ts'
 import { findOwnAccount, findOwnAccountByEmail, type OwnAccount, updateAccount } from './store.ts'
 
 export type OwnAccounts = ReturnType<typeof ownAccounts>
@@ -22,11 +23,25 @@ interface Options {
   passwords: Passwords
   sessions: Sessions
   credentials: Credentials
+  keys: Pick<Keys, 'countUsable' | 'revokeAll'>
   recordMail: RecordMail
 }
 
+interface SessionHolder {
+  userId: string
+  sessionId: string
+}
+
+interface NewPassword {
+  passwordHash: string
+  revokeApiKeys: boolean
+  client: Client
+}
+
 /** What a provider does with the account itself. */
-export function ownAccounts({ database, clock, links, passwords, sessions, credentials, recordMail }: Options) {
+export function ownAccounts(options: Options) {
+  const { database, clock, links, passwords, sessions, credentials, keys, recordMail } = options
+
   async function read(db: Db, userId: string) {
     const account = await findOwnAccount(db, userId)
     if (!account) throw notFound('account')
@@ -37,16 +52,26 @@ export function ownAccounts({ database, clock, links, passwords, sessions, crede
     recordMail(trx, userId, { ...mail, replyTo: null } as Mail, at)
 
   /** A new password ends every session: whoever has stolen one is out, and so is every link that is on its way. */
-  async function replacePassword(trx: Trx, userId: string, passwordHash: string, client: Client) {
+  async function replacePassword(trx: Trx, userId: string, { passwordHash, revokeApiKeys, client }: NewPassword) {
     const { email, profile } = await read(trx, userId)
     await updateAccount(trx, userId, { password_hash: passwordHash })
     await credentials.forgive(trx, email)
     await deleteLinksOfAccount(trx, userId)
     await sessions.revokeAll(trx, userId)
     const now = clock.now()
-    const data = { at: now.toISOString() }
+    const apiKeys = { count: await keys.countUsable(trx, userId), areRevoked: revokeApiKeys }
+    if (revokeApiKeys) await keys.revokeAll(trx, userId)
+    const data = { at: now.toISOString(), apiKeys }
     await send(trx, userId, { kind: 'password_changed', to: email, language: languageOf({ profile }), data }, now)
     return sessions.open(trx, userId, client, now)
+  }
+
+  async function openReset(trx: Trx, token: string): Promise<{ userId: string; email: string }> {
+    const { userId, email } = await links.open(trx, 'reset_password', token)
+    if (userId === null) throw linkNotUsable()
+    // The address may have changed while the link was on its way; then it proves nothing about this account.
+    if ((await read(trx, userId)).email !== email) throw linkNotUsable()
+    return { userId, email }
   }
 
   /** Sends a link to an address that the account says is its holder's. */
@@ -73,10 +98,12 @@ export function ownAccounts({ database, clock, links, passwords, sessions, crede
       return signedIn(await read(database.db, userId), session)
     },
 
-    async changePassword(userId: string, present: string, wanted: string, client: Client) {
-      await credentials.confirm(userId, present)
-      const passwordHash = await passwords.hash(wanted)
-      return database.transact(userId, (trx) => replacePassword(trx, userId, passwordHash, client))
+    async changePassword(holder: SessionHolder, change: PasswordChange, client: Client) {
+      const { userId } = holder
+      await credentials.confirm(holder, change.current_password)
+      const passwordHash = await passwords.hash(change.new_password, { isKnown: true, key: userId })
+      const wanted = { passwordHash, revokeApiKeys: change.revoke_api_keys ?? false, client }
+      return database.transact(userId, (trx) => replacePassword(trx, userId, wanted))
     },
 
     async requestReset(input: ResetRequest): Promise<MailUnderWay> {
@@ -92,22 +119,25 @@ export function ownAccounts({ database, clock, links, passwords, sessions, crede
       return { email: input.email, expires_in_seconds: linkSeconds('reset_password') }
     },
 
-    async confirmReset(token: string, password: string, client: Client) {
-      const { userId } = await database.transact(null, (trx) => links.open(trx, 'reset_password', token))
-      if (userId === null) throw linkNotUsable()
-      const passwordHash = await passwords.hash(password)
+    readReset: (token: string): Promise<ResetLink> =>
+      database.transact(null, async (trx) => {
+        const { userId, email } = await openReset(trx, token)
+        return { email, usable_api_keys: await keys.countUsable(trx, userId) }
+      }),
+
+    async confirmReset({ token, password, revoke_api_keys = false }: ResetPassword, client: Client) {
+      const { userId } = await database.transact(null, (trx) => openReset(trx, token))
+      const passwordHash = await passwords.hash(password, { isKnown: true, key: userId })
       return database.transact(userId, async (trx) => {
-        const link = await links.open(trx, 'reset_password', token)
-        const account = await read(trx, userId)
-        // The address may have changed while the link was on its way; then it proves nothing about this account.
-        if (account.email !== link.email) throw linkNotUsable()
+        await openReset(trx, token)
         await updateAccount(trx, userId, { email_verified: 1 })
-        return replacePassword(trx, userId, passwordHash, client)
+        return replacePassword(trx, userId, { passwordHash, revokeApiKeys: revoke_api_keys, client })
       })
     },
 
-    async requestEmailChange(userId: string, wanted: string, password: string): Promise<MailUnderWay> {
-      await credentials.confirm(userId, password)
+    async requestEmailChange(holder: SessionHolder, wanted: string, password: string): Promise<MailUnderWay> {
+      const { userId } = holder
+      await credentials.confirm(holder, password)
       const email = normalAddress(wanted)
       await database.transact(`mail ${email}`, (trx) => askToConfirm(trx, userId, email))
       return underWay(wanted)

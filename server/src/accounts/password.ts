@@ -1,6 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { AppError } from '../platform/errors.ts'
+import { guessBudget } from '../platform/budgets.ts'
+import { type Applicant, waitingLine } from './waiting-line.ts'
 
 export const SHORTEST_PASSWORD = 8
 export const LONGEST_PASSWORD = 200
@@ -22,32 +23,40 @@ const FORMER: PasswordCost = { N: 2 ** 14, r: 8, p: 1 }
 
 // Each derivation occupies a thread of the pool that files and names are also read with.
 const AT_ONCE = 2
-const WAITING_AT_MOST = 50
+
+/** The operator, whose commands and set-up wait for nobody. */
+export const OPERATOR: Applicant = { isKnown: true, key: 'operator' }
 
 export type Passwords = ReturnType<typeof passwords>
 
 /** Passwords are only ever kept as salted scrypt hashes, made beside the event loop. */
 export function passwords(cost: PasswordCost = TODAY) {
-  const derivation = turns()
+  const inTurn = waitingLine({
+    atOnce: AT_ONCE,
+    waiting: guessBudget.waitingHashes,
+    waitingPerApplicant: guessBudget.waitingHashesOfOne,
+    keptForKnown: guessBudget.waitingHashesForKnown,
+  })
   const deriveKey = (password: string, salt: Buffer, at: PasswordCost) =>
-    derivation(() => derive(password.normalize('NFKC'), salt, KEY_BYTES, { ...at, maxmem: 256 * at.N * at.r }))
+    derive(password.normalize('NFKC'), salt, KEY_BYTES, { ...at, maxmem: 256 * at.N * at.r })
 
   return {
-    async hash(password: string): Promise<string> {
+    async hash(password: string, applicant: Applicant): Promise<string> {
       const salt = randomBytes(SALT_BYTES)
-      const key = await deriveKey(password, salt, cost)
+      const key = await inTurn(applicant, () => deriveKey(password, salt, cost))
       return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(':')
     },
 
     /** Whether the password is the one that was hashed. Without a hash the answer is no, and takes as long. */
-    async verify(password: string, hash: string | null): Promise<boolean> {
-      const kept = readHash(hash)
-      const key = await deriveKey(password, kept?.salt ?? Buffer.alloc(SALT_BYTES), kept?.cost ?? cost)
-      const matches = kept !== undefined && kept.key.length === key.length && timingSafeEqual(kept.key, key)
-      // Otherwise an account from before could be told by how fast it refuses.
-      if (!matches && kept?.cost === FORMER) await deriveKey(password, kept.salt, cost)
-      return matches
-    },
+    verify: (password: string, hash: string | null, applicant: Applicant): Promise<boolean> =>
+      inTurn(applicant, async () => {
+        const kept = readHash(hash)
+        const key = await deriveKey(password, kept?.salt ?? Buffer.alloc(SALT_BYTES), kept?.cost ?? cost)
+        const matches = kept !== undefined && kept.key.length === key.length && timingSafeEqual(kept.key, key)
+        // Otherwise an account from before could be told by how fast it refuses.
+        if (!matches && kept?.cost === FORMER) await deriveKey(password, kept.salt, cost)
+        return matches
+      }),
 
     /** Whether the hash was made with a cost that is not today's. */
     isOutdated(hash: string): boolean {
@@ -58,7 +67,7 @@ export function passwords(cost: PasswordCost = TODAY) {
 }
 
 /** For whoever makes an account without being a service. */
-export const hashPassword = (password: string) => passwords().hash(password)
+export const hashPassword = (password: string) => passwords().hash(password, OPERATOR)
 
 function readHash(hash: string | null): { cost: PasswordCost; salt: Buffer; key: Buffer } | undefined {
   const parts = hash?.split(':') ?? []
@@ -71,27 +80,3 @@ function readHash(hash: string | null): { cost: PasswordCost; salt: Buffer; key:
     key: Buffer.from(key, 'base64url'),
   }
 }
-
-function turns() {
-  let running = 0
-  const waiting: Array<() => void> = []
-
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING_AT_MOST) throw busy()
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-}
-
-const busy = () =>
-  new AppError(503, 'service_unavailable', 'Too many people are signing in just now; try again shortly.', {
-    headers: { 'retry-after': '5' },
-  })

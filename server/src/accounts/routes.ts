@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SessionCookie } from '../admission/session-cookie.ts'
+import type { SessionCookie, TokenCookie } from '../admission/session-cookie.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { Client } from '../sessions/schema.ts'
 import type { OpenedSession, Sessions } from '../sessions/service.ts'
 import type { Credentials } from './credentials.ts'
+import type { KnownDevices } from './known-devices.ts'
 import * as operations from './operations.ts'
 import type { OwnAccounts } from './own-account.ts'
 import type { SignUps } from './sign-up.ts'
@@ -16,6 +17,8 @@ interface Options {
   profiles: Pick<Profiles, 'update'>
   sessions: Sessions
   cookie: SessionCookie
+  devices: KnownDevices
+  deviceCookie: TokenCookie
 }
 
 /** For the door of the application only. */
@@ -26,9 +29,12 @@ export function accountRoutes({
   profiles,
   sessions,
   cookie,
+  devices,
+  deviceCookie,
 }: Options): FastifyPluginAsyncTypebox {
   function welcome(reply: FastifyReply, { token, session }: OpenedSession) {
     cookie.set(reply, token)
+    deviceCookie.set(reply, devices.issue(session.userId))
     return ownAccounts.describe(session.userId, session)
   }
 
@@ -48,7 +54,9 @@ export function accountRoutes({
     })
 
     app.post('/auth/sign-in', operations.signIn, async (request, reply) => {
-      const { userId } = await credentials.check(request.body.email, request.body.password)
+      const { email, password } = request.body
+      const origin = { address: request.ip, device: devices.read(deviceCookie.read(request)) }
+      const { userId } = await credentials.check(email, password, origin)
       return welcome(reply, await sessions.replace(userId, clientOf(request), cookie.read(request)))
     })
 
@@ -64,10 +72,11 @@ export function accountRoutes({
       return ownAccounts.requestReset(body)
     })
 
-    app.post('/auth/password-reset/confirm', operations.confirmReset, async (request, reply) => {
-      const { token, password } = request.body
-      return welcome(reply, await ownAccounts.confirmReset(token, password, clientOf(request)))
-    })
+    app.post('/auth/password-reset/link', operations.readReset, async ({ body }) => ownAccounts.readReset(body.token))
+
+    app.post('/auth/password-reset/confirm', operations.confirmReset, async (request, reply) =>
+      welcome(reply, await ownAccounts.confirmReset(request.body, clientOf(request))),
+    )
 
     app.post('/auth/email/confirm', operations.confirmEmail, async ({ body }, reply) => {
       await ownAccounts.confirmEmail(body.token)
@@ -83,7 +92,7 @@ export function accountRoutes({
 
     app.post('/account/email', operations.changeEmail, async ({ caller, body }, reply) => {
       reply.code(202)
-      return ownAccounts.requestEmailChange(caller.userId, body.email, body.password)
+      return ownAccounts.requestEmailChange(holderOf(caller), body.email, body.password)
     })
 
     app.post('/account/email/confirmation', operations.requestConfirmation, async ({ caller }, reply) => {
@@ -92,15 +101,18 @@ export function accountRoutes({
     })
 
     app.post('/account/password', operations.changePassword, async (request, reply) => {
-      const { current_password, new_password } = request.body
-      const { userId } = request.caller
-      const opened = await ownAccounts.changePassword(userId, current_password, new_password, clientOf(request))
-      return welcome(reply, opened)
+      const holder = holderOf(request.caller)
+      return welcome(reply, await ownAccounts.changePassword(holder, request.body, clientOf(request)))
     })
   }
 }
 
 const clientOf = ({ ip, headers }: FastifyRequest): Client => ({ address: ip, userAgent: headers['user-agent'] ?? '' })
+
+const holderOf = (caller: FastifyRequest['caller']) => ({
+  userId: caller.userId,
+  sessionId: currentSession(caller).id,
+})
 
 function currentSession({ session }: FastifyRequest['caller']) {
   if (!session) throw new Error('mounted behind a door without sessions')

@@ -25,6 +25,30 @@ export interface SignUpAvailability {
 
 export const SetPassword = named('SetPassword', Type.Object({ token: LinkToken, password: NewPassword }))
 
+const RevokeApiKeys = Type.Optional(
+  Type.Boolean({ description: 'Whether to revoke all API keys of the account as well. Default `false`.' }),
+)
+
+export const ResetPassword = named(
+  'ResetPassword',
+  Type.Object({ token: LinkToken, password: NewPassword, revoke_api_keys: RevokeApiKeys }),
+)
+
+export type ResetPassword = Static<typeof ResetPassword>
+
+/** What the holder of a reset link is shown before choosing a password. */
+export const ResetLink = named(
+  'ResetLink',
+  Type.Object({
+    email: Type.String({ examples: ['ada@example.com'] }),
+    usable_api_keys: Type.Integer({
+      minimum: 0,
+      description: 'How many API keys of the account work, or would after being reactivated.',
+    }),
+  }),
+)
+export type ResetLink = Static<typeof ResetLink>
+
 export const SignIn = named('SignIn', Type.Object({ email: Type.String({ maxLength: 254 }), password: Password }))
 
 export const ResetRequest = named('ResetRequest', Type.Object({ email: EmailAddress, language: Language }))
@@ -38,8 +62,9 @@ export const EmailChange = named('EmailChange', Type.Object({ email: EmailAddres
 
 export const PasswordChange = named(
   'PasswordChange',
-  Type.Object({ current_password: Password, new_password: NewPassword }),
+  Type.Object({ current_password: Password, new_password: NewPassword, revoke_api_keys: RevokeApiKeys }),
 )
+export type PasswordChange = Static<typeof PasswordChange>
 
 /** Said whether or not there is such an account, so that nobody can find out who has one. */
 export const MailUnderWay = named(

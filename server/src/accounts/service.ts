@@ -4,7 +4,7 @@ import { isEmailAddress } from '../platform/email-address.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Tier } from '../platform/plans.ts'
-import { type Passwords, SHORTEST_PASSWORD } from './password.ts'
+import { OPERATOR, type Passwords, SHORTEST_PASSWORD } from './password.ts'
 import { type Account, anyAccount, findAccountByEmail, insertAccount, listAccounts, updatePlan } from './store.ts'
 
 export interface NewAccount {
@@ -59,7 +59,7 @@ export function readAddress(text: string): string {
 
 async function hashOf(passwords: Passwords, password: string | undefined): Promise<string | null> {
   if (password === undefined) return null
-  if (password.length >= SHORTEST_PASSWORD) return passwords.hash(password)
+  if (password.length >= SHORTEST_PASSWORD) return passwords.hash(password, OPERATOR)
   throw invalid(['password'], 'string_too_short', `String should have at least ${SHORTEST_PASSWORD} characters`)
 }
 

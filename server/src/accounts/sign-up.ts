@@ -1,3 +1,4 @@
+import { network } from '../admission/address-limit.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -72,7 +73,7 @@ export function signUps({ database, clock, links, passwords, sessions, recordMai
     /** Makes the account and signs its holder in. */
     async confirm(token: string, password: string, client: Client) {
       await database.transact(null, (trx) => links.open(trx, purposes, token))
-      const passwordHash = await passwords.hash(password)
+      const passwordHash = await passwords.hash(password, { isKnown: false, key: network(client.address) })
       return database.transact('accounts', async (trx) => {
         const { email, name, purpose } = await links.open(trx, purposes, token)
         if (await findOwnAccountByEmail(trx, email)) throw linkNotUsable()

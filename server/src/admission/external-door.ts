@@ -8,9 +8,11 @@ import type { Idempotency } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { decorateRequests, mountSlices } from './mounting.ts'
 import { readTrace } from './trace-headers.ts'
+import type { WrongKeys } from './wrong-keys.ts'
 
 interface Options {
   keys: Keys
+  wrongKeys: WrongKeys
   limits: Limits
   metrics: Metrics
   idempotency: Idempotency
@@ -23,6 +25,7 @@ interface Options {
 /** The door of other systems. A request passes, in this order: key, trace headers, scope, limits, validation. */
 export function externalDoor({
   keys,
+  wrongKeys,
   limits,
   metrics,
   idempotency,
@@ -46,7 +49,8 @@ export function externalDoor({
       reply.headers(verdict.headers)
       if (verdict.refusal) throw verdict.refusal
       metrics.decided('admitted')
-    } catch (error) {
+    } catch (thrown) {
+      const error = await wrongKeys.judge(thrown, request.ip)
       metrics.decided(error instanceof AppError ? error.code : 'internal_error')
       // Not after trouble of the storage, which would have to be waited for once more.
       const isRefusal = error instanceof AppError && request.caller && !reply.hasHeader('ratelimit')

@@ -1,17 +1,41 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export type SessionCookie = ReturnType<typeof sessionCookie>
+export type TokenCookie = ReturnType<typeof tokenCookie>
+export type SessionCookie = TokenCookie
 
-const NAME = 'proffer_session'
-const MAX_AGE_SECONDS = 90 * 24 * 60 * 60
-const wellFormed = /^[A-Za-z0-9_-]{43}$/
+const DAY_SECONDS = 24 * 60 * 60
+
+interface Options {
+  name: string
+  maxAgeSeconds: number
+  sameSite: 'Lax' | 'Strict'
+  wellFormed: RegExp
+}
 
 /** The cookie that holds a session's token. Scripts cannot read it, and other sites' requests do not carry it. */
-export function sessionCookie(publicUrl: string) {
+export const sessionCookie = (publicUrl: string) =>
+  tokenCookie(publicUrl, {
+    name: 'proffer_session',
+    maxAgeSeconds: 90 * DAY_SECONDS,
+    sameSite: 'Lax',
+    wellFormed: /^[A-Za-z0-9_-]{43}$/,
+  })
+
+/** The cookie by which a browser is recognised that has signed in before. It outlives the session. */
+export const deviceCookie = (publicUrl: string) =>
+  tokenCookie(publicUrl, {
+    name: 'proffer_device',
+    maxAgeSeconds: 365 * DAY_SECONDS,
+    sameSite: 'Strict',
+    wellFormed: /^v1\.[A-Za-z0-9_-]{40,400}$/,
+  })
+
+function tokenCookie(publicUrl: string, options: Options) {
+  const { maxAgeSeconds, sameSite, wellFormed } = options
   const secure = new URL(publicUrl).protocol === 'https:'
   // With this prefix browsers take the cookie only from this very host, so that no neighbour can plant one.
-  const name = secure ? `__Host-${NAME}` : NAME
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  const name = secure ? `__Host-${options.name}` : options.name
+  const attributes = `Path=/; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`
 
   return {
     read({ headers }: FastifyRequest): string | undefined {
@@ -22,7 +46,7 @@ export function sessionCookie(publicUrl: string) {
     },
 
     set(reply: FastifyReply, token: string): void {
-      reply.header('set-cookie', `${name}=${token}; Max-Age=${MAX_AGE_SECONDS}; ${attributes}`)
+      reply.header('set-cookie', `${name}=${token}; Max-Age=${maxAgeSeconds}; ${attributes}`)
     },
 
     clear(reply: FastifyReply): void {

@@ -15,6 +15,8 @@ import type { SessionCookie } from './session-cookie.ts'
 interface Options {
   sessions: Sessions
   cookie: SessionCookie
+  /** The browser, if somebody has signed in with it before. */
+  deviceOf: (request: FastifyRequest) => { userId: string } | undefined
   idempotency: Idempotency
   clock: Clock
   /** Limits by address that all processes share. */
@@ -53,7 +55,11 @@ export function sessionDoor(options: Options): FastifyPluginAsync {
     if (!operation) return
     await spend(busyAddresses, request.ip)
     checkOrigin(request)
-    if (operation.access === 'anyone') return spend(visits, request.ip)
+    if (operation.access === 'anyone') {
+      // A known device has an allowance of its own, which others at the same address cannot use up.
+      const device = options.deviceOf(request)
+      return spend(visits, device ? `device of ${device.userId}` : request.ip)
+    }
 
     const token = cookie.read(request)
     const found = token === undefined ? undefined : await sessions.find(token)

@@ -49,6 +49,7 @@ const ofOtherDoors: ReadonlySet<string> = new Set<ErrorCode>([
   'wrong_credentials',
   'wrong_password',
   'sign_up_closed',
+  'too_many_wrong_passwords',
   'api_key_not_found',
   'session_not_found',
   'link_not_usable',

@@ -1,11 +1,11 @@
 import type { Clock } from '../platform/clock.ts'
-import { type Database, notify } from '../platform/database/database.ts'
+import { afterCommit, type Database, type Db, notify, type Trx } from '../platform/database/database.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { isWellFormedKey, newKey, visiblePrefix } from './key-format.ts'
 import type { ApiKey, KeyHolder, KeyState, NewApiKey } from './schema.ts'
-import { findHolderByHash, findKey, insertKey, listKeys, updateKey } from './store.ts'
+import { countUsableKeys, findHolderByHash, findKey, insertKey, listKeys, revokeKeys, updateKey } from './store.ts'
 
 export type Keys = ReturnType<typeof keys>
 
@@ -127,6 +127,16 @@ export function keys({ database, clock, onError }: Options) {
     deactivate: (userId: string, id: string) => change(userId, id, moveTo('deactivated')),
     reactivate: (userId: string, id: string) => change(userId, id, moveTo('active')),
     revoke: (userId: string, id: string) => change(userId, id, moveTo('revoked')),
+
+    /** How many keys of the account work, or would after being reactivated. */
+    countUsable: (db: Db, userId: string) => countUsableKeys(db, userId, clock.now().toISOString()),
+
+    /** Revokes every key of the account, in the transaction of the change that makes them untrustworthy. */
+    async revokeAll(trx: Trx, userId: string): Promise<void> {
+      await revokeKeys(trx, userId)
+      notify('keys')
+      afterCommit(forget)
+    },
 
     /** Who a presented key belongs to, if it may be used now. At once when the key is known: most requests' way. */
     authenticate(presented: string): KeyHolder | Promise<KeyHolder> {

@@ -67,6 +67,26 @@ export async function findKey(db: Db, key: { userId: string; id: string }): Prom
   return row && keyOf(row)
 }
 
+const usableKeys = (db: Db, userId: string, now: string) =>
+  db
+    .selectFrom('api_keys')
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'revoked')
+    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+
+/** How many keys work, or would after being reactivated. */
+export async function countUsableKeys(db: Db, userId: string, now: string): Promise<number> {
+  const { n } = await usableKeys(db, userId, now)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export async function revokeKeys(trx: Trx, userId: string): Promise<void> {
+  const query = trx.updateTable('api_keys').set({ state: 'revoked' })
+  await query.where('user_id', '=', userId).where('state', '<>', 'revoked').execute()
+}
+
 export async function updateKey(
   trx: Trx,
   key: { userId: string; id: string },

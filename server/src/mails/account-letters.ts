@@ -44,8 +44,13 @@ export function accountContent(mail: AccountMail, { account }: Wording): Content
       return linked(account.confirmEmail, mail.data.url, mail.data.expiresAt)
     case 'email_changed':
       return about(account.emailChanged, account.warning, facts([account.newEmail, mail.data.newEmail]))
-    case 'password_changed':
-      return about(account.passwordChanged, account.warning, facts([account.when, moment(mail.data.at)]))
+    case 'password_changed': {
+      const { at, apiKeys } = mail.data
+      const told = facts([account.when, moment(at)])
+      if (!apiKeys?.count) return about(account.passwordChanged, account.warning, told)
+      const sentence = apiKeys.areRevoked ? account.keysRevoked(apiKeys.count) : account.keysWork(apiKeys.count)
+      return about(account.passwordChanged, account.warning, [...told, paragraph(sentence)])
+    }
   }
 }
 

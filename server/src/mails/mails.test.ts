@@ -217,6 +217,19 @@ test('whatever people write, a message has the headers it should have and one re
   )
 })
 
+test('the mail about a new password says what became of the API keys, if there are any', async () => {
+  const { passwordChanged } = sampleMails
+  const textWith = async (language: 'en' | 'es', apiKeys: { count: number; areRevoked: boolean }) =>
+    (await read({ ...passwordChanged, language, data: { ...passwordChanged.data, apiKeys } })).text.replace(/\s+/g, ' ')
+  assert.match(await textWith('en', { count: 3, areRevoked: true }), /Your 3 API keys were revoked\./)
+  assert.match(await textWith('en', { count: 1, areRevoked: true }), /Your API key was revoked\./)
+  assert.match(await textWith('en', { count: 3, areRevoked: false }), /Your 3 API keys still work\./)
+  assert.match(await textWith('en', { count: 1, areRevoked: false }), /Your API key still works\./)
+  assert.match(await textWith('es', { count: 3, areRevoked: true }), /Se han revocado sus 3 claves de API\./)
+  assert.match(await textWith('es', { count: 1, areRevoked: false }), /Su clave de API sigue funcionando\./)
+  assert.ok(!(await textWith('en', { count: 0, areRevoked: true })).includes('API'))
+})
+
 test('a mail about the account says what it is for, carries its link whole, and speaks both languages', async () => {
   const { confirmSignUp, invitation, accountExists, resetPassword, confirmEmail, emailChanged, passwordChanged } =
     sampleMails

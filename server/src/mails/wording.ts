@@ -91,6 +91,14 @@ const en = {
       subject: 'Your password was changed',
       body: 'You were signed out everywhere but where it was changed.',
     },
+    keysRevoked: (n: number) =>
+      n === 1
+        ? 'Your API key was revoked. Programs that used it need a new one, from Settings, API keys.'
+        : `Your ${n} API keys were revoked. Programs that used them need new ones, from Settings, API keys.`,
+    keysWork: (n: number) =>
+      n === 1
+        ? 'Your API key still works. If somebody else may know it, revoke it under Settings, API keys.'
+        : `Your ${n} API keys still work. If somebody else may know them, revoke them under Settings, API keys.`,
     newEmail: 'New address',
     when: 'Changed',
     until: (moment: string) => `The link works once, until ${moment}.`,
@@ -193,6 +201,14 @@ const es: typeof en = {
       subject: 'Se ha cambiado su contraseña',
       body: 'Se ha cerrado la sesión en todas partes menos donde se cambió.',
     },
+    keysRevoked: (n) =>
+      n === 1
+        ? 'Se ha revocado su clave de API. Los programas que la usaban necesitan una nueva, en Ajustes, Claves de API.'
+        : `Se han revocado sus ${n} claves de API. Los programas que las usaban necesitan otras nuevas, en Ajustes, Claves de API.`,
+    keysWork: (n) =>
+      n === 1
+        ? 'Su clave de API sigue funcionando. Si otra persona puede conocerla, revóquela en Ajustes, Claves de API.'
+        : `Sus ${n} claves de API siguen funcionando. Si otra persona puede conocerlas, revóquelas en Ajustes, Claves de API.`,
     newEmail: 'Dirección nueva',
     when: 'Cambiada',
     until: (moment) => `El enlace funciona una sola vez, hasta el ${moment}.`,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { collectMethods, refuseOtherMethods } from '../admission/other-methods.ts'
+import type { WrongKeys } from '../admission/wrong-keys.ts'
 import type { Keys } from '../keys/service.ts'
 import { AppError, ValidationError } from '../platform/errors.ts'
 import type { MountedOperation } from '../platform/operation.ts'
@@ -10,6 +11,7 @@ import { tools } from './tools.ts'
 
 interface Options {
   keys: Keys
+  wrongKeys: WrongKeys
   /** The operations of the external door, which tools call through it. */
   operations: readonly MountedOperation[]
   prefix: string
@@ -24,7 +26,14 @@ const INVALID_REQUEST = -32_600
  * The door of agents: MCP over HTTP, stateless. Speaking the protocol costs a valid key and nothing else; what a tool does
  * goes through the external door like any other call.
  */
-export function mcpRoutes({ keys, operations, prefix, traceHeaders, publicUrl }: Options): FastifyPluginAsync {
+export function mcpRoutes({
+  keys,
+  wrongKeys,
+  operations,
+  prefix,
+  traceHeaders,
+  publicUrl,
+}: Options): FastifyPluginAsync {
   const publicOrigin = new URL(publicUrl).origin
 
   async function admit(request: FastifyRequest, reply: FastifyReply) {
@@ -32,7 +41,8 @@ export function mcpRoutes({ keys, operations, prefix, traceHeaders, publicUrl }:
     checkOrigin(request.headers.origin, publicOrigin)
     try {
       await keys.authenticate(presentedKey(request))
-    } catch (error) {
+    } catch (thrown) {
+      const error = await wrongKeys.judge(thrown, request.ip)
       throw error instanceof AppError && error.status === 401 ? withChallenge(error) : error
     }
   }

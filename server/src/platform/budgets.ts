@@ -99,12 +99,29 @@ export const webhookBudget = {
   perHostPerMinute: 600,
 } as const
 
-/** Guesses at secrets. */
+/** Guesses at secrets. Networks are single addresses of IPv4, and of IPv6 the 64 bits that one household has. */
 export const guessBudget = {
-  /** Wrong API keys from one address within a minute. */
-  wrongKeysPerMinute: 60,
-  /** Passwords that wait to be checked, in all. */
+  /** Wrong API keys from one network within a minute. */
+  wrongKeysPerMinute: 300,
+  /** Wrong passwords of strangers within the window. */
+  passwordWindowMs: 15 * 60_000,
+  passwordsPerAccountAndNetwork: 10,
+  passwordsPerAccount: 30,
+  passwordsPerNetwork: 100,
+  /** Wrong passwords of somebody who is signed in, within the same window. */
+  passwordsPerSession: 10,
+  /** Wrong passwords from a device that has signed in before, within a day. */
+  passwordsPerDevicePerDay: 10,
+  /** Passwords that wait to be checked: in all, of one network or account, and places that strangers cannot take. */
   waitingHashes: 64,
+  waitingHashesOfOne: 20,
+  waitingHashesForKnown: 16,
+} as const
+
+/** Conversations that visitors may start in one account's widget within a day. */
+export const widgetBudget = {
+  conversationsPerDay: 1_000,
+  conversationsPerNetworkPerDay: 50,
 } as const
 
 /** What an account may use, by its plan. */

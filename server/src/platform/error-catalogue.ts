@@ -47,6 +47,7 @@ export const errorCatalogue = {
   external_user_rate_limit_exceeded: 429,
   agent_id_rate_limit_exceeded: 429,
   ai_quota_exceeded: 429,
+  too_many_wrong_passwords: 429,
   internal_error: 500,
   service_unavailable: 503,
 } as const satisfies Record<string, number>

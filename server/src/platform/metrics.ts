@@ -32,6 +32,11 @@ export function metrics() {
     labelNames: ['budget'],
     registers,
   })
+  const wrongKeys = new Counter({
+    name: 'proffer_wrong_api_keys_total',
+    help: 'Requests with an unknown API key, refused with 401 or, after too many from one address, with 429.',
+    registers,
+  })
   const durations = new Histogram({
     name: 'proffer_http_request_duration_seconds',
     help: 'Time to answer a request, by operation and status.',
@@ -69,6 +74,8 @@ export function metrics() {
 
     /** Counts what a budget held back where no request was there to be refused. */
     heldBack: (budget: string) => exceeded.labels(budget).inc(),
+
+    wrongKey: () => wrongKeys.inc(),
 
     answered: (operation: string, status: number, seconds: number) =>
       durationChildren(operation)(String(status)).observe(seconds),

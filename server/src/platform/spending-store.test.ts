@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { settableClock } from '../../test/settable-clock.ts'
 import { freshDatabase, type TestDatabase } from '../../test/test-database.ts'
-import { spend } from './spending-store.ts'
+import { forgetSpending, giveBack, spend, spendEach } from './spending-store.ts'
 
 let storage: TestDatabase
 before(async () => {
@@ -51,4 +51,34 @@ test('ended windows are forgotten', async () => {
     rows.map(({ subject }) => subject),
     ['new'],
   )
+})
+
+test('several budgets are used together, until one of them is used up', async () => {
+  const of = (subject: string, limit: number) => ({ subject, limit, windowMs: HOUR })
+  const budgets = [of('wide', 10), of('narrow', 2)]
+  const use = () => storage.database.transact(null, (trx) => spendEach(trx, budgets, noon))
+  assert.equal(await use(), undefined)
+  assert.equal(await use(), undefined)
+  assert.deepEqual(await use(), { limit: 2, retryAfter: 3600 })
+  await storage.database.transact(null, (trx) => giveBack(trx, budgets, noon))
+  assert.equal(await use(), undefined)
+  assert.deepEqual(await use(), { limit: 2, retryAfter: 3600 })
+})
+
+test('many that share budgets at once are counted exactly, and wait for nobody for ever', async () => {
+  const use = (n: number) =>
+    storage.database.transact(null, async (trx) => {
+      const own = { subject: `shared ${n % 5}`, limit: 4, windowMs: HOUR }
+      const exceeded = await spendEach(trx, [own, { subject: 'shared', limit: 15, windowMs: HOUR }], noon)
+      if (exceeded) throw new Error('used up')
+    })
+  const results = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => use(n)))
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 15)
+})
+
+test('what is forgotten can be used again, and nothing else is forgotten', async () => {
+  for (const subject of ['guess a', 'guess a b', 'guess ab', 'guess']) await spendOne(subject, 1)
+  await storage.database.transact(null, (trx) => forgetSpending(trx, 'guess a'))
+  const after = await Promise.all(['guess a', 'guess a b', 'guess ab', 'guess'].map((subject) => spendOne(subject, 1)))
+  assert.deepEqual(after, [undefined, undefined, 3600, 3600])
 })

@@ -16,11 +16,58 @@ const FORGOTTEN_PER_SPEND = 5
  * budget is used up, the seconds until its next window.
  */
 export async function spend(trx: Trx, budget: CountedBudget, at: Date): Promise<number | undefined> {
+  await forgetEnded(trx, at)
+  return countUse(trx, budget, at)
+}
+
+/**
+ * Counts one use of each budget, in this order, until one of them is used up: that one is answered with the seconds until its
+ * next window. The caller then undoes the transaction. Transactions that share budgets name them in the same order.
+ */
+export async function spendEach(
+  trx: Trx,
+  budgets: readonly CountedBudget[],
+  at: Date,
+): Promise<{ limit: number; retryAfter: number } | undefined> {
+  // Only once, before anything is counted: two transactions that each delete between counting could wait for each other.
+  await forgetEnded(trx, at)
+  for (const budget of budgets) {
+    const retryAfter = await countUse(trx, budget, at)
+    if (retryAfter !== undefined) return { limit: budget.limit, retryAfter }
+  }
+  return undefined
+}
+
+/** Takes back one use of each budget, counted at the given time. */
+export async function giveBack(trx: Trx, budgets: readonly CountedBudget[], at: Date): Promise<void> {
+  for (const { subject, windowMs } of budgets) {
+    await trx
+      .updateTable('spending')
+      .set({ n: sql`n - 1` })
+      .where('subject', '=', subject)
+      .where('window_start', '=', iso(windowStart(windowMs, at)))
+      .where('n', '>', 0)
+      .execute()
+  }
+}
+
+/** Forgets what was used of a subject, and of all subjects that begin with it and a space. */
+export async function forgetSpending(trx: Trx, subject: string): Promise<void> {
+  await trx
+    .deleteFrom('spending')
+    .where(({ eb, and, or }) =>
+      or([eb('subject', '=', subject), and([eb('subject', '>', `${subject} `), eb('subject', '<', `${subject}!`)])]),
+    )
+    .execute()
+}
+
+const windowStart = (windowMs: number, at: Date) => Math.floor(at.getTime() / windowMs) * windowMs
+
+async function countUse(trx: Trx, budget: CountedBudget, at: Date): Promise<number | undefined> {
   const { subject, limit, windowMs } = budget
-  const startMs = Math.floor(at.getTime() / windowMs) * windowMs
+  const startMs = windowStart(windowMs, at)
   const secondsLeft = Math.max(1, Math.ceil((startMs + windowMs - at.getTime()) / 1000))
   if (limit === 0) return secondsLeft
-  await forgetEnded(trx, at)
   const counted = await trx
     .insertInto('spending')
     .values({ subject, window_start: iso(startMs), window_end: iso(startMs + windowMs), n: 1 })

@@ -116,6 +116,29 @@ test('an account takes a thousand conversations a day from strangers, and no mor
   assert.equal((await visitor().start()).status, 201)
 })
 
+test('one network starts fifty conversations a day in one widget, and leaves the rest to others', async () => {
+  const own = await service.services.widgets.get((await service.caller()).userId)
+  const from = (address: string) => widgetVisitor(service, own.widgetId, { 'x-forwarded-for': address })
+  const flood = async () => {
+    const addresses = Array.from({ length: 10 }, (_, n) => `2001:db8:7:7::${n}`)
+    const answers = await Promise.all(addresses.map((address) => from(address).start()))
+    service.clock.advance(60_000)
+    return answers.map(({ status }) => status)
+  }
+  service.clock.advance(86_400_000 - (service.clock.now().getTime() % 86_400_000))
+  for (let n = 0; n < 5; n++) assert.deepEqual(await flood(), Array(10).fill(201))
+  assert.deepEqual(await flood(), Array(10).fill(429))
+  const refused = await from('2001:db8:7:7::99').start()
+  assert.ok(Number(refused.headers['retry-after']) > 3600, 'until the next day')
+  assert.equal((await from('2001:db8:7:8::1').start()).status, 201, 'another network')
+  const elsewhere = widgetVisitor(service, widgetId, { 'x-forwarded-for': '2001:db8:7:7::1' })
+  assert.equal((await elsewhere.start()).status, 201, 'another widget')
+  const rows = JSON.stringify(await service.database.db.selectFrom('spending').selectAll().execute())
+  assert.ok(!rows.includes('32.1.13.184'), 'the network is kept as a hash only')
+  service.clock.advance(86_400_000)
+  assert.equal((await from('2001:db8:7:7::1').start()).status, 201)
+})
+
 test('bodies that are too large, no JSON or no objects are refused', async () => {
   const visitor = freshVisitor()
   const { token } = (await visitor.start()).body

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import type { AddressLimit } from '../admission/address-limit.ts'
+import { type AddressLimit, network } from '../admission/address-limit.ts'
 import type { Widgets } from './service.ts'
 import { ConversationPath, NewConversation, VisitorMessage, WidgetPath } from './visitor-schema.ts'
 import type { VisitorDesk } from './visitor-service.ts'
@@ -27,7 +27,7 @@ export function visitorRoutes({ widgets, visitors, starts }: Options): FastifyPl
       const widget = await admit(request)
       const refusal = await starts.admit(request.ip)
       if (refusal) throw refusal
-      const started = await visitors.start(widget, request.body)
+      const started = await visitors.start(widget, request.body, network(request.ip))
       reply.code(201)
       return started
     })

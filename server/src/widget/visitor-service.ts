@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { LeadSessionChange } from '../lead-sessions/schema.ts'
 import type { LeadSessions } from '../lead-sessions/service.ts'
+import { widgetBudget } from '../platform/budgets.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Trx } from '../platform/database/database.ts'
 import { AppError, tooManyRequests } from '../platform/errors.ts'
 import type { Language } from '../platform/language.ts'
 import { sha256 } from '../platform/secrets.ts'
+import { type CountedBudget, spend } from '../platform/spending-store.ts'
 import { type Contact, contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import {
@@ -55,14 +57,21 @@ interface Options {
   readBrief: ReadBrief
 }
 
+const { conversationsPerDay, conversationsPerNetworkPerDay } = widgetBudget
+
 const TOKEN_BYTES = 32
 const wellFormed = /^[\w-]{43}$/
 const DAY_MS = 86_400_000
-// Far above what a site's visitors do; what strangers can put into an account has to end somewhere.
-const MOST_A_DAY = 1_000
 const KEPT_DAYS = 7
 const FORGOTTEN_AT_ONCE = 20
 const CHANNEL = 'web'
+
+/** One network may not use up the conversations of all visitors. */
+const networkBudget = (userId: string, from: string): CountedBudget => ({
+  subject: `widget ${userId} ${sha256(from)}`,
+  limit: conversationsPerNetworkPerDay,
+  windowMs: DAY_MS,
+})
 
 /** The visitor's side of the widget: the token of the conversation is the right to go on with it. */
 export function visitorDesk({ database, clock, profiles, leadSessions, readBrief }: Options) {
@@ -95,11 +104,21 @@ export function visitorDesk({ database, clock, profiles, leadSessions, readBrief
   }
 
   return {
-    async start({ userId }: WidgetRow, { language = 'en', page }: NewConversation): Promise<StartedConversation> {
+    /** Starts a conversation. `from` is the visitor's network, of which only a hash is kept. */
+    async start(
+      { userId }: WidgetRow,
+      { language = 'en', page }: NewConversation,
+      from: string,
+    ): Promise<StartedConversation> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const conversation = newConversation()
       await database.transact(userId, async (trx) => {
-        if ((await countConversations(trx, userId, daysAgo(1))) >= MOST_A_DAY) throw tooManyRequests(MOST_A_DAY, 3600)
+        // Far above what a site's visitors do; what strangers can put into an account has to end somewhere.
+        if ((await countConversations(trx, userId, daysAgo(1))) >= conversationsPerDay) {
+          throw tooManyRequests(conversationsPerDay, 3600)
+        }
+        const retryAfter = await spend(trx, networkBudget(userId, from), clock.now())
+        if (retryAfter !== undefined) throw tooManyRequests(conversationsPerNetworkPerDay, retryAfter)
         await forgetConversations(trx, userId, daysAgo(KEPT_DAYS), FORGOTTEN_AT_ONCE)
         await insertConversation(trx, {
           userId,

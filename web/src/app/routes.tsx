@@ -70,7 +70,7 @@ const signUp = createRoute({
 const confirmSignUp = createRoute({
   getParentRoute: () => root,
   path: '/sign-up/confirm',
-  component: lazyRouteComponent(() => import('../features/sign-in/set-password-page.tsx'), 'ConfirmSignUpPage'),
+  component: lazyRouteComponent(() => import('../features/sign-in/confirm-sign-up-page.tsx'), 'ConfirmSignUpPage'),
 })
 
 const forgotPassword = createRoute({
@@ -82,7 +82,7 @@ const forgotPassword = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('../features/sign-in/set-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(() => import('../features/sign-in/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
 const confirmEmail = createRoute({

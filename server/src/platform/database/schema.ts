@@ -8,7 +8,6 @@ export interface Schema {
   users: UsersTable
   sessions: SessionsTable
   mail_links: MailLinksTable
-  sign_in_tries: SignInTriesTable
   api_keys: ApiKeysTable
   proposals: ProposalsTable
   proposal_values: ProposalValuesTable
@@ -70,12 +69,6 @@ interface MailLinksTable {
   name: string | null
   created_at: string
   expires_at: string
-}
-
-interface SignInTriesTable {
-  address_hash: string
-  n: number
-  since: string
 }
 
 interface ApiKeysTable {

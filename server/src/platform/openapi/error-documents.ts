@@ -238,6 +238,12 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     advice:
       'Put an AI key of your own into the profile or the request, or send no `aiProvider`: then the built-in analyser answers. The calls start again at `resets_at`.',
   },
+  too_many_wrong_passwords: {
+    detail: 'Too many wrong passwords. Use "Forgot your password?" to get in by mail, or try again later.',
+    members: rate,
+    retryAfter: true,
+    advice: 'Ask for a reset link, which works at once, or wait for `Retry-After` seconds.',
+  },
   internal_error: {
     detail: 'Something went wrong on our side. Quote the request id when you report it.',
     members: { request_id: Type.String({ examples: ['req_5f0c9a1b2d3e00002a'] }) },

@@ -59,7 +59,8 @@ interface MailContents {
   confirm_email: { url: string; expiresAt: string }
   /** To the former address. */
   email_changed: { newEmail: string }
-  password_changed: { at: string }
+  /** With the number of API keys that were revoked with it, or that still work. */
+  password_changed: { at: string; apiKeys?: { count: number; areRevoked: boolean } }
 }
 
 export type MailKind = keyof MailContents

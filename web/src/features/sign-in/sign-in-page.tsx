@@ -36,7 +36,7 @@ export function SignInPage() {
     send: (values) => api.post<SignedIn>('/auth/sign-in', values),
     onSent: (me) => enter(me, next),
   })
-  const isWrong = isApiError(form.failure, 'wrong_credentials')
+  const failureText = useSignInFailure(form.failure)
 
   const footer = (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
@@ -53,10 +53,7 @@ export function SignInPage() {
   return (
     <Entrance title={words.signIn.title} lead={next ? words.signIn.toGoOn : words.signIn.lead} footer={footer}>
       {demo && <DemoEntrance demo={demo} />}
-      <Form
-        form={form}
-        failure={<ErrorNotice error={form.failure}>{isWrong ? words.signIn.wrong : undefined}</ErrorNotice>}
-      >
+      <Form form={form} failure={<ErrorNotice error={form.failure}>{failureText}</ErrorNotice>}>
         <TextField label={words.email} type="email" autoComplete="username" {...form.field('email')} />
         <div className="flex flex-col gap-2">
           <PasswordField label={words.password} autoComplete="current-password" {...form.field('password')} />
@@ -70,6 +67,14 @@ export function SignInPage() {
       </Form>
     </Entrance>
   )
+}
+
+/** What this page can say better than the general text. */
+function useSignInFailure(error: unknown): string | undefined {
+  const { signIn } = useSignInWords()
+  if (isApiError(error, 'wrong_credentials')) return signIn.wrong
+  if (!isApiError(error, 'too_many_wrong_passwords')) return undefined
+  return signIn.tooMany(String(Math.ceil((error.retryAfterSeconds ?? 60) / 60)))
 }
 
 /** On a demo start only: the made-up provider's account, with one press. */

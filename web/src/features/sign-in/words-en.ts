@@ -24,6 +24,8 @@ export const en = {
     noAccount: 'No account yet?',
     signUp: 'Sign up',
     wrong: 'This e-mail address and password do not belong together.',
+    tooMany: (minutes: string) =>
+      `Too many wrong passwords were tried. Use “Forgot your password?” to get in by mail at once, or try again in ${minutes} min.`,
   },
   demo: {
     title: 'This is a demo',
@@ -60,6 +62,17 @@ export const en = {
     title: 'Choose a new password',
     lead: 'You will be signed out everywhere else.',
     submit: 'Save and sign in',
+  },
+  revokeKeys: {
+    label: (n: number) => (n === 1 ? 'Also revoke the API key' : `Also revoke all ${n} API keys`),
+    hint: (n: number): string =>
+      n === 1
+        ? 'Do this if somebody else may have had access. The program that uses it stops working until you give it a new key.'
+        : 'Do this if somebody else may have had access. Programs that use them stop working until you give them new keys.',
+    done: (n: number) =>
+      n === 1
+        ? 'Your password is changed, and the API key is revoked.'
+        : `Your password is changed, and ${n} API keys are revoked.`,
   },
   confirmEmail: {
     title: 'Confirm your address',

@@ -26,6 +26,8 @@ export const es: typeof en = {
     noAccount: '¿Aún no tiene cuenta?',
     signUp: 'Crear una',
     wrong: 'Este correo y esta contraseña no van juntos.',
+    tooMany: (minutes) =>
+      `Se han probado demasiadas contraseñas equivocadas. Use «¿Olvidó su contraseña?» para entrar por correo ahora mismo, o inténtelo de nuevo en ${minutes} min.`,
   },
   demo: {
     title: 'Esto es una demostración',
@@ -62,6 +64,17 @@ export const es: typeof en = {
     title: 'Elija una contraseña nueva',
     lead: 'Se cerrarán todas sus demás sesiones.',
     submit: 'Guardar e iniciar sesión',
+  },
+  revokeKeys: {
+    label: (n) => (n === 1 ? 'Revocar también la clave de API' : `Revocar también las ${n} claves de API`),
+    hint: (n) =>
+      n === 1
+        ? 'Hágalo si otra persona pudo tener acceso. El programa que la usa dejará de funcionar hasta que le dé una clave nueva.'
+        : 'Hágalo si otra persona pudo tener acceso. Los programas que las usan dejarán de funcionar hasta que les dé claves nuevas.',
+    done: (n) =>
+      n === 1
+        ? 'Su contraseña ha cambiado y la clave de API está revocada.'
+        : `Su contraseña ha cambiado y ${n} claves de API están revocadas.`,
   },
   confirmEmail: {
     title: 'Confirme su dirección',

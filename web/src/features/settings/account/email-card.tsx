@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailUnderWay, SignedIn } from '../../../../../server/src/accounts/schema.ts'
-import { isApiError } from '../../../api/api-error.ts'
 import { api } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -17,7 +16,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useUiWords } from '../../../ui/words.ts'
 import { PasswordField } from '../../sign-in/password-field.tsx'
 import { useAccountWords } from './words.ts'
-import { WrongPassword } from './wrong-password.tsx'
+import { passwordFailure } from './wrong-password.tsx'
 
 const HOUR_SECONDS = 3600
 
@@ -98,9 +97,8 @@ function EmailForm({ onSent, onCancel }: { onSent: (mail: MailUnderWay) => void;
     send: ({ email, password }) => api.post<MailUnderWay>('/account/email', { email: email.trim(), password }),
     onSent,
   })
-  const failure = isApiError(form.failure, 'wrong_password') ? <WrongPassword error={form.failure} /> : undefined
   return (
-    <Form form={form} failure={failure}>
+    <Form form={form} failure={passwordFailure(form.failure)}>
       <LeaveGuard when={form.isChanged && !form.isSending} />
       <TextField label={words.wanted} type="email" autoComplete="email" {...form.field('email')} />
       <PasswordField

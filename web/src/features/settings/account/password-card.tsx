@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailUnderWay, SignedIn } from '../../../../../server/src/accounts/schema.ts'
-import { isApiError } from '../../../api/api-error.ts'
 import { api } from '../../../api/client.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,11 +12,14 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useUiWords } from '../../../ui/words.ts'
 import { PasswordField } from '../../sign-in/password-field.tsx'
+import { RevokeKeysChoice } from '../../sign-in/revoke-keys-choice.tsx'
+import { useSignInWords } from '../../sign-in/words.ts'
+import { keysQuery, stateOf, useKeysChanged } from '../keys/key-queries.ts'
 import { useAccountChanged } from './account-queries.ts'
 import { useAccountWords } from './words.ts'
-import { WrongPassword } from './wrong-password.tsx'
+import { passwordFailure } from './wrong-password.tsx'
 
-const blank = { present: '', wanted: '' }
+const blank = { present: '', wanted: '', revokeKeys: false }
 
 export function PasswordCard({ me }: { me: SignedIn }) {
   const { password: words } = useAccountWords()
@@ -33,20 +36,28 @@ function PasswordForm() {
   const { issues } = useUiWords()
   const toast = useToast()
   const changed = useAccountChanged()
+  const keysChanged = useKeysChanged()
+  const { revokeKeys } = useSignInWords()
+  const keys = useQuery(keysQuery).data?.api_keys ?? []
+  const keyCount = keys.filter((key) => ['active', 'deactivated'].includes(stateOf(key))).length
   const form = useForm({
     initial: blank,
     check: ({ present }) => (present === '' ? { present: issues.missing } : {}),
-    send: ({ present, wanted }) =>
-      api.post<SignedIn>('/account/password', { current_password: present, new_password: wanted }),
-    onSent(me) {
+    send: (values) =>
+      api.post<SignedIn>('/account/password', {
+        current_password: values.present,
+        new_password: values.wanted,
+        revoke_api_keys: values.revokeKeys,
+      }),
+    onSent(me, values) {
       changed(me)
       form.reset(blank)
-      toast({ text: words.changed })
+      toast({ text: values.revokeKeys ? revokeKeys.done(keyCount) : words.changed })
+      if (values.revokeKeys) void keysChanged()
     },
   })
-  const failure = isApiError(form.failure, 'wrong_password') ? <WrongPassword error={form.failure} /> : undefined
   return (
-    <Form form={form} failure={failure}>
+    <Form form={form} failure={passwordFailure(form.failure)}>
       <LeaveGuard when={form.isChanged && !form.isSending} />
       <PasswordField
         label={words.present}
@@ -59,6 +70,7 @@ function PasswordForm() {
         autoComplete="new-password"
         {...form.field('wanted', 'new_password')}
       />
+      <RevokeKeysChoice count={keyCount} {...form.field('revokeKeys', 'revoke_api_keys')} />
       <div>
         <Button type="submit" busy={form.isSending}>
           {words.submit}

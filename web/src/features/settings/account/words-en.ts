@@ -32,6 +32,8 @@ export const en = {
     submit: 'Change password',
     changed: 'Your password is changed, and all other sessions have ended.',
     wrong: 'This is not your present password.',
+    tooMany: (minutes: string) =>
+      `Too many wrong passwords. Try again in ${minutes} min, or sign out and use “Forgot your password?”.`,
     none: 'This account has no password yet. We can mail you a link with which you set one.',
     setByMail: 'Mail me a link',
     setSent: (email: string) => `The link is on its way to ${email}. It works for an hour.`,

@@ -34,6 +34,8 @@ export const es: typeof en = {
     submit: 'Cambiar contraseña',
     changed: 'Su contraseña ha cambiado y las demás sesiones se han cerrado.',
     wrong: 'Esta no es su contraseña actual.',
+    tooMany: (minutes) =>
+      `Demasiadas contraseñas equivocadas. Inténtelo de nuevo en ${minutes} min, o cierre la sesión y use «¿Olvidó su contraseña?».`,
     none: 'Esta cuenta aún no tiene contraseña. Podemos enviarle un enlace para establecerla.',
     setByMail: 'Enviarme un enlace',
     setSent: (email) => `El enlace está en camino a ${email}. Funciona durante una hora.`,

@@ -13,34 +13,17 @@ import { useSignInWords } from './words.ts'
 
 export function ConfirmSignUpPage() {
   const words = useSignInWords()
-  return <SetPassword texts={words.confirmSignUp} path="/auth/sign-up/confirm" again="/sign-up" />
-}
-
-export function ResetPasswordPage() {
-  const words = useSignInWords()
-  return <SetPassword texts={words.reset} path="/auth/password-reset/confirm" again="/forgot-password" />
-}
-
-interface Props {
-  texts: { title: string; lead: string; submit: string }
-  path: string
-  /** Where to get another link. */
-  again: '/sign-up' | '/forgot-password'
-}
-
-function SetPassword({ texts, path, again }: Props) {
-  const words = useSignInWords()
   const token = useLinkToken()
   const enter = useEntering()
   const form = useForm({
     initial: { password: '' },
-    send: ({ password }) => api.post<SignedIn>(path, { token, password }),
+    send: ({ password }) => api.post<SignedIn>('/auth/sign-up/confirm', { token, password }),
     onSent: (me) => enter(me),
   })
-  if (token === null || isApiError(form.failure, 'link_not_usable')) return <DeadLink again={again} />
+  if (token === null || isApiError(form.failure, 'link_not_usable')) return <DeadLink again="/sign-up" />
 
   return (
-    <Entrance title={texts.title} lead={texts.lead} footer={<BackToSignIn />}>
+    <Entrance title={words.confirmSignUp.title} lead={words.confirmSignUp.lead} footer={<BackToSignIn />}>
       <Form form={form}>
         <PasswordField
           label={words.newPassword}
@@ -49,7 +32,7 @@ function SetPassword({ texts, path, again }: Props) {
           {...form.field('password')}
         />
         <Button type="submit" variant="primary" size="large" wide busy={form.isSending}>
-          {texts.submit}
+          {words.confirmSignUp.submit}
         </Button>
       </Form>
     </Entrance>

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import type { Browser } from '../../test/browser.ts'
+import { type Service, startService } from '../../test/harness.ts'
+import { lastMail, linkIn } from '../../test/mails.ts'
+import { AppError } from '../platform/errors.ts'
+import { credentials } from './credentials.ts'
+
+let service: Service
+let accountNumber = 0
+before(async () => {
+  service = await startService({ trustProxy: 1 })
+})
+after(() => service.stop())
+// Each test has a day of its own, so that none meets what another has used up, and begins where a window begins.
+beforeEach(() => {
+  const now = service.clock.now()
+  const morning = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 9)
+  service.clock.advance(morning - now.getTime())
+  service.mails.length = 0
+})
+
+const MINUTE_MS = 60_000
+const password = 'correct horse battery'
+
+async function account() {
+  accountNumber += 1
+  const email = `ada${accountNumber}@example.com`
+  const { id } = await service.services.accounts.create({ email, name: 'Ada', plan: 'agency', password })
+  return { id, email }
+}
+
+const signIn = (email: string, text: string, from: string, browser: Browser = service.visitor()) =>
+  browser.call('POST', '/auth/sign-in', { body: { email, password: text }, headers: { 'x-forwarded-for': from } })
+
+/** A browser that has signed in to the account before. */
+async function signedInBefore(email: string): Promise<Browser> {
+  const browser = service.visitor()
+  assert.equal((await signIn(email, password, '203.0.113.1', browser)).status, 200)
+  await browser.call('POST', '/auth/sign-out')
+  return browser
+}
+
+/** Uses up what strangers may try at an account, from as many networks as it takes. */
+async function attack(email: string) {
+  const guesses = Array.from({ length: 32 }, (_, n) => signIn(email, `wrong ${n}`, `198.51.100.${n}`))
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  assert.deepEqual(
+    [401, 429].map((status) => statuses.filter((one) => one === status).length),
+    [30, 2],
+  )
+}
+
+test('ten wrong passwords from one network close the account to that network alone, and say how to get in', async () => {
+  const { email } = await account()
+  const guesses = Array.from({ length: 14 }, (_, n) => signIn(email, `wrong ${n}`, '198.51.100.7'))
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort()
+  assert.deepEqual(statuses, [...Array(10).fill(401), ...Array(4).fill(429)])
+  const refused = await signIn(email, password, '198.51.100.7')
+  assert.equal(refused.status, 429, 'not even the right one')
+  assert.equal(refused.body.error, 'too_many_wrong_passwords')
+  assert.match(refused.body.detail, /Use "Forgot your password\?" to get in by mail/)
+  assert.equal(refused.headers['retry-after'], '900')
+  assert.equal((await signIn(email, password, '198.51.100.8')).status, 200, 'the holder is elsewhere')
+  service.clock.advance(15 * MINUTE_MS)
+  assert.equal((await signIn(email, password, '198.51.100.7')).status, 200)
+})
+
+test('thirty wrong passwords from all networks close the account to strangers; a known device still signs in', async () => {
+  const { email } = await account()
+  const browser = await signedInBefore(email)
+  await attack(email)
+  assert.equal((await signIn(email, password, '198.51.100.200')).status, 429)
+  assert.equal((await signIn(email, 'mistyped', '198.51.100.201', browser)).status, 401)
+  assert.equal((await signIn(email, password, '198.51.100.202', browser)).status, 200, 'from any network')
+  assert.equal((await browser.call('GET', '/me')).status, 200)
+})
+
+test('an address without an account is closed just the same, in the same words', async () => {
+  const { email } = await account()
+  await attack(email)
+  await attack('ghost@example.com')
+  const known = await signIn(email, password, '198.51.100.200')
+  const unknown = await signIn('ghost@example.com', password, '198.51.100.200')
+  assert.equal(unknown.status, 429)
+  assert.equal(unknown.text, known.text)
+  assert.equal(unknown.headers['retry-after'], known.headers['retry-after'])
+})
+
+test('a known device that was stolen may try ten passwords a day; then it is a stranger', async () => {
+  const { email } = await account()
+  const stolen = await signedInBefore(email)
+  await attack(email)
+  for (let n = 0; n < 10; n++) assert.equal((await signIn(email, `guess ${n}`, '198.51.100.9', stolen)).status, 401)
+  assert.equal((await signIn(email, password, '198.51.100.9', stolen)).status, 429)
+  service.clock.advance(15 * MINUTE_MS)
+  assert.equal((await signIn(email, password, '198.51.100.9', stolen)).status, 200, 'as a stranger would')
+})
+
+test('a device is known only to its own account, and only while its token is whole and lasts', async () => {
+  const { email } = await account()
+  const browser = await signedInBefore(email)
+  const device = browser.device ?? ''
+  const other = await account()
+  await attack(email)
+  await attack(other.email)
+  assert.equal((await signIn(other.email, password, '203.0.113.2', browser)).status, 429)
+  for (const forged of [
+    device.slice(0, -2),
+    `${device}AA`,
+    device.replace('v1.', 'v2.'),
+    'proffer_device=v1.',
+    `proffer_device=${service.sealer.seal(JSON.stringify({ id: 'x', userId: email, until: 9e15 }))}`,
+    `proffer_device=${service.sealer.seal('no JSON')}`,
+  ]) {
+    browser.device = forged
+    assert.equal((await signIn(email, password, '203.0.113.2', browser)).status, 429, forged)
+  }
+  browser.device = device
+  service.clock.advance(365 * 24 * 60 * MINUTE_MS)
+  await attack(email)
+  assert.equal((await signIn(email, password, '203.0.113.2', browser)).status, 429)
+})
+
+test('somebody who is signed in is not touched by what strangers try, nor are strangers by them', async () => {
+  const { id, email } = await account()
+  await attack(email)
+  const [browser, thief] = [await service.browser({ userId: id }), await service.browser({ userId: id })]
+  const change = (from: Browser, present: string) =>
+    from.call('POST', '/account/email', { body: { email: 'new@example.com', password: present } })
+  for (let n = 0; n < 10; n++) assert.equal((await change(thief, `guess ${n}`)).status, 403)
+  const refused = await change(thief, password)
+  assert.deepEqual([refused.status, refused.body.error], [429, 'too_many_wrong_passwords'])
+  assert.equal((await change(browser, 'mistyped')).status, 403)
+  assert.equal((await change(browser, password)).status, 202)
+  const body = { current_password: password, new_password: 'another horse battery' }
+  assert.equal((await browser.call('POST', '/account/password', { body })).status, 200)
+})
+
+test('a mailed link gets the holder in while strangers guess, and opens the account again', async () => {
+  const { email } = await account()
+  await attack(email)
+  const browser = service.visitor()
+  await browser.call('POST', '/auth/password-reset', { body: { email } })
+  const { token } = linkIn(lastMail(service, 'reset_password').data.url)
+  const body = { token, password: 'another horse battery' }
+  assert.equal((await browser.call('POST', '/auth/password-reset/confirm', { body })).status, 200)
+  await attack(email)
+  await browser.call('POST', '/auth/sign-out')
+  assert.equal((await signIn(email, 'another horse battery', '203.0.113.2', browser)).status, 200, 'a known device now')
+})
+
+test('one network may try a hundred passwords in a quarter of an hour, over all accounts', async () => {
+  const { email } = await account()
+  const statuses: number[] = []
+  for (let minute = 0; minute < 6; minute++) {
+    const guesses = Array.from({ length: 20 }, (_, n) =>
+      signIn(`nobody ${minute} ${n}@example.com`, 'x', '198.51.100.5'),
+    )
+    statuses.push(...(await Promise.all(guesses)).map(({ status }) => status))
+    service.clock.advance(MINUTE_MS)
+  }
+  assert.equal(statuses.filter((status) => status === 401).length, 100)
+  assert.equal((await signIn(email, password, '198.51.100.5')).status, 429)
+  assert.equal((await signIn(email, password, '198.51.100.6')).status, 200)
+})
+
+test('right passwords use nothing up', async () => {
+  const { email } = await account()
+  for (let n = 0; n < 3; n++) {
+    for (let m = 0; m < 14; m++) assert.equal((await signIn(email, password, '198.51.100.4')).status, 200)
+    service.clock.advance(MINUTE_MS)
+  }
+})
+
+test('others at the same address cannot use up the tries in a minute of a known device', async () => {
+  const { email } = await account()
+  const browser = await signedInBefore(email)
+  const from = '198.51.100.3'
+  await Promise.all(Array.from({ length: 20 }, (_, n) => signIn(`nobody${n}@example.com`, 'x', from)))
+  assert.equal((await signIn('nobody@example.com', 'x', from)).body.error, 'rate_limit_exceeded')
+  assert.equal((await signIn(email, password, from, browser)).status, 200)
+})
+
+test('a known device signs in while seventy networks guess at once', async () => {
+  const { email } = await account()
+  const browser = await signedInBefore(email)
+  const guesses = Array.from({ length: 70 }, (_, n) => signIn(`ghost${n}@example.com`, 'x', `198.51.100.${n}`))
+  assert.equal((await signIn(email, password, '203.0.113.3', browser)).status, 200)
+  for (const { status } of await Promise.all(guesses)) assert.ok([401, 503].includes(status))
+})
+
+test('a try whose password was never looked at is not counted', async () => {
+  const { database, clock } = service
+  const { email } = await account()
+  const busy = new AppError(503, 'service_unavailable', 'busy')
+  const passwords = { verify: () => Promise.reject(busy), hash: () => Promise.reject(busy), isOutdated: () => false }
+  const overrun = credentials({ database, clock, passwords })
+  const origin = { address: '198.51.100.2', device: undefined }
+  for (let n = 0; n < 12; n++) {
+    await assert.rejects(overrun.check(email, password, origin), { code: 'service_unavailable' })
+  }
+  assert.equal((await signIn(email, password, '198.51.100.2')).status, 200)
+})
+
+test('no table holds the address, the network or the device of a try', async () => {
+  const { email } = await account()
+  const browser = await signedInBefore(email)
+  await signIn(email, 'wrong', '198.51.100.1')
+  await signIn(email, 'wrong', '198.51.100.1', browser)
+  const rows = JSON.stringify(await service.database.db.selectFrom('spending').selectAll().execute())
+  assert.ok(rows.includes('password-device'))
+  for (const text of [email, '198.51.100.1', browser.device?.split('=')[1] ?? '?'])
+    assert.ok(!rows.includes(text), text)
+})

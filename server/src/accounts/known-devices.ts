@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../platform/clock.ts'
+import type { Sealer } from '../platform/secrets.ts'
+
+/** A browser in which somebody has signed in to an account. */
+export interface KnownDevice {
+  id: string
+  userId: string
+}
+
+export type KnownDevices = ReturnType<typeof knownDevices>
+
+const LASTING_MS = 365 * 24 * 60 * 60 * 1000
+const KIND = 'known device'
+
+/**
+ * Recognises browsers that have signed in before, so that wrong passwords of strangers do not shut their holders out. The
+ * token is sealed and lies only in the browser. It opens nothing: it lets the browser try a few passwords of its own.
+ */
+export function knownDevices({ sealer, clock }: { sealer: Sealer; clock: Clock }) {
+  return {
+    /** A token for a browser whose holder has just proved who they are. */
+    issue(userId: string): string {
+      const until = clock.now().getTime() + LASTING_MS
+      return sealer.seal(JSON.stringify({ kind: KIND, id: randomUUID(), userId, until }))
+    },
+
+    /** The device that a token stands for, if we gave it out and it still lasts. */
+    read(token: string | undefined): KnownDevice | undefined {
+      if (token === undefined) return undefined
+      try {
+        const { kind, id, userId, until } = JSON.parse(sealer.open(token))
+        return kind === KIND && until > clock.now().getTime() ? { id, userId } : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

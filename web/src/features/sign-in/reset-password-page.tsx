@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResetLink, SignedIn } from '../../../../server/src/accounts/schema.ts'
+import { isApiError } from '../../api/api-error.ts'
+import { api } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { DeadLink } from './dead-link.tsx'
+import { useEntering } from './entering.ts'
+import { BackToSignIn, Entrance } from './entrance.tsx'
+import { useLinkToken } from './link-token.ts'
+import { PasswordField } from './password-field.tsx'
+import { RevokeKeysChoice } from './revoke-keys-choice.tsx'
+import { useSignInWords } from './words.ts'
+
+export function ResetPasswordPage() {
+  const words = useSignInWords()
+  const token = useLinkToken()
+  const enter = useEntering()
+  const toast = useToast()
+  const link = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: () => api.post<ResetLink>('/auth/password-reset/link', { token }),
+    enabled: token !== null,
+    retry: false,
+    // Read once: it would be refused as soon as the link has been used.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const keyCount = link.data?.usable_api_keys ?? 0
+  const form = useForm({
+    initial: { password: '', revokeKeys: false },
+    send: ({ password, revokeKeys }) =>
+      api.post<SignedIn>('/auth/password-reset/confirm', { token, password, revoke_api_keys: revokeKeys }),
+    onSent(me, { revokeKeys }) {
+      if (revokeKeys) toast({ text: words.revokeKeys.done(keyCount) })
+      enter(me)
+    },
+  })
+  const isDead = [link.error, form.failure].some((error) => isApiError(error, 'link_not_usable'))
+  if (token === null || isDead) return <DeadLink again="/forgot-password" />
+
+  return (
+    <Entrance title={words.reset.title} lead={words.reset.lead} footer={<BackToSignIn />}>
+      <Form form={form}>
+        <PasswordField
+          label={words.newPassword}
+          hint={words.passwordHint}
+          autoComplete="new-password"
+          {...form.field('password')}
+        />
+        <RevokeKeysChoice count={keyCount} {...form.field('revokeKeys', 'revoke_api_keys')} />
+        <Button type="submit" variant="primary" size="large" wide busy={form.isSending || link.isLoading}>
+          {words.reset.submit}
+        </Button>
+      </Form>
+    </Entrance>
+  )
+}
