@@ -1,6 +1,7 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { limitConnections } from './admission/connection-limit.ts'
 import { externalDoor } from './admission/external-door.ts'
 import { idempotency } from './admission/idempotency.ts'
 import { publicDoor } from './admission/public-door.ts'
@@ -20,6 +21,7 @@ import { messageRoutes, unreadRoutes } from './messages/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { healthRoutes } from './platform/health.ts'
+import { ownHosts } from './platform/host-check.ts'
 import { httpServer } from './platform/http-server.ts'
 import { type Metrics, serveMetrics } from './platform/metrics.ts'
 import { openApiDocument } from './platform/openapi/document.ts'
@@ -74,8 +76,15 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     serviceDomain,
     trustProxy,
     logger,
+    isOwnHost: ownHosts(config),
+    isHttps: new URL(publicUrl).protocol === 'https:',
     onRefusal: metrics.refused,
     showUnknownPage: pages.showUnknown,
+  })
+  limitConnections(app.server, {
+    ...config.connections,
+    trustProxy,
+    onSurplus: () => metrics.heldBack('connections'),
   })
   if (database.dialect === 'postgres') limitPatience(app)
   serveMetrics(app, metrics, config.metricsToken)

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
-import { defaultPlanBudgets, type PlanBudget } from './platform/budgets.ts'
+import { connectionBudget, defaultPlanBudgets, type PlanBudget } from './platform/budgets.ts'
 import { isEmailAddress } from './platform/email-address.ts'
+import { isLoopback } from './platform/loopback.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { type Allowance, type LimitSettings, specifiedLimits, type Tier, tierNamed, tiers } from './platform/plans.ts'
 
@@ -11,6 +12,8 @@ export interface Config {
   host: string
   port: number
   publicUrl: string
+  /** Names besides those of `host` and `publicUrl` under which the service answers. */
+  allowedHosts: string[]
   serviceDomain: string
   dataDir: string
   databaseUrl: string | undefined
@@ -24,6 +27,8 @@ export interface Config {
   mailFrom: { name: string; address: string }
   production: boolean
   traceHeaders: 'required' | 'optional'
+  /** How many connections may be open, in all and from one address. */
+  connections: { inAll: number; perAddress: number }
   /** How many requests one address may make at the client's door within a minute. */
   publicPerMinute: number
   /** Which proxies in front may say where a request came from: how many there are, or their addresses. */
@@ -76,6 +81,7 @@ export function loadConfig(env: Env = process.env): Config {
     host,
     port,
     publicUrl,
+    allowedHosts: allowedHosts(env),
     serviceDomain,
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl(env),
@@ -86,6 +92,11 @@ export function loadConfig(env: Env = process.env): Config {
     mailFrom: mailFrom(env, serviceDomain),
     production,
     traceHeaders: oneOf(env, 'TRACE_HEADERS', ['required', 'optional']) ?? 'required',
+    connections: {
+      inAll: integer(env, 'MAX_CONNECTIONS', { min: 1, max: 1_000_000 }) ?? connectionBudget.inAll,
+      perAddress:
+        integer(env, 'MAX_CONNECTIONS_PER_ADDRESS', { min: 1, max: 1_000_000 }) ?? connectionBudget.perAddress,
+    },
     publicPerMinute: integer(env, 'PUBLIC_PER_MINUTE', { min: 1, max: 1_000_000 }) ?? 120,
     trustProxy: trustProxy(env),
     ai: {
@@ -123,11 +134,6 @@ export function withPort(config: Config, port: number): Config {
 /** Whether only people at this machine reach the service: where it listens, and the address that it says it has. */
 export const isLocal = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
   [host, new URL(publicUrl).hostname].every(isLoopback)
-
-function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '')
-  return bare === 'localhost' || (isIP(bare) !== 0 && ipaddr.process(bare).range() === 'loopback')
-}
 
 /** Where the service answers on this machine. */
 export function localUrl(host: string, port: number) {
@@ -288,6 +294,14 @@ function domain(env: Env, name: string) {
     throw wrong(name, value, 'a domain such as proffer.example')
   }
   return value
+}
+
+function allowedHosts(env: Env) {
+  const value = text(env, 'ALLOWED_HOSTS')
+  if (value === undefined) return []
+  const names = value.split(',').map((part) => part.trim())
+  if (names.every((name) => /^(?:[\w.-]{1,253}|\[[\da-f:.]+\])$/i.test(name))) return names
+  throw wrong('ALLOWED_HOSTS', value, 'names such as proffer.internal,proffer-1, without ports')
 }
 
 function databaseUrl(env: Env) {
