@@ -10,8 +10,8 @@ import { sessionDoor } from './admission/session-door.ts'
 import { aiRoutes } from './ai/routes.ts'
 import type { Config } from './config.ts'
 import { openCounting } from './counting.ts'
+import { type CreatedDemo, demoEntrance } from './demo/entrance.ts'
 import { demoRoutes } from './demo/routes.ts'
-import type { DemoSignIn } from './demo/schema.ts'
 import { documentationRoutes } from './documentation/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
@@ -61,14 +61,14 @@ interface Parts {
   services: Services
   sealer: Sealer
   metrics: Metrics
-  /** How to sign in to the demo, where there is one. */
-  demo?: () => DemoSignIn | null
+  /** The demo that this process created, if only this machine can reach the service. */
+  demo?: () => CreatedDemo | undefined
   logger?: FastifyServerOptions['logger']
 }
 
 /** The composition root: every door, with the slices that stand behind it. */
 export async function buildApp({ config, database, clock, services, sealer, metrics, ...parts }: Parts) {
-  const { demo = () => null, logger = false } = parts
+  const { demo = () => undefined, logger = false } = parts
   const { publicUrl, serviceDomain, trustProxy, traceHeaders } = config
   const pages = webPages({ linkStatus: services.clientDesk.linkStatus })
   const app = httpServer({
@@ -146,6 +146,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     const token = cookie.read(request)
     return token === undefined ? undefined : (await services.sessions.find(token))?.session.userId
   }
+  const entrance = demoEntrance({ demo, accounts: services.accounts })
   const application = sessionDoor({
     operations: appOperations,
     sessions: services.sessions,
@@ -156,7 +157,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     publicUrl,
     slices: [
       ...slices,
-      accountRoutes({ ...services, cookie }),
+      accountRoutes({ ...services, demo: entrance, cookie }),
       sessionRoutes(services.sessions),
       keyRoutes(services.keys),
       activityRoutes(services.activities),
@@ -175,7 +176,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   const limit = addresses('client', config.publicPerMinute)
   const clients = publicDoor({
     limit,
-    slices: [clientRoutes({ ...services, desk: services.clientDesk, signedIn }), demoRoutes(demo)],
+    slices: [clientRoutes({ ...services, desk: services.clientDesk, signedIn }), demoRoutes(entrance)],
   })
   await app.register(clients, { prefix: PUBLIC_PREFIX })
   const starts = addresses('conversation', CONVERSATIONS_PER_ADDRESS)

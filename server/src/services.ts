@@ -3,6 +3,7 @@ import { mailLinks } from './accounts/mail-links.ts'
 import { ownAccounts } from './accounts/own-account.ts'
 import { type PasswordCost, passwords } from './accounts/password.ts'
 import { accounts } from './accounts/service.ts'
+import { signInLinks } from './accounts/sign-in-links.ts'
 import { signUps } from './accounts/sign-up.ts'
 import { activities } from './activity/service.ts'
 import { briefReading } from './ai/brief-reading.ts'
@@ -161,6 +162,7 @@ function signingIn(foundations: Foundations & { recordMail: RecordMail }) {
     accounts: accounts({ database, clock, passwords: passwordService }),
     sessions: sessionService,
     credentials: credentialService,
+    signInLinks: signInLinks(shared),
     signUps: signUps(shared),
     ownAccounts: ownAccounts({ ...shared, credentials: credentialService }),
   }

@@ -1,16 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionCookie } from '../admission/session-cookie.ts'
+import type { DemoEntrance } from '../demo/entrance.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { Client } from '../sessions/schema.ts'
 import type { OpenedSession, Sessions } from '../sessions/service.ts'
 import type { Credentials } from './credentials.ts'
 import * as operations from './operations.ts'
 import type { OwnAccounts } from './own-account.ts'
+import type { SignInLinks } from './sign-in-links.ts'
 import type { SignUps } from './sign-up.ts'
 
 interface Options {
   signUps: SignUps
+  signInLinks: SignInLinks
+  demo: DemoEntrance
   credentials: Credentials
   ownAccounts: OwnAccounts
   profiles: Pick<Profiles, 'update'>
@@ -21,6 +25,8 @@ interface Options {
 /** For the door of the application only. */
 export function accountRoutes({
   signUps,
+  signInLinks,
+  demo,
   credentials,
   ownAccounts,
   profiles,
@@ -50,6 +56,15 @@ export function accountRoutes({
     app.post('/auth/sign-in', operations.signIn, async (request, reply) => {
       const { userId } = await credentials.check(request.body.email, request.body.password)
       return welcome(reply, await sessions.replace(userId, clientOf(request), cookie.read(request)))
+    })
+
+    app.post('/auth/sign-in/link', operations.signInByLink, async (request, reply) =>
+      welcome(reply, await signInLinks.use(request.body.token, clientOf(request), cookie.read(request))),
+    )
+
+    app.post('/auth/sign-in/demo', operations.signInToDemo, async (request, reply) => {
+      const account = await demo.open(request.raw)
+      return welcome(reply, await sessions.replace(account.id, clientOf(request), cookie.read(request)))
     })
 
     app.post('/auth/sign-out', operations.signOut, async (request, reply) => {

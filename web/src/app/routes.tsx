@@ -58,6 +58,12 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
 })
 
+const signInLink = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in/link',
+  component: lazyRouteComponent(() => import('../features/sign-in/sign-in-link-page.tsx'), 'SignInLinkPage'),
+})
+
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/sign-up',
@@ -224,6 +230,7 @@ const account = createRoute({
 
 export const routeTree = root.addChildren([
   signIn,
+  signInLink,
   signUp,
   confirmSignUp,
   forgotPassword,
