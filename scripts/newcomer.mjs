@@ -102,6 +102,15 @@ async function tryService({ child, printed }) {
   }
   log('the application, the documentation and a client page of the demo answer')
 
+  const [, token] = /\/sign-in\/link#token=(\S+)$/m.exec(printed) ?? []
+  const signedIn = await fetch(`${origin}/api/app/v1/auth/sign-in/link`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
+  assert.equal(signedIn.status, 200, 'the printed link')
+  log('the printed link signs in')
+
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended

@@ -2,6 +2,7 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import { signUpRuleRoutes } from './accounts/public-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { limitConnections } from './admission/connection-limit.ts'
 import { externalDoor } from './admission/external-door.ts'
 import { idempotency } from './admission/idempotency.ts'
 import { publicDoor } from './admission/public-door.ts'
@@ -11,8 +12,8 @@ import { wrongKeys } from './admission/wrong-keys.ts'
 import { aiRoutes } from './ai/routes.ts'
 import type { Config } from './config.ts'
 import { openCounting } from './counting.ts'
+import { type CreatedDemo, demoEntrance } from './demo/entrance.ts'
 import { demoRoutes } from './demo/routes.ts'
-import type { DemoSignIn } from './demo/schema.ts'
 import { documentationRoutes } from './documentation/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
@@ -22,6 +23,7 @@ import { messageRoutes, unreadRoutes } from './messages/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { healthRoutes } from './platform/health.ts'
+import { ownHosts } from './platform/host-check.ts'
 import { httpServer } from './platform/http-server.ts'
 import { type Metrics, serveMetrics } from './platform/metrics.ts'
 import { openApiDocument } from './platform/openapi/document.ts'
@@ -61,14 +63,14 @@ interface Parts {
   services: Services
   sealer: Sealer
   metrics: Metrics
-  /** How to sign in to the demo, where there is one. */
-  demo?: () => DemoSignIn | null
+  /** The demo that this process created, if only this machine can reach the service. */
+  demo?: () => CreatedDemo | undefined
   logger?: FastifyServerOptions['logger']
 }
 
 /** The composition root: every door, with the slices that stand behind it. */
 export async function buildApp({ config, database, clock, services, sealer, metrics, ...parts }: Parts) {
-  const { demo = () => null, logger = false } = parts
+  const { demo = () => undefined, logger = false } = parts
   const { publicUrl, serviceDomain, trustProxy, traceHeaders } = config
   const pages = webPages({ linkStatus: services.clientDesk.linkStatus })
   const app = httpServer({
@@ -76,8 +78,15 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     serviceDomain,
     trustProxy,
     logger,
+    isOwnHost: ownHosts(config),
+    isHttps: new URL(publicUrl).protocol === 'https:',
     onRefusal: metrics.refused,
     showUnknownPage: pages.showUnknown,
+  })
+  limitConnections(app.server, {
+    ...config.connections,
+    trustProxy,
+    onSurplus: () => metrics.heldBack('connections'),
   })
   if (database.dialect === 'postgres') limitPatience(app)
   serveMetrics(app, metrics, config.metricsToken)
@@ -147,6 +156,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     const token = cookie.read(request)
     return token === undefined ? undefined : (await services.sessions.find(token))?.session.userId
   }
+  const entrance = demoEntrance({ demo, accounts: services.accounts })
   const application = sessionDoor({
     operations: appOperations,
     sessions: services.sessions,
@@ -159,7 +169,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     publicUrl,
     slices: [
       ...slices,
-      accountRoutes({ ...services, cookie, deviceCookie: device }),
+      accountRoutes({ ...services, demo: entrance, cookie, deviceCookie: device }),
       sessionRoutes(services.sessions),
       keyRoutes(services.keys),
       activityRoutes(services.activities),
@@ -180,7 +190,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     limit,
     slices: [
       clientRoutes({ ...services, desk: services.clientDesk, signedIn }),
-      demoRoutes(demo),
+      demoRoutes(entrance),
       signUpRuleRoutes(config.signUp),
     ],
   })

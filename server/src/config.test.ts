@@ -35,6 +35,12 @@ const nonsense: Array<[variable: string, value: string]> = [
   ['SIGN_UP', '192.168.0.1'],
   ['TRACE_HEADERS', 'sometimes'],
   ['PUBLIC_PER_MINUTE', '0'],
+  ['ALLOWED_HOSTS', 'proffer.example:8080'],
+  ['ALLOWED_HOSTS', 'https://proffer.example'],
+  ['ALLOWED_HOSTS', 'a.example,,b.example'],
+  ['ALLOWED_HOSTS', '*'],
+  ['MAX_CONNECTIONS', '0'],
+  ['MAX_CONNECTIONS_PER_ADDRESS', 'many'],
   ['TRUST_PROXY', '0'],
   ['TRUST_PROXY', '11'],
   ['TRUST_PROXY', 'true'],
@@ -112,6 +118,7 @@ test('what is unset or blank has its default', () => {
     host: '127.0.0.1',
     port: 8080,
     publicUrl: 'http://127.0.0.1:8080',
+    allowedHosts: [],
     serviceDomain: '127.0.0.1:8080',
     databaseUrl: undefined,
     cacheBytes: 67_108_864,
@@ -122,6 +129,7 @@ test('what is unset or blank has its default', () => {
     production: false,
     signUp: 'open',
     traceHeaders: 'required',
+    connections: { inAll: 4096, perAddress: 512 },
     publicPerMinute: 120,
     trustProxy: false,
     ai: {
@@ -146,6 +154,14 @@ test('what is unset or blank has its default', () => {
 test('proxies in front are told by their number or by their addresses', () => {
   assert.equal(loadConfig({ TRUST_PROXY: '2' }).trustProxy, 2)
   assert.deepEqual(loadConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, ['10.0.0.0/8', '::1'])
+})
+
+test('more names under which the service answers are a list', () => {
+  assert.deepEqual(loadConfig({ ALLOWED_HOSTS: 'proffer.internal, Proffer-1,[fd00::1]' }).allowedHosts, [
+    'proffer.internal',
+    'Proffer-1',
+    '[fd00::1]',
+  ])
 })
 
 test('the address people use is the one given, else one that can be opened', () => {

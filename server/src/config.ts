@@ -2,8 +2,9 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { domainToASCII } from 'node:url'
 import ipaddr from 'ipaddr.js'
-import { defaultPlanBudgets, type PlanBudget } from './platform/budgets.ts'
+import { connectionBudget, defaultPlanBudgets, type PlanBudget } from './platform/budgets.ts'
 import { isEmailAddress } from './platform/email-address.ts'
+import { isLoopback } from './platform/loopback.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { type Allowance, type LimitSettings, specifiedLimits, type Tier, tierNamed, tiers } from './platform/plans.ts'
 
@@ -12,6 +13,8 @@ export interface Config {
   host: string
   port: number
   publicUrl: string
+  /** Names besides those of `host` and `publicUrl` under which the service answers. */
+  allowedHosts: string[]
   serviceDomain: string
   dataDir: string
   databaseUrl: string | undefined
@@ -27,6 +30,8 @@ export interface Config {
   /** Who may sign up without an invitation: everybody, nobody, or addresses at these domains. */
   signUp: 'open' | 'closed' | readonly string[]
   traceHeaders: 'required' | 'optional'
+  /** How many connections may be open, in all and from one address. */
+  connections: { inAll: number; perAddress: number }
   /** How many requests one address may make at the client's door within a minute. */
   publicPerMinute: number
   /** Which proxies in front may say where a request came from: how many there are, or their addresses. */
@@ -79,6 +84,7 @@ export function loadConfig(env: Env = process.env): Config {
     host,
     port,
     publicUrl,
+    allowedHosts: allowedHosts(env),
     serviceDomain,
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl(env),
@@ -90,6 +96,11 @@ export function loadConfig(env: Env = process.env): Config {
     production,
     signUp: signUp(env) ?? (production ? 'closed' : 'open'),
     traceHeaders: oneOf(env, 'TRACE_HEADERS', ['required', 'optional']) ?? 'required',
+    connections: {
+      inAll: integer(env, 'MAX_CONNECTIONS', { min: 1, max: 1_000_000 }) ?? connectionBudget.inAll,
+      perAddress:
+        integer(env, 'MAX_CONNECTIONS_PER_ADDRESS', { min: 1, max: 1_000_000 }) ?? connectionBudget.perAddress,
+    },
     publicPerMinute: integer(env, 'PUBLIC_PER_MINUTE', { min: 1, max: 1_000_000 }) ?? 120,
     trustProxy: trustProxy(env),
     ai: {
@@ -127,11 +138,6 @@ export function withPort(config: Config, port: number): Config {
 /** Whether only people at this machine reach the service: where it listens, and the address that it says it has. */
 export const isLocal = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
   [host, new URL(publicUrl).hostname].every(isLoopback)
-
-function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '')
-  return bare === 'localhost' || (isIP(bare) !== 0 && ipaddr.process(bare).range() === 'loopback')
-}
 
 /** Where the service answers on this machine. */
 export function localUrl(host: string, port: number) {
@@ -304,6 +310,14 @@ function signUp(env: Env): Config['signUp'] | undefined {
   const isDomain = (domain: string) => isEmailAddress(`a@${domain}`) && !/\.\d+$/.test(domain)
   if (domains.every(isDomain) && domains.length <= MOST_DOMAINS) return domains
   throw wrong('SIGN_UP', value, 'open, closed, or the domains of addresses that may sign up: example.com,example.org')
+}
+
+function allowedHosts(env: Env) {
+  const value = text(env, 'ALLOWED_HOSTS')
+  if (value === undefined) return []
+  const names = value.split(',').map((part) => part.trim())
+  if (names.every((name) => /^(?:[\w.-]{1,253}|\[[\da-f:.]+\])$/i.test(name))) return names
+  throw wrong('ALLOWED_HOSTS', value, 'names such as proffer.internal,proffer-1, without ports')
 }
 
 function databaseUrl(env: Env) {

@@ -24,7 +24,13 @@ test('a first start that others can reach shows the password on the terminal onl
       const { output } = await directory.serve({ ...exposed, DATA_DIR: join(directory.path, name) })
       assert.match(output.stdout, /Password +\S{19}\n/)
       const [, port] = /:\/\/(?:localhost|127\.0\.0\.1):(\d+)\//.exec(output.stdout) ?? []
-      assert.equal((await offeredDemo({ address: `http://127.0.0.1:${port}` })).demo, null, name)
+      const address = `http://127.0.0.1:${port}`
+      assert.equal((await offeredDemo({ address })).demo, null, name)
+      const opened = await fetch(`${address}/api/app/v1/auth/sign-in/demo`, {
+        method: 'POST',
+        headers: { origin: address },
+      })
+      assert.equal(opened.status, 404, name)
     }),
   )
 })

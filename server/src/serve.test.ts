@@ -63,7 +63,7 @@ function reported(error: unknown): string {
   return printed
 }
 
-test('the first start prints a sign-in and a curl that works', async () => {
+test('the first start prints a password, a link and a curl that work, and opens the demo from its own page', async () => {
   const { stdout } = server.output
   assert.match(stdout, /Application +http:\/\/127\.0\.0\.1:\d+\/\n +Documentation +http:\/\/127\.0\.0\.1:\d+\/docs\n/)
   assert.match(stdout, /E-mail +demo@proffer\.example\n +Password +\S{19}\n/)
@@ -74,15 +74,19 @@ test('the first start prints a sign-in and a curl that works', async () => {
   assert.equal(proposals.length, 2)
   assert.equal(total, 5)
 
-  const { demo, cacheControl } = await offeredDemo(server)
-  assert.equal(cacheControl, 'no-store')
-  assert.match(stdout, new RegExp(`${demo?.email}\\n.*${demo?.password}`))
-  const signedIn = await fetch(`${server.address}/api/app/v1/auth/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: server.address },
-    body: JSON.stringify(demo),
-  })
-  assert.equal(signedIn.status, 200)
+  const post = (path: string, body?: unknown) =>
+    fetch(`${server.address}/api/app/v1/auth${path}`, {
+      method: 'POST',
+      headers: { origin: server.address, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      body: JSON.stringify(body) ?? null,
+    })
+  const [, email, password] = /E-mail +(\S+)\n +Password +(\S+)\n/.exec(stdout) ?? []
+  assert.equal((await post('/sign-in', { email, password })).status, 200)
+  const [, token] = new RegExp(`^  ${server.address}/sign-in/link#token=(\\S{43})$`, 'm').exec(stdout) ?? []
+  assert.equal((await post('/sign-in/link', { token })).status, 200)
+  assert.equal((await post('/sign-in/link', { token })).status, 410, 'the printed link works once')
+  assert.deepEqual(await offeredDemo(server), { demo: { email }, cacheControl: 'no-store' })
+  assert.equal((await post('/sign-in/demo')).status, 200)
 })
 
 test('only the owner can read the data directory and its files', () => {
@@ -125,7 +129,7 @@ async function beginRequest() {
   socket.on('error', () => {})
   const closed = once(socket, 'close')
   const trace = 'X-Partner-Id: p\r\nX-External-User-Id: u\r\nX-Agent-Id: a'
-  const head = `POST /api/external/v1/proposals HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\n${trace}`
+  const head = `POST /api/external/v1/proposals HTTP/1.1\r\nHost: localhost\r\nX-API-Key: ${key}\r\n${trace}`
   const format = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue`
   socket.write(`${head}\r\n${format}\r\n\r\n${body.slice(0, 5)}`)
   // With this the server says that it has read the head and begun to handle the request.
@@ -183,7 +187,7 @@ test('no secret that a request carries reaches the log, and a stop finishes what
 test('the second start prints addresses only', async () => {
   server = await directory.serve()
   assert.match(server.output.stdout, /Application/)
-  assert.doesNotMatch(server.output.stdout, /pfr_|Password|curl/)
+  assert.doesNotMatch(server.output.stdout, /pfr_|Password|curl|#token/)
   assert.deepEqual(await offeredDemo(server), { demo: null, cacheControl: 'no-store' })
 })
 

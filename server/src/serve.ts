@@ -1,7 +1,6 @@
 import { buildApp } from './app.ts'
 import { type Config, isLocal, withPort } from './config.ts'
 import { createDemo, type Demo } from './demo/demo.ts'
-import type { DemoSignIn } from './demo/schema.ts'
 import { reportFailure } from './failure-line.ts'
 import { openDataDirectory } from './platform/data-directory.ts'
 import { jsonLog } from './platform/log.ts'
@@ -25,7 +24,7 @@ export async function serve(settings: Config): Promise<void> {
   const workers = workersOf(runtime)
   const logger = jsonLog({ stream: process.stderr, level: config.logLevel, clock: runtime.clock })
   let demo: Demo | undefined
-  const { app } = await buildApp({ ...runtime, logger, demo: () => (isLocal(config) ? signInTo(demo) : null) })
+  const { app } = await buildApp({ ...runtime, logger, demo: () => (isLocal(config) ? demo : undefined) })
   if (config.allowPrivateTargets)
     app.log.warn('webhooks may go to private addresses; ALLOW_PRIVATE_TARGETS=false forbids it')
   if (config.signUp !== 'open') app.log.info(`sign-up is ${signUpLine(config.signUp)}`)
@@ -44,7 +43,9 @@ export async function serve(settings: Config): Promise<void> {
     stopOnSignal({ stop, cut: () => app.server.closeAllConnections(), log: app.log, underNpm: config.underNpm })
     for (const worker of workers) worker.start()
     demo = config.production ? undefined : await createDemo(runtime)
-    process.stdout.write(welcome({ config, demo, lacksAccounts: await runtime.services.accounts.isEmpty() }))
+    const { accounts, signInLinks } = runtime.services
+    const printed = demo && { ...demo, signInLink: await signInLinks.issue({ id: demo.userId, email: demo.email }) }
+    process.stdout.write(welcome({ config, demo: printed, lacksAccounts: await accounts.isEmpty() }))
   } catch (error) {
     await stop()
     throw listenFailure(error, config)
@@ -55,7 +56,3 @@ export async function serve(settings: Config): Promise<void> {
 function workersOf({ services }: Runtime): Worker[] {
   return [services.outbox]
 }
-
-/** For the sign-in page; the key is for the terminal only. */
-const signInTo = (demo: Demo | undefined): DemoSignIn | null =>
-  demo ? { email: demo.email, password: demo.password } : null

@@ -4,6 +4,7 @@ import { mailLinks } from './accounts/mail-links.ts'
 import { ownAccounts } from './accounts/own-account.ts'
 import { type PasswordCost, passwords } from './accounts/password.ts'
 import { accounts } from './accounts/service.ts'
+import { signInLinks } from './accounts/sign-in-links.ts'
 import { signUps } from './accounts/sign-up.ts'
 import { activities } from './activity/service.ts'
 import { briefReading } from './ai/brief-reading.ts'
@@ -173,6 +174,7 @@ function signingIn(foundations: Foundations & { recordMail: RecordMail; keys: Ke
     sessions: sessionService,
     credentials: credentialService,
     devices: knownDevices({ sealer, clock }),
+    signInLinks: signInLinks(shared),
     signUps: signUps({ ...shared, rule: config.signUp }),
     ownAccounts: ownAccounts({ ...shared, keys, credentials: credentialService }),
   }

@@ -9,9 +9,12 @@ const INVITE = 'npm run -s proffer -- accounts invite'
 export const signUpLine = (rule: Exclude<Config['signUp'], 'open'>) =>
   `${rule === 'closed' ? 'closed' : `only for addresses at ${rule.join(', ')}`}; to invite somebody: ${INVITE} ADDRESS`
 
+/** The demo, with a link that signs in to it once. */
+type PrintedDemo = Demo & { signInLink: string }
+
 interface Facts {
   config: Config
-  demo: Demo | undefined
+  demo: PrintedDemo | undefined
   lacksAccounts: boolean
 }
 
@@ -35,12 +38,16 @@ export function welcome({ config, demo, lacksAccounts }: Facts): string {
   return `${lines.join('\n')}\n`
 }
 
-const introduction = ({ email, password, key }: Demo, here: string) => [
+const introduction = ({ email, password, key, signInLink }: PrintedDemo, here: string) => [
   'This is the first start, so there is a demo provider to look around with. Its secrets are shown only now:',
   '',
   `  E-mail         ${email}`,
   `  Password       ${password}`,
   `  API key        ${key}`,
+  '',
+  'Open this link to sign in. It works once, within an hour:',
+  '',
+  `  ${signInLink}`,
   '',
   'Try it:',
   '',

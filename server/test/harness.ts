@@ -40,6 +40,7 @@ export interface Answer {
 /** What stands in for the world beyond the service. */
 type Outside = Pick<Parameters<typeof makeServices>[0], 'resolve' | 'metrics' | 'pause'> & {
   logger?: FastifyServerOptions['logger']
+  demo?: Parameters<typeof buildApp>[0]['demo']
   /** Instead of a fresh database that nothing ails. */
   storage?: TestDatabase
   /** Instead of a clock of its own. */
@@ -85,7 +86,14 @@ const generousBudgets = {
 /** A whole service on a fresh database, with a clock the test sets. Every answer is checked against its document. */
 export async function startService(
   overrides: Partial<Config> = {},
-  { logger = false, storage, clock = settableClock(), onError = failTest, ...outside }: Outside = {},
+  {
+    logger = false,
+    demo = () => undefined,
+    storage,
+    clock = settableClock(),
+    onError = failTest,
+    ...outside
+  }: Outside = {},
 ) {
   let isStopped = false
   const { database, directory, place, openAgain, holdOutbox, drop } = storage ?? (await freshDatabase(clock))
@@ -118,7 +126,7 @@ export async function startService(
       if (!isStopped) onError(error)
     },
   })
-  const parts = { config, database, clock, services, sealer, metrics, logger }
+  const parts = { config, database, clock, services, sealer, metrics, logger, demo }
   const { app, operations, appOperations } = await buildApp(parts)
   await app.ready()
   const checkAnswer = documentedAnswers({ [EXTERNAL_PREFIX]: operations, [APP_PREFIX]: appOperations })

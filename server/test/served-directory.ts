@@ -36,9 +36,9 @@ export function servedDirectory() {
   }
 }
 
-/** The demo sign-in that the sign-in page offers, or null. */
+/** The demo that the sign-in page offers, or null. */
 export async function offeredDemo({ address }: { address: string }) {
   const answer = await fetch(`${address}/api/public/v1/demo`)
-  const { demo } = (await answer.json()) as { demo: { email: string; password: string } | null }
+  const { demo } = (await answer.json()) as { demo: { email: string } | null }
   return { demo, cacheControl: answer.headers.get('cache-control') }
 }

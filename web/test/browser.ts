@@ -20,6 +20,7 @@ export type Stage = Awaited<ReturnType<typeof stage>>
 type SignInOptions = BrowserContextOptions & { as?: Pick<Caller, 'userId'>; isForOneTest?: boolean }
 
 type ServiceOptions = Parameters<typeof startService>[0]
+type Outside = Parameters<typeof startService>[1]
 
 /** How long a browser that nobody uses waits for the next test file of the process. */
 const LINGER_MS = 1_000
@@ -60,8 +61,8 @@ function returnBrowser() {
 }
 
 /** A whole service that listens, a browser, and a provider with something to share. One for each test file. */
-export async function stage(options: ServiceOptions = {}) {
-  const [browser, service] = await Promise.allSettled([borrowBrowser(), startListening(options)])
+export async function stage(options: ServiceOptions = {}, outside: Outside = {}) {
+  const [browser, service] = await Promise.allSettled([borrowBrowser(), startListening(options, outside)])
   if (browser.status === 'fulfilled' && service.status === 'fulfilled') return setStage(browser.value, service.value)
   // Whichever has started would keep the process alive.
   if (browser.status === 'fulfilled') returnBrowser()
@@ -69,8 +70,8 @@ export async function stage(options: ServiceOptions = {}) {
   throw browser.status === 'rejected' ? browser.reason : (service as PromiseRejectedResult).reason
 }
 
-async function startListening(options: ServiceOptions) {
-  const service = await startService({ publicPerMinute: 1_000_000, ...options })
+async function startListening(options: ServiceOptions, outside: Outside) {
+  const service = await startService({ publicPerMinute: 1_000_000, ...options }, outside)
   await service.app.listen({ host: '127.0.0.1', port: 0 })
   return service
 }

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { updateAccount } from '../../server/src/accounts/store.ts'
+import type { CreatedDemo } from '../../server/src/demo/entrance.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, PHONE, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
+/** The demo that the service offers; none until a test creates it. */
+let demo: CreatedDemo | undefined
 before(async () => {
-  theatre = await stage()
+  theatre = await stage({}, { demo: () => demo })
 })
 afterEach(() => theatre?.clearPages())
 after(() => theatre?.stop())
@@ -146,6 +150,7 @@ test('a link without its token says so, and where to get another', async () => {
     ['/sign-up/confirm', '/sign-up'],
     ['/reset-password', '/forgot-password'],
     ['/confirm-email', '/settings/account'],
+    ['/sign-in/link', '/sign-in'],
   ] as const) {
     const page = await theatre.visit(path)
     await heading(page, 'This link does not work any more').waitFor()
@@ -218,4 +223,43 @@ test('no demo is offered where there is none', async () => {
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/public/v1/demo')),
   )
   await becomes(() => button(page, 'Open the demo account').count(), 0)
+})
+
+test('one press opens the demo without its password; a press that comes too late says what to do', async () => {
+  const { userId } = await theatre.service.caller()
+  const passwordHash = 'as it was created'
+  await theatre.service.database.transact(userId, (trx) => updateAccount(trx, userId, { password_hash: passwordHash }))
+  demo = { userId, passwordHash }
+  const page = await theatre.visit('/sign-in')
+  const open = button(page, 'Open the demo account')
+  await open.waitFor()
+  demo = undefined
+  await open.click()
+  await page.getByRole('alert').filter({ hasText: 'cannot be opened from here any more' }).waitFor()
+  demo = { userId, passwordHash }
+  await open.click()
+  await heading(page, 'Proposals').waitFor()
+  const { email } = await page.evaluate(async () => (await fetch('/api/app/v1/me')).json())
+  assert.equal(email, (await theatre.service.services.accounts.list()).find(({ id }) => id === userId)?.email)
+  demo = undefined
+})
+
+test('a printed link signs in with one press, and says so when it was used before', async () => {
+  const { userId } = await theatre.service.caller()
+  const account = (await theatre.service.services.accounts.list()).find(({ id }) => id === userId)
+  assert.ok(account)
+  const url = await theatre.service.services.signInLinks.issue(account)
+  const link = url.slice(new URL(url).origin.length)
+  const page = await theatre.visit(link)
+  await heading(page, 'Sign in').waitFor()
+  await becomes(() => page.evaluate(() => location.hash), '', 'the token is not left in the address bar')
+  await button(page, 'Sign in').click()
+  await heading(page, 'Proposals').waitFor()
+  await theatre.clearPages()
+  const again = await theatre.visit(link)
+  await button(again, 'Sign in').click()
+  await heading(again, 'This link does not work any more').waitFor()
+  await again.getByText('can print a new one').waitFor()
+  await again.getByRole('link', { name: 'Sign in with a password' }).click()
+  await again.getByLabel('E-mail address').waitFor()
 })

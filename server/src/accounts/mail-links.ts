@@ -19,6 +19,7 @@ const lifetimesMs: Record<LinkPurpose, number> = {
   invitation: 7 * 24 * HOUR_MS,
   reset_password: HOUR_MS,
   confirm_email: 24 * HOUR_MS,
+  sign_in: HOUR_MS,
 }
 
 // The token stands behind a # so that it reaches no server's log and no Referer.
@@ -27,6 +28,7 @@ const pages: Record<LinkPurpose, string> = {
   invitation: '/sign-up/confirm',
   reset_password: '/reset-password',
   confirm_email: '/confirm-email',
+  sign_in: '/sign-in/link',
 }
 
 export const linkSeconds = (purpose: LinkPurpose) => lifetimesMs[purpose] / 1000
@@ -54,7 +56,7 @@ export function mailLinks({ clock, publicUrl }: { clock: Clock; publicUrl: strin
       return sent < MAILS_PER_HOUR ? write(trx, wanted) : undefined
     },
 
-    /** The same for the operator, who may mail an address however often strangers had it mailed before. */
+    /** The same for the operator, who is not limited by how often strangers had the address mailed before. */
     issueForOperator: write,
 
     /** What a link stands for. Whoever acts on it deletes it in the same transaction. */

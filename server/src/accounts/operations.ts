@@ -56,6 +56,30 @@ export const signIn = operation({
   errors: ['wrong_credentials', 'too_many_wrong_passwords'],
 })
 
+export const signInByLink = operation({
+  id: 'sign_in_by_link',
+  tag,
+  summary: 'Sign in with a link',
+  description: 'With a link that the operator printed. It works once. Ends the session that the browser held before.',
+  scope: 'write',
+  access: 'anyone',
+  body: LinkConfirmation,
+  answer: { status: 200, ...signedIn },
+  errors: ['link_not_usable'],
+})
+
+export const signInToDemo = operation({
+  id: 'sign_in_to_demo',
+  tag,
+  summary: 'Sign in to the demo',
+  description:
+    'Without a password, for a browser on the machine of the service, while the process that created the demo runs and its password is unchanged.',
+  scope: 'write',
+  access: 'anyone',
+  answer: { status: 200, ...signedIn },
+  errors: ['demo_not_available'],
+})
+
 export const signOut = operation({
   id: 'sign_out',
   tag,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionCookie, TokenCookie } from '../admission/session-cookie.ts'
+import type { DemoEntrance } from '../demo/entrance.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { Client } from '../sessions/schema.ts'
 import type { OpenedSession, Sessions } from '../sessions/service.ts'
@@ -8,10 +9,13 @@ import type { Credentials } from './credentials.ts'
 import type { KnownDevices } from './known-devices.ts'
 import * as operations from './operations.ts'
 import type { OwnAccounts } from './own-account.ts'
+import type { SignInLinks } from './sign-in-links.ts'
 import type { SignUps } from './sign-up.ts'
 
 interface Options {
   signUps: SignUps
+  signInLinks: SignInLinks
+  demo: DemoEntrance
   credentials: Credentials
   ownAccounts: OwnAccounts
   profiles: Pick<Profiles, 'update'>
@@ -24,6 +28,8 @@ interface Options {
 /** For the door of the application only. */
 export function accountRoutes({
   signUps,
+  signInLinks,
+  demo,
   credentials,
   ownAccounts,
   profiles,
@@ -58,6 +64,15 @@ export function accountRoutes({
       const origin = { address: request.ip, device: devices.read(deviceCookie.read(request)) }
       const { userId } = await credentials.check(email, password, origin)
       return welcome(reply, await sessions.replace(userId, clientOf(request), cookie.read(request)))
+    })
+
+    app.post('/auth/sign-in/link', operations.signInByLink, async (request, reply) =>
+      welcome(reply, await signInLinks.use(request.body.token, clientOf(request), cookie.read(request))),
+    )
+
+    app.post('/auth/sign-in/demo', operations.signInToDemo, async (request, reply) => {
+      const account = await demo.open(request.raw)
+      return welcome(reply, await sessions.replace(account.id, clientOf(request), cookie.read(request)))
     })
 
     app.post('/auth/sign-out', operations.signOut, async (request, reply) => {

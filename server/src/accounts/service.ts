@@ -5,7 +5,15 @@ import { AppError, invalid } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Tier } from '../platform/plans.ts'
 import { OPERATOR, type Passwords, SHORTEST_PASSWORD } from './password.ts'
-import { type Account, anyAccount, findAccountByEmail, insertAccount, listAccounts, updatePlan } from './store.ts'
+import {
+  type Account,
+  anyAccount,
+  findAccountByEmail,
+  findOwnAccount,
+  insertAccount,
+  listAccounts,
+  updatePlan,
+} from './store.ts'
 
 export interface NewAccount {
   email: string
@@ -36,6 +44,12 @@ export function accounts({ database, clock, passwords }: { database: Database; c
     },
 
     list: () => listAccounts(database.db),
+
+    /** The account, while its password is still the one with this hash. */
+    async findUnchanged(userId: string, passwordHash: string): Promise<Account | undefined> {
+      const account = await findOwnAccount(database.db, userId)
+      return account?.passwordHash === passwordHash ? account : undefined
+    },
 
     isEmpty: async () => !(await anyAccount(database.db)),
 

@@ -49,7 +49,7 @@ test('a change is made only when the browser says that the application itself as
     ['', undefined, 403],
   ]
   for (const [origin, site, status] of cases) {
-    const answer = await create({ origin, 'sec-fetch-site': site, host: 'internal.example' })
+    const answer = await create({ origin, 'sec-fetch-site': site, host: '127.0.0.2:8080' })
     assert.equal(answer.status, status, `${origin} ${site}`)
     if (status === 403) assert.equal(answer.body.error, 'foreign_origin')
   }

@@ -24,7 +24,13 @@ function raw(lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let text = ''
-    const head = ['GET /api/external/v1/me HTTP/1.1', 'Host: x', `X-API-Key: ${ada.key}`, 'Connection: close', ...lines]
+    const head = [
+      'GET /api/external/v1/me HTTP/1.1',
+      'Host: localhost',
+      `X-API-Key: ${ada.key}`,
+      'Connection: close',
+      ...lines,
+    ]
     socket.on('data', (chunk) => {
       text += chunk
     })

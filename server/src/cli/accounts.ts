@@ -2,7 +2,7 @@ import type { Account } from '../accounts/store.ts'
 import { planOf } from '../platform/plans.ts'
 import type { Command } from './command.ts'
 import { readAddressArgument, readLanguageOption, readName, readPlan } from './option-values.ts'
-import { printJson, printJsonList } from './output.ts'
+import { print, printJson, printJsonList } from './output.ts'
 import { withServices } from './with-services.ts'
 
 const LONGEST_NAME = 200
@@ -24,7 +24,7 @@ const create: Command = {
     email: { value: 'ADDRESS', about: 'the address to sign in with; one account each', required: true },
     name: { value: 'NAME', about: 'the name of the provider', required: true },
     plan: { value: 'PLAN', about: `${plans}; default free` },
-    password: { value: 'PASSWORD', about: 'to sign in with, at least 8 characters; without one there is no sign-in' },
+    password: { value: 'PASSWORD', about: 'to sign in with, at least 8 characters; without one, sign in by link' },
   },
   async run({ required, option }, config) {
     const password = option('password')
@@ -94,4 +94,15 @@ const plan: Command = {
   },
 }
 
-export const accountCommands = [create, invite, list, plan]
+const signInLink: Command = {
+  name: 'accounts sign-in-link',
+  about: 'Prints a link that signs in to an account, alone. It works once, within an hour.',
+  details: 'It begins with PUBLIC_URL, or HOST and PORT: run the command with the settings of the server.',
+  options: { email: { value: 'ADDRESS', about: 'the account', required: true } },
+  run: ({ required }, config) =>
+    withServices(config, async ({ accounts, signInLinks }) => {
+      print(await signInLinks.issue(await accounts.find(required('email'))))
+    }),
+}
+
+export const accountCommands = [create, invite, list, plan, signInLink]

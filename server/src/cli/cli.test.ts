@@ -129,6 +129,20 @@ test('an invitation is printed and mailed by the running server, and its link ma
   await refusedHere(/already an account with guest@example\.com/, 'accounts', 'invite', 'guest@example.com')
 })
 
+test('a link to sign in is printed alone, and the running server takes it once', async () => {
+  const printed = await succeed('accounts', 'sign-in-link', '--email', ' Demo@proffer.example')
+  const [, token] = /^http:\/\/127\.0\.0\.1:8080\/sign-in\/link#token=([\w-]{43})\n$/.exec(printed) ?? []
+  const use = () =>
+    fetch(`${server.address}/api/app/v1/auth/sign-in/link`, {
+      method: 'POST',
+      headers: { origin: server.address, 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    })
+  assert.equal((await use()).status, 200)
+  assert.equal((await use()).status, 410)
+  await refusedHere(/There is no account with the address/, 'accounts', 'sign-in-link', '--email', 'nobody@example.com')
+})
+
 test('a key is printed alone, works at once, and is listed without itself', async () => {
   const printed = await succeedApart('keys', 'create', '--email', demo, '--name', 'ci', '--scopes', 'write,read')
   assert.match(printed, /^pfr_\w{38}\n$/)

@@ -5,6 +5,8 @@ import { services as makeServices, type Services } from '../services.ts'
 import { type DemoProposal, demoLead, demoProfile, demoProposals, demoProvider, demoTemplate } from './demo-data.ts'
 
 export interface Demo {
+  userId: string
+  passwordHash: string
   email: string
   password: string
   key: string
@@ -22,15 +24,15 @@ export async function createDemo(runtime: Runtime): Promise<Demo | undefined> {
   const passwordHash = await hashPassword(password)
   const time = storyTime(runtime.clock.now())
   const services = makeServices({ ...runtime, clock: time.clock })
-  const key = await runtime.database.transact('accounts', async () => {
+  const story = await runtime.database.transact('accounts', async () => {
     // Asked again, because the command line may have made an account in the meantime.
     if (!(await services.accounts.isEmpty())) return undefined
     return tellStory(services, passwordHash, time.goTo)
   })
-  return key === undefined ? undefined : { email: demoProvider.email, password, key }
+  return story && { ...story, passwordHash, email: demoProvider.email, password }
 }
 
-async function tellStory(services: Services, passwordHash: string, goTo: (daysAgo: number) => void): Promise<string> {
+async function tellStory(services: Services, passwordHash: string, goTo: (daysAgo: number) => void) {
   goTo(90)
   const { id: userId } = await services.accounts.create({ ...demoProvider, passwordHash, emailVerified: true })
   await services.profiles.update(userId, { profile: demoProfile })
@@ -60,7 +62,7 @@ async function tellStory(services: Services, passwordHash: string, goTo: (daysAg
 
   goTo(0)
   const { key } = await services.keys.create(userId, { name: 'First steps', scopes: ['read', 'write'] })
-  return key
+  return { userId, key }
 }
 
 function sharing(

@@ -1,12 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { DemoSignIn } from './schema.ts'
+import type { DemoEntrance } from './entrance.ts'
 
-/**
- * Tells the sign-in page whether there is a demo to look around in. Only the process that made the demo knows, it
- * tells nobody while others than this machine may be asking, and in production none is ever made.
- */
-export function demoRoutes(demo: () => DemoSignIn | null): FastifyPluginAsync {
+/** Tells the sign-in page whether there is a demo to look around in. The answer holds no secret. */
+export function demoRoutes(entrance: Pick<DemoEntrance, 'offer'>): FastifyPluginAsync {
   return async (app) => {
-    app.get('/demo', async () => ({ demo: demo() }))
+    app.get('/demo', async ({ raw }) => ({ demo: await entrance.offer(raw) }))
   }
 }

@@ -1,5 +1,4 @@
-/** How to sign in to the demo, for the first screen of a demo start. */
-export interface DemoSignIn {
+/** The demo account that the sign-in page offers to open. */
+export interface DemoOffer {
   email: string
-  password: string
 }

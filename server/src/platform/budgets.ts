@@ -44,7 +44,7 @@ export const requestBudget = {
   members: 100,
 } as const
 
-/** Open connections. Addresses of trusted proxies count towards all, not towards one address. */
+/** Open connections of one process. Those of trusted proxies count towards all, not towards one address. */
 export const connectionBudget = {
   inAll: 4_096,
   perAddress: 512,

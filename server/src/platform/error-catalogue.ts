@@ -23,6 +23,7 @@ export const errorCatalogue = {
   webhook_not_found: 404,
   api_key_not_found: 404,
   session_not_found: 404,
+  demo_not_available: 404,
   share_not_found: 404,
   webhook_log_not_found: 404,
   widget_not_found: 404,

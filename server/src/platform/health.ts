@@ -14,9 +14,12 @@ export function healthRoutes(database: Database): FastifyPluginAsync {
       reply.header('cache-control', 'no-store')
     })
 
-    app.get('/healthz', async () => ({ status: 'ok' }))
+    // Balancers and container engines ask under an IP address, a name of their own, or none.
+    const anyHost = { config: { answersAnyHost: true } }
 
-    app.get('/readyz', async (request) => {
+    app.get('/healthz', anyHost, async () => ({ status: 'ok' }))
+
+    app.get('/readyz', anyHost, async (request) => {
       try {
         await withPatience(patienceOf(READY_WITHIN_MS), () => sql`select 1`.execute(database.db))
       } catch (error) {

@@ -12,9 +12,10 @@ import { requestBudget } from './budgets.ts'
 import type { Clock } from './clock.ts'
 import { renderErrors } from './error-handler.ts'
 import { methodNotAllowed, routeNotFound } from './errors.ts'
+import { hostRefusal } from './host-check.ts'
 import { parseJsonBodies } from './json-body.ts'
 import { type KnownPaths, knownPaths } from './known-paths.ts'
-import { malformed, rawRefusals } from './raw-refusals.ts'
+import { rawRefusals, STRICT_TRANSPORT } from './raw-refusals.ts'
 import { pathOf, withValidEscapes } from './request-path.ts'
 import { validateRequests } from './validation.ts'
 
@@ -24,6 +25,10 @@ export interface HttpServerOptions {
   /** Which proxies in front may say where a request came from. */
   trustProxy?: number | string[] | false
   logger: FastifyServerOptions['logger']
+  /** Whether the service answers for what `Host` names. */
+  isOwnHost?: (host: string) => boolean
+  /** Whether people reach the service by https, so that browsers should use nothing else. */
+  isHttps?: boolean
   /** How long a request may take to arrive, with its body. */
   requestTimeoutMs?: number
   /** Is told the code of every answer that refuses a request. */
@@ -43,12 +48,14 @@ export function httpServer({
   serviceDomain,
   trustProxy = false,
   logger = false,
+  isOwnHost = () => true,
+  isHttps = false,
   requestTimeoutMs = requestBudget.arrivalMs,
   onRefusal = () => {},
   showUnknownPage,
 }: HttpServerOptions): FastifyInstance {
   const nextRequestId = requestIds()
-  const refuseRaw = rawRefusals({ serviceDomain, clock, nextRequestId, apiVersion: API_VERSION })
+  const refuseRaw = rawRefusals({ serviceDomain, clock, nextRequestId, apiVersion: API_VERSION, isHttps })
   const known = knownPaths()
   const app = fastify({
     logger,
@@ -91,7 +98,10 @@ export function httpServer({
       'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
     })
-    if (request.raw.headers.host === undefined && request.raw.httpVersion === '1.1') done(malformed(400, NO_HOST))
+    if (isHttps) reply.header('strict-transport-security', STRICT_TRANSPORT)
+    const isAnyHost = request.routeOptions.config.answersAnyHost === true
+    const refusal = hostRefusal(request.raw, request.originalUrl, isAnyHost ? () => true : isOwnHost)
+    if (refusal) done(refusal)
     else if (lacksParameter(path, request)) reply.callNotFound()
     else if (request.is404 && !isRead(request)) done(otherMethodRefusal(known, request.method, pathOf(request.url)))
     else done()
@@ -185,4 +195,9 @@ function timestamps(clock: Clock) {
   }
 }
 
-const NO_HOST = 'An HTTP/1.1 request names its host; send the header Host.'
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route answers whatever host the request names. */
+    answersAnyHost?: boolean
+  }
+}

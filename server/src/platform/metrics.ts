@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { routeNotFound } from './errors.ts'
+import { isFromThisMachine } from './local-request.ts'
 import type { OutboxMetrics } from './outbox/metrics.ts'
 import { sha256 } from './secrets.ts'
 
@@ -111,7 +112,8 @@ export function serveMetrics(app: FastifyInstance, { answered, text }: Metrics, 
     answered(request.routeOptions.config.operation?.id ?? 'other', reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
-  app.get('/metrics', async (request, reply) => {
+  // A collector may know the server by any name. Without a token, the name keeps out pages of other sites.
+  app.get('/metrics', { config: { answersAnyHost: token !== undefined } }, async (request, reply) => {
     if (!mayRead(request, token)) throw routeNotFound(request.method, '/metrics')
     reply.header('content-type', Registry.PROMETHEUS_CONTENT_TYPE)
     return text()
@@ -137,13 +139,10 @@ function processRegistry(): Registry {
   return ofProcess
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-
-/** With a token, whoever shows it. Without, this machine alone; and what a proxy passes on comes from elsewhere. */
-function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+/** With a token, whoever shows it. Without, this machine alone. */
+function mayRead({ headers, raw }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`)
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined
-  return LOOPBACK.has(socket.remoteAddress ?? '') && !isForwarded
+  return isFromThisMachine(raw)
 }
 
 const isSame = (given: string, wanted: string) =>

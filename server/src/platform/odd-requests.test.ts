@@ -45,7 +45,7 @@ const known = () => [
 test('a POST of nothing is a request without a body, whatever type it names', async () => {
   const { body } = await service.call('POST', '/proposals', { key: ada.key, body: { name: 'n' } })
   const post = (path: string, type: string, lines: string[] = []) =>
-    speak([`POST ${prefix}${path} HTTP/1.1`, 'Host: x', ...known(), `Content-Type: ${type}`, ...lines])
+    speak([`POST ${prefix}${path} HTTP/1.1`, 'Host: localhost', ...known(), `Content-Type: ${type}`, ...lines])
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/json']) {
     const copied = await post(`/proposals/${body.id}/duplicate`, type, ['Content-Length: 0'])
     assert.equal(copied.status, 201, type)
@@ -90,9 +90,14 @@ test('a request without a host is refused like every other malformed one', async
 test('what is not HTTP hears what is wrong with it, and where it was going as far as that can be read', async () => {
   const cases: Array<[lines: string[], status: number, endpoint: string, detail: RegExp]> = [
     [['hello'], 400, '/', /not a well-formed/],
-    [[`GET ${prefix}/me?secret=1 HTTP/1.1`, 'Host: x', 'Bad Header'], 400, `${prefix}/me`, /not a well-formed/],
-    [[`GET ${prefix}/me HTTP/1.1`, 'Host: x', `X-Long: ${'y'.repeat(20_000)}`], 431, `${prefix}/me`, /too large/],
-    [['GET http://x.example/me#top HTTP/1.1', 'Host: x', 'Bad Header'], 400, '/me', /not a well-formed/],
+    [[`GET ${prefix}/me?secret=1 HTTP/1.1`, 'Host: localhost', 'Bad Header'], 400, `${prefix}/me`, /not a well-formed/],
+    [
+      [`GET ${prefix}/me HTTP/1.1`, 'Host: localhost', `X-Long: ${'y'.repeat(20_000)}`],
+      431,
+      `${prefix}/me`,
+      /too large/,
+    ],
+    [['GET http://x.example/me#top HTTP/1.1', 'Host: localhost', 'Bad Header'], 400, '/me', /not a well-formed/],
   ]
   for (const [lines, status, endpoint, detail] of cases) {
     const answer = await speak(lines)
@@ -116,8 +121,8 @@ test('a request that does not arrive in time is told so', async () => {
 })
 
 test('the endpoint is the path alone, of whatever form of address a request names', async () => {
-  for (const target of [`http://x.example${prefix}/me?a=b`, `${prefix}/me#part`, `${prefix}/me?a=b#part`]) {
-    const answer = await speak([`GET ${target} HTTP/1.1`, 'Host: x', ...known()])
+  for (const target of [`http://localhost${prefix}/me?a=b`, `${prefix}/me#part`, `${prefix}/me?a=b#part`]) {
+    const answer = await speak([`GET ${target} HTTP/1.1`, 'Host: localhost', ...known()])
     assert.equal(answer.headers['x-service-endpoint'], `${prefix}/me`, target)
     assert.equal(answer.status, 200, target)
   }

@@ -10,7 +10,11 @@ interface Options {
   apiVersion: string
   clock: Clock
   nextRequestId: () => string
+  isHttps: boolean
 }
+
+/** For a year the browser asks this host by https only. Other hosts of the domain are none of the service's business. */
+export const STRICT_TRANSPORT = 'max-age=31536000'
 
 export const malformed = (status: number, detail: string) => new AppError(status, 'malformed_request', detail)
 
@@ -20,7 +24,7 @@ const brokenRequests: Record<string, AppError> = {
 }
 
 /** Answers what Fastify never sees, what is not even HTTP for one: the attribution headers belong on it as well. */
-export function rawRefusals({ serviceDomain, apiVersion, clock, nextRequestId }: Options) {
+export function rawRefusals({ serviceDomain, apiVersion, clock, nextRequestId, isHttps }: Options) {
   function refuse(socket: Socket, path: string, refusal: AppError) {
     const body = JSON.stringify(refusal.body())
     const head = [
@@ -31,6 +35,7 @@ export function rawRefusals({ serviceDomain, apiVersion, clock, nextRequestId }:
       `X-Service-Api-Version: ${apiVersion}`,
       `X-Request-Id: ${nextRequestId()}`,
       'X-Content-Type-Options: nosniff',
+      ...(isHttps ? [`Strict-Transport-Security: ${STRICT_TRANSPORT}`] : []),
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',

@@ -70,16 +70,21 @@ export function sessions({ database, clock, onError }: Options) {
     return { token, session }
   }
 
+  async function replaceIn(trx: Trx, userId: string, client: Client, former: string | undefined) {
+    if (former !== undefined) await deleteSessionByToken(trx, sha256(former))
+    return open(trx, userId, client)
+  }
+
   return {
     /** A new session with a token that nobody has held before; the token is in the answer, and never again. */
     open,
 
     /** Opens a session in place of the one that the browser held before, if any. */
     replace: (userId: string, client: Client, former: string | undefined): Promise<OpenedSession> =>
-      database.transact(userId, async (trx) => {
-        if (former !== undefined) await deleteSessionByToken(trx, sha256(former))
-        return open(trx, userId, client)
-      }),
+      database.transact(userId, (trx) => replaceIn(trx, userId, client, former)),
+
+    /** The same, in a transaction that changes more. */
+    replaceIn,
 
     /** The session that a token stands for, while it lasts. */
     async find(token: string) {

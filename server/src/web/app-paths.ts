@@ -2,6 +2,7 @@
 export const appPaths = [
   '/',
   '/sign-in',
+  '/sign-in/link',
   '/sign-up',
   '/sign-up/confirm',
   '/forgot-password',

@@ -59,6 +59,12 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
 })
 
+const signInLink = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in/link',
+  component: lazyRouteComponent(() => import('../features/sign-in/sign-in-link-page.tsx'), 'SignInLinkPage'),
+})
+
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/sign-up',
@@ -227,6 +233,7 @@ const account = createRoute({
 
 export const routeTree = root.addChildren([
   signIn,
+  signInLink,
   signUp,
   confirmSignUp,
   forgotPassword,

@@ -63,7 +63,7 @@ interface SessionsTable {
 
 interface MailLinksTable {
   token_hash: string
-  purpose: 'sign_up' | 'invitation' | 'reset_password' | 'confirm_email'
+  purpose: 'sign_up' | 'invitation' | 'reset_password' | 'confirm_email' | 'sign_in'
   email: string
   user_id: string | null
   name: string | null

@@ -130,6 +130,11 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     detail: 'There is no session with this id in your account.',
     advice: 'List the sessions again; this one may have ended.',
   },
+  demo_not_available: {
+    detail: 'There is no demo to open from here; sign in with an account.',
+    advice:
+      'Open the service on the machine it runs on, under `localhost` or its IP address, or sign in with an account.',
+  },
   share_not_found: {
     detail: 'This link leads to no proposal. Check that it was copied whole.',
     advice: 'Copy the link again, whole, or ask the provider for a new one.',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { SignedIn } from '../../../../server/src/accounts/schema.ts'
+import type { DemoOffer } from '../../../../server/src/demo/schema.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useUiWords } from '../../ui/words.ts'
-import { type Demo, demoQuery } from './demo.ts'
+import { demoQuery } from './demo.ts'
 import { useEntering } from './entering.ts'
 import { Entrance } from './entrance.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -52,7 +53,7 @@ export function SignInPage() {
   )
   return (
     <Entrance title={words.signIn.title} lead={next ? words.signIn.toGoOn : words.signIn.lead} footer={footer}>
-      {demo && <DemoEntrance demo={demo} />}
+      {demo && <DemoEntrance email={demo.email} />}
       <Form form={form} failure={<ErrorNotice error={form.failure}>{failureText}</ErrorNotice>}>
         <TextField label={words.email} type="email" autoComplete="username" {...form.field('email')} />
         <div className="flex flex-col gap-2">
@@ -78,20 +79,25 @@ function useSignInFailure(error: unknown): string | undefined {
 }
 
 /** On a demo start only: the made-up provider's account, with one press. */
-function DemoEntrance({ demo }: { demo: Demo }) {
+function DemoEntrance({ email }: DemoOffer) {
   const words = useSignInWords()
   const { next } = route.useSearch()
   const enter = useEntering()
   const form = useForm({
-    initial: demo,
-    send: (values) => api.post<SignedIn>('/auth/sign-in', values),
+    initial: {},
+    send: () => api.post<SignedIn>('/auth/sign-in/demo'),
     onSent: (me) => enter(me, next),
   })
+  const isGone = isApiError(form.failure, 'demo_not_available')
   return (
-    <Form form={form} className="flex flex-col gap-3 rounded-lg border border-line bg-sheet p-5">
+    <Form
+      form={form}
+      failure={<ErrorNotice error={form.failure}>{isGone ? words.demo.gone : undefined}</ErrorNotice>}
+      className="flex flex-col gap-3 rounded-lg border border-line bg-sheet p-5"
+    >
       <div>
         <h2 className="text-base font-semibold">{words.demo.title}</h2>
-        <p className="mt-1 text-sm text-quiet">{words.demo.body(demo.email)}</p>
+        <p className="mt-1 text-sm text-quiet">{words.demo.body(email)}</p>
       </div>
       <Button type="submit" wide busy={form.isSending}>
         {words.demo.enter}

@@ -31,6 +31,12 @@ export const en = {
     title: 'This is a demo',
     body: (email: string) => `Look around with the account of a made-up agency, ${email}.`,
     enter: 'Open the demo account',
+    gone: 'The demo account cannot be opened from here any more. Sign in with its e-mail address and password.',
+  },
+  signInLink: {
+    title: 'Sign in',
+    lead: 'This link signs you in once, without a password.',
+    submit: 'Sign in',
   },
   signUp: {
     title: 'Create your account',
@@ -87,5 +93,7 @@ export const en = {
     again: 'Ask for a new one',
     email: 'You can ask for a new one in your account’s settings.',
     account: 'To the settings',
+    signIn: 'The person who runs this service can print a new one with the command “accounts sign-in-link”.',
+    toSignIn: 'Sign in with a password',
   },
 }

@@ -33,6 +33,12 @@ export const es: typeof en = {
     title: 'Esto es una demostración',
     body: (email) => `Eche un vistazo con la cuenta de una agencia inventada, ${email}.`,
     enter: 'Abrir la cuenta de demostración',
+    gone: 'La cuenta de demostración ya no se puede abrir desde aquí. Inicie sesión con su correo y su contraseña.',
+  },
+  signInLink: {
+    title: 'Iniciar sesión',
+    lead: 'Con este enlace inicia sesión una vez, sin contraseña.',
+    submit: 'Iniciar sesión',
   },
   signUp: {
     title: 'Cree su cuenta',
@@ -89,5 +95,7 @@ export const es: typeof en = {
     again: 'Pedir uno nuevo',
     email: 'Puede pedir uno nuevo en los ajustes de su cuenta.',
     account: 'Ir a los ajustes',
+    signIn: 'Quien administra este servicio puede imprimir uno nuevo con la orden «accounts sign-in-link».',
+    toSignIn: 'Iniciar sesión con contraseña',
   },
 }

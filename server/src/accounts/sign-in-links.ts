@@ -1,0 +1,39 @@
+import type { Database } from '../platform/database/database.ts'
+import type { Client } from '../sessions/schema.ts'
+import type { OpenedSession, Sessions } from '../sessions/service.ts'
+import { deleteLinksOfEmail } from './link-store.ts'
+import { linkNotUsable, type MailLinks } from './mail-links.ts'
+import { type Account, findOwnAccount } from './store.ts'
+
+export type SignInLinks = ReturnType<typeof signInLinks>
+
+interface Options {
+  database: Database
+  links: MailLinks
+  sessions: Sessions
+}
+
+/** Links that sign their holder in, once. The operator prints them; nobody can ask for one over HTTP. */
+export function signInLinks({ database, links, sessions }: Options) {
+  return {
+    /** A new link. Links that were printed before stay usable until one of them is used. */
+    issue: ({ id, email }: Pick<Account, 'id' | 'email'>): Promise<string> =>
+      database.transact(`mail ${email}`, async (trx) => {
+        const link = await links.issueForOperator(trx, { purpose: 'sign_in', email, userId: id, name: null })
+        return link.url
+      }),
+
+    /** Opens a session in place of the one that the browser held before, if any. */
+    async use(token: string, client: Client, former: string | undefined): Promise<OpenedSession> {
+      const { userId } = await database.transact(null, (trx) => links.open(trx, 'sign_in', token))
+      if (userId === null) throw linkNotUsable()
+      return database.transact(userId, async (trx) => {
+        const { email } = await links.open(trx, 'sign_in', token)
+        // The account may have another address by now; then the link was made for somebody else.
+        if ((await findOwnAccount(trx, userId))?.email !== email) throw linkNotUsable()
+        await deleteLinksOfEmail(trx, email, ['sign_in'])
+        return sessions.replaceIn(trx, userId, client, former)
+      })
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import type { IncomingMessage } from 'node:http'
+import { isLoopback } from './loopback.ts'
+
+/** Whether a program on this machine sent the request. A proxy or a tunnel passes on requests from elsewhere. */
+export function isFromThisMachine({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
+  return isLoopback(socket.remoteAddress ?? '') && !Object.keys(headers).some(isForwardingHeader)
+}
+
+const isForwardingHeader = (name: string) =>
+  name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'via' || name === 'x-real-ip'

@@ -1,0 +1,34 @@
+import type { SignedIn } from '../../../../server/src/accounts/schema.ts'
+import { isApiError } from '../../api/api-error.ts'
+import { api } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { DeadLink } from './dead-link.tsx'
+import { useEntering } from './entering.ts'
+import { BackToSignIn, Entrance } from './entrance.tsx'
+import { useLinkToken } from './link-token.ts'
+import { useSignInWords } from './words.ts'
+
+/** For a link that the operator printed. Asks for a press: programs that look at links open them too, and must not use them up. */
+export function SignInLinkPage() {
+  const { signInLink } = useSignInWords()
+  const token = useLinkToken()
+  const enter = useEntering()
+  const form = useForm({
+    initial: {},
+    send: () => api.post<SignedIn>('/auth/sign-in/link', { token }),
+    onSent: (me) => enter(me),
+  })
+  if (token === null || isApiError(form.failure, 'link_not_usable')) return <DeadLink again="/sign-in" />
+
+  return (
+    <Entrance title={signInLink.title} lead={signInLink.lead} footer={<BackToSignIn />}>
+      <Form form={form}>
+        <Button type="submit" variant="primary" size="large" wide busy={form.isSending}>
+          {signInLink.submit}
+        </Button>
+      </Form>
+    </Entrance>
+  )
+}
