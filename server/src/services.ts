@@ -188,7 +188,7 @@ function sending({ database, clock, sealer, config, metrics, onError }: Foundati
   })
   return {
     webhooks: webhooks({ database, clock, sealer, targets, leaseMs }),
-    webhookDeliveries: webhookDeliveries({ database, clock, sender }),
+    webhookDeliveries: webhookDeliveries({ database, clock, sealer, sender }),
     outbox: closingAfter(engine, [poster, transport]),
     recordMail: mailRecorder({ sealer, publicUrl: config.publicUrl }),
   }

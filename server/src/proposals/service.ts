@@ -36,7 +36,7 @@ interface Options {
   cacheSpace: CacheSpace
   profiles: Pick<Profiles, 'author'>
   templates: Pick<Templates, 'get'>
-  shareLinks: Pick<ShareLinks, 'info' | 'liveUrl'>
+  shareLinks: Pick<ShareLinks, 'info' | 'liveSealedUrl'>
 }
 
 /** A proposal that has just been stored, as the text that goes out. */
@@ -173,8 +173,8 @@ export function proposals({ database, clock, cacheSpace, profiles, templates, sh
         if (changed.length === 0) return row
         after.updatedAt = now.toISOString()
         const stored = await replaceProposal(trx, before, after, row.version + 1)
-        const shareUrl = await shareLinks.liveUrl(trx, { userId, proposalId: id })
-        const data = { ...eventData(after, shareUrl), updated_at: after.updatedAt, changed }
+        const sealedUrl = await shareLinks.liveSealedUrl(trx, { userId, proposalId: id })
+        const data = { ...eventData(after, sealedUrl), updated_at: after.updatedAt, changed }
         await recordEvent(trx, { userId, kind: 'proposal.updated', data, at: now })
         return stored
       }),

@@ -94,7 +94,7 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
           expiresAt: expiryOf(input, now),
         }
         await insertNewestShare(trx, share)
-        const data = { ...eventData(proposal, shareUrl), shared_at: share.createdAt }
+        const data = { ...eventData(proposal, links.sealedUrlOf(token)), shared_at: share.createdAt }
         await recordEvent(trx, { userId, kind: 'proposal.shared', data, at: now })
         if (share.recipientEmail) {
           const { recipientName, message, expiresAt } = share
