@@ -90,6 +90,7 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
         const { recipientEmail, recipientName } = share
         if (!recipientEmail) return { ...message, notification: 'no_recipient' }
         const data = {
+          proposalId,
           providerName: provider.name,
           recipientName,
           proposalName: proposal.name,

@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import { afterCommit, type Database, type Db, isInTransaction, type Trx } from '../platform/database/database.ts'
 import { matches, type StoredRecord } from '../platform/entity-tag.ts'
 import { AppError, notFound } from '../platform/errors.ts'
+import { eraseLater } from '../platform/outbox/erasure.ts'
 import { recordEvent } from '../platform/outbox/events.ts'
 import { recordCache } from '../platform/record-cache.ts'
 import { splicedLists } from '../platform/spliced-list.ts'
@@ -195,6 +196,7 @@ export function proposals({ database, clock, cacheSpace, profiles, templates, sh
       database.transact(userId, async (trx) => {
         const row = await lockForChange(trx, userId, id, ifMatch)
         await deleteProposal(trx, parse(row))
+        await eraseLater(trx, { userId, subjectId: id }, clock.now())
       }),
   }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import { type Database, notify } from '../platform/database/database.ts'
-import { notFound } from '../platform/errors.ts'
+import { AppError, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import {
   type Attempt,
@@ -10,6 +10,7 @@ import {
   listAttempts,
 } from '../platform/outbox/attempts-store.ts'
 import { failure, type Outcome, type Sender } from '../platform/outbox/delivery.ts'
+import { isErased } from '../platform/outbox/erasure.ts'
 import { eventPayload, webhookReference } from '../platform/outbox/payload.ts'
 import { enqueue } from '../platform/outbox/queue-store.ts'
 import { type OpenedBody, openBody } from '../platform/outbox/sealed-link.ts'
@@ -97,8 +98,9 @@ export function webhookDeliveries({ database, clock, sealer, sender }: Options) 
         const attempt = await findAttempt(trx, { userId, laneId: id, id: logId })
         if (!attempt) throw notFound('webhook_log')
         const at = clock.now()
-        const { event, body } = attempt
-        const delivery = { id: newId(at), userId, laneId: id, event, body, at }
+        const { event, body, subjectId } = attempt
+        if (isErased(JSON.parse(body).data)) throw erased()
+        const delivery = { id: newId(at), userId, laneId: id, event, body, subjectId, at }
         await enqueue(trx, delivery)
         notify('outbox')
         const webhook_id = webhookReference(id)
@@ -106,6 +108,13 @@ export function webhookDeliveries({ database, clock, sealer, sender }: Options) 
       }),
   }
 }
+
+const erased = () =>
+  new AppError(
+    410,
+    'webhook_log_erased',
+    'The content of this event was erased, with its proposal or because of its age; there is nothing to send again.',
+  )
 
 const resultOf = (outcome: Outcome, tookMs: number) => ({
   success: outcome.ok,
