@@ -38,6 +38,7 @@ export async function sweepLogs(
         removed = await database.transact(null, (trx) => trimAttempts(trx, lane, retention))
         if (removed > 0) await sleep(BREATH_MS, undefined, { ref: false })
       }
+      if (signal.aborted) return
       await eraseNewest(database, lane, olderThan)
       after = lane.laneId
     }

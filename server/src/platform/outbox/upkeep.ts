@@ -4,7 +4,7 @@ import type { Sealer } from '../secrets.ts'
 import type { Worker } from '../worker.ts'
 import { eraseDeleted } from './erasure.ts'
 import { sweepEvents } from './retention.ts'
-import { updateStoredRows } from './stored-links.ts'
+import { updateStoredRows } from './stored-rows.ts'
 
 interface Options {
   database: Database
@@ -16,8 +16,6 @@ interface Options {
   sweepFiles: (olderThan: Date, signal: AbortSignal) => Promise<void>
   onError: (error: unknown) => void
 }
-
-export type Upkeep = ReturnType<typeof upkeep>
 
 const ERASE_EVERY_MS = 60_000
 const SWEEP_EVERY_MS = 3_600_000

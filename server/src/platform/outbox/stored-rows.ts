@@ -25,7 +25,8 @@ interface Context {
   sealer: Sealer
 }
 
-const ROWS_AT_ONCE = 200
+// Rows of earlier versions may be as large as a request.
+const ROWS_AT_ONCE = 50
 const PAUSE_MS = 20
 // Ids of other processes may be committed a little after later ones.
 const SETTLED_MS = 60_000
