@@ -22,6 +22,7 @@ const withoutDatabase = [
   'server/src/config-limits.test.ts',
   'server/src/config.test.ts',
   'server/src/documentation/markdown.test.ts',
+  'server/src/erasure-after-kill.test.ts',
   'server/src/first-start.test.ts',
   'server/src/mails/mails.test.ts',
   'server/src/mails/transports.test.ts',

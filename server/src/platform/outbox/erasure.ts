@@ -22,7 +22,7 @@ const keptMembers = ['proposal_id', 'session_id', 'channel', 'status', 'previous
 
 export const isErased = (data: unknown) => (data as Data | null | undefined)?.['erased'] === true
 
-export function erasedData(data: Data): Data {
+function erasedData(data: Data): Data {
   const kept = keptMembers.filter((member) => data[member] !== undefined)
   return { ...Object.fromEntries(kept.map((member) => [member, data[member]])), erased: true }
 }
