@@ -25,6 +25,7 @@ const withoutDatabase = [
   'server/src/config-limits.test.ts',
   'server/src/config.test.ts',
   'server/src/documentation/markdown.test.ts',
+  'server/src/erasure-after-kill.test.ts',
   'server/src/first-start.test.ts',
   'server/src/mails/mails.test.ts',
   'server/src/mails/transports.test.ts',
@@ -56,7 +57,12 @@ const withoutDatabase = [
 ]
 
 /** Files with a process to themselves, because they measure memory or rely on the order in which one process makes ids. */
-const ownProcess = ['server/src/webhooks/bad-receivers.test.ts', 'server/src/webhooks/logs.test.ts']
+const ownProcess = [
+  'server/src/platform/outbox/erasure.test.ts',
+  'server/src/platform/outbox/sealed-link.test.ts',
+  'server/src/webhooks/bad-receivers.test.ts',
+  'server/src/webhooks/logs.test.ts',
+]
 
 /** The longest files, begun first so that no lane is left working alone at the end. */
 const longest = [

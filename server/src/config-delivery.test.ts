@@ -28,6 +28,9 @@ describe('a setting that makes no sense is named', () => {
     ['WEBHOOK_TIMEOUT', '10'],
     ['WEBHOOK_TIMEOUT', '0s'],
     ['WEBHOOK_TIMEOUT', '1h'],
+    ['EVENT_RETENTION', '30'],
+    ['EVENT_RETENTION', '0d'],
+    ['EVENT_RETENTION', '3651d'],
     ['ALLOW_PRIVATE_TARGETS', 'yes'],
   ] as const
   for (const [name, value] of cases) {

@@ -145,6 +145,7 @@ test('what is unset or blank has its default', () => {
     metricsToken: undefined,
     webhookRetryDelaysMs: [30_000, 120_000, 900_000, 3_600_000, 14_400_000],
     webhookTimeoutMs: 10_000,
+    eventRetentionMs: 30 * 86_400_000,
     allowPrivateTargets: true,
     logLevel: 'info',
     underNpm: false,

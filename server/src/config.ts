@@ -44,6 +44,8 @@ export interface Config {
   metricsToken: string | undefined
   webhookRetryDelaysMs: readonly number[]
   webhookTimeoutMs: number
+  /** How long events keep names and texts, and delivery logs and files of mails are kept. */
+  eventRetentionMs: number
   /** Whether webhooks and callbacks may go to addresses that are not public. */
   allowPrivateTargets: boolean
   logLevel: LogLevel
@@ -120,6 +122,7 @@ export function loadConfig(env: Env = process.env): Config {
     metricsToken: text(env, 'METRICS_TOKEN'),
     webhookRetryDelaysMs: durations(env, 'WEBHOOK_RETRY_DELAYS') ?? [30_000, 120_000, 900_000, 3_600_000, 14_400_000],
     webhookTimeoutMs: duration(env, 'WEBHOOK_TIMEOUT', { minMs: 10, maxMs: 300_000 }) ?? 10_000,
+    eventRetentionMs: duration(env, 'EVENT_RETENTION', { minMs: 1_000, maxMs: 3650 * 86_400_000 }) ?? 30 * 86_400_000,
     allowPrivateTargets: (oneOf(env, 'ALLOW_PRIVATE_TARGETS', ['true', 'false']) ?? String(!production)) === 'true',
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     underNpm: text(env, 'npm_lifecycle_event') !== undefined,

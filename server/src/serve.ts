@@ -54,5 +54,5 @@ export async function serve(settings: Config): Promise<void> {
 
 /** What goes on beside the requests: begun once the server listens, ended after its last answer. */
 function workersOf({ services }: Runtime): Worker[] {
-  return [services.outbox]
+  return [services.outbox, services.upkeep]
 }

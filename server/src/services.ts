@@ -18,8 +18,9 @@ import { CALLBACK } from './lead-sessions/callback.ts'
 import { callbackSender } from './lead-sessions/callback-sender.ts'
 import { type AnalyseBrief, drafting } from './lead-sessions/drafting.ts'
 import { leadSessions } from './lead-sessions/service.ts'
+import { sweepMailFiles } from './mails/mail-files.ts'
 import { mailSender } from './mails/mail-sender.ts'
-import { MAIL_TIMEOUT_MS, mailTransport } from './mails/mail-transport.ts'
+import { MAIL_TIMEOUT_MS, mailFolderOf, mailTransport } from './mails/mail-transport.ts'
 import { MAIL, mailRecorder } from './mails/recording.ts'
 import { messages } from './messages/service.ts'
 import { cacheSpace } from './platform/cache-space.ts'
@@ -31,6 +32,7 @@ import type { OutboxMetrics } from './platform/outbox/metrics.ts'
 import { type Outbox, outbox } from './platform/outbox/outbox.ts'
 import { nameResolver, type Resolve } from './platform/outbox/resolve.ts'
 import type { TargetRules } from './platform/outbox/target-guard.ts'
+import { upkeep } from './platform/outbox/upkeep.ts'
 import type { Sealer } from './platform/secrets.ts'
 import { printShop } from './printing/print-shop.ts'
 import { printing } from './printing/service.ts'
@@ -51,7 +53,14 @@ export type Services = ReturnType<typeof services>
 
 type SendingSettings = Pick<
   Config,
-  'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'webhookRetryDelaysMs' | 'webhookTimeoutMs' | 'allowPrivateTargets'
+  | 'publicUrl'
+  | 'dataDir'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'webhookRetryDelaysMs'
+  | 'webhookTimeoutMs'
+  | 'eventRetentionMs'
+  | 'allowPrivateTargets'
 >
 
 interface Foundations {
@@ -183,6 +192,7 @@ function signingIn(foundations: Foundations & { recordMail: RecordMail; keys: Ke
 /** What leaves the house by itself: the outbox, and what it sends. It sends nothing until it is started. */
 function sending({ database, clock, sealer, config, metrics, onError }: Foundations, targets: TargetRules) {
   const leaseMs = leaseMsFor(config.webhookTimeoutMs)
+  const keptMs = config.eventRetentionMs
   const poster = httpPoster({ ...targets, timeoutMs: config.webhookTimeoutMs })
   const transport = mailTransport(config)
   const sender = webhookSender({ database, clock, sealer, poster })
@@ -197,14 +207,23 @@ function sending({ database, clock, sealer, config, metrics, onError }: Foundati
     retryDelaysMs: config.webhookRetryDelaysMs,
     timeoutMs: config.webhookTimeoutMs,
     leaseMs,
+    keptMs,
     ...(metrics && { metrics: metrics.outbox }),
     onError,
   })
   return {
     webhooks: webhooks({ database, clock, sealer, targets, leaseMs }),
-    webhookDeliveries: webhookDeliveries({ database, clock, sender }),
+    webhookDeliveries: webhookDeliveries({ database, clock, sealer, sender }),
     outbox: closingAfter(engine, [poster, transport]),
     recordMail: mailRecorder({ sealer, publicUrl: config.publicUrl }),
+    upkeep: upkeep({
+      database,
+      clock,
+      sealer,
+      keptMs,
+      sweepFiles: (olderThan, signal) => sweepMailFiles({ database, folder: mailFolderOf(config) }, olderThan, signal),
+      onError,
+    }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { openData } from '../src/platform/outbox/sealed-link.ts'
 import type { Answer, Caller, Service } from './harness.ts'
 
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -49,7 +50,9 @@ export function provider(service: Service, { key, userId }: Caller) {
         .where('user_id', '=', userId)
         .orderBy('id')
         .execute()
-      const all = rows.map((row) => ({ kind: row.kind, data: JSON.parse(row.data) }))
+      // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever was recorded.
+      const dataOf = (json: string): any => openData(service.sealer, JSON.parse(json))
+      const all = rows.map((row) => ({ kind: row.kind, data: dataOf(row.data) }))
       return kind === undefined ? all : all.filter((event) => event.kind === kind)
     },
   }

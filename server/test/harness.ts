@@ -204,6 +204,7 @@ export async function startService(
     async stop() {
       await app.close()
       await services.outbox.stop(0)
+      await services.upkeep.stop()
       // What was being sent then finds its directory gone, and that is nobody's trouble.
       isStopped = true
       await drop()

@@ -5,6 +5,7 @@ const shareUrl = 'https://proffer.example/p/token'
 const toClient = { to: 'jon@clinica.example', replyTo: 'hola@norte.example', language: 'en' } as const
 const toProvider = { to: 'ada@example.com', replyTo: 'jon@clinica.example', language: 'en' } as const
 const toldClient = {
+  proposalId,
   providerName: 'Estudio Norte',
   recipientName: 'Jon Ibáñez',
   proposalName: 'Website relaunch',

@@ -19,7 +19,11 @@ export const Activity = named(
   Type.Object({
     id: Id,
     event: OneOf(eventKinds, { examples: ['proposal.created'] }),
-    data: { ...FreeForm, description: 'What the event of this kind tells a webhook.' },
+    data: {
+      ...FreeForm,
+      description:
+        'What the event of this kind tells a webhook; once it is old, without names and texts, and `erased: true`.',
+    },
     created_at: Timestamp,
     deliveries: Type.Array(ActivityDelivery, {
       description: 'What became of it at each webhook, for as long as the webhook and its log are kept.',

@@ -1,5 +1,7 @@
 import type { LeadSessions } from '../lead-sessions/service.ts'
 import type { Database } from '../platform/database/database.ts'
+import { openData } from '../platform/outbox/sealed-link.ts'
+import type { Sealer } from '../platform/secrets.ts'
 import type { Page } from '../platform/wire.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { Activity } from './schema.ts'
@@ -9,12 +11,13 @@ export type Activities = ReturnType<typeof activities>
 
 interface Options {
   database: Database
+  sealer: Sealer
   proposals: Pick<Proposals, 'get'>
   leadSessions: Pick<LeadSessions, 'get'>
 }
 
 /** What has happened to a proposal or a lead session, from the events that were recorded with each change. */
-export function activities({ database, proposals, leadSessions }: Options) {
+export function activities({ database, sealer, proposals, leadSessions }: Options) {
   async function list(userId: string, subjectId: string, page: Page) {
     const subject = { userId, subjectId }
     const [events, total] = await Promise.all([
@@ -25,7 +28,7 @@ export function activities({ database, proposals, leadSessions }: Options) {
     const deliveries = await findDeliveries(database.db, userId, sent)
     const activities = events.map(({ deliveryIds, ...event }): Activity => {
       const found = deliveryIds.map((id) => deliveries.get(id)).filter((delivery) => delivery !== undefined)
-      return { ...event, deliveries: found }
+      return { ...event, data: openData(sealer, event.data), deliveries: found }
     })
     return { activities, total }
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, rmSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Config, loadConfig } from '../config.ts'
 import { reportFailure } from '../failure-line.ts'
@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts'
 import { type MoveProgress, moveDatabase } from '../platform/database/move.ts'
 import { migrate } from '../platform/migrations/migrate.ts'
 import { OperatorError } from '../platform/operator-error.ts'
-import { publishFile } from '../platform/publish-file.ts'
+import { makePrivateFile, publishFile } from '../platform/publish-file.ts'
 import { takeServerLock } from '../platform/server-lock.ts'
 import { databaseFile, openDatabase } from '../runtime.ts'
 import { openCallCounts } from '../usage/call-counts.ts'
@@ -46,7 +46,7 @@ const backup: Command = {
     checkEmbedded(config)
     const database = openDatabase(config, reportFailure)
     try {
-      await copy(database, file)
+      await copyDatabase(database, file)
     } finally {
       await database.close()
     }
@@ -54,11 +54,12 @@ const backup: Command = {
   },
 }
 
-async function copy(database: Database, file: string) {
+/** The file is its owner's alone from the first byte: a copy takes minutes, and others may use the directory. */
+export async function copyDatabase(database: Pick<Database, 'backup'>, file: string) {
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`
   try {
+    makePrivateFile(draft)
     await database.backup(draft)
-    chmodSync(draft, 0o600)
     if (!publishFile(draft, file)) throw exists(file)
   } finally {
     rmSync(draft, { force: true })

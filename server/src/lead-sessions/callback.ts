@@ -33,7 +33,7 @@ export async function recordCallback(trx: Trx, { userId, sessionId, url, kind, d
   await openLane(trx, { userId, laneId, kind: CALLBACK })
   const body = eventPayload({ event: kind, at, reference: sessionReference(sessionId), json: JSON.stringify(data) })
   const id = newId(at)
-  await enqueue(trx, { id, laneId, userId, event: kind, body, at })
+  await enqueue(trx, { id, laneId, userId, event: kind, body, subjectId: sessionId, at })
   notify('outbox')
   return id
 }

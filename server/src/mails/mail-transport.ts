@@ -6,6 +6,9 @@ import type { MailTransport } from './transport.ts'
 /** The longest an attempt to send a mail may take; a delivery's lease must be longer. */
 export const MAIL_TIMEOUT_MS = 20_000
 
+/** Where messages become files while there is no mail server. */
+export const mailFolderOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'mail')
+
 /** Through the mail server that the settings name, else into files beside the data. */
 export const mailTransport = (config: { smtpUrl: string | undefined; dataDir: string }): MailTransport =>
-  config.smtpUrl ? smtp({ url: config.smtpUrl, timeoutMs: MAIL_TIMEOUT_MS }) : mailFolder(join(config.dataDir, 'mail'))
+  config.smtpUrl ? smtp({ url: config.smtpUrl, timeoutMs: MAIL_TIMEOUT_MS }) : mailFolder(mailFolderOf(config))

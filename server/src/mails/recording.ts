@@ -25,7 +25,9 @@ export function mailRecorder({ sealer, publicUrl }: { sealer: Sealer; publicUrl:
     const body = sealer.seal(JSON.stringify(writtenOut(mail, { publicUrl, at })))
     const laneId = mailLane(userId)
     await openLane(trx, { userId, laneId, kind: MAIL })
-    await enqueue(trx, { id: newId(at), laneId, userId, event: `mail.${mail.kind}`, body, at })
+    const { proposalId = null, sessionId = null } = mail.data as { proposalId?: string; sessionId?: string }
+    const subjectId = proposalId ?? sessionId
+    await enqueue(trx, { id: newId(at), laneId, userId, event: `mail.${mail.kind}`, body, subjectId, at })
     notify('outbox')
   }
 }

@@ -70,6 +70,7 @@ test('provider and client talk, oldest first, each message with all its fields',
     language: 'en',
     replyTo: 'provider1@example.com',
     data: {
+      proposalId: id,
       providerName: 'Provider 1',
       recipientName: 'Inês',
       proposalName: 'Website',

@@ -90,6 +90,7 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
         const { recipientEmail, recipientName } = share
         if (!recipientEmail) return { ...message, notification: 'no_recipient' }
         const data = {
+          proposalId,
           providerName: provider.name,
           recipientName,
           proposalName: proposal.name,
@@ -125,7 +126,7 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
         await markRead(trx, { userId, shareId: share.id }, 'provider', message.createdAt)
         const { id, content, attachments, createdAt } = message
         const told = { id, content, attachments, sender_name: senderName, created_at: createdAt }
-        const data = { ...eventData({ ...proposal, status }, links.urlOf(share)), message: told }
+        const data = { ...eventData({ ...proposal, status }, links.sealedUrlOf(share)), message: told }
         await recordEvent(trx, { userId, kind: 'proposal.message_received', data, at: now })
         await recordMail(
           trx,

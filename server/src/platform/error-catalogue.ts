@@ -39,6 +39,7 @@ export const errorCatalogue = {
   link_not_usable: 410,
   share_expired: 410,
   share_superseded: 410,
+  webhook_log_erased: 410,
   stale_proposal: 412,
   stale_template: 412,
   payload_too_large: 413,

@@ -23,6 +23,11 @@ export function publishFile(finished: string, name: string): boolean {
   return true
 }
 
+/** Makes an empty file that nobody else can read, for a writer that would make it readable. One that is there stays as it is. */
+export function makePrivateFile(name: string) {
+  closeSync(openSync(name, 'a', 0o600))
+}
+
 /** Until its directory is on disk, a power cut may take a new file's name away again. */
 function syncDirectory(directory: string) {
   if (process.platform === 'win32') return

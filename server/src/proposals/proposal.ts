@@ -66,15 +66,15 @@ const asNumber = (money: string | null) => (money === null ? null : Number(money
 
 type Told = Pick<Proposal, 'id' | 'name' | 'status' | 'clientName' | 'total' | 'currency'>
 
-/** What every proposal event says of its proposal. */
-export const eventData = (proposal: Told, shareUrl: string | null) => ({
+/** What every proposal event says of its proposal. The token of the link is sealed, because events are stored. */
+export const eventData = (proposal: Told, sealedUrl: string | null) => ({
   proposal_id: proposal.id,
   name: proposal.name,
   status: proposal.status,
   client_name: proposal.clientName,
   total: asNumber(proposal.total),
   currency: proposal.currency,
-  share_url: shareUrl,
+  share_url: sealedUrl,
 })
 
 /** How a share, or the client who answers one, moves a proposal. */

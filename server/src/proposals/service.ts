@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import { afterCommit, type Database, type Db, isInTransaction, type Trx } from '../platform/database/database.ts'
 import { matches, type StoredRecord } from '../platform/entity-tag.ts'
 import { AppError, notFound } from '../platform/errors.ts'
+import { eraseLater } from '../platform/outbox/erasure.ts'
 import { recordEvent } from '../platform/outbox/events.ts'
 import { recordCache } from '../platform/record-cache.ts'
 import { splicedLists } from '../platform/spliced-list.ts'
@@ -36,7 +37,7 @@ interface Options {
   cacheSpace: CacheSpace
   profiles: Pick<Profiles, 'author'>
   templates: Pick<Templates, 'get'>
-  shareLinks: Pick<ShareLinks, 'info' | 'liveUrl'>
+  shareLinks: Pick<ShareLinks, 'info' | 'liveSealedUrl'>
 }
 
 /** A proposal that has just been stored, as the text that goes out. */
@@ -173,8 +174,8 @@ export function proposals({ database, clock, cacheSpace, profiles, templates, sh
         if (changed.length === 0) return row
         after.updatedAt = now.toISOString()
         const stored = await replaceProposal(trx, before, after, row.version + 1)
-        const shareUrl = await shareLinks.liveUrl(trx, { userId, proposalId: id })
-        const data = { ...eventData(after, shareUrl), updated_at: after.updatedAt, changed }
+        const sealedUrl = await shareLinks.liveSealedUrl(trx, { userId, proposalId: id })
+        const data = { ...eventData(after, sealedUrl), updated_at: after.updatedAt, changed }
         await recordEvent(trx, { userId, kind: 'proposal.updated', data, at: now })
         return stored
       }),
@@ -195,6 +196,7 @@ export function proposals({ database, clock, cacheSpace, profiles, templates, sh
       database.transact(userId, async (trx) => {
         const row = await lockForChange(trx, userId, id, ifMatch)
         await deleteProposal(trx, parse(row))
+        await eraseLater(trx, { userId, subjectId: id }, clock.now())
       }),
   }
 

@@ -60,7 +60,7 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
       const kept: KeptAnswer = { ...given, ...evidence, respondedAt }
       await keepAnswer(trx, share, kept)
       await proposals.move(trx, userId, share.proposalId, moveOf(given, proposal.total), now)
-      const told = eventData({ ...proposal, status: given.answer }, links.urlOf(share))
+      const told = eventData({ ...proposal, status: given.answer }, links.sealedUrlOf(share))
       const reason = given.answer === 'rejected' && { reason: given.reason }
       const data = { ...told, responded_at: respondedAt, client_note: given.note, ...reason }
       await recordEvent(trx, { userId, kind: eventOf[given.answer], data, at: now })
@@ -131,7 +131,7 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
         if (share.viewCount > 0) return
         const { status } = await proposals.find(trx, userId, share.proposalId)
         const { proposal } = await links.snapshot(trx, share)
-        const data = { ...eventData({ ...proposal, status }, links.urlOf(share)), viewed_at: viewedAt }
+        const data = { ...eventData({ ...proposal, status }, links.sealedUrlOf(share)), viewed_at: viewedAt }
         await recordEvent(trx, { userId, kind: 'proposal.viewed', data, at: now })
       })
     },

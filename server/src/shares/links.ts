@@ -28,7 +28,9 @@ const token = /^[\w-]{43}$/
 
 /** What links to proposals lead to, and whether they still do. Proposals, messages and answers all stand on it. */
 export function shareLinks({ clock, sealer, publicUrl }: Options) {
-  const urlOf = (share: Pick<ShareRow, 'sealedToken'>) => `${publicUrl}/p/${sealer.open(share.sealedToken)}`
+  const urlWith = (token: string) => `${publicUrl}/p/${token}`
+  const urlOf = (share: Pick<ShareRow, 'sealedToken'>) => urlWith(sealer.open(share.sealedToken))
+  const sealedUrlOf = (share: Pick<ShareRow, 'sealedToken'>) => urlWith(share.sealedToken)
 
   /** Whether the link may still be used: a revoked one has come to its end early. */
   const isOpen = ({ expiresAt, revokedAt }: ShareRow, now = clock.now()) =>
@@ -41,6 +43,8 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
     },
 
     urlOf,
+    /** The link for an event, which is stored: `platform/outbox/sealed-link.ts` opens it when the event is sent or shown. */
+    sealedUrlOf,
     isOpen,
 
     /** The proposal's newest share, whether or not its link still leads anywhere. */
@@ -62,10 +66,10 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
       return share
     },
 
-    /** The link of the proposal's newest share, if it still leads somewhere. */
-    async liveUrl(db: Db, proposal: ProposalKey): Promise<string | null> {
+    /** The link of the proposal's newest share for an event, if it still leads somewhere. */
+    async liveSealedUrl(db: Db, proposal: ProposalKey): Promise<string | null> {
       const share = await findNewestShare(db, proposal)
-      return share && isOpen(share) ? urlOf(share) : null
+      return share && isOpen(share) ? sealedUrlOf(share) : null
     },
 
     /** What the status record tells of the newest share. */

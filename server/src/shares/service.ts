@@ -94,12 +94,13 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
           expiresAt: expiryOf(input, now),
         }
         await insertNewestShare(trx, share)
-        const data = { ...eventData(proposal, shareUrl), shared_at: share.createdAt }
+        const data = { ...eventData(proposal, links.sealedUrlOf(token)), shared_at: share.createdAt }
         await recordEvent(trx, { userId, kind: 'proposal.shared', data, at: now })
         if (share.recipientEmail) {
           const { recipientName, message, expiresAt } = share
           const { name: providerName, replyTo } = contactOf(author)
-          const told = { providerName, recipientName, proposalName: proposal.name, message, shareUrl, expiresAt }
+          const proposalName = proposal.name
+          const told = { proposalId, providerName, recipientName, proposalName, message, shareUrl, expiresAt }
           const { language } = snapshot
           const mail = { kind: 'share_link', to: share.recipientEmail, language, replyTo, data: told } as const
           await recordMail(trx, userId, mail, now)

@@ -56,6 +56,7 @@ test('sharing answers the link and sends the proposal', async () => {
     language: 'en',
     replyTo: 'provider1@example.com',
     data: {
+      proposalId: id,
       providerName: 'Provider 1',
       recipientName: 'Inês',
       proposalName: 'Website',

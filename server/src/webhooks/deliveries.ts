@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import { type Database, notify } from '../platform/database/database.ts'
-import { notFound } from '../platform/errors.ts'
+import { AppError, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import {
   type Attempt,
@@ -10,8 +10,11 @@ import {
   listAttempts,
 } from '../platform/outbox/attempts-store.ts'
 import { failure, type Outcome, type Sender } from '../platform/outbox/delivery.ts'
+import { isErased } from '../platform/outbox/erasure.ts'
 import { eventPayload, webhookReference } from '../platform/outbox/payload.ts'
 import { enqueue } from '../platform/outbox/queue-store.ts'
+import { type OpenedBody, openBody } from '../platform/outbox/sealed-link.ts'
+import type { Sealer } from '../platform/secrets.ts'
 import { page } from '../platform/wire.ts'
 import type { Redelivery, WebhookLog, WebhookLogQuery, WebhookTestResult } from './schema.ts'
 import { findWebhook } from './store.ts'
@@ -21,6 +24,7 @@ export type WebhookDeliveries = ReturnType<typeof webhookDeliveries>
 interface Options {
   database: Database
   clock: Clock
+  sealer: Sealer
   sender: Sender
 }
 
@@ -35,7 +39,7 @@ const sample = {
 }
 
 /** What a webhook was sent: the log of it, one test, and sending something again. */
-export function webhookDeliveries({ database, clock, sender }: Options) {
+export function webhookDeliveries({ database, clock, sealer, sender }: Options) {
   const { db } = database
 
   async function mustOwn(userId: string, id: string) {
@@ -53,7 +57,7 @@ export function webhookDeliveries({ database, clock, sender }: Options) {
       await mustOwn(userId, id)
       const filter = { userId, laneId: id, event: query.event, status: query.status }
       const [attempts, total] = await Promise.all([listAttempts(db, filter, page(query)), countAttempts(db, filter)])
-      return { logs: attempts.map(logOf), total }
+      return { logs: attempts.map((attempt) => logOf(attempt, openBody(sealer, attempt.body))), total }
     },
 
     /** One attempt, made while the caller waits, and never repeated. */
@@ -94,8 +98,9 @@ export function webhookDeliveries({ database, clock, sender }: Options) {
         const attempt = await findAttempt(trx, { userId, laneId: id, id: logId })
         if (!attempt) throw notFound('webhook_log')
         const at = clock.now()
-        const { event, body } = attempt
-        const delivery = { id: newId(at), userId, laneId: id, event, body, at }
+        const { event, body, subjectId } = attempt
+        if (isErased(JSON.parse(body).data)) throw erased()
+        const delivery = { id: newId(at), userId, laneId: id, event, body, subjectId, at }
         await enqueue(trx, delivery)
         notify('outbox')
         const webhook_id = webhookReference(id)
@@ -103,6 +108,13 @@ export function webhookDeliveries({ database, clock, sender }: Options) {
       }),
   }
 }
+
+const erased = () =>
+  new AppError(
+    410,
+    'webhook_log_erased',
+    'The content of this event was erased, with its proposal or because of its age; there is nothing to send again.',
+  )
 
 const resultOf = (outcome: Outcome, tookMs: number) => ({
   success: outcome.ok,
@@ -112,7 +124,8 @@ const resultOf = (outcome: Outcome, tookMs: number) => ({
   error: outcome.error,
 })
 
-const logOf = (attempt: Attempt & { body: string }): WebhookLog => ({
+/** The whole payload, link included: the log is for its owner, who needs to see what the receiver got. */
+const logOf = (attempt: Attempt, { body, show }: OpenedBody): WebhookLog => ({
   id: attempt.id,
   delivery_id: attempt.deliveryId,
   webhook_id: webhookReference(attempt.laneId),
@@ -120,10 +133,10 @@ const logOf = (attempt: Attempt & { body: string }): WebhookLog => ({
   attempt: attempt.number,
   status: attempt.status,
   status_code: attempt.statusCode,
-  response_body: attempt.responseBody,
+  response_body: attempt.responseBody && show(attempt.responseBody),
   response_time_ms: attempt.responseTimeMs,
   error: attempt.error,
-  payload: JSON.parse(attempt.body),
+  payload: JSON.parse(body),
   created_at: attempt.createdAt,
   next_retry_at: attempt.nextRetryAt,
 })

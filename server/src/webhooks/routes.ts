@@ -104,7 +104,7 @@ const logs = operation({
   summary: 'List deliveries of a webhook',
   description:
     'One entry for each attempt, newest first. Kept for 30 days, at most 10,000 of one webhook. ' +
-    '`payload` is what was sent.',
+    '`payload` is what was sent. Once the proposal is deleted, its `data` keeps no names and texts, and has `erased: true`.',
   scope: 'read',
   params: WebhookPath,
   query: WebhookLogQuery,
@@ -120,7 +120,7 @@ const redeliver = operation({
   scope: 'write',
   params: WebhookLogPath,
   answer: { status: 202, description: 'It is queued.', schema: Redelivery },
-  errors: ['webhook_not_found', 'webhook_log_not_found'],
+  errors: ['webhook_not_found', 'webhook_log_not_found', 'webhook_log_erased'],
 })
 
 const bareId = (id: string) => id.replace(/^wh_/, '')

@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Sender } from '../platform/outbox/delivery.ts'
 import type { HttpPoster } from '../platform/outbox/http-post.ts'
 import { webhookReference } from '../platform/outbox/payload.ts'
+import { openBody } from '../platform/outbox/sealed-link.ts'
 import { type SigningKey, signedHeaders, signingKey } from '../platform/outbox/signature.ts'
 import type { Sealer } from '../platform/secrets.ts'
 import { findWebhook, type WebhookRow } from './store.ts'
@@ -23,9 +24,12 @@ export function webhookSender({ database, clock, sealer, poster }: Options): Sen
       const url = new URL(webhook.url)
       const keys = keysOf(webhook, sealer, clock.now())
       const reference = webhookReference(webhook.id)
-      return ({ id, event, body }) => {
+      return async (delivery) => {
+        const { id, event } = delivery
+        const { body, hide } = openBody(sealer, delivery.body)
         const headers = signedHeaders({ event, reference, deliveryId: id, body, at: clock.now(), keys })
-        return poster.post({ url, headers, body })
+        const outcome = await poster.post({ url, headers, body })
+        return { ...outcome, responseBody: outcome.responseBody && hide(outcome.responseBody) }
       }
     },
   }

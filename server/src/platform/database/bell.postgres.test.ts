@@ -11,7 +11,7 @@ test('whoever begins to listen later hears as well as the first, each of its own
     await other.close()
     await drop()
   })
-  const heard = { keys: 0, outbox: 0 }
+  const heard = { keys: 0, outbox: 0, erasures: 0 }
   const listen = (channel: Channel) =>
     database.listen(channel, () => {
       heard[channel] += 1

@@ -45,7 +45,7 @@ export interface TransactOptions {
 }
 
 /** What one part of the service tells another without knowing it. */
-export type Channel = 'outbox' | 'keys'
+export type Channel = 'outbox' | 'keys' | 'erasures'
 
 /** One transaction under way: what it writes through, and what waits for its commit. */
 export interface UnitOfWork {

@@ -26,6 +26,8 @@ export interface Schema {
   webhooks: WebhooksTable
   idempotency_keys: IdempotencyKeysTable
   sealed_checks: SealedChecksTable
+  erasures: ErasuresTable
+  upkeep: UpkeepTable
   usage_months: UsageMonthsTable
   usage_days: UsageDaysTable
   usage_parts: UsagePartsTable
@@ -232,7 +234,19 @@ interface DeliveriesTable {
   user_id: string
   event: string
   body: string
+  subject_id: string | null
   created_at: string
+}
+
+interface ErasuresTable {
+  subject_id: string
+  user_id: string
+  created_at: string
+}
+
+interface UpkeepTable {
+  name: string
+  position: string
 }
 
 interface DeliveryQueueTable {

@@ -1,5 +1,6 @@
-import { chmodSync, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { makePrivateFile } from '../publish-file.ts'
 import { type Channel, currentUnit, type Database, type Trx } from './database.ts'
 import { commitQueue } from './sqlite-commits.ts'
 import { kyselyOver, SqliteConnection } from './sqlite-dialect.ts'
@@ -15,16 +16,17 @@ const WRITER_CACHE_KB = 8_000
 
 /** SQLite in one file: a connection for reads, and one for writes that all transactions queue for. */
 export function openSqlite(file: string): Database {
-  const isNew = !existsSync(file)
+  if (!existsSync(file)) makePrivateFile(file)
   // Waiting inside SQLite would stop the whole process, so a lock held elsewhere is waited for outside it.
   const writer = new DatabaseSync(file, { timeout: 0 })
-  if (isNew) chmodSync(file, 0o600)
   enterWalMode(writer)
   writer.exec(`
     pragma synchronous = full;
     pragma foreign_keys = on;
     pragma cache_size = -${WRITER_CACHE_KB};
     pragma wal_autocheckpoint = ${PAGES_PER_CHECKPOINT};
+    -- What is deleted is overwritten, so that nobody finds it in the file or in a backup of it.
+    pragma secure_delete = on;
     -- What a savepoint would restore is kept in memory instead of a file of its own.
     pragma temp_store = memory
   `)

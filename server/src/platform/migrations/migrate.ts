@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Database, Trx } from '../database/database.ts'
+import type { Database, Db, Trx } from '../database/database.ts'
 import { OperatorError } from '../operator-error.ts'
 import { foundation } from './001-foundation.ts'
 import { usage } from './002-usage.ts'
@@ -17,6 +17,7 @@ import { search } from './044-search.ts'
 import { eventIndexes } from './045-event-indexes.ts'
 import { spending } from './046-spending.ts'
 import { selfMadeAccounts } from './048-self-made-accounts.ts'
+import { erasure } from './051-erasure.ts'
 import type { Migration, Words } from './migration.ts'
 
 const migrations: Migration[] = [
@@ -35,6 +36,7 @@ const migrations: Migration[] = [
   eventIndexes,
   spending,
   selfMadeAccounts,
+  erasure,
 ]
 
 const words: Record<Database['dialect'], Words> = {
@@ -70,6 +72,12 @@ export async function migrate(database: Database, clock: Clock, upTo?: string): 
     return waiting.map((migration) => migration.name)
   }
   return database.transact('migrations', bringUp, { unhurried: true })
+}
+
+/** When a migration was applied; undefined if it was not. */
+export async function appliedAt(db: Db, name: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: string }>`select applied_at as at from migrations where name = ${name}`.execute(db)
+  return rows[0] && new Date(rows[0].at)
 }
 
 /** What a newer version has made of the database may not be what this one would write into it. */

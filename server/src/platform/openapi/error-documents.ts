@@ -118,6 +118,11 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     detail: 'There is no webhook log with this id in your account.',
     advice: 'List the logs of the webhook again: entries are kept for 30 days.',
   },
+  webhook_log_erased: {
+    detail:
+      'The content of this event was erased, with its proposal or because of its age; there is nothing to send again.',
+    advice: 'Read what you need from the API; the proposal of the event may be gone.',
+  },
   webhook_not_found: {
     detail: 'There is no webhook with this id in your account.',
     advice: 'Check the id; list the webhooks to find the right one.',

@@ -130,7 +130,7 @@ export function findAttempt(db: Db, key: LaneKey & { id: string }) {
   return db
     .selectFrom('delivery_attempts')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
-    .select([...columns, 'deliveries.body'])
+    .select([...columns, 'deliveries.body', 'deliveries.subject_id as subjectId'])
     .where('delivery_attempts.id', '=', key.id)
     .where('delivery_attempts.lane_id', '=', key.laneId)
     .where('delivery_attempts.user_id', '=', key.userId)

@@ -67,7 +67,7 @@ export async function recordEvent(trx: Trx, { userId, kind, data, at, alsoSent =
   await insertEvent(trx, { id, userId, kind, data: json, subjectId, deliveries, at: at.toISOString() })
   for (const delivery of sent) {
     const body = eventPayload({ event: kind, at, reference: webhookReference(delivery.laneId), json })
-    await enqueue(trx, { ...delivery, userId, event: kind, body, at })
+    await enqueue(trx, { ...delivery, userId, event: kind, body, subjectId, at })
   }
   if (sent.length > 0) notify('outbox')
 }

@@ -5,6 +5,7 @@ import type { Language } from '../language.ts'
 interface MailContents {
   /** To the client: here is the proposal. */
   share_link: {
+    proposalId: string
     providerName: string
     recipientName: string | null
     proposalName: string
@@ -14,6 +15,7 @@ interface MailContents {
   }
   /** To the client: the provider has written. */
   provider_message: {
+    proposalId: string
     providerName: string
     recipientName: string | null
     proposalName: string

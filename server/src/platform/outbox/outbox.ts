@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Sender } from './delivery.ts'
 import { measureQueue } from './lanes-store.ts'
 import { noMetrics, type OutboxMetrics } from './metrics.ts'
-import { type RetentionRules, sweepLogs } from './retention.ts'
+import { sweepLogs } from './retention.ts'
 import { worker } from './worker.ts'
 
 interface OutboxSettings {
@@ -20,19 +20,20 @@ interface Options extends OutboxSettings {
   /** By kind of delivery. */
   senders: Record<string, Sender>
   metrics?: OutboxMetrics
-  retention?: RetentionRules
+  /** How long log entries are kept. */
+  keptMs?: number
   onError: (error: unknown) => void
 }
 
 export type Outbox = ReturnType<typeof outbox>
 
 const DAY_MS = 86_400_000
+const KEPT_PER_LANE = 10_000
 const SWEEP_EVERY_MS = 3_600_000
 const GRACE_MS = 5_000
-const kept: RetentionRules = { keptMs: 30 * DAY_MS, keptPerLane: 10_000 }
 
 /** Delivers what transactions have put into the queue, at least once, until it has succeeded or failed for good. */
-export function outbox({ retention = kept, metrics = noMetrics, timeoutMs, ...options }: Options) {
+export function outbox({ keptMs = 30 * DAY_MS, metrics = noMetrics, timeoutMs, ...options }: Options) {
   const { database, clock, leaseMs, onError } = options
   if (leaseMs <= timeoutMs) {
     throw new Error(`The lease of a delivery (${leaseMs} ms) must be longer than its time-out (${timeoutMs} ms).`)
@@ -42,7 +43,8 @@ export function outbox({ retention = kept, metrics = noMetrics, timeoutMs, ...op
   let sweeping = new AbortController()
   let sweepTimer: NodeJS.Timeout | undefined
 
-  const sweep = () => sweepLogs({ database, clock, rules: retention }, sweeping.signal)
+  const rules = { keptMs, keptPerLane: KEPT_PER_LANE }
+  const sweep = () => sweepLogs({ database, clock, rules }, sweeping.signal)
 
   return {
     start() {

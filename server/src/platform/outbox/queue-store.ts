@@ -14,6 +14,8 @@ export interface NewDelivery {
   userId: string
   event: string
   body: string
+  /** The proposal or lead session that it tells of. */
+  subjectId?: string | null
   at: Date
 }
 
@@ -23,6 +25,7 @@ const insertDelivery = preparedChange<{
   userId: string
   event: string
   body: string
+  subjectId: string | null
   at: string
 }>()((db, value) =>
   db.insertInto('deliveries').values({
@@ -31,6 +34,7 @@ const insertDelivery = preparedChange<{
     user_id: value('userId'),
     event: value('event'),
     body: value('body'),
+    subject_id: value('subjectId'),
     created_at: value('at'),
   }),
 )
@@ -56,9 +60,9 @@ const advanceLane = preparedChange<{ laneId: string; at: string }>()((db, value)
 })
 
 /** Puts a delivery into its lane, due at once. Tell the worker with `notify('outbox')`. */
-export async function enqueue(trx: Trx, { at, ...delivery }: NewDelivery): Promise<void> {
+export async function enqueue(trx: Trx, { at, subjectId = null, ...delivery }: NewDelivery): Promise<void> {
   const due = at.toISOString()
-  await insertDelivery(trx, { ...delivery, at: due })
+  await insertDelivery(trx, { ...delivery, subjectId, at: due })
   await insertIntoQueue(trx, { id: delivery.id, laneId: delivery.laneId, at: due })
   await advanceLane(trx, { laneId: delivery.laneId, at: due })
 }

@@ -1,15 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Trx } from '../database/database.ts'
+import { firstIdOf } from '../ids.ts'
 import { listLanes, trimAttempts } from './attempts-store.ts'
+import { eraseEvent, eraseFinished, isErased, isMail } from './erasure.ts'
+import {
+  deleteEvents,
+  findLiving,
+  findNewestDelivery,
+  findPosition,
+  storePosition,
+  walkEvents,
+} from './erasure-store.ts'
 
-export interface RetentionRules {
+interface RetentionRules {
   keptMs: number
   keptPerLane: number
 }
 
 const LANES_AT_ONCE = 100
-const REMOVED_AT_ONCE = 200
+const ROWS_AT_ONCE = 200
 const BREATH_MS = 20
 
 /** Goes once through all lanes and removes what is too old or too much, in steps small enough to go unnoticed. */
@@ -21,15 +31,62 @@ export async function sweepLogs(
   while (!signal.aborted) {
     const lanes = await listLanes(database.db, after, LANES_AT_ONCE)
     for (const lane of lanes) {
-      let removed = REMOVED_AT_ONCE
-      while (removed === REMOVED_AT_ONCE && !signal.aborted) {
-        const olderThan = new Date(clock.now().getTime() - rules.keptMs)
-        const retention = { olderThan, keepNewest: rules.keptPerLane, limit: REMOVED_AT_ONCE }
+      const olderThan = new Date(clock.now().getTime() - rules.keptMs)
+      let removed = ROWS_AT_ONCE
+      while (removed === ROWS_AT_ONCE && !signal.aborted) {
+        const retention = { olderThan, keepNewest: rules.keptPerLane, limit: ROWS_AT_ONCE }
         removed = await database.transact(null, (trx) => trimAttempts(trx, lane, retention))
         if (removed > 0) await sleep(BREATH_MS, undefined, { ref: false })
       }
+      if (signal.aborted) return
+      await eraseNewest(database, lane, olderThan)
       after = lane.laneId
     }
     if (lanes.length < LANES_AT_ONCE) return
   }
+}
+
+/** The newest entry of a log stays, because it tells the state of its endpoint. Once it is old, it tells no more than that. */
+async function eraseNewest(database: Database, lane: { userId: string; laneId: string }, olderThan: Date) {
+  const newest = await findNewestDelivery(database.db, lane)
+  if (!newest || newest.attemptedAt >= olderThan.toISOString() || isWithoutWords(newest)) return
+  await database.transact(null, (trx) => eraseFinished(trx, newest))
+}
+
+const isWithoutWords = ({ event, body }: { event: string; body: string }) =>
+  isMail(event) ? body === '' : event === 'test' || isErased(JSON.parse(body).data)
+
+const WALK = 'event_retention'
+
+/**
+ * Goes through the events that have come of age since the last time. What happened to a record is told for as long as the
+ * record exists, but without names and texts. Edits, and events of deleted records, are removed.
+ */
+export async function sweepEvents(
+  { database, clock, keptMs }: { database: Database; clock: Clock; keptMs: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const before = firstIdOf(new Date(clock.now().getTime() - keptMs))
+  let isMore = true
+  while (isMore && !signal.aborted) {
+    isMore = await database.transact(null, (trx) => ageEvents(trx, before))
+    if (isMore) await sleep(BREATH_MS, undefined, { ref: false })
+  }
+}
+
+async function ageEvents(trx: Trx, before: string): Promise<boolean> {
+  const after = await findPosition(trx, WALK)
+  const events = await walkEvents(trx, { after, before, limit: ROWS_AT_ONCE })
+  const subjects = new Set(events.flatMap(({ subjectId }) => subjectId ?? []))
+  const living = await findLiving(trx, [...subjects])
+  const isKept = ({ kind, subjectId }: (typeof events)[number]) =>
+    kind !== 'proposal.updated' && subjectId !== null && living.has(subjectId)
+  await deleteEvents(
+    trx,
+    events.filter((event) => !isKept(event)).map(({ id }) => id),
+  )
+  for (const event of events.filter(isKept)) await eraseEvent(trx, event)
+  const last = events.at(-1)
+  if (last) await storePosition(trx, WALK, last.id)
+  return events.length === ROWS_AT_ONCE
 }

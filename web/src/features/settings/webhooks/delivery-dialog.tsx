@@ -21,6 +21,9 @@ interface Props {
   onClose: () => void
 }
 
+/** Whether the names and texts of the event are gone, with its proposal or because of its age. */
+const isErased = ({ payload }: WebhookLog) => (payload['data'] as { erased?: boolean } | undefined)?.erased === true
+
 /** One attempt in full: what was sent, what came back, and sending it again. */
 export function DeliveryDialog({ webhook, log, onClose }: Props) {
   const { detail } = useWebhooksWords()
@@ -58,7 +61,8 @@ function Attempt({ log }: { log: WebhookLog }) {
         ]}
       />
       <CodeBlock label={detail.payload} code={JSON.stringify(log.payload, null, 2)} wrap />
-      {log.status_code !== null && <ResponseBody body={log.response_body} />}
+      {isErased(log) && <p className="text-quiet">{detail.erased}</p>}
+      {log.status_code !== null && !isErased(log) && <ResponseBody body={log.response_body} />}
     </div>
   )
 }
@@ -87,9 +91,11 @@ function Redeliver({ webhook, log, onClose }: { webhook: Webhook; log: WebhookLo
 
   return (
     <DialogActions>
-      <Button icon={<SendIcon />} busy={isBusy} onClick={() => void redeliver()}>
-        {detail.redeliver}
-      </Button>
+      {!isErased(log) && (
+        <Button icon={<SendIcon />} busy={isBusy} onClick={() => void redeliver()}>
+          {detail.redeliver}
+        </Button>
+      )}
       <Button variant="primary" onClick={onClose}>
         {ui.close}
       </Button>

@@ -101,6 +101,7 @@ export const en = {
     payload: 'Sent payload',
     response: 'Response',
     noResponse: 'The response had no body.',
+    erased: 'The content was removed, because the proposal was deleted or the event is old. It cannot be sent again.',
     redeliver: 'Send again',
     redelivered: 'Queued. It appears in the log as a new delivery.',
     redeliveredPaused: 'Queued. It is sent once the webhook is resumed.',

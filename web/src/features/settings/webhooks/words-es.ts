@@ -108,6 +108,8 @@ export const es: typeof en = {
     payload: 'Contenido enviado',
     response: 'Cuerpo de la respuesta',
     noResponse: 'La respuesta no tenía cuerpo.',
+    erased:
+      'El contenido se eliminó porque se borró la propuesta o porque el evento es antiguo. No se puede enviar de nuevo.',
     redeliver: 'Enviar de nuevo',
     redelivered: 'En cola. Aparecerá en el registro como una entrega nueva.',
     redeliveredPaused: 'En cola. Se enviará cuando se reanude el webhook.',

@@ -1,0 +1,50 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../platform/database/database.ts'
+import { findEmptied } from '../platform/outbox/erasure-store.ts'
+
+const FILES_AT_ONCE = 500
+
+/** As `mail-folder.ts` names them, and the drafts that a crash may have left. */
+const mailFile = /^\.?(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\d\.\d{3}Z)-([\da-f-]{36})\.eml(?:\.\d+)?$/
+
+interface MailFile {
+  name: string
+  at: string
+  deliveryId: string
+}
+
+function parseName(name: string): MailFile | undefined {
+  const [, year, month, hour, minute, second, deliveryId] = mailFile.exec(name) ?? []
+  return deliveryId === undefined ? undefined : { name, at: `${year}-${month}-${hour}:${minute}:${second}`, deliveryId }
+}
+
+/**
+ * Removes the files of mails that are older than the given time, or about a record that was deleted. Each process looks after
+ * its own folder, because only it can reach the files. Files of other names stay.
+ */
+export async function sweepMailFiles(
+  { database, folder }: { database: Database; folder: string },
+  olderThan: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const files = (await namesIn(folder)).flatMap((name) => parseName(name) ?? [])
+  for (let start = 0; start < files.length && !signal.aborted; start += FILES_AT_ONCE) {
+    const some = files.slice(start, start + FILES_AT_ONCE)
+    const emptied = await findEmptied(
+      database.db,
+      some.map(({ deliveryId }) => deliveryId),
+    )
+    const surplus = some.filter(({ at, deliveryId }) => at < olderThan.toISOString() || emptied.has(deliveryId))
+    for (const { name } of surplus) await rm(join(folder, name), { force: true })
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}

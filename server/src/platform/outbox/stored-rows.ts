@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../clock.ts'
+import type { Database, Trx } from '../database/database.ts'
+import { firstIdOf } from '../ids.ts'
+import { appliedAt } from '../migrations/migrate.ts'
+import type { Sealer } from '../secrets.ts'
+import { isErased, isMail } from './erasure.ts'
+import {
+  findLiving,
+  findPosition,
+  insertErasure,
+  listAnswers,
+  replaceAnswer,
+  replaceDelivery,
+  replaceEventData,
+  storePosition,
+  walkDeliveries,
+  walkEvents,
+} from './erasure-store.ts'
+import { sealStored } from './sealed-link.ts'
+
+interface Context {
+  database: Database
+  clock: Clock
+  sealer: Sealer
+}
+
+// Rows of earlier versions may be as large as a request.
+const ROWS_AT_ONCE = 50
+const PAUSE_MS = 20
+// Ids of other processes may be committed a little after later ones.
+const SETTLED_MS = 60_000
+// For so long after an upgrade a process of the version before may still write.
+const OVERLAP_MS = 86_400_000
+
+/**
+ * Brings rows that an earlier version wrote to the present form: seals the tokens of links, notes which record a delivery
+ * tells of, and lists deleted records for erasure. It remembers how far it came, and ends a day after the upgrade.
+ */
+export async function updateStoredRows({ database, clock, sealer }: Context, signal: AbortSignal): Promise<void> {
+  const upgradedAt = await appliedAt(database.db, '051-erasure')
+  if (upgradedAt === undefined) return
+  const lastMs = Math.min(upgradedAt.getTime() + OVERLAP_MS, clock.now().getTime() - SETTLED_MS)
+  const before = firstIdOf(new Date(lastMs))
+  for (const [name, step] of Object.entries(steps)) {
+    let isMore = true
+    while (isMore && !signal.aborted) {
+      isMore = await database.transact(null, async (trx) => {
+        const after = await findPosition(trx, name)
+        const ids = await step({ trx, sealer, at: clock.now() }, { after, before, limit: ROWS_AT_ONCE })
+        const last = ids.at(-1)
+        if (last !== undefined) await storePosition(trx, name, last)
+        return ids.length === ROWS_AT_ONCE
+      })
+      if (isMore) await sleep(PAUSE_MS, undefined, { ref: false })
+    }
+  }
+}
+
+type Step = (tools: { trx: Trx; sealer: Sealer; at: Date }, walk: Parameters<typeof walkEvents>[1]) => Promise<string[]>
+
+const steps: Record<string, Step> = {
+  async stored_events({ trx, sealer, at }, walk) {
+    const events = await walkEvents(trx, walk)
+    for (const event of events) {
+      const sealed = sealStored(sealer, event.data)
+      if (sealed) await replaceEventData(trx, event, sealed.text)
+    }
+    const whole = events.filter(({ kind, data }) => isOfProposal(kind) && !isErased(JSON.parse(data)))
+    await eraseDeletedProposals(trx, whole, at)
+    return events.map(({ id }) => id)
+  },
+
+  async stored_deliveries({ trx, sealer, at }, walk) {
+    const deliveries = await walkDeliveries(trx, walk)
+    const told = deliveries
+      .filter(({ event }) => !isMail(event) && event !== 'test')
+      .map((delivery) => ({ ...delivery, data: JSON.parse(delivery.body).data as Record<string, unknown> }))
+      .filter(({ data }) => !isErased(data))
+      .map(({ data, ...delivery }) => ({ ...delivery, toldOf: String(data['proposal_id'] ?? data['session_id']) }))
+    for (const { toldOf, ...delivery } of told) {
+      const sealed = sealStored(sealer, delivery.body)
+      if (!sealed && delivery.subjectId !== null) continue
+      await replaceDelivery(trx, delivery, { body: sealed?.text ?? delivery.body, subjectId: toldOf })
+      if (!sealed) continue
+      for (const answer of await listAnswers(trx, delivery.id)) {
+        await replaceAnswer(trx, answer.id, sealed.hide(answer.responseBody ?? ''))
+      }
+    }
+    const ofProposals = told.filter(({ event }) => isOfProposal(event))
+    await eraseDeletedProposals(
+      trx,
+      ofProposals.map(({ userId, toldOf }) => ({ userId, subjectId: toldOf })),
+      at,
+    )
+    return deliveries.map(({ id }) => id)
+  },
+}
+
+const isOfProposal = (event: string) => event.startsWith('proposal.')
+
+interface Row {
+  userId: string
+  subjectId: string | null
+}
+
+/** Earlier versions deleted proposals without a note. */
+async function eraseDeletedProposals(trx: Trx, rows: Row[], at: Date) {
+  const userOf = new Map(
+    rows.flatMap(({ userId, subjectId }) => (subjectId === null ? [] : [[subjectId, userId] as const])),
+  )
+  const living = await findLiving(trx, [...userOf.keys()])
+  for (const [subjectId, userId] of userOf) {
+    if (!living.has(subjectId)) await insertErasure(trx, { userId, subjectId }, at)
+  }
+}

@@ -1,0 +1,82 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { Sealer } from '../secrets.ts'
+import type { Worker } from '../worker.ts'
+import { eraseDeleted } from './erasure.ts'
+import { sweepEvents } from './retention.ts'
+import { updateStoredRows } from './stored-rows.ts'
+
+interface Options {
+  database: Database
+  clock: Clock
+  sealer: Sealer
+  /** How long events keep their words, and mails that became files are kept. */
+  keptMs: number
+  /** Removes files of mails that are too old or were erased. */
+  sweepFiles: (olderThan: Date, signal: AbortSignal) => Promise<void>
+  onError: (error: unknown) => void
+}
+
+const ERASE_EVERY_MS = 60_000
+const SWEEP_EVERY_MS = 3_600_000
+
+/**
+ * Removes what nobody should find any more, beside the requests and in small steps: words of deleted records, old events, old
+ * files. Every step may be done twice, or by several processes at once. After a crash the next start goes on.
+ */
+export function upkeep({ sweepFiles, onError, ...context }: Options) {
+  const { database, clock, keptMs } = context
+  let stopping = new AbortController()
+  let ending: Array<() => void> = []
+  let last: Promise<unknown> = Promise.resolve()
+  let erasing: Promise<void> | undefined
+
+  /** One piece of work after the other. */
+  function inTurn(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const done = last.then(() => work(stopping.signal))
+    last = done.catch(() => {})
+    return done
+  }
+
+  /** Many deletions at once are erased together. */
+  function erase(): Promise<void> {
+    erasing ??= inTurn(async (signal) => {
+      erasing = undefined
+      if ((await eraseDeleted(context, signal)) > 0) await removeFiles(signal)
+    })
+    return erasing
+  }
+
+  const sweep = () =>
+    inTurn(async (signal) => {
+      await updateStoredRows(context, signal)
+      await eraseDeleted(context, signal)
+      await sweepEvents(context, signal)
+      await removeFiles(signal)
+    })
+
+  const removeFiles = (signal: AbortSignal) => sweepFiles(new Date(clock.now().getTime() - keptMs), signal)
+
+  return {
+    start() {
+      if (ending.length > 0) return
+      stopping = new AbortController()
+      const inBackground = (work: () => Promise<void>) => () => void work().catch(onError)
+      const timers = [
+        setInterval(inBackground(erase), ERASE_EVERY_MS).unref(),
+        setInterval(inBackground(sweep), SWEEP_EVERY_MS).unref(),
+      ]
+      ending = [database.listen('erasures', inBackground(erase)), () => timers.forEach(clearInterval)]
+      inBackground(sweep)()
+    },
+
+    async stop() {
+      for (const end of ending.splice(0)) end()
+      stopping.abort()
+      await last
+    },
+
+    /** Does all of it now. Done every hour by itself. */
+    sweep,
+  } satisfies Worker & { sweep: () => Promise<void> }
+}

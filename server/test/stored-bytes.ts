@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import type { Service } from './harness.ts'
+import { waitUntil } from './waiting.ts'
+
+/** Everything that a service has stored, as a thief of its disks would find it. */
+export async function storedBytes(service: Service): Promise<string> {
+  if (service.database.dialect === 'sqlite') await finishWriting(service.place)
+  const tables = service.database.dialect === 'sqlite' ? '' : await dumpTables(service)
+  return tables + filesBelow(service.directory).join('\n')
+}
+
+/** Pages as they were before the last changes lie in the log of the database until they are written over. */
+async function finishWriting(file: string) {
+  const connection = new DatabaseSync(file, { timeout: 1_000 })
+  try {
+    const checkpoint = connection.prepare('pragma wal_checkpoint(truncate)')
+    await waitUntil(() => checkpoint.get()?.['busy'] === 0, 'the checkpoint')
+  } finally {
+    connection.close()
+  }
+}
+
+async function dumpTables({ database: { db } }: Service): Promise<string> {
+  const tables = await sql<{
+    name: string
+  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
+  const texts = await Promise.all(
+    tables.rows.map(async ({ name }) => {
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(db)
+      return rows.map(({ row }) => row).join('\n')
+    }),
+  )
+  return texts.join('\n')
+}
+
+function filesBelow(directory: string): string[] {
+  return readdirSync(directory).flatMap((name) => {
+    const path = join(directory, name)
+    return statSync(path).isDirectory() ? filesBelow(path) : [readFileSync(path, 'latin1')]
+  })
+}
