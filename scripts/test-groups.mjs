@@ -10,6 +10,7 @@ const withoutDatabase = [
   'server/src/accounts/password.test.ts',
   'server/src/admission/calendar-month.test.ts',
   'server/src/admission/memory-bounds.test.ts',
+  'server/src/admission/recent-windows.test.ts',
   'server/src/admission/sliding-window.test.ts',
   'server/src/ai/ai-config.test.ts',
   'server/src/ai/answer-shape.test.ts',

@@ -1,4 +1,5 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import { signUpRuleRoutes } from './accounts/public-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { externalDoor } from './admission/external-door.ts'
@@ -144,6 +145,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     idempotency: once,
     clock,
     addresses,
+    planBudgets: config.planBudgets,
     publicUrl,
     slices: [
       ...slices,
@@ -166,7 +168,11 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   const limit = addresses('client', config.publicPerMinute)
   const clients = publicDoor({
     limit,
-    slices: [clientRoutes({ ...services, desk: services.clientDesk, signedIn }), demoRoutes(demo)],
+    slices: [
+      clientRoutes({ ...services, desk: services.clientDesk, signedIn }),
+      demoRoutes(demo),
+      signUpRuleRoutes(config.signUp),
+    ],
   })
   await app.register(clients, { prefix: PUBLIC_PREFIX })
   const starts = addresses('conversation', CONVERSATIONS_PER_ADDRESS)

@@ -21,6 +21,18 @@ const nonsense: Array<[variable: string, value: string]> = [
   ['DATABASE_CONNECTIONS', '1'],
   ['DATABASE_CONNECTIONS', '201'],
   ['SECRET_KEY', 'too short'],
+  ['SIGN_UP', 'OPEN'],
+  ['SIGN_UP', 'no'],
+  ['SIGN_UP', 'open,example.com'],
+  ['SIGN_UP', 'example'],
+  ['SIGN_UP', '@example.com'],
+  ['SIGN_UP', 'ada@example.com'],
+  ['SIGN_UP', '*.example.com'],
+  ['SIGN_UP', 'example.com.'],
+  ['SIGN_UP', 'example.com,,example.org'],
+  ['SIGN_UP', 'example.com example.org'],
+  ['SIGN_UP', 'https://example.com'],
+  ['SIGN_UP', '192.168.0.1'],
   ['TRACE_HEADERS', 'sometimes'],
   ['PUBLIC_PER_MINUTE', '0'],
   ['TRUST_PROXY', '0'],
@@ -85,6 +97,14 @@ test('a mail server is not given a sender without a domain', () => {
   assert.equal(loadConfig({ SMTP_URL, PUBLIC_URL: 'https://proffer.example' }).smtpUrl, SMTP_URL)
 })
 
+test('sign-up is open to everybody, to nobody or to the addresses of some domains; in production to nobody', () => {
+  const signUp = (env: Record<string, string>) => loadConfig(env).signUp
+  assert.equal(signUp({ NODE_ENV: 'production' }), 'closed')
+  assert.equal(signUp({ NODE_ENV: 'production', SIGN_UP: 'open' }), 'open')
+  assert.equal(signUp({ SIGN_UP: 'closed' }), 'closed')
+  assert.deepEqual(signUp({ SIGN_UP: ' Example.com, bücher.example ' }), ['example.com', 'xn--bcher-kva.example'])
+})
+
 test('what is unset or blank has its default', () => {
   const { dataDir, ...config } = loadConfig({ PORT: ' ', SECRET_KEY: '' })
   assert.match(dataDir, /[\\/]data$/)
@@ -100,6 +120,7 @@ test('what is unset or blank has its default', () => {
     smtpUrl: undefined,
     mailFrom: { name: 'Proffer', address: 'no-reply@proffer.localhost' },
     production: false,
+    signUp: 'open',
     traceHeaders: 'required',
     publicPerMinute: 120,
     trustProxy: false,

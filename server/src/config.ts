@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { domainToASCII } from 'node:url'
 import ipaddr from 'ipaddr.js'
 import { defaultPlanBudgets, type PlanBudget } from './platform/budgets.ts'
 import { isEmailAddress } from './platform/email-address.ts'
@@ -23,6 +24,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: { name: string; address: string }
   production: boolean
+  /** Who may sign up without an invitation: everybody, nobody, or addresses at these domains. */
+  signUp: 'open' | 'closed' | readonly string[]
   traceHeaders: 'required' | 'optional'
   /** How many requests one address may make at the client's door within a minute. */
   publicPerMinute: number
@@ -85,6 +88,7 @@ export function loadConfig(env: Env = process.env): Config {
     smtpUrl: smtpUrl(env),
     mailFrom: mailFrom(env, serviceDomain),
     production,
+    signUp: signUp(env) ?? (production ? 'closed' : 'open'),
     traceHeaders: oneOf(env, 'TRACE_HEADERS', ['required', 'optional']) ?? 'required',
     publicPerMinute: integer(env, 'PUBLIC_PER_MINUTE', { min: 1, max: 1_000_000 }) ?? 120,
     trustProxy: trustProxy(env),
@@ -288,6 +292,18 @@ function domain(env: Env, name: string) {
     throw wrong(name, value, 'a domain such as proffer.example')
   }
   return value
+}
+
+const MOST_DOMAINS = 100
+
+function signUp(env: Env): Config['signUp'] | undefined {
+  const value = text(env, 'SIGN_UP')
+  if (value === undefined || value === 'open' || value === 'closed') return value
+  // An international domain becomes what stands in an address: bücher.example is xn--bcher-kva.example there.
+  const domains = value.split(',').map((part) => domainToASCII(part.trim()))
+  const isDomain = (domain: string) => isEmailAddress(`a@${domain}`) && !/\.\d+$/.test(domain)
+  if (domains.every(isDomain) && domains.length <= MOST_DOMAINS) return domains
+  throw wrong('SIGN_UP', value, 'open, closed, or the domains of addresses that may sign up: example.com,example.org')
 }
 
 function databaseUrl(env: Env) {

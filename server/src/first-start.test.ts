@@ -35,6 +35,8 @@ test('production and an account that exists get no demo; a wrong key or a newer 
   assert.doesNotMatch(production.output.stdout, /pfr_|demo/)
   assert.equal((await offeredDemo(production)).demo, null)
   assert.match(production.output.stdout, /no account yet.*\n\n.*accounts create --email/)
+  assert.match(production.output.stdout, /Sign-up +closed; to invite somebody: .* accounts invite ADDRESS\n/)
+  assert.match(production.output.stderr, /"sign-up is closed; to invite somebody: .* accounts invite ADDRESS"/)
   await production.stop()
 
   const env = { ...directory.env, SECRET_KEY }
@@ -48,7 +50,7 @@ test('production and an account that exists get no demo; a wrong key or a newer 
   assert.match(refused.stderr, /^proffer: SECRET_KEY is not the one that this database was sealed with; [^\n]+\n$/)
 
   const server = await directory.serve({ SECRET_KEY })
-  assert.doesNotMatch(server.output.stdout, /pfr_|demo|no account/)
+  assert.doesNotMatch(server.output.stdout, /pfr_|demo|no account|sign-up/i)
   await server.stop()
 
   const database = new DatabaseSync(directory.file('proffer.db'))

@@ -10,7 +10,7 @@ import { takeServerLock } from './platform/server-lock.ts'
 import { stopOnSignal } from './platform/stop-on-signal.ts'
 import type { Worker } from './platform/worker.ts'
 import { openRuntime, type Runtime } from './runtime.ts'
-import { welcome } from './welcome.ts'
+import { signUpLine, welcome } from './welcome.ts'
 
 /** The process: port → lock → database → app → listen → until told to stop. */
 export async function serve(settings: Config): Promise<void> {
@@ -28,6 +28,7 @@ export async function serve(settings: Config): Promise<void> {
   const { app } = await buildApp({ ...runtime, logger, demo: () => (isLocal(config) ? signInTo(demo) : null) })
   if (config.allowPrivateTargets)
     app.log.warn('webhooks may go to private addresses; ALLOW_PRIVATE_TARGETS=false forbids it')
+  if (config.signUp !== 'open') app.log.info(`sign-up is ${signUpLine(config.signUp)}`)
   report = (error) => app.log.error({ err: error }, 'work in the background failed')
 
   async function stop() {

@@ -56,7 +56,7 @@ interface Foundations {
   database: Database
   clock: Clock
   sealer: Sealer
-  config: SendingSettings & Pick<Config, 'ai' | 'cacheBytes'>
+  config: SendingSettings & Pick<Config, 'ai' | 'cacheBytes' | 'signUp'>
   metrics?: { outbox: OutboxMetrics }
   /** How the names of webhooks are looked up. */
   resolve?: Resolve
@@ -161,7 +161,7 @@ function signingIn(foundations: Foundations & { recordMail: RecordMail }) {
     accounts: accounts({ database, clock, passwords: passwordService }),
     sessions: sessionService,
     credentials: credentialService,
-    signUps: signUps(shared),
+    signUps: signUps({ ...shared, rule: config.signUp }),
     ownAccounts: ownAccounts({ ...shared, credentials: credentialService }),
   }
 }

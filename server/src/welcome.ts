@@ -3,6 +3,12 @@ import { EXTERNAL_PREFIX } from './app.ts'
 import { type Config, localUrl } from './config.ts'
 import type { Demo } from './demo/demo.ts'
 
+const INVITE = 'npm run -s proffer -- accounts invite'
+
+/** Who may sign up, and how others get in. */
+export const signUpLine = (rule: Exclude<Config['signUp'], 'open'>) =>
+  `${rule === 'closed' ? 'closed' : `only for addresses at ${rule.join(', ')}`}; to invite somebody: ${INVITE} ADDRESS`
+
 interface Facts {
   config: Config
   demo: Demo | undefined
@@ -21,6 +27,7 @@ export function welcome({ config, demo, lacksAccounts }: Facts): string {
     ...(here === config.publicUrl ? [] : [`  Listening on   ${here}/`]),
     // Or whoever signs up waits for a mail that never comes.
     ...(config.smtpUrl ? [] : [`  Mails          files in ${join(config.dataDir, 'mail')}, until SMTP_URL is set`]),
+    ...(config.signUp === 'open' ? [] : [`  Sign-up        ${signUpLine(config.signUp)}`]),
     '',
   ]
   if (demo) lines.push(...introduction(demo, here))
@@ -48,5 +55,9 @@ const firstAccount = [
   '',
   '  npm run -s proffer -- accounts create --email you@example.com --name "Your Name" --plan agency',
   '  npm run -s proffer -- keys create --email you@example.com --name first',
+  '',
+  'Or invite yourself, and choose a password with the link that this prints:',
+  '',
+  `  ${INVITE} you@example.com`,
   '',
 ]

@@ -57,6 +57,7 @@ export const sampleMails = {
     },
   },
   confirmSignUp: { ...toHolder, kind: 'confirm_sign_up', data: link },
+  invitation: { ...toHolder, kind: 'invitation', data: link },
   accountExists: { ...toHolder, kind: 'account_exists', data: { resetUrl: link.url, expiresAt: link.expiresAt } },
   resetPassword: { ...toHolder, kind: 'reset_password', data: link },
   confirmEmail: { ...toHolder, kind: 'confirm_email', data: link },

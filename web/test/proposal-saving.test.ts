@@ -29,6 +29,26 @@ test('what cannot be saved as it is says what is missing, and is saved once it i
   await saving(page, () => page.getByLabel('Hourly rate').fill('1.2345'))
 })
 
+test('what is too large or too many says so where it is', async () => {
+  const { page } = await editing(theatre, { name: 'Site', requirements: three })
+  const detail = [
+    { loc: ['body', 'requirements'], msg: 'List should have at most 1000 items after validation', type: 'too_long' },
+    { loc: ['body', 'requirements', '1', 'plan'], msg: 'Data should have at most 65536 bytes', type: 'bytes_too_long' },
+    { loc: ['body', 'settings'], msg: 'Data should have at most 1048576 bytes', type: 'bytes_too_long' },
+  ]
+  await page.route('**/api/app/v1/proposals/*', (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    const body = JSON.stringify({ error: 'validation_error', detail })
+    return route.fulfill({ status: 422, contentType: 'application/json', body })
+  })
+  await nameOf(page, 1).fill('My shop')
+  await page.getByText('please check what is marked').first().waitFor()
+  await page.getByText('At most 1000, please.').waitFor()
+  await page.getByText('This is too large to be saved: at most 1024 KB, please.').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'at most 64 KB' }).waitFor()
+  assert.equal(await nameOf(page, 2).getAttribute('aria-invalid'), 'true')
+})
+
 test('without a connection nothing is lost, and it is saved when there is one again', async () => {
   const { page, stored } = await editing(theatre, { name: 'Site' })
   await page.context().setOffline(true)

@@ -27,12 +27,16 @@ export async function insertLink(trx: Trx, link: MailLink, tokenHash: string): P
     .execute()
 }
 
-export async function findLink(trx: Trx, tokenHash: string, purpose: LinkPurpose): Promise<MailLink | undefined> {
+export async function findLink(
+  trx: Trx,
+  tokenHash: string,
+  purposes: readonly LinkPurpose[],
+): Promise<MailLink | undefined> {
   return trx
     .selectFrom('mail_links')
     .select(['purpose', 'email', 'user_id as userId', 'name', 'created_at as createdAt', 'expires_at as expiresAt'])
     .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .executeTakeFirst()
 }
 
@@ -42,8 +46,8 @@ export async function countLinksSince(db: Db, email: string, since: string): Pro
   return Number(n)
 }
 
-export async function deleteLinksOfEmail(trx: Trx, email: string, purpose: LinkPurpose): Promise<void> {
-  await trx.deleteFrom('mail_links').where('email', '=', email).where('purpose', '=', purpose).execute()
+export async function deleteLinksOfEmail(trx: Trx, email: string, purposes: readonly LinkPurpose[]): Promise<void> {
+  await trx.deleteFrom('mail_links').where('email', '=', email).where('purpose', 'in', purposes).execute()
 }
 
 export async function deleteLinksOfAccount(trx: Trx, userId: string): Promise<void> {

@@ -7,6 +7,8 @@ import { countLinksSince, findLink, forgetOldLinks, insertLink, type LinkPurpose
 
 export type MailLinks = ReturnType<typeof mailLinks>
 
+type WantedLink = Pick<MailLink, 'purpose' | 'email' | 'userId' | 'name'>
+
 const TOKEN_BYTES = 32
 const HOUR_MS = 60 * 60 * 1000
 const MAILS_PER_HOUR = 5
@@ -14,6 +16,7 @@ const FORGOTTEN_PER_LINK = 20
 
 const lifetimesMs: Record<LinkPurpose, number> = {
   sign_up: 24 * HOUR_MS,
+  invitation: 7 * 24 * HOUR_MS,
   reset_password: HOUR_MS,
   confirm_email: 24 * HOUR_MS,
 }
@@ -21,6 +24,7 @@ const lifetimesMs: Record<LinkPurpose, number> = {
 // The token stands behind a # so that it reaches no server's log and no Referer.
 const pages: Record<LinkPurpose, string> = {
   sign_up: '/sign-up/confirm',
+  invitation: '/sign-up/confirm',
   reset_password: '/reset-password',
   confirm_email: '/confirm-email',
 }
@@ -29,25 +33,33 @@ export const linkSeconds = (purpose: LinkPurpose) => lifetimesMs[purpose] / 1000
 
 /** Links that prove whoever opens them reads the mail of an address. Each works once, for a time. */
 export function mailLinks({ clock, publicUrl }: { clock: Clock; publicUrl: string }) {
+  const hourAgo = (now: Date) => new Date(now.getTime() - HOUR_MS).toISOString()
+
+  async function write(trx: Trx, wanted: WantedLink) {
+    const now = clock.now()
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const expiresAt = new Date(now.getTime() + lifetimesMs[wanted.purpose]).toISOString()
+    await forgetOldLinks(trx, hourAgo(now), FORGOTTEN_PER_LINK)
+    await insertLink(trx, { ...wanted, createdAt: now.toISOString(), expiresAt }, sha256(token))
+    return { url: `${publicUrl}${pages[wanted.purpose]}#token=${token}`, expiresAt }
+  }
+
   return {
     /**
      * Writes a link and says where it leads; undefined when this address has had enough mail for now. It is written
      * for an address without an account as well, so that both take the same time and the same allowance.
      */
-    async issue(trx: Trx, wanted: Pick<MailLink, 'purpose' | 'email' | 'userId' | 'name'>) {
-      const now = clock.now()
-      const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
-      if ((await countLinksSince(trx, wanted.email, hourAgo)) >= MAILS_PER_HOUR) return undefined
-      const token = randomBytes(TOKEN_BYTES).toString('base64url')
-      const expiresAt = new Date(now.getTime() + lifetimesMs[wanted.purpose]).toISOString()
-      await forgetOldLinks(trx, hourAgo, FORGOTTEN_PER_LINK)
-      await insertLink(trx, { ...wanted, createdAt: now.toISOString(), expiresAt }, sha256(token))
-      return { url: `${publicUrl}${pages[wanted.purpose]}#token=${token}`, expiresAt }
+    async issue(trx: Trx, wanted: WantedLink) {
+      const sent = await countLinksSince(trx, wanted.email, hourAgo(clock.now()))
+      return sent < MAILS_PER_HOUR ? write(trx, wanted) : undefined
     },
 
+    /** The same for the operator, who may mail an address however often strangers had it mailed before. */
+    issueForOperator: write,
+
     /** What a link stands for. Whoever acts on it deletes it in the same transaction. */
-    async open(trx: Trx, purpose: LinkPurpose, token: string): Promise<MailLink> {
-      const link = await findLink(trx, sha256(token), purpose)
+    async open(trx: Trx, purpose: LinkPurpose | readonly LinkPurpose[], token: string): Promise<MailLink> {
+      const link = await findLink(trx, sha256(token), [purpose].flat())
       if (!link || clock.now().toISOString() >= link.expiresAt) throw linkNotUsable()
       return link
     },

@@ -21,18 +21,20 @@ export const requestSignUp = operation({
   id: 'sign_up_request',
   tag,
   summary: 'Sign up',
-  description: 'Mails a link with which the account is made. The answer is the same where there is an account already.',
+  description:
+    'Mails a link with which the account is made. The answer is the same where there is an account already. Whoever runs the service may have closed sign-up, or restricted it to some domains.',
   scope: 'write',
   access: 'anyone',
   body: SignUp,
   answer: mailUnderWay,
+  errors: ['sign_up_closed'],
 })
 
 export const confirmSignUp = operation({
   id: 'sign_up_confirm',
   tag,
   summary: 'Make the account',
-  description: 'With the link from the mail and a password. Signs in.',
+  description: 'With the link from the mail, or from an invitation, and a password. Signs in.',
   scope: 'write',
   access: 'anyone',
   body: SetPassword,

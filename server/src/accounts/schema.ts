@@ -16,6 +16,13 @@ const Language = Type.Optional(OneOf(['en', 'es'], { description: 'The language 
 export const SignUp = named('SignUp', Type.Object({ email: EmailAddress, name: PersonName, language: Language }))
 export type SignUp = Static<typeof SignUp>
 
+/** What the sign-up page must know before anybody fills in its form. */
+export interface SignUpAvailability {
+  sign_up: 'open' | 'closed' | 'domains'
+  /** With `domains`: the domains of addresses that may sign up. */
+  domains: string[]
+}
+
 export const SetPassword = named('SetPassword', Type.Object({ token: LinkToken, password: NewPassword }))
 
 export const SignIn = named('SignIn', Type.Object({ email: Type.String({ maxLength: 254 }), password: Password }))

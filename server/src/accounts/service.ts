@@ -29,7 +29,7 @@ export function accounts({ database, clock, passwords }: { database: Database; c
       const now = clock.now()
       const account: Account = { id: newId(now), email, name, plan: input.plan, createdAt: now.toISOString() }
       return database.transact('accounts', async (trx) => {
-        if (await findAccountByEmail(trx, email)) throw taken(email)
+        if (await findAccountByEmail(trx, email)) throw accountExists(email)
         await insertAccount(trx, account, { passwordHash, emailVerified: input.emailVerified ?? false })
         return account
       })
@@ -51,7 +51,7 @@ export function accounts({ database, clock, passwords }: { database: Database; c
   }
 }
 
-function readAddress(text: string): string {
+export function readAddress(text: string): string {
   const email = text.trim().toLowerCase()
   if (isEmailAddress(email)) return email
   throw invalid(['email'], 'value_error', `Value error, "${text}" is not an e-mail address`)
@@ -63,4 +63,5 @@ async function hashOf(passwords: Passwords, password: string | undefined): Promi
   throw invalid(['password'], 'string_too_short', `String should have at least ${SHORTEST_PASSWORD} characters`)
 }
 
-const taken = (email: string) => new AppError(409, 'account_exists', `There is already an account with ${email}.`)
+export const accountExists = (email: string) =>
+  new AppError(409, 'account_exists', `There is already an account with ${email}.`)

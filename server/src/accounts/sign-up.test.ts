@@ -172,6 +172,7 @@ test('when the mail cannot be recorded, no link is kept either', async () => {
     recordMail: async () => {
       throw new Error('the outbox is full')
     },
+    rule: 'open',
   })
   await assert.rejects(broken.request({ email: 'unlucky@example.com', name: 'U' }), /outbox is full/)
   const links = await database.db

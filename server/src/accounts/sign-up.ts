@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
-import { readLanguage } from '../platform/language.ts'
+import { type Language, readLanguage } from '../platform/language.ts'
 import type { RecordMail } from '../platform/outbox/mail.ts'
 import type { Client } from '../sessions/schema.ts'
 import type { Sessions } from '../sessions/service.ts'
@@ -10,6 +10,8 @@ import { deleteLinksOfEmail } from './link-store.ts'
 import { linkNotUsable, linkSeconds, type MailLinks } from './mail-links.ts'
 import type { Passwords } from './password.ts'
 import type { MailUnderWay, SignUp } from './schema.ts'
+import { accountExists, readAddress } from './service.ts'
+import { type SignUpRule, signUpRefusal } from './sign-up-rule.ts'
 import { type Account, findOwnAccountByEmail, insertAccount } from './store.ts'
 
 export type SignUps = ReturnType<typeof signUps>
@@ -21,16 +23,22 @@ interface Options {
   passwords: Passwords
   sessions: Sessions
   recordMail: RecordMail
+  rule: SignUpRule
 }
+
+/** What makes an account. A link keeps working when the rule changes after it was mailed. */
+const purposes = ['sign_up', 'invitation'] as const
 
 /**
  * How a visitor becomes a provider. The account is made, and its password chosen, only by whoever opens the link in the
  * mail: nobody can find out which addresses have an account, nor prepare one for an address that is not theirs.
  */
-export function signUps({ database, clock, links, passwords, sessions, recordMail }: Options) {
+export function signUps({ database, clock, links, passwords, sessions, recordMail, rule }: Options) {
   return {
     async request(input: SignUp): Promise<MailUnderWay> {
       const email = normalAddress(input.email)
+      const refusal = signUpRefusal(rule, email)
+      if (refusal) throw refusal
       const language = readLanguage(input.language)
       await database.transact(`mail ${email}`, async (trx) => {
         const account = await findOwnAccountByEmail(trx, email)
@@ -49,12 +57,24 @@ export function signUps({ database, clock, links, passwords, sessions, recordMai
       return { email: input.email, expires_in_seconds: linkSeconds('sign_up') }
     },
 
+    /** For the operator, who decides by this who gets in: the rule does not apply. Mails the link, and returns it. */
+    async invite(address: string, { name, language }: { name: string | null; language: Language }) {
+      const email = readAddress(address)
+      return database.transact(`mail ${email}`, async (trx) => {
+        if (await findOwnAccountByEmail(trx, email)) throw accountExists(email)
+        const link = await links.issueForOperator(trx, { purpose: 'invitation', email, userId: null, name })
+        const mail = { kind: 'invitation', to: email, language, replyTo: null, data: link } as const
+        await recordMail(trx, null, mail, clock.now())
+        return { email, ...link }
+      })
+    },
+
     /** Makes the account and signs its holder in. */
     async confirm(token: string, password: string, client: Client) {
-      await database.transact(null, (trx) => links.open(trx, 'sign_up', token))
+      await database.transact(null, (trx) => links.open(trx, purposes, token))
       const passwordHash = await passwords.hash(password)
       return database.transact('accounts', async (trx) => {
-        const { email, name } = await links.open(trx, 'sign_up', token)
+        const { email, name, purpose } = await links.open(trx, purposes, token)
         if (await findOwnAccountByEmail(trx, email)) throw linkNotUsable()
         const now = clock.now()
         const account: Account = {
@@ -64,8 +84,8 @@ export function signUps({ database, clock, links, passwords, sessions, recordMai
           plan: 'free',
           createdAt: now.toISOString(),
         }
-        await insertAccount(trx, account, { passwordHash, emailVerified: true })
-        await deleteLinksOfEmail(trx, email, 'sign_up')
+        await insertAccount(trx, account, { passwordHash, emailVerified: true, selfMade: purpose === 'sign_up' })
+        await deleteLinksOfEmail(trx, email, purposes)
         return sessions.open(trx, account.id, client, now)
       })
     },

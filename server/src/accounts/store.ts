@@ -29,7 +29,11 @@ const ownColumns = [
 export async function insertAccount(
   trx: Trx,
   account: Account,
-  { passwordHash, emailVerified = false }: { passwordHash: string | null; emailVerified?: boolean },
+  {
+    passwordHash,
+    emailVerified = false,
+    selfMade = false,
+  }: { passwordHash: string | null; emailVerified?: boolean; selfMade?: boolean },
 ): Promise<void> {
   await trx
     .insertInto('users')
@@ -40,6 +44,7 @@ export async function insertAccount(
       password_hash: passwordHash,
       user_type: 'provider',
       email_verified: emailVerified ? 1 : 0,
+      self_made: selfMade ? 1 : 0,
       plan: account.plan,
       is_admin: 0,
       team_id: null,

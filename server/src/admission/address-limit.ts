@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
-import { SlidingWindow } from './sliding-window.ts'
+import { recentWindows } from './recent-windows.ts'
 
 /** Holds each address to a number of requests. */
 export interface AddressLimit {
@@ -9,22 +9,22 @@ export interface AddressLimit {
   admit(address: string): AppError | undefined | Promise<AppError | undefined>
 }
 
-const ADDRESSES_REMEMBERED = 20_000
+interface Options {
+  clock: Clock
+  perMinute: number
+  /** What a refusal says, where the key is not an address. */
+  refusal?: string
+}
 
 /** Kept in memory, so that each process of several counts for itself. */
-export function addressLimit({ clock, perMinute }: { clock: Clock; perMinute: number }): AddressLimit {
-  // In the order of last use, so that the first is the one that can be forgotten with the least harm.
-  const windows = new Map<string, SlidingWindow>()
+export function addressLimit({ clock, perMinute, refusal }: Options): AddressLimit {
+  const windows = recentWindows()
 
   return {
     admit(address) {
-      const key = network(address)
       const now = clock.monotonicMs()
-      const window = windows.get(key) ?? new SlidingWindow()
-      windows.delete(key)
-      windows.set(key, window)
-      if (windows.size > ADDRESSES_REMEMBERED) forgetFirst(windows)
-      if (window.used(now) >= perMinute) return tooMany(perMinute, window.retryAfterSeconds(perMinute, now))
+      const window = windows.windowOf(network(address), now)
+      if (window.used(now) >= perMinute) return tooMany(perMinute, window.retryAfterSeconds(perMinute, now), refusal)
       window.accept(now)
       return undefined
     },
@@ -38,12 +38,12 @@ export function network(address: string): string {
   return ip.kind() === 'ipv4' ? ip.toString() : ip.toByteArray().slice(0, 8).join('.')
 }
 
-function forgetFirst(windows: Map<string, SlidingWindow>) {
-  for (const key of windows.keys()) return windows.delete(key)
-}
-
-export function tooMany(limit: number, seconds: number) {
-  return new AppError(429, 'rate_limit_exceeded', 'Too many requests from your address within a minute.', {
+export function tooMany(
+  limit: number,
+  seconds: number,
+  detail = 'Too many requests from your address within a minute.',
+) {
+  return new AppError(429, 'rate_limit_exceeded', detail, {
     members: { limit, retry_after: seconds },
     headers: { 'retry-after': String(seconds) },
   })

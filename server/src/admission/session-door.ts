@@ -1,8 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { PlanBudget } from '../platform/budgets.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import type { MountedOperation } from '../platform/operation.ts'
+import type { Tier } from '../platform/plans.ts'
 import type { Sessions } from '../sessions/service.ts'
+import { accountLimit } from './account-limit.ts'
 import { type AddressLimit, addressLimit } from './address-limit.ts'
 import type { Idempotency } from './idempotency.ts'
 import { decorateRequests, mountSlices } from './mounting.ts'
@@ -16,6 +19,8 @@ interface Options {
   clock: Clock
   /** Limits by address that all processes share. */
   addresses: (name: string, perMinute: number) => AddressLimit
+  /** What an account may ask, by its plan. */
+  planBudgets: Record<Tier, PlanBudget>
   publicUrl: string
   slices: FastifyPluginAsync[]
   /** Filled while the slices are mounted: the one list of what the application can call. */
@@ -28,13 +33,18 @@ const PER_SESSION = 600
 // Signing up, signing in and the like: a person needs a few, whoever guesses passwords needs many.
 const VISITS_PER_ADDRESS = 20
 
-/** The door of the application. A request passes, in this order: address, origin, session, validation. */
+/** The door of the application. A request passes, in this order: address, origin, session, account, validation. */
 export function sessionDoor(options: Options): FastifyPluginAsync {
   const { sessions, cookie, idempotency, clock, slices, operations } = options
   const checkOrigin = sameOriginOnly(options.publicUrl)
-  // These two keep one process from being overrun, so that each counts for itself; guessing is counted by all together.
+  // These three keep one process from being overrun, so that each counts for itself; guessing is counted by all together.
   const busyAddresses = addressLimit({ clock, perMinute: PER_ADDRESS })
-  const busySessions = addressLimit({ clock, perMinute: PER_SESSION })
+  const busySessions = addressLimit({
+    clock,
+    perMinute: PER_SESSION,
+    refusal: 'Too many requests of this session within a minute.',
+  })
+  const busyAccounts = accountLimit({ clock, budgets: options.planBudgets })
   const visits = options.addresses('visitor', VISITS_PER_ADDRESS)
 
   async function admit(request: FastifyRequest, reply: FastifyReply) {
@@ -50,6 +60,8 @@ export function sessionDoor(options: Options): FastifyPluginAsync {
     if (!found) throw notSignedIn()
     const { session, plan } = found
     await spend(busySessions, session.id)
+    const refusal = busyAccounts.admit({ userId: session.userId, plan, isChange: !isRead(request.method) })
+    if (refusal) throw refusal
     request.caller = { userId: session.userId, plan, key: null, session, externalUserId: null, agentId: null }
     if (!operation.unrepeatable) request.repetition = await idempotency.begin(request, session.userId)
   }
@@ -65,5 +77,7 @@ async function spend(limit: AddressLimit, key: string) {
   const refusal = await limit.admit(key)
   if (refusal) throw refusal
 }
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 const notSignedIn = () => new AppError(401, 'not_signed_in', 'Sign in first; there is no session, or it has ended.')

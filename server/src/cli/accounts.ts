@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/store.ts'
 import { planOf } from '../platform/plans.ts'
 import type { Command } from './command.ts'
-import { readName, readPlan } from './option-values.ts'
+import { readAddressArgument, readLanguageOption, readName, readPlan } from './option-values.ts'
 import { printJson, printJsonList } from './output.ts'
 import { withServices } from './with-services.ts'
 
@@ -41,6 +41,31 @@ const create: Command = {
   },
 }
 
+const invite: Command = {
+  name: 'accounts invite',
+  about:
+    'Invites somebody to make an account, also where sign-up is closed. Prints {"email", "url", "expires_at"} as JSON.',
+  details:
+    'Whoever opens the link within 7 days chooses a password, and has an account on the plan free. A running server also mails the link, within half a minute.',
+  argument: { name: 'ADDRESS', about: 'the address of the new account', required: true },
+  options: {
+    name: { value: 'NAME', about: 'the name of the provider; default the address' },
+    language: { value: 'LANGUAGE', about: 'the language of the mail, en or es; default en' },
+  },
+  async run({ argument, option }, config) {
+    const address = readAddressArgument(argument ?? '')
+    const name = option('name')
+    const invitation = {
+      name: name === undefined ? null : readName(name, LONGEST_NAME),
+      language: readLanguageOption(option('language') ?? 'en'),
+    }
+    await withServices(config, async ({ signUps }) => {
+      const { email, url, expiresAt } = await signUps.invite(address, invitation)
+      printJson({ email, url, expires_at: expiresAt })
+    })
+  },
+}
+
 const list: Command = {
   name: 'accounts list',
   about: 'Lists the accounts as JSON, oldest first.',
@@ -69,4 +94,4 @@ const plan: Command = {
   },
 }
 
-export const accountCommands = [create, list, plan]
+export const accountCommands = [create, invite, list, plan]

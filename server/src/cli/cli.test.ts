@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, mock, test } from 'node:test'
+import { readMail } from '../../test/mail-text.ts'
 import { proffer, type Server, startServer, temporaryDirectory } from '../../test/processes.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { type Config, loadConfig } from '../config.ts'
@@ -94,6 +95,40 @@ test('an account is created, listed, and moved to another plan', async () => {
   )
 })
 
+test('an invitation is printed and mailed by the running server, and its link makes an account', async () => {
+  const settings = { ...env, SIGN_UP: 'closed', PUBLIC_URL: 'https://proffer.example' }
+  const args = ['accounts', 'invite', ' Guest@Example.com', '--name', 'Guest', '--language', 'es']
+  const printed = await printedBy(() => loadConfig(settings), args)
+  assert.match(printed, /^[^\n]+\n$/)
+  const { email, url, expires_at } = JSON.parse(printed)
+  assert.equal(email, 'guest@example.com')
+  assert.ok(Date.parse(expires_at) > Date.now())
+  const [page, token = ''] = url.split('#token=')
+  assert.equal(page, 'https://proffer.example/sign-up/confirm')
+
+  const post = (path: string, body: object) =>
+    fetch(`${server.address}/api/app/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.address },
+      body: JSON.stringify(body),
+    })
+  // The server looks for mails of other processes every half minute, and at once when it has one of its own.
+  await post('/auth/password-reset', { email: demo })
+  const mailed = join(env['DATA_DIR'] ?? '', 'mail')
+  const mail = await waitUntil(() => {
+    const files = existsSync(mailed) ? readdirSync(mailed).filter((name) => name.endsWith('.eml')) : []
+    return files
+      .map((name) => readMail(readFileSync(join(mailed, name), 'utf8')))
+      .find(({ text }) => text.includes(url))
+  }, 'the mail')
+  assert.deepEqual(mail.headers['to'], ['guest@example.com'])
+  assert.deepEqual(mail.headers['subject'], ['Invitación a Proffer'])
+
+  const made = await post('/auth/sign-up/confirm', { token, password: 'correct horse battery' })
+  assert.equal(made.status, 201)
+  await refusedHere(/already an account with guest@example\.com/, 'accounts', 'invite', 'guest@example.com')
+})
+
 test('a key is printed alone, works at once, and is listed without itself', async () => {
   const printed = await succeedApart('keys', 'create', '--email', demo, '--name', 'ci', '--scopes', 'write,read')
   assert.match(printed, /^pfr_\w{38}\n$/)
@@ -163,6 +198,11 @@ test('what cannot be done is refused with its reason', async () => {
     [/password: String should have at least 8/, [...account, '--password', 'short']],
     [/already an account with demo@/, ['accounts', 'create', '--email', demo, '--name', 'Again']],
     [/"new.example.com" is not an e-mail address/, ['accounts', 'create', '--email', 'new.example.com', '--name', 'N']],
+    [/ADDRESS is missing/, ['accounts', 'invite']],
+    [/"new.example.com" is not an e-mail address/, ['accounts', 'invite', 'new.example.com']],
+    [/--language "fr" should be en or es/, ['accounts', 'invite', 'new@example.com', '--language', 'fr']],
+    [/--name should have 1 to 200/, ['accounts', 'invite', 'new@example.com', '--name', ' ']],
+    [/already an account with demo@/, ['accounts', 'invite', demo]],
     [/no account with the address nobody@/, ['accounts', 'plan', '--email', 'nobody@example.com', '--plan', 'agency']],
     [/no account with the address nobody@/, ['keys', 'list', '--email', 'nobody@example.com']],
     [/--name should have 1 to 100/, ['keys', 'create', '--email', demo, '--name', 'n'.repeat(101)]],

@@ -1,3 +1,5 @@
+import { isEmailAddress } from '../platform/email-address.ts'
+import type { Language } from '../platform/language.ts'
 import type { Scope } from '../platform/operation.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { planOf, type Tier, tierNamed, tiers } from '../platform/plans.ts'
@@ -8,6 +10,18 @@ export function readName(text: string, longest: number): string {
   const name = text.trim()
   if (name.length >= 1 && name.length <= longest && !control.test(name)) return name
   throw new OperatorError(`--name should have 1 to ${longest} characters, none of them a control character.`)
+}
+
+/** An address that is given as an argument, not by `--email`. */
+export function readAddressArgument(text: string): string {
+  const address = text.trim()
+  if (isEmailAddress(address)) return address
+  throw new OperatorError(`"${text}" is not an e-mail address.`)
+}
+
+export function readLanguageOption(text: string): Language {
+  if (text === 'en' || text === 'es') return text
+  throw new OperatorError(`--language "${text}" should be en or es.`)
 }
 
 export function readPlan(text: string): Tier {

@@ -48,6 +48,7 @@ const ofOtherDoors: ReadonlySet<string> = new Set<ErrorCode>([
   'not_signed_in',
   'wrong_credentials',
   'wrong_password',
+  'sign_up_closed',
   'api_key_not_found',
   'session_not_found',
   'link_not_usable',

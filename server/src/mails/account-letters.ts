@@ -8,6 +8,7 @@ type AccountMail = Extract<
   {
     kind:
       | 'confirm_sign_up'
+      | 'invitation'
       | 'account_exists'
       | 'reset_password'
       | 'confirm_email'
@@ -24,11 +25,17 @@ interface Told {
 /** What mails about the account itself say: most of them carry a link, and say what to do if nobody asked for it. */
 export function accountContent(mail: AccountMail, { account }: Wording): Content {
   const moment = (time: string) => formatMoment(time, mail.language)
-  const linked = ({ subject, body, open }: Told & { open: string }, url: string, expiresAt: string) =>
-    about({ subject, body }, account.footer, [button(open, url), paragraph(account.until(moment(expiresAt)))])
+  const linked = (
+    { subject, body, open }: Told & { open: string },
+    url: string,
+    expiresAt: string,
+    footer = account.footer,
+  ) => about({ subject, body }, footer, [button(open, url), paragraph(account.until(moment(expiresAt)))])
   switch (mail.kind) {
     case 'confirm_sign_up':
       return linked(account.confirmSignUp, mail.data.url, mail.data.expiresAt)
+    case 'invitation':
+      return linked(account.invitation, mail.data.url, mail.data.expiresAt, account.invitation.footer)
     case 'account_exists':
       return linked(account.accountExists, mail.data.resetUrl, mail.data.expiresAt)
     case 'reset_password':

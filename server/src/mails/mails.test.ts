@@ -85,6 +85,7 @@ test('every mail can be read in Spanish', async () => {
     'Ana ha aceptado Website relaunch',
     'Nueva consulta de Marta',
     'Confirme su correo',
+    'Invitación a Proffer',
     'Ya tiene una cuenta',
     'Elija otra contraseña',
     'Confirme su correo',
@@ -217,8 +218,9 @@ test('whatever people write, a message has the headers it should have and one re
 })
 
 test('a mail about the account says what it is for, carries its link whole, and speaks both languages', async () => {
-  const { confirmSignUp, accountExists, resetPassword, confirmEmail, emailChanged, passwordChanged } = sampleMails
-  const linked = [confirmSignUp, accountExists, resetPassword, confirmEmail]
+  const { confirmSignUp, invitation, accountExists, resetPassword, confirmEmail, emailChanged, passwordChanged } =
+    sampleMails
+  const linked = [confirmSignUp, invitation, accountExists, resetPassword, confirmEmail]
   const subjects = new Set<string>()
   for (const language of ['en', 'es'] as const) {
     for (const mail of [...linked, emailChanged, passwordChanged]) {
@@ -234,5 +236,5 @@ test('a mail about the account says what it is for, carries its link whole, and 
       }
     }
   }
-  assert.equal(subjects.size, 10, 'only the two confirmations share a subject')
+  assert.equal(subjects.size, 12, 'only the two confirmations share a subject')
 })

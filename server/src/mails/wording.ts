@@ -62,6 +62,12 @@ const en = {
       body: 'Welcome to Proffer. Open this link to choose a password and start.',
       open: 'Create the account',
     },
+    invitation: {
+      subject: 'You are invited to Proffer',
+      body: 'You can have an account here, to write proposals and share them with your clients. Open this link to choose a password and start.',
+      open: 'Create the account',
+      footer: 'If you do not want an account, you need not do anything: without the link nothing happens.',
+    },
     accountExists: {
       subject: 'You already have an account',
       body: 'Somebody, probably you, wanted to use this address for an account, but it has one already. Sign in as usual; if you do not know the password any more, set a new one here.',
@@ -157,6 +163,12 @@ const es: typeof en = {
       subject: 'Confirme su correo',
       body: 'Le damos la bienvenida a Proffer. Abra este enlace para elegir una contraseña y empezar.',
       open: 'Crear la cuenta',
+    },
+    invitation: {
+      subject: 'Invitación a Proffer',
+      body: 'Puede tener una cuenta aquí para escribir propuestas y compartirlas con sus clientes. Abra este enlace para elegir una contraseña y empezar.',
+      open: 'Crear la cuenta',
+      footer: 'Si no quiere una cuenta, no tiene que hacer nada: sin el enlace no pasa nada.',
     },
     accountExists: {
       subject: 'Ya tiene una cuenta',

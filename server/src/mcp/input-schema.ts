@@ -32,8 +32,13 @@ export function inputSchema(tool: Tool, operationOf: (id: string) => MountedOper
 const partsOf = ({ params, query, body }: MountedOperation) =>
   [params, query, body].filter((part) => part !== undefined)
 
-/** A model reads no references: every schema stands where it is used. */
-const inline = (schema: TSchema): Json => documentedSchema(schema, 'input', inPlace)
+/** A model reads no references: every schema stands where it is used. Some clients refuse keywords that they do not know. */
+const inline = (schema: TSchema): Json =>
+  JSON.parse(
+    JSON.stringify(documentedSchema(schema, 'input', inPlace), (key, value) => (isOurs(key) ? undefined : value)),
+  )
+
+const isOurs = (keyword: string) => keyword.startsWith('x-')
 
 const inPlace = {
   refer: (_kind: string, _name: string, value: Json) => value,

@@ -14,6 +14,7 @@ export const errorCatalogue = {
   insufficient_scope: 403,
   foreign_origin: 403,
   wrong_password: 403,
+  sign_up_closed: 403,
   origin_not_allowed: 403,
   proposal_not_found: 404,
   template_not_found: 404,

@@ -14,6 +14,7 @@ import {
   proposalTabs,
 } from '../features/proposals/proposal-search.ts'
 import { webhookSearch } from '../features/settings/webhooks/webhook-search.ts'
+import { signUpQuery } from '../features/sign-in/sign-up-availability.ts'
 
 interface Context {
   queries: QueryClient
@@ -61,6 +62,8 @@ const signIn = createRoute({
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/sign-up',
+  // Known before the page is drawn, so that nobody sees a form that is then taken away.
+  loader: ({ context }) => context.queries.ensureQueryData(signUpQuery),
   component: lazyRouteComponent(() => import('../features/sign-in/sign-up-page.tsx'), 'SignUpPage'),
 })
 

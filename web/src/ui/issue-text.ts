@@ -20,6 +20,10 @@ export function useIssueText() {
         return issues.atMost(limit)
       case 'too_short':
         return issues.tooFew(limit)
+      case 'too_long':
+        return issues.tooMany(limit)
+      case 'bytes_too_long':
+        return issues.tooManyBytes(String(Math.floor(Number(limit) / 1024)))
       case 'url_parsing':
       case 'url_scheme':
         return issues.url

@@ -44,6 +44,8 @@ export const en = {
     atLeast: (limit: string) => `Not below ${limit}, please.`,
     atMost: (limit: string) => `Not above ${limit}, please.`,
     tooFew: (limit: string) => `At least ${limit}, please.`,
+    tooMany: (limit: string) => `At most ${limit}, please.`,
+    tooManyBytes: (kilobytes: string) => `This is too large to be saved: at most ${kilobytes} KB, please.`,
     url: 'Please type a whole web address, beginning with https://.',
     email: 'This is not an e-mail address.',
     whole: 'A whole number, please.',

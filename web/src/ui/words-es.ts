@@ -46,6 +46,8 @@ export const es: typeof en = {
     atLeast: (limit) => `No menos de ${limit}.`,
     atMost: (limit) => `No más de ${limit}.`,
     tooFew: (limit) => `Al menos ${limit}.`,
+    tooMany: (limit) => `Como máximo ${limit}.`,
+    tooManyBytes: (kilobytes) => `Es demasiado grande para guardarlo: como máximo ${kilobytes} KB.`,
     url: 'Escriba una dirección web completa que empiece por https://.',
     email: 'Esto no es una dirección de correo.',
     whole: 'Un número entero, por favor.',

@@ -40,6 +40,8 @@ interface UsersTable {
   password_hash: string | null
   user_type: string
   email_verified: number
+  /** 1: the holder signed up uninvited. 0: the operator made the account or invited its holder. */
+  self_made: number
   plan: Tier
   is_admin: number
   team_id: string | null
@@ -62,7 +64,7 @@ interface SessionsTable {
 
 interface MailLinksTable {
   token_hash: string
-  purpose: 'sign_up' | 'reset_password' | 'confirm_email'
+  purpose: 'sign_up' | 'invitation' | 'reset_password' | 'confirm_email'
   email: string
   user_id: string | null
   name: string | null

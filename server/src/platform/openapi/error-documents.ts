@@ -88,6 +88,11 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     detail: 'This request does not come from the application itself.',
     advice: 'Call from the address of the service itself, or without a browser and with an API key.',
   },
+  sign_up_closed: {
+    detail: 'Sign-up is closed here. Ask whoever runs this service for an invitation.',
+    advice:
+      'Ask whoever runs the service for an invitation, or use an address at one of the domains that `detail` names.',
+  },
   wrong_password: {
     detail: 'This is not your present password.',
     advice: 'Type the present password again, or reset it.',

@@ -51,6 +51,8 @@ interface MailContents {
   }
   /** To whoever asked for an account. It repeats nothing that they wrote, because they may have given any address. */
   confirm_sign_up: { url: string; expiresAt: string }
+  /** To somebody whom the operator invites to make an account. */
+  invitation: { url: string; expiresAt: string }
   /** To the holder of an account, when somebody signs up with its address. */
   account_exists: { resetUrl: string; expiresAt: string }
   reset_password: { url: string; expiresAt: string }

@@ -9,6 +9,7 @@ import type { Message, SharedPage } from './shared-page.ts'
 
 const MOST_LINKS = 10
 const LONGEST_MESSAGE = 10_000
+const LONGEST_LINK = 2_000
 const MESSAGE_LINES = 4
 
 interface Options {
@@ -99,7 +100,7 @@ function linkFields({ words }: Edition) {
       id: `link-${number}`,
       label: words.linkAddress,
       hint: words.linkHint,
-      attributes: { type: 'url', inputmode: 'url', placeholder: 'https://' },
+      attributes: { type: 'url', inputmode: 'url', placeholder: 'https://', maxlength: LONGEST_LINK },
     })
     const remove = element(
       'button',

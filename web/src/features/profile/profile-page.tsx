@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { User } from '../../../../server/src/profile/schema.ts'
 import { api } from '../../api/client.ts'
 import { profileQuery } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { FieldNotes } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -120,9 +121,11 @@ interface SaveBarProps {
 /** Stays in sight while something is not saved: the page is long. */
 function SaveBar({ form, count, onDiscard }: SaveBarProps) {
   const words = useProfileWords()
+  const id = useId()
   return (
     <div data-save-bar className="popup sticky bottom-4 z-20 flex flex-col gap-3 px-4 py-3 max-lg:bottom-20">
       {form.failure ? <ErrorNotice error={form.failure} /> : null}
+      <FieldNotes id={id} error={form.errors['profile'] ?? null} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="text-sm text-quiet">
           {words.unsaved(count)}

@@ -4,6 +4,7 @@ import type { SignedIn } from '../../../../server/src/accounts/schema.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -14,6 +15,7 @@ import { type Demo, demoQuery } from './demo.ts'
 import { useEntering } from './entering.ts'
 import { Entrance } from './entrance.tsx'
 import { PasswordField } from './password-field.tsx'
+import { signUpQuery } from './sign-up-availability.ts'
 import { useSignInWords } from './words.ts'
 
 const route = getRouteApi('/sign-in')
@@ -24,6 +26,7 @@ export function SignInPage() {
   const { next } = route.useSearch()
   const enter = useEntering()
   const demo = useQuery(demoQuery).data
+  const signUp = useQuery(signUpQuery).data
   const form = useForm({
     initial: { email: '', password: '' },
     check: ({ email, password }) => ({
@@ -37,8 +40,10 @@ export function SignInPage() {
 
   const footer = (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
-      <p>
-        {words.signIn.noAccount} <Link to="/sign-up">{words.signIn.signUp}</Link>
+      {/* Invisible, not absent, until it is known what it says: the link beside it keeps its place. */}
+      <p className={classes(!signUp && 'invisible')}>
+        {words.signIn.noAccount}{' '}
+        {signUp?.sign_up === 'closed' ? words.signUp.closed : <Link to="/sign-up">{words.signIn.signUp}</Link>}
       </p>
       <a href="/docs" className="rounded-sm underline-offset-4 hover:text-ink hover:underline">
         {words.signIn.documentation}

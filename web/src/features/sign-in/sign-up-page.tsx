@@ -1,26 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
 import type { MailUnderWay } from '../../../../server/src/accounts/schema.ts'
+import { isApiError } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Link } from '../../ui/link.tsx'
+import { ButtonLink, Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { Entrance } from './entrance.tsx'
 import { MailSent, useMailSent } from './mail-sent.tsx'
+import { signUpQuery } from './sign-up-availability.ts'
 import { useSignInWords } from './words.ts'
 
 export function SignUpPage() {
   const words = useSignInWords()
   const { language } = useLanguage()
   const mail = useMailSent()
+  const { sign_up, domains } = useQuery(signUpQuery).data ?? { sign_up: 'open', domains: [] }
   const form = useForm({
     initial: { name: '', email: '' },
     send: (values) => api.post<MailUnderWay>('/auth/sign-up', { ...values, email: values.email.trim(), language }),
     onSent: ({ email }) => mail.sentTo(email),
   })
+  if (sign_up === 'closed') return <SignUpClosed />
   if (mail.address) return <MailSent address={mail.address} onAgain={mail.again} />
 
+  const listed = new Intl.ListFormat(language, { type: 'disjunction' }).format(domains)
+  const onlyDomains = domains.length > 0 ? words.signUp.onlyDomains(listed) : undefined
+  const isRefused = isApiError(form.failure, 'sign_up_closed')
+  const refusal = `${onlyDomains ?? `${words.signUp.closedTitle}.`} ${words.signUp.closed}`
   const footer = (
     <p>
       {words.signUp.hasAccount} <Link to="/sign-in">{words.signUp.signIn}</Link>
@@ -28,13 +38,24 @@ export function SignUpPage() {
   )
   return (
     <Entrance title={words.signUp.title} lead={words.signUp.lead} footer={footer}>
-      <Form form={form}>
+      <Form form={form} failure={<ErrorNotice error={form.failure}>{isRefused ? refusal : undefined}</ErrorNotice>}>
         <TextField label={words.name} autoComplete="name" {...form.field('name')} />
-        <TextField label={words.email} type="email" autoComplete="email" {...form.field('email')} />
+        <TextField label={words.email} hint={onlyDomains} type="email" autoComplete="email" {...form.field('email')} />
         <Button type="submit" variant="primary" size="large" wide busy={form.isSending}>
           {words.signUp.submit}
         </Button>
       </Form>
+    </Entrance>
+  )
+}
+
+function SignUpClosed() {
+  const words = useSignInWords()
+  return (
+    <Entrance key="closed" title={words.signUp.closedTitle} lead={words.signUp.closed}>
+      <ButtonLink to="/sign-in" variant="primary">
+        {words.signUp.signIn}
+      </ButtonLink>
     </Entrance>
   )
 }

@@ -36,6 +36,9 @@ export const en = {
     submit: 'Send me the link',
     hasAccount: 'Have an account?',
     signIn: 'Sign in',
+    closedTitle: 'Sign-up is closed here',
+    closed: 'Ask whoever runs this service for an invitation.',
+    onlyDomains: (domains: string) => `Only addresses at ${domains} can sign up here.`,
   },
   mailSent: {
     title: 'Check your mail',

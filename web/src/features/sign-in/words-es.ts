@@ -38,6 +38,9 @@ export const es: typeof en = {
     submit: 'Envíenme el enlace',
     hasAccount: '¿Ya tiene cuenta?',
     signIn: 'Iniciar sesión',
+    closedTitle: 'El registro está cerrado aquí',
+    closed: 'Pida una invitación a quien administra este servicio.',
+    onlyDomains: (domains) => `Aquí solo pueden registrarse direcciones de ${domains}.`,
   },
   mailSent: {
     title: 'Revise su correo',

@@ -34,8 +34,14 @@ export function TemplateForm({ form, submitLabel, failure, actions }: Props) {
       <LeaveGuard when={form.isChanged && !form.isSending} />
       <Card title={words.basics}>
         <div className="flex flex-col gap-5">
-          <TextField label={words.name} hint={words.nameHint} {...form.field('name')} />
-          <TextArea label={words.description} required={false} rows={2} {...form.field('description')} />
+          <TextField label={words.name} hint={words.nameHint} maxLength={200} {...form.field('name')} />
+          <TextArea
+            label={words.description}
+            required={false}
+            rows={2}
+            maxLength={2000}
+            {...form.field('description')}
+          />
           <Checkbox label={words.isDefault} hint={words.isDefaultHint} {...form.field('isDefault')} />
         </div>
       </Card>

@@ -252,7 +252,7 @@ const missingAt = (place: string): FieldIssue => ({ field: place, msg: '', type:
 function placesOf(issues: FieldIssue[], sent: Array<{ id: string }>): Record<string, FieldIssue> {
   const place = (field: string) => {
     const [first = '', index = '', member = ''] = field.split('.')
-    const requirement = first === 'requirements' ? sent[Number(index)] : undefined
+    const requirement = first === 'requirements' && index !== '' ? sent[Number(index)] : undefined
     if (requirement) return placeOf(requirement.id, member)
     return first === 'total' ? 'fixedTotal' : field.replaceAll('.', '/')
   }

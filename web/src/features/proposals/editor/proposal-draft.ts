@@ -89,7 +89,9 @@ export function missingIn(draft: Draft, stored: Proposal): string[] {
 }
 
 /** How a member of a requirement is called among the fields of a draft. */
-export const placeOf = (requirementId: string, member: string) => `requirements/${requirementId}/${member}`
+export const placeOf = (requirementId: string, member: string) => `${rowOf(requirementId)}/${member}`
+
+export const rowOf = (requirementId: string) => `requirements/${requirementId}`
 
 /** Hours are a further member of a requirement, as a number or as text. */
 export function hoursOf(requirement: object): string | null {

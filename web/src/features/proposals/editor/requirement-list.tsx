@@ -5,7 +5,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useUiWords } from '../../../ui/words.ts'
 import { useProposalsWords } from '../words.ts'
 import { useDragOrder } from './drag-order.ts'
-import { placeOf, priceOfDraft } from './proposal-draft.ts'
+import { priceOfDraft, rowOf } from './proposal-draft.ts'
 import { RequirementRow, type RowActions } from './requirement-row.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -14,7 +14,7 @@ const UNDO_MS = 6_000
 
 /** The rows, and everything that concerns more than one of them: their order, and taking one out. */
 export function RequirementList({ editor, addedId }: { editor: Editor; addedId: string | null }) {
-  const { draft, errorAt } = editor
+  const { draft, errorWithin } = editor
   const { requirements, currency } = draft
   const format = useFormat()
   const [announcement, announce] = useState('')
@@ -37,7 +37,7 @@ export function RequirementList({ editor, addedId }: { editor: Editor; addedId: 
               style={drag.styleOf(index)}
               handle={drag.handle}
               amount={amount && format.money(amount, currency)}
-              nameError={errorAt(placeOf(requirement.id, 'name'))}
+              error={errorWithin(rowOf(requirement.id))}
               actions={actions}
             />
           )

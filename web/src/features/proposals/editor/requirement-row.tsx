@@ -29,13 +29,13 @@ interface Props {
   handle: DragHandle
   /** What it costs, in words. */
   amount: string | null
-  nameError: string | null
+  error: string | null
   actions: RowActions
 }
 
 /** Remembered, because there may be hundreds, and only one of them is typed in. */
 export const RequirementRow = memo(function RequirementRow(props: Props) {
-  const { requirement, index, isNew, isDragged, style, amount, nameError, actions } = props
+  const { requirement, index, isNew, isDragged, style, amount, error, actions } = props
   const onChange = (edited: (before: Requirement) => Requirement) => actions.change(requirement.id, edited)
   const { editor } = useProposalsWords()
   const words = editor.requirements
@@ -58,7 +58,7 @@ export const RequirementRow = memo(function RequirementRow(props: Props) {
           autoFocus={isNew}
           className="min-w-0 flex-1"
           value={requirement.name}
-          error={nameError}
+          error={error}
           onChange={(text) => onChange((before) => ({ ...before, name: text }))}
         />
         <DecimalField

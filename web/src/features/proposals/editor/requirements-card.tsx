@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { Requirement } from '../../../../../server/src/proposals/schema.ts'
 import { profileQuery } from '../../../api/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { readLanguage, useLanguage } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FieldNotes } from '../../../ui/field.tsx'
 import { PlusIcon, SparkIcon } from '../../../ui/icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useProposalsWords } from '../words.ts'
@@ -20,7 +21,8 @@ export function RequirementsCard({ editor, isShared }: { editor: Editor; isShare
   const { editor: all } = useProposalsWords()
   const words = all.requirements
   const [addedId, setAddedId] = useState<string | null>(null)
-  const { draft, set } = editor
+  const { draft, set, errorAt } = editor
+  const id = useId()
 
   function add() {
     const requirement = newRequirement()
@@ -39,7 +41,8 @@ export function RequirementsCard({ editor, isShared }: { editor: Editor; isShare
         <p className="border-t border-line px-6 py-8 text-center text-sm text-quiet">{words.none}</p>
       )}
       <RequirementList editor={editor} addedId={addedId} />
-      <div className="border-t border-line px-6 py-4 max-sm:px-4">
+      <div className="flex flex-col items-start gap-3 border-t border-line px-6 py-4 max-sm:px-4">
+        <FieldNotes id={id} error={errorAt('requirements')} />
         <Button icon={<PlusIcon />} onClick={add}>
           {words.add}
         </Button>

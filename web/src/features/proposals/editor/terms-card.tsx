@@ -1,5 +1,7 @@
+import { useId } from 'react'
 import { LANGUAGES, languageNames, readLanguage } from '../../../i18n/language.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FieldNotes } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -15,6 +17,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 export function TermsCard({ editor }: { editor: Editor }) {
   const { editor: all } = useProposalsWords()
   const words = all.terms
+  const id = useId()
   const { settings } = editor.draft
   const { setSetting, errorAt } = editor
   const others = Object.keys(settings).filter((name) => !shown.has(name))
@@ -59,6 +62,7 @@ export function TermsCard({ editor }: { editor: Editor }) {
         )}
         <TextArea {...writing('introduction')} />
         <TextArea {...writing('notes')} />
+        <FieldNotes id={id} error={errorAt('settings')} />
         <div className="text-sm text-quiet">
           <p>
             {words.fromProfile} <Link to="/profile">{words.profile}</Link>.

@@ -23,6 +23,11 @@ export function useEditor(read: Versioned<Proposal>) {
     const issue = issues[place]
     return issue ? issueText(issue) : null
   }
+  /** What is wrong anywhere in a part that has one box for all of it. */
+  const errorWithin = (part: string): string | null => {
+    const place = Object.keys(issues).find((place) => place.startsWith(`${part}/`))
+    return errorAt(part) ?? (place === undefined ? null : errorAt(place))
+  }
   const set = useCallback(
     (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) =>
       keeper.edit((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) })),
@@ -35,6 +40,7 @@ export function useEditor(read: Versioned<Proposal>) {
     draft,
     set,
     errorAt,
+    errorWithin,
 
     /** What a field component takes. */
     field: <K extends keyof Draft>(name: K) => ({

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { startBeside } from '../../test/beside.ts'
+import { type Service, startService } from '../../test/harness.ts'
+import { lastMail, linkIn } from '../../test/mails.ts'
+
+// Three servers on one database, as if one server was started again with another SIGN_UP.
+let open: Service
+let closed: Service
+let restricted: Service
+let servers: Service[]
+before(async () => {
+  open = await startService()
+  closed = await startBeside(open, { signUp: 'closed' })
+  restricted = await startBeside(open, { signUp: ['example.com', 'xn--bcher-kva.example'] })
+  servers = [open, closed, restricted]
+})
+after(async () => {
+  for (const server of [restricted, closed, open]) await server?.stop()
+})
+beforeEach(() => {
+  // Each test has a minute of its own, so that none meets the limit per address for another.
+  open.clock.advance(60_000)
+  for (const server of servers) server.mails.length = 0
+})
+
+const DAY_MS = 86_400_000
+const password = 'correct horse battery'
+
+const ask = (server: Service, email: string) =>
+  server.visitor().call('POST', '/auth/sign-up', { body: { email, name: 'Bo' } })
+
+const confirm = (server: Service, token: string) =>
+  server.visitor().call('POST', '/auth/sign-up/confirm', { body: { token, password } })
+
+const invite = (server: Service, email: string, name: string | null = null) =>
+  server.services.signUps.invite(email, { name, language: 'en' })
+
+async function rows(email: string) {
+  const query = open.database.db.selectFrom('users').select(['name', 'plan', 'self_made'])
+  return (await query.where('email', '=', email).execute()).map((row) => ({ ...row }))
+}
+
+const links = (email: string) =>
+  open.database.db.selectFrom('mail_links').select('purpose').where('email', '=', email).execute()
+
+const availability = async (server: Service) => (await server.app.inject('/api/public/v1/sign-up')).json()
+
+test('where sign-up is closed nobody signs up, and nobody learns whether an address has an account', async () => {
+  await closed.services.accounts.create({ email: 'taken@example.com', name: 'T', plan: 'free', password })
+  const fresh = await ask(closed, 'fresh@example.com')
+  const taken = await ask(closed, 'taken@example.com')
+  assert.equal(fresh.status, 403)
+  assert.deepEqual(fresh.body, {
+    error: 'sign_up_closed',
+    detail: 'Sign-up is closed here. Ask whoever runs this service for an invitation.',
+  })
+  assert.equal(taken.text, fresh.text)
+  assert.equal(closed.mails.length, 0)
+  for (const email of ['fresh@example.com', 'taken@example.com']) assert.deepEqual(await links(email), [])
+})
+
+test('where sign-up is closed, whoever has an account signs in and sets a new password', async () => {
+  await closed.services.accounts.create({ email: 'member@example.com', name: 'M', plan: 'free', password })
+  const body = { email: 'member@example.com', password }
+  assert.equal((await closed.visitor().call('POST', '/auth/sign-in', { body })).status, 200)
+  await closed.visitor().call('POST', '/auth/password-reset', { body: { email: 'member@example.com' } })
+  assert.equal(lastMail(closed, 'reset_password').to, 'member@example.com')
+})
+
+test('addresses at the named domains sign up, in either case', async () => {
+  for (const email of ['ada@example.com', 'Bo@EXAMPLE.Com', 'x+tag@xn--BCHER-kva.example']) {
+    assert.equal((await ask(restricted, email)).status, 202, email)
+    assert.equal(lastMail(restricted, 'confirm_sign_up').to, email.toLowerCase())
+  }
+  const { token } = linkIn(lastMail(restricted, 'confirm_sign_up').data.url)
+  assert.equal((await confirm(restricted, token)).status, 201)
+})
+
+test('addresses elsewhere are refused with the domains that may sign up', async () => {
+  await restricted.services.accounts.create({ email: 'boss@partner.example', name: 'B', plan: 'free', password })
+  const outside = [
+    'boss@partner.example',
+    'ada@sub.example.com',
+    'ada@notexample.com',
+    'ada@example.com.evil.example',
+    'ada@example.co',
+    'example.com@evil.example',
+    'ada%example.com@evil.example',
+    'ada@evil-example.com',
+    'ada@bcher-kva.example',
+  ]
+  for (const email of outside) {
+    restricted.clock.advance(10_000)
+    const refused = await ask(restricted, email)
+    assert.equal(refused.status, 403, email)
+    assert.equal(refused.body.error, 'sign_up_closed')
+    assert.equal(
+      refused.body.detail,
+      'Only addresses at example.com, xn--bcher-kva.example can sign up here. Ask whoever runs this service for an invitation to use another.',
+    )
+    assert.deepEqual(await links(email), [])
+  }
+  assert.equal(restricted.mails.length, 0)
+})
+
+test('what only looks like an address at a named domain is no address', async () => {
+  const tricks = [
+    'ada@example.com.',
+    'ada@EXAMPLE.COM.',
+    'ada@evil.example@example.com',
+    '"ada@evil.example"@example.com',
+    'ada@evil.example,bo@example.com',
+    'ada@example．com',
+    'ada@еxample.com',
+    'ada@bücher.example',
+    'ada@example.com\u0000',
+    'ada@example.com\r\n',
+    '<ada@evil.example> ada@example.com',
+  ]
+  for (const email of tricks) {
+    restricted.clock.advance(10_000)
+    const refused = await ask(restricted, email)
+    assert.equal(refused.status, 422, JSON.stringify(email))
+    assert.deepEqual(refused.body.detail[0].loc, ['body', 'email'])
+  }
+  assert.equal(restricted.mails.length, 0)
+})
+
+test('a link that was mailed before sign-up was closed still makes the account, which has signed itself up', async () => {
+  await ask(open, 'inflight@studio.example')
+  const { token } = linkIn(lastMail(open, 'confirm_sign_up').data.url)
+  assert.equal((await confirm(closed, token)).status, 201)
+  assert.deepEqual(await rows('inflight@studio.example'), [{ name: 'Bo', plan: 'free', self_made: 1 }])
+})
+
+test('an invitation makes an account whoever may sign up', async () => {
+  for (const [n, server] of servers.entries()) {
+    const email = `guest${n}@studio.example`
+    const invited = await invite(server, `Guest${n}@Studio.example`, 'Guest')
+    assert.equal(invited.email, email)
+    const mail = lastMail(server, 'invitation')
+    assert.deepEqual([mail.to, mail.data.url], [email, invited.url])
+    const { page, token } = linkIn(invited.url)
+    assert.equal(page, 'http://127.0.0.1:8080/sign-up/confirm')
+    const made = await confirm(server, token)
+    assert.deepEqual([made.status, made.body.email, made.body.email_verified], [201, email, true])
+    assert.deepEqual(await rows(email), [{ name: 'Guest', plan: 'free', self_made: 0 }])
+    assert.equal((await confirm(server, token)).body.error, 'link_not_usable')
+  }
+})
+
+test('an invitation works for seven days, once, and for nothing else', async () => {
+  const { token } = linkIn((await invite(closed, 'early@studio.example')).url)
+  const late = linkIn((await invite(closed, 'late@studio.example')).url).token
+  for (const path of ['/auth/password-reset/confirm', '/auth/email/confirm']) {
+    const answer = await closed.visitor().call('POST', path, { body: { token, password } })
+    assert.equal(answer.body.error, 'link_not_usable', path)
+  }
+  closed.clock.advance(7 * DAY_MS - 1)
+  const made = await Promise.all([confirm(closed, token), confirm(closed, token)])
+  assert.deepEqual(made.map(({ status }) => status).sort(), [201, 410])
+  assert.deepEqual(await rows('early@studio.example'), [{ name: 'early@studio.example', plan: 'free', self_made: 0 }])
+  closed.clock.advance(1)
+  assert.equal((await confirm(closed, late)).body.error, 'link_not_usable')
+})
+
+test('strangers who fill the allowance of mails of an address do not keep the operator from inviting it', async () => {
+  const email = 'wanted@studio.example'
+  for (let n = 0; n < 6; n++) await closed.visitor().call('POST', '/auth/password-reset', { body: { email } })
+  const { url } = await invite(closed, email)
+  assert.equal((await confirm(closed, linkIn(url).token)).status, 201)
+})
+
+test('with the first link that is used, the other links of the address are gone', async () => {
+  const email = 'both@studio.example'
+  await ask(open, email)
+  const own = linkIn(lastMail(open, 'confirm_sign_up').data.url).token
+  const first = linkIn((await invite(open, email)).url).token
+  const second = linkIn((await invite(open, email)).url).token
+  assert.equal((await confirm(open, second)).status, 201)
+  for (const token of [own, first]) assert.equal((await confirm(open, token)).body.error, 'link_not_usable')
+  assert.deepEqual(await links(email), [])
+})
+
+test('an address that has an account is not invited, and neither is what is no address', async () => {
+  await closed.services.accounts.create({ email: 'here@studio.example', name: 'H', plan: 'free' })
+  await assert.rejects(invite(closed, 'HERE@studio.example'), /already an account with here@studio\.example/)
+  await assert.rejects(invite(closed, 'nobody'), /"nobody" is not an e-mail address/)
+  assert.equal(closed.mails.length, 0)
+})
+
+test('accounts that the operator makes have not signed themselves up', async () => {
+  await open.services.accounts.create({ email: 'made@studio.example', name: 'M', plan: 'agency' })
+  assert.deepEqual(await rows('made@studio.example'), [{ name: 'M', plan: 'agency', self_made: 0 }])
+})
+
+test('the pages before the door can ask who may sign up', async () => {
+  assert.deepEqual(await availability(open), { sign_up: 'open', domains: [] })
+  assert.deepEqual(await availability(closed), { sign_up: 'closed', domains: [] })
+  assert.deepEqual(await availability(restricted), {
+    sign_up: 'domains',
+    domains: ['example.com', 'xn--bcher-kva.example'],
+  })
+})

@@ -1,0 +1,48 @@
+import type { PlanBudget } from '../platform/budgets.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { AppError } from '../platform/errors.ts'
+import type { Tier } from '../platform/plans.ts'
+import { tooMany } from './address-limit.ts'
+import { recentWindows } from './recent-windows.ts'
+import type { SlidingWindow } from './sliding-window.ts'
+
+interface Options {
+  clock: Clock
+  /** What an account of each plan may ask of this process within a minute. */
+  budgets: Record<Tier, PlanBudget>
+}
+
+interface AccountRequest {
+  userId: string
+  plan: Tier
+  isChange: boolean
+}
+
+/** Limits what the sessions of one account may ask together. Kept in memory, so each process counts for itself. */
+export function accountLimit({ clock, budgets }: Options) {
+  const requests = recentWindows()
+  const changes = recentWindows()
+
+  return {
+    /** The refusal, when the account has used up its minute. A refused request is not counted. */
+    admit({ userId, plan, isChange }: AccountRequest): AppError | undefined {
+      const now = clock.monotonicMs()
+      const { appRequestsPerMinute, appChangesPerMinute } = budgets[plan]
+      const counted: Array<{ window: SlidingWindow; limit: number; what: string }> = [
+        { window: requests.windowOf(userId, now), limit: appRequestsPerMinute, what: 'requests' },
+      ]
+      if (isChange) {
+        counted.push({ window: changes.windowOf(userId, now), limit: appChangesPerMinute, what: 'changes' })
+      }
+      const full = counted.find(({ window, limit }) => window.used(now) >= limit)
+      if (full) return tooManyOfAccount(full.what, full.limit, full.window.retryAfterSeconds(full.limit, now))
+      for (const { window } of counted) window.accept(now)
+      return undefined
+    },
+  }
+}
+
+function tooManyOfAccount(what: string, limit: number, seconds: number) {
+  const detail = `Your account may make ${limit} ${what} a minute in the application, all its sessions together.`
+  return tooMany(limit, seconds, detail)
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SignUpAvailability } from '../../../../server/src/accounts/schema.ts'
+
+const unknown: SignUpAvailability = { sign_up: 'open', domains: [] }
+
+/** Who may sign up here. When this cannot be asked the form is shown, and the server still decides. */
+export const signUpQuery = queryOptions({
+  queryKey: ['sign-up'],
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+  async queryFn({ signal }): Promise<SignUpAvailability> {
+    try {
+      const response = await fetch('/api/public/v1/sign-up', { signal })
+      return response.ok ? ((await response.json()) as SignUpAvailability) : unknown
+    } catch {
+      return unknown
+    }
+  },
+})
