@@ -1,0 +1,133 @@
+// What strangers and free accounts can do to a real process with a heap of 256 MB, the long form: every operation of every
+// door with its most expensive bodies of 1 MiB, then every attack at ten times the size of the test, while a bystander works.
+// With --costs it also sends each shape at two sizes and compares what they cost. Ends with 1 if anything is amiss.
+//
+//   node bench/hostile.ts [--shapes 40] [--costs] [--only text]
+import { parseArgs } from 'node:util'
+import { startService } from '../server/test/harness.ts'
+import { attackedProcess, underAttack } from '../server/test/hostile/attacked-process.ts'
+import { attacks } from '../server/test/hostile/attacks.ts'
+import { costlyShapes } from '../server/test/hostile/costly-bodies.ts'
+import { costComplaint } from '../server/test/hostile/costs.ts'
+import { everyDoor } from '../server/test/hostile/every-door.ts'
+import { publish } from './figures.ts'
+
+const { values } = parseArgs({
+  options: {
+    shapes: { type: 'string', default: '40' },
+    costs: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    report: { type: 'string' },
+  },
+})
+const MIB = 1024 * 1024
+const COST_BYTES = 256 * 1024
+const ATTACK_TIMES = 4
+const MOST_MB = 300
+const LONGEST_P99_MS = 500
+const AT_ONCE = 4
+
+const faults: string[] = []
+const tell = (line: string) => console.error(line)
+const percentile = (times: number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+
+if (values.costs) await compareCosts()
+const operations = await everyOperation()
+const attacked = await everyAttack()
+for (const fault of faults) tell(`FAULT ${fault}`)
+publish('hostile', [
+  { what: 'bodies sent to all operations', value: operations.sent, unit: '' },
+  { what: 'memory at most meanwhile', value: operations.mostMb, unit: 'MB', must: MOST_MB, lessIsBetter: true },
+  {
+    what: "a bystander's calls meanwhile, p99",
+    value: operations.p99,
+    unit: 'ms',
+    must: LONGEST_P99_MS,
+    lessIsBetter: true,
+  },
+  { what: 'memory at most under the attacks', value: attacked.mostMb, unit: 'MB' },
+  { what: "a bystander's calls under the attacks, p99", value: attacked.p99, unit: 'ms' },
+  { what: 'faults', value: faults.length, unit: '', must: 0, lessIsBetter: true },
+])
+process.exit(faults.length === 0 ? 0 : 1)
+
+async function everyOperation() {
+  const attackedServer = await attackedProcess()
+  try {
+    const targets = (await everyDoor(attackedServer.prepared)).filter(({ name }) => name.includes(values.only))
+    let sent = 0
+    const slowest: { ms: number; what: string }[] = []
+    const { times, after } = await underAttack(attackedServer, async () => {
+      for (const { name, method, path, headers, body } of targets) {
+        const shapes = chosen(costlyShapes(body), Number(values.shapes))
+        for (let n = 0; n < shapes.length; n += AT_ONCE) {
+          const volley = shapes.slice(n, n + AT_ONCE).map(async (shape, index) => {
+            const began = performance.now()
+            const from = `203.0.${sent % 250}.${(n + index) % 250}`
+            const own = headers['cookie'] ? { ...headers, origin: attackedServer.server.address } : headers
+            const request = { method, headers: own, body: method === 'GET' ? undefined : shape.text(MIB), from }
+            const { status, bytes } = await attackedServer.send(path, request)
+            slowest.push({ ms: performance.now() - began, what: `${name}, ${shape.name} (${status})` })
+            if (status >= 500 && status !== 507) faults.push(`${name}, ${shape.name}: ${status}`)
+            if (bytes > 3 * MIB) faults.push(`${name}, ${shape.name}: an answer of ${bytes} bytes`)
+            sent += 1
+          })
+          await Promise.all(volley)
+        }
+        tell(`${name}: ${sent} sent, ${attackedServer.memory().most} MB at most`)
+      }
+    })
+    for (const { ms, what } of slowest.sort((a, b) => b.ms - a.ms).slice(0, 15)) tell(`${ms.toFixed(0)} ms  ${what}`)
+    return { sent, mostMb: after.most, p99: percentile(times, 0.99) }
+  } finally {
+    await attackedServer.stop()
+  }
+}
+
+/** Half of them fit any operation; the rest are spread over those that were made for this one. */
+function chosen<T>(shapes: T[], count: number): T[] {
+  if (shapes.length <= count) return shapes
+  const step = shapes.length / count
+  return Array.from({ length: count }, (_, n) => shapes[Math.floor(n * step)] as T)
+}
+
+async function everyAttack() {
+  let mostMb = 0
+  const all: number[] = []
+  const attackedServer = await attackedProcess()
+  try {
+    for (const [what, attack] of Object.entries(attacks)) {
+      if (!what.includes(values.only)) continue
+      const { outcome, times, before, after } = await underAttack(attackedServer, () =>
+        attack(attackedServer, { times: ATTACK_TIMES }),
+      )
+      mostMb = Math.max(mostMb, after.most)
+      all.push(...times)
+      const statuses = Object.entries(Object.groupBy(outcome, ({ status }) => status))
+      const answered = statuses.map(([status, answers]) => `${answers?.length} × ${status}`).join(', ')
+      tell(
+        `${what}: ${answered}; ${before.now} MB before, ${after.most} at most, ${after.now} after; p99 ${percentile(times, 0.99).toFixed(0)} ms`,
+      )
+    }
+    return { mostMb, p99: percentile(all, 0.99) }
+  } finally {
+    await attackedServer.stop()
+  }
+}
+
+async function compareCosts() {
+  const service = await startService()
+  try {
+    for (const target of await everyDoor(service)) {
+      if (!target.name.includes(values.only)) continue
+      for (const shape of costlyShapes(target.body)) {
+        const complaint = await costComplaint(service, target, shape, COST_BYTES)
+        if (complaint) faults.push(`${target.name}, ${shape.name}: ${complaint}`)
+      }
+      tell(`${target.name}: costs compared`)
+    }
+  } finally {
+    await service.stop()
+  }
+}

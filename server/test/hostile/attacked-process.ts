@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { Pool } from 'undici'
+import type { Tier } from '../../src/platform/plans.ts'
+import { type Caller, type Service, startService, traceHeaders } from '../harness.ts'
+import { startServer } from '../processes.ts'
+import { settableClock } from '../settable-clock.ts'
+import { waitUntil } from '../waiting.ts'
+
+export type AttackedProcess = Awaited<ReturnType<typeof attackedProcess>>
+
+interface Sent {
+  method?: string
+  headers?: Record<string, string>
+  body?: unknown
+  /** Where the request seems to come from. */
+  from?: string
+}
+
+export interface Answered {
+  status: number
+  bytes: number
+  text: string
+}
+
+const HEAP_MB = 256
+const BYSTANDER_ADDRESS = '198.51.100.1'
+const PAUSE_MS = 20
+const plenty = { monthly: 1_000_000, perMinute: 100_000 }
+
+/**
+ * A real process with a small heap, and the same database opened in this one, to make accounts and things in it. Requests may
+ * come from any address: the process believes X-Forwarded-For, as it does behind a proxy.
+ */
+export async function attackedProcess(env: Record<string, string> = {}) {
+  const clock = settableClock(new Date().toISOString())
+  const prepared = await startService({}, { clock })
+  const server = await serve(prepared, env).catch(async (error) => {
+    await prepared.stop()
+    throw error
+  })
+  const waits = { headersTimeout: 120_000, bodyTimeout: 120_000 }
+  const pool = new Pool(server.address, { connections: 128, pipelining: 1, ...waits })
+  // The bystander does not wait for a connection behind the attackers.
+  const ownPool = new Pool(server.address, { connections: 1, ...waits })
+
+  async function send(path: string, { method = 'GET', headers = {}, body, from = '203.0.113.9' }: Sent = {}) {
+    const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    const json = payload === undefined ? {} : { 'content-type': 'application/json' }
+    const through = from === BYSTANDER_ADDRESS ? ownPool : pool
+    const all = { 'x-forwarded-for': from, ...json, ...headers }
+    const response = await through.request({ path, method: method as 'GET', headers: all, body: payload ?? null })
+    const text = await response.body.text()
+    return { status: response.statusCode, bytes: text.length, text }
+  }
+
+  return {
+    prepared,
+    server,
+    send,
+
+    /** A call with a key, at the door of other systems. */
+    call: (caller: Caller, method: string, path: string, body?: unknown) =>
+      send(`/api/external/v1${path}`, { method, headers: { ...traceHeaders, 'x-api-key': caller.key }, body }),
+
+    caller: (plan: Tier = 'free') => prepared.caller({ plan }),
+
+    /** Megabytes of memory that the process holds now, and the most it held since the peak was last forgotten. */
+    memory: () => memoryOf(server.child.pid),
+    forgetPeak: () => writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5'),
+
+    /** An ordinary account that goes on working until it is stopped, and remembers what became of each call. */
+    async bystander() {
+      const ada = await prepared.caller({ plan: 'agency' })
+      const headers = { ...traceHeaders, 'x-api-key': ada.key }
+      const failures: string[] = []
+      const times: number[] = []
+      let isOver = false
+      async function act(method: string, path: string, body?: unknown): Promise<string> {
+        const began = performance.now()
+        const options = { method, headers, body, from: BYSTANDER_ADDRESS }
+        const answer = await send(`/api/external/v1${path}`, options).catch((error) => ({
+          status: 0,
+          text: `${error}`,
+        }))
+        times.push(performance.now() - began)
+        if (answer.status < 200 || answer.status > 299) {
+          failures.push(`${method} ${path}: ${answer.status} ${answer.text.slice(0, 200)}`)
+        }
+        return answer.text
+      }
+      async function work() {
+        while (!isOver) {
+          const made = await act('POST', '/proposals', { name: 'Website', requirements: [{ name: 'Home page' }] })
+          const { id } = failures.length === 0 ? JSON.parse(made) : { id: '' }
+          if (id) await act('GET', `/proposals/${id}`)
+          await act('GET', '/proposals?limit=5')
+          if (id) await act('DELETE', `/proposals/${id}`)
+          await setTimeout(PAUSE_MS)
+        }
+      }
+      const working = work()
+      await waitUntil(() => times.length > 3)
+      return {
+        async stop() {
+          isOver = true
+          await working
+          return { failures, times }
+        },
+      }
+    },
+
+    async stop() {
+      await Promise.all([pool.destroy(), ownPool.destroy()])
+      const { code, stderr } = await server.stop()
+      await prepared.stop()
+      return { code, stderr }
+    },
+  }
+}
+
+function serve({ database, directory, place }: Service, env: Record<string, string>) {
+  return startServer({
+    DATA_DIR: directory,
+    ...(database.dialect === 'postgres' && { DATABASE_URL: place }),
+    SECRET_KEY: 'a secret key for tests, long enough',
+    NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+    PLAN_LIMITS: JSON.stringify({ free: plenty, agency: plenty }),
+    ...env,
+  })
+}
+
+function memoryOf(pid: number | undefined) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (name: string) =>
+    Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024)
+  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+}
+
+/** Runs an attack beside a bystander, and says what it did to the process. */
+export async function underAttack<T>(process: AttackedProcess, attack: () => Promise<T>) {
+  process.forgetPeak()
+  const before = process.memory()
+  const bystander = await process.bystander()
+  const [outcome] = await Promise.allSettled([attack()])
+  const { failures, times } = await bystander.stop()
+  assert.equal(process.server.child.exitCode, null, `the process ended: ${process.server.output.stderr.slice(-2000)}`)
+  assert.deepEqual(failures, [], 'a bystander was refused')
+  if (outcome.status === 'rejected') throw outcome.reason
+  return { outcome: outcome.value, times, before, after: process.memory() }
+}

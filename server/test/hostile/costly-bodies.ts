@@ -1,0 +1,206 @@
+import type { TSchema } from 'typebox'
+import { sampleOf } from '../sample.ts'
+
+/** A kind of body that is cheap to send and, where a bound is missing, expensive to answer. */
+export interface CostlyShape {
+  name: string
+  /** A body of at most about so many bytes. */
+  text: (bytes: number) => string
+}
+
+type Plain = TSchema & {
+  type?: string | string[]
+  anyOf?: TSchema[]
+  items?: TSchema
+  maxItems?: number
+  maxLength?: number
+  properties?: Record<string, TSchema>
+}
+
+const repeat = (text: string, bytes: number) => text.repeat(Math.max(1, Math.floor(bytes / text.length)))
+const list = (item: string, bytes: number, mostItems = Number.POSITIVE_INFINITY) =>
+  `[${Array(Math.max(1, Math.min(mostItems, Math.floor(bytes / (item.length + 1)))))
+    .fill(item)
+    .join(',')}]`
+const nested = (value: string, depth: number, name: string) =>
+  `${`{"${name}":`.repeat(depth)}${value}${'}'.repeat(depth)}`
+const members = (bytes: number, value: string) => {
+  const width = value.length + 10
+  const all = Array.from({ length: Math.max(1, Math.floor(bytes / width)) }, (_, n) => `"m${n}":${value}`)
+  return `{${all.join(',')}}`
+}
+
+/** Values of about so many bytes that stand where anything may stand. As JSON text, because some are no values in JavaScript. */
+const anything: Record<string, (bytes: number) => string> = {
+  'many members': (bytes) => members(bytes, '0'),
+  'members that are objects': (bytes) => members(bytes, '{"a":{"b":[]}}'),
+  'equal members': (bytes) => `{${list('"a":1', bytes).slice(1, -1)}}`,
+  'members called __proto__': (bytes) => nested('1', Math.min(98, Math.floor(bytes / 14)), '__proto__'),
+  'long names around bad strings': (bytes) => nested(list('"\\u0000"', bytes / 2), 10, repeat('k', bytes / 20)),
+  'allowed names around bad strings': (bytes) => nested(list('"\\u0000"', bytes / 2), 90, 'k'.repeat(255)),
+  'deep objects': (bytes) => nested('1', Math.floor(bytes / 6), 'a'),
+  'deep lists': (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
+  'deep lists within the bound, many times': (bytes) => list('['.repeat(90) + ']'.repeat(90), bytes),
+  'bad strings': (bytes) => list('"\\u0000"', bytes),
+  'lone surrogates': (bytes) => list('"\\ud800"', bytes),
+  'numbers that would be rounded': (bytes) => list('123456789012345678', bytes),
+  'one number of many digits': (bytes) => repeat('9', bytes),
+  'numbers of every size': (bytes) => list('1e308,-1e-308,0.1', bytes),
+  'empty objects': (bytes) => list('{}', bytes),
+  'empty lists': (bytes) => list('[]', bytes),
+  nulls: (bytes) => list('null', bytes),
+  'equal strings': (bytes) => list('"the same name"', bytes),
+  'escaped text': (bytes) => `"${repeat('\\u0041', bytes)}"`,
+  'one long string': (bytes) => `"${repeat('x', bytes)}"`,
+}
+
+/** Texts in which a careless reader goes back and forth. */
+const texts: Record<string, string> = {
+  letters: 'a',
+  spaces: ' ',
+  'line ends': '\\n',
+  'list items': '- a page for news\\n',
+  sentences: 'We need a shop. ',
+  commas: 'a, b and c, ',
+  brackets: '((((',
+  'closing marks': '))))]]]]',
+  addresses: 'http://a.b/c?d=e&f ',
+  'mail addresses': 'a@b.c,',
+  'numbers with units': '1.000,00 EUR ',
+  dates: '2026-11-16 ',
+  emoji: '\u{1f9d1}‍\u{1f4bb}',
+  'combining marks': 'é́́',
+  'text from right to left': '‮שלום ',
+  markup: '<b><i>&amp;',
+  hyphens: '-----',
+  quotation: '> > > ',
+}
+
+const kindOf = (schema: TSchema): 'list' | 'object' | 'free' | 'text' | 'other' => {
+  const plain = schema as Plain
+  const types = [plain.type].flat()
+  if (types.includes('array')) return 'list'
+  if (types.includes('object')) return plain.properties ? 'object' : 'free'
+  if (types.includes('string')) return 'text'
+  return plain.type === undefined && !plain.anyOf ? 'free' : 'other'
+}
+
+/** What a nullable or otherwise joined schema says of its values. */
+const parts = (schema: TSchema): TSchema[] => (schema as Plain).anyOf?.flatMap(parts) ?? [schema]
+
+interface Slot {
+  name: string
+  schema: TSchema
+  /** The whole body around a value for this slot. */
+  around: (value: string) => string
+}
+
+/** Every place in a body that holds a list, a text or an object of the caller's own making. */
+function slotsOf(schema: TSchema, name = '', around: Slot['around'] = (value) => value): Slot[] {
+  return parts(schema).flatMap((part) => {
+    const own = { name: name || 'body', schema: part, around }
+    switch (kindOf(part)) {
+      case 'list': {
+        const { items = {} } = part as Plain
+        return [own, ...slotsOf(items as TSchema, `${name}[]`, (value) => around(`[${value}]`))]
+      }
+      case 'object': {
+        const { properties = {} } = part as Plain
+        const sample = sampleOf(part) as Record<string, unknown>
+        return Object.entries(properties).flatMap(([member, value]) => {
+          const { [member]: _replaced, ...others } = sample
+          const before = JSON.stringify(others).slice(0, -1)
+          const comma = before === '{' ? '' : ','
+          return slotsOf(value, name ? `${name}.${member}` : member, (text) =>
+            around(`${before}${comma}${JSON.stringify(member)}:${text}}`),
+          )
+        })
+      }
+      case 'free':
+      case 'text':
+        return [own]
+      default:
+        return []
+    }
+  })
+}
+
+function shapesOfSlot({ name, schema, around }: Slot): CostlyShape[] {
+  const plain = schema as Plain
+  const shape = (what: string, value: (bytes: number) => string): CostlyShape => ({
+    name: `${name}: ${what}`,
+    text: (bytes) => around(value(bytes - around('').length)),
+  })
+  const shapes: CostlyShape[] = []
+  if (kindOf(schema) === 'list') {
+    const { items = {} as TSchema, maxItems } = plain
+    const item = parts(items).map(smallest)[0] ?? '0'
+    shapes.push(
+      shape('as many items as fit', (bytes) => list(item, bytes)),
+      shape('as many items as allowed', (bytes) => list(item, bytes, maxItems)),
+      shape('full, equal items', (bytes) => list(full(items, 40), bytes, maxItems)),
+      shape('few large items', (bytes) => list(full(items, bytes / 40), bytes, maxItems)),
+      shape('items of another type', (bytes) => list('1', bytes)),
+    )
+  }
+  if (kindOf(schema) === 'text') {
+    const { maxLength = Number.POSITIVE_INFINITY } = plain
+    // Where little text is allowed, its kind makes no difference.
+    const kinds = Object.entries(texts).slice(0, maxLength < 1_000 ? 1 : undefined)
+    for (const [what, text] of kinds)
+      shapes.push(shape(what, (bytes) => `"${repeat(text, Math.min(bytes, maxLength))}"`))
+    shapes.push(shape('longer than allowed', (bytes) => `"${repeat('x', bytes)}"`))
+    if (maxLength < 1_000) return shapes
+  }
+  for (const [what, value] of Object.entries(anything)) shapes.push(shape(what, value))
+  return shapes
+}
+
+const smallest = (schema: TSchema): string => {
+  try {
+    return JSON.stringify(sampleOf(schema))
+  } catch {
+    return '{"name":"a"}'
+  }
+}
+
+/** A value with every member, its texts as long as allowed but not above `length`. */
+function full(schema: TSchema, length: number): string {
+  const part = parts(schema)[0] as Plain
+  switch (kindOf(part)) {
+    case 'object': {
+      const all = Object.entries(part.properties ?? {})
+      return `{${all.map(([name, value]) => `"${name}":${full(value, length / Math.max(1, all.length))}`).join(',')}}`
+    }
+    case 'list':
+      return list(full(part.items ?? ({} as TSchema), length / 4), length, part.maxItems)
+    case 'text':
+      return (part as { enum?: unknown[] }).enum
+        ? smallest(part)
+        : `"${repeat('equal ', Math.min(length, part.maxLength ?? length))}"`
+    case 'free':
+      return members(length, '"equal"')
+    default:
+      return smallest(part)
+  }
+}
+
+const broken: Record<string, (bytes: number) => string> = {
+  'blanks only': (bytes) => repeat(' ', bytes),
+  'blanks before a value': (bytes) => `${repeat(' ', bytes - 2)}{}`,
+  'cut short': (bytes) => members(bytes, '[1,2,3]').slice(0, -5),
+  'an endless string': (bytes) => `{"a":"${repeat('x', bytes - 6)}`,
+  commas: (bytes) => repeat(',', bytes),
+}
+
+/**
+ * The kinds of body for an operation: the most expensive ones that its schema accepts, and ones that it does not. First those
+ * that fit any operation, then those made for each place of the schema, by turns, so that a part of them has some of each.
+ */
+export function costlyShapes(schema: TSchema | undefined): CostlyShape[] {
+  const general = Object.entries({ ...broken, ...anything }).map(([what, text]) => ({ name: `body: ${what}`, text }))
+  const bySlot = schema === undefined ? [] : slotsOf(schema).map(shapesOfSlot)
+  const longest = Math.max(0, ...bySlot.map(({ length }) => length))
+  const byTurns = Array.from({ length: longest }, (_, n) => bySlot.flatMap((shapes) => shapes[n] ?? []))
+  return [...general, ...byTurns.flat()]
+}

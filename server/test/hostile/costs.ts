@@ -1,0 +1,46 @@
+import type { Service } from '../harness.ts'
+import type { CostlyShape } from './costly-bodies.ts'
+import type { Target } from './every-door.ts'
+
+/** Below this, what else the process does drowns the difference. A quadratic at these sizes takes far longer. */
+const NOISE_MS = 20
+const MOST_MEASUREMENTS = 6
+/** An answer may repeat what was sent; beyond that it has no reason to be long. */
+const answerBytesAllowed = (sent: number) => 2 * sent + 300_000
+
+/**
+ * Sends a body and one twice its size, and compares what they cost in processor time, on all threads. Returns what is wrong:
+ * a cost that more than triples, an answer that is too long, or a 500.
+ */
+export async function costComplaint(service: Service, target: Target, shape: CostlyShape, bytes: number) {
+  const small = shape.text(bytes)
+  const large = shape.text(2 * bytes)
+  let smallMs = Number.POSITIVE_INFINITY
+  let largeMs = Number.POSITIVE_INFINITY
+  for (let n = 0; n < MOST_MEASUREMENTS; n++) {
+    for (const [body, keep] of [
+      [small, (ms: number) => (smallMs = Math.min(smallMs, ms))],
+      [large, (ms: number) => (largeMs = Math.min(largeMs, ms))],
+    ] as const) {
+      const before = process.cpuUsage()
+      const { statusCode, rawPayload, body: answer } = await send(service, target, body)
+      const { user, system } = process.cpuUsage(before)
+      keep((user + system) / 1000)
+      if (statusCode >= 500 && statusCode !== 507) return `answered ${statusCode}: ${answer.slice(0, 200)}`
+      if (rawPayload.length > answerBytesAllowed(body.length)) return `answered ${rawPayload.length} bytes`
+    }
+    if (largeMs <= 3 * smallMs + NOISE_MS) return undefined
+  }
+  return `twice the size costs ${largeMs.toFixed(1)} ms instead of ${smallMs.toFixed(1)} ms`
+}
+
+async function send({ app, clock }: Service, { method, path, headers }: Target, payload: string) {
+  // Time passes between requests, so that limits per minute do not hide what an operation costs.
+  clock.advance(5_000)
+  return app.inject({
+    method: method as 'POST',
+    url: path,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload,
+  })
+}
