@@ -22,6 +22,8 @@ export interface Config {
   /** Unset: mails become files. */
   smtpUrl: string | undefined
   mailFrom: { name: string; address: string }
+  /** Where recipients report a mail that they should not have got: an e-mail address or an https address. */
+  abuseContact: string
   production: boolean
   traceHeaders: 'required' | 'optional'
   /** How many requests one address may make at the client's door within a minute. */
@@ -72,6 +74,7 @@ export function loadConfig(env: Env = process.env): Config {
   const publicUrl = url(env, 'PUBLIC_URL') ?? localUrl(host, port)
   const serviceDomain = domain(env, 'SERVICE_DOMAIN') ?? new URL(publicUrl).host
   const production = text(env, 'NODE_ENV') === 'production'
+  const sender = mailFrom(env, serviceDomain)
   return Object.freeze({
     host,
     port,
@@ -83,7 +86,8 @@ export function loadConfig(env: Env = process.env): Config {
     databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { min: 2, max: 200 }) ?? 10,
     secretKey: secretKey(env),
     smtpUrl: smtpUrl(env),
-    mailFrom: mailFrom(env, serviceDomain),
+    mailFrom: sender,
+    abuseContact: abuseContact(env) ?? sender.address,
     production,
     traceHeaders: oneOf(env, 'TRACE_HEADERS', ['required', 'optional']) ?? 'required',
     publicPerMinute: integer(env, 'PUBLIC_PER_MINUTE', { min: 1, max: 1_000_000 }) ?? 120,
@@ -343,6 +347,17 @@ function mailFrom(env: Env, serviceDomain: string) {
     throw new ConfigError('MAIL_FROM is needed to send mail: PUBLIC_URL names no domain that it could come from.')
   }
   return { name: SERVICE_NAME, address: hasDomain ? address : 'no-reply@proffer.localhost' }
+}
+
+function abuseContact(env: Env) {
+  const value = text(env, 'ABUSE_CONTACT')
+  if (value === undefined || isEmailAddress(value)) return value
+  const isPage = URL.canParse(value) && new URL(value).protocol === 'https:'
+  // It stands in a header of every mail to a client.
+  if (!isPage || !/^[\x21-\x7e]{1,500}$/.test(value)) {
+    throw wrong('ABUSE_CONTACT', value, 'an address such as abuse@proffer.example or https://proffer.example/report')
+  }
+  return value
 }
 
 const SECRET_KEY_LENGTH = 32

@@ -18,7 +18,7 @@ import { type AnalyseBrief, drafting } from './lead-sessions/drafting.ts'
 import { leadSessions } from './lead-sessions/service.ts'
 import { mailSender } from './mails/mail-sender.ts'
 import { MAIL_TIMEOUT_MS, mailTransport } from './mails/mail-transport.ts'
-import { MAIL, mailRecorder } from './mails/recording.ts'
+import { type HeldBackMail, MAIL, mailRecorder } from './mails/recording.ts'
 import { messages } from './messages/service.ts'
 import { cacheSpace } from './platform/cache-space.ts'
 import type { Clock } from './platform/clock.ts'
@@ -49,7 +49,15 @@ export type Services = ReturnType<typeof services>
 
 type SendingSettings = Pick<
   Config,
-  'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'webhookRetryDelaysMs' | 'webhookTimeoutMs' | 'allowPrivateTargets'
+  | 'publicUrl'
+  | 'dataDir'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'abuseContact'
+  | 'planBudgets'
+  | 'webhookRetryDelaysMs'
+  | 'webhookTimeoutMs'
+  | 'allowPrivateTargets'
 >
 
 interface Foundations {
@@ -57,7 +65,9 @@ interface Foundations {
   clock: Clock
   sealer: Sealer
   config: SendingSettings & Pick<Config, 'ai' | 'cacheBytes'>
-  metrics?: { outbox: OutboxMetrics }
+  metrics?: { outbox: OutboxMetrics; heldBack?: (budget: string) => void }
+  /** Who hears of a mail that a budget kept from being sent. */
+  onMailHeldBack?: (mail: HeldBackMail) => void
   /** How the names of webhooks are looked up. */
   resolve?: Resolve
   /** Where mails go instead of the outbox, and who reads briefs instead of the AI service. */
@@ -167,7 +177,8 @@ function signingIn(foundations: Foundations & { recordMail: RecordMail }) {
 }
 
 /** What leaves the house by itself: the outbox, and what it sends. It sends nothing until it is started. */
-function sending({ database, clock, sealer, config, metrics, onError }: Foundations, targets: TargetRules) {
+function sending(foundations: Foundations, targets: TargetRules) {
+  const { database, clock, sealer, config, metrics, onMailHeldBack, onError } = foundations
   const leaseMs = leaseMsFor(config.webhookTimeoutMs)
   const poster = httpPoster({ ...targets, timeoutMs: config.webhookTimeoutMs })
   const transport = mailTransport(config)
@@ -190,7 +201,14 @@ function sending({ database, clock, sealer, config, metrics, onError }: Foundati
     webhooks: webhooks({ database, clock, sealer, targets, leaseMs }),
     webhookDeliveries: webhookDeliveries({ database, clock, sender }),
     outbox: closingAfter(engine, [poster, transport]),
-    recordMail: mailRecorder({ sealer, publicUrl: config.publicUrl }),
+    recordMail: mailRecorder({
+      sealer,
+      config,
+      onHeldBack(mail) {
+        metrics?.heldBack?.('mails')
+        onMailHeldBack?.(mail)
+      },
+    }),
   }
 }
 

@@ -8,11 +8,12 @@ import { messageOf, UnusableAddress } from './message.ts'
 import { writtenOut } from './outgoing-mail.ts'
 
 const publicUrl = 'https://proffer.example'
+const abuseContact = 'abuse@proffer.example'
 const at = new Date('2026-11-15T09:30:00.000Z')
 const from = { name: 'Proffer', address: 'no-reply@proffer.example' }
 const id = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
 
-const message = (mail: Mail) => messageOf(id, writtenOut(mail, { publicUrl, at }), from)
+const message = (mail: Mail) => messageOf(id, writtenOut(mail, { publicUrl, abuseContact, at }), from)
 const read = async (mail: Mail) => readMail((await message(mail)).raw.toString())
 
 const { shareLink, providerMessage, clientMessage, clientAnswer, newLead } = sampleMails

@@ -22,7 +22,11 @@ function message(
   mail: Mail = sampleMails.shareLink,
   id = `019a8b7c-0f3e-7c52-9d1a-${String(++number).padStart(12, '0')}`,
 ) {
-  return messageOf(id, writtenOut(mail, { publicUrl: 'https://proffer.example', at }), from)
+  return messageOf(
+    id,
+    writtenOut(mail, { publicUrl: 'https://proffer.example', abuseContact: 'abuse@proffer.example', at }),
+    from,
+  )
 }
 
 const PATIENT_MS = 20_000

@@ -45,6 +45,7 @@ export const errorCatalogue = {
   rate_limit_exceeded: 429,
   external_user_rate_limit_exceeded: 429,
   agent_id_rate_limit_exceeded: 429,
+  mail_quota_exceeded: 429,
   internal_error: 500,
   service_unavailable: 503,
 } as const satisfies Record<string, number>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from './database/database.ts'
+import { freeRows } from './database/locking.ts'
 
 /** A budget that is counted in windows of the clock: an hour, a UTC day. */
 export interface CountedBudget {
@@ -17,7 +18,7 @@ const FORGOTTEN_PER_SPEND = 5
  */
 export async function spend(trx: Trx, budget: CountedBudget, at: Date): Promise<number | undefined> {
   const { subject, limit, windowMs } = budget
-  const startMs = Math.floor(at.getTime() / windowMs) * windowMs
+  const startMs = windowStart(windowMs, at)
   const secondsLeft = Math.max(1, Math.ceil((startMs + windowMs - at.getTime()) / 1000))
   if (limit === 0) return secondsLeft
   await forgetEnded(trx, at)
@@ -35,15 +36,43 @@ export async function spend(trx: Trx, budget: CountedBudget, at: Date): Promise<
   return counted === undefined ? secondsLeft : undefined
 }
 
-/** Every use pays for a few old rows, so that no job is needed. */
+/** Counts one use in every budget, or in none: answers the first that is used up, and the seconds until its next window. */
+export async function spendAll<B extends CountedBudget>(
+  trx: Trx,
+  budgets: readonly B[],
+  at: Date,
+): Promise<{ budget: B; retryAfterSeconds: number } | undefined> {
+  for (const [index, budget] of budgets.entries()) {
+    const retryAfterSeconds = await spend(trx, budget, at)
+    if (retryAfterSeconds === undefined) continue
+    for (const spent of budgets.slice(0, index)) await takeBack(trx, spent, at)
+    return { budget, retryAfterSeconds }
+  }
+  return undefined
+}
+
+async function takeBack(trx: Trx, { subject, windowMs }: CountedBudget, at: Date): Promise<void> {
+  await trx
+    .updateTable('spending')
+    .set({ n: sql`n - 1` })
+    .where('subject', '=', subject)
+    .where('window_start', '=', iso(windowStart(windowMs, at)))
+    .execute()
+}
+
+/** Every use pays for a few old rows, so that no job is needed. Rows that another transaction has are left to it. */
 async function forgetEnded(trx: Trx, at: Date): Promise<void> {
-  const ended = trx
-    .selectFrom('spending')
-    .select(['subject', 'window_start'])
-    .where('window_end', '<=', at.toISOString())
-    .orderBy('window_end')
-    .limit(FORGOTTEN_PER_SPEND)
+  const ended = freeRows(
+    trx,
+    trx
+      .selectFrom('spending')
+      .select(['subject', 'window_start'])
+      .where('window_end', '<=', at.toISOString())
+      .orderBy('window_end')
+      .limit(FORGOTTEN_PER_SPEND),
+  )
   await trx.deleteFrom('spending').where(sql<boolean>`(subject, window_start) in ${ended}`).execute()
 }
 
+const windowStart = (windowMs: number, at: Date) => Math.floor(at.getTime() / windowMs) * windowMs
 const iso = (ms: number) => new Date(ms).toISOString()
