@@ -29,6 +29,7 @@ import type { OutboxMetrics } from './platform/outbox/metrics.ts'
 import { type Outbox, outbox } from './platform/outbox/outbox.ts'
 import { nameResolver, type Resolve } from './platform/outbox/resolve.ts'
 import type { TargetRules } from './platform/outbox/target-guard.ts'
+import type { TargetLimits } from './platform/outbox/target-loads.ts'
 import type { Sealer } from './platform/secrets.ts'
 import { printShop } from './printing/print-shop.ts'
 import { printing } from './printing/service.ts'
@@ -68,6 +69,8 @@ interface Foundations {
   metrics?: { outbox: OutboxMetrics; heldBack?: (budget: string) => void }
   /** Who hears of a mail that a budget kept from being sent. */
   onMailHeldBack?: (mail: HeldBackMail) => void
+  /** How much one host gets; as budgets.ts says unless told otherwise. */
+  perHost?: TargetLimits
   /** How the names of webhooks are looked up. */
   resolve?: Resolve
   /** Where mails go instead of the outbox, and who reads briefs instead of the AI service. */
@@ -178,7 +181,7 @@ function signingIn(foundations: Foundations & { recordMail: RecordMail }) {
 
 /** What leaves the house by itself: the outbox, and what it sends. It sends nothing until it is started. */
 function sending(foundations: Foundations, targets: TargetRules) {
-  const { database, clock, sealer, config, metrics, onMailHeldBack, onError } = foundations
+  const { database, clock, sealer, config, perHost, metrics, onMailHeldBack, onError } = foundations
   const leaseMs = leaseMsFor(config.webhookTimeoutMs)
   const poster = httpPoster({ ...targets, timeoutMs: config.webhookTimeoutMs })
   const transport = mailTransport(config)
@@ -194,6 +197,7 @@ function sending(foundations: Foundations, targets: TargetRules) {
     retryDelaysMs: config.webhookRetryDelaysMs,
     timeoutMs: config.webhookTimeoutMs,
     leaseMs,
+    ...(perHost && { perHost }),
     ...(metrics && { metrics: metrics.outbox }),
     onError,
   })

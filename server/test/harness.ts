@@ -38,7 +38,7 @@ export interface Answer {
 }
 
 /** What stands in for the world beyond the service. */
-type Outside = Pick<Parameters<typeof makeServices>[0], 'resolve' | 'metrics' | 'pause'> & {
+type Outside = Pick<Parameters<typeof makeServices>[0], 'resolve' | 'metrics' | 'pause' | 'perHost'> & {
   logger?: FastifyServerOptions['logger']
   /** Instead of a fresh database that nothing ails. */
   storage?: TestDatabase
@@ -122,6 +122,7 @@ export async function startService(
       if (result === 'queued') afterCommit(() => mails.push(mail))
       return result
     },
+    perHost: { perHostPerMinute: Infinity, concurrentPerHost: Infinity },
     ...outside,
     onError: (error) => {
       if (!isStopped) onError(error)

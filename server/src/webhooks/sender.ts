@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Sender } from '../platform/outbox/delivery.ts'
+import type { Send, Sender } from '../platform/outbox/delivery.ts'
 import type { HttpPoster } from '../platform/outbox/http-post.ts'
 import { webhookReference } from '../platform/outbox/payload.ts'
 import { type SigningKey, signedHeaders, signingKey } from '../platform/outbox/signature.ts'
@@ -23,10 +23,13 @@ export function webhookSender({ database, clock, sealer, poster }: Options): Sen
       const url = new URL(webhook.url)
       const keys = keysOf(webhook, sealer, clock.now())
       const reference = webhookReference(webhook.id)
-      return ({ id, event, body }) => {
+      const send: Send = ({ id, event, body }) => {
         const headers = signedHeaders({ event, reference, deliveryId: id, body, at: clock.now(), keys })
         return poster.post({ url, headers, body })
       }
+      // A name with a dot at its end is the same host.
+      send.host = url.hostname.replace(/\.$/, '')
+      return send
     },
   }
 }

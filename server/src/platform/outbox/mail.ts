@@ -79,9 +79,4 @@ export type Mail = {
  * Whoever asks for an account has none yet, so that their mail has no `userId`. A mail over budget is held back, and never
  * sent; if somebody asked for this very mail, the change is refused instead.
  */
-export type RecordMail = (
-  trx: Trx,
-  userId: string | null,
-  mail: Mail,
-  at: Date,
-) => Promise<'queued' | 'held_back'>
+export type RecordMail = (trx: Trx, userId: string | null, mail: Mail, at: Date) => Promise<'queued' | 'held_back'>

@@ -1,9 +1,11 @@
+import { webhookBudget } from '../budgets.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Sender } from './delivery.ts'
 import { measureQueue } from './lanes-store.ts'
 import { noMetrics, type OutboxMetrics } from './metrics.ts'
 import { type RetentionRules, sweepLogs } from './retention.ts'
+import type { TargetLimits } from './target-loads.ts'
 import { worker } from './worker.ts'
 
 interface OutboxSettings {
@@ -19,6 +21,8 @@ interface Options extends OutboxSettings {
   clock: Clock
   /** By kind of delivery. */
   senders: Record<string, Sender>
+  /** Unset, as budgets.ts says. */
+  perHost?: TargetLimits
   metrics?: OutboxMetrics
   retention?: RetentionRules
   onError: (error: unknown) => void
@@ -32,12 +36,13 @@ const GRACE_MS = 5_000
 const kept: RetentionRules = { keptMs: 30 * DAY_MS, keptPerLane: 10_000 }
 
 /** Delivers what transactions have put into the queue, at least once, until it has succeeded or failed for good. */
-export function outbox({ retention = kept, metrics = noMetrics, timeoutMs, ...options }: Options) {
+export function outbox(settings: Options) {
+  const { retention = kept, perHost = webhookBudget, metrics = noMetrics, timeoutMs, ...options } = settings
   const { database, clock, leaseMs, onError } = options
   if (leaseMs <= timeoutMs) {
     throw new Error(`The lease of a delivery (${leaseMs} ms) must be longer than its time-out (${timeoutMs} ms).`)
   }
-  const engine = worker({ ...options, metrics })
+  const engine = worker({ ...options, perHost, metrics })
   let stopListening: (() => void) | undefined
   let sweeping = new AbortController()
   let sweepTimer: NodeJS.Timeout | undefined
