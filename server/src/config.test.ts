@@ -33,6 +33,9 @@ const nonsense: Array<[variable: string, value: string]> = [
   ['SMTP_URL', 'http://mail.example'],
   ['SMTP_URL', 'smtp://'],
   ['SMTP_URL', 'smtp://mail.example:port'],
+  ['ABUSE_CONTACT', 'nobody'],
+  ['ABUSE_CONTACT', 'http://proffer.example/report'],
+  ['ABUSE_CONTACT', 'https://proffer.example/report\r\nBcc: c@d.example'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'Proffer <nobody>'],
   ['MAIL_FROM', 'a@b.example, c@d.example'],
@@ -70,6 +73,14 @@ test('mails come from the sender given, else from the domain of the service', ()
   })
   assert.equal(from({ PUBLIC_URL: 'https://proffer.example:8443' }).address, 'no-reply@proffer.example')
   assert.equal(from({ SERVICE_DOMAIN: 'api.example.com' }).address, 'no-reply@api.example.com')
+})
+
+test('abuse is reported where the setting says, else to the sender of mails', () => {
+  const contact = (env: Record<string, string>) => loadConfig(env).abuseContact
+  assert.equal(contact({ MAIL_FROM: 'Proffer <a@b.example>' }), 'a@b.example')
+  for (const given of ['abuse@b.example', 'https://b.example/report?by=mail']) {
+    assert.equal(contact({ ABUSE_CONTACT: given }), given)
+  }
 })
 
 test('a mail server is not given a sender without a domain', () => {
