@@ -110,6 +110,7 @@ test('what is unset or blank has its default', () => {
     secretKey: undefined,
     smtpUrl: undefined,
     mailFrom: { name: 'Proffer', address: 'no-reply@proffer.localhost' },
+    abuseContact: 'no-reply@proffer.localhost',
     production: false,
     traceHeaders: 'required',
     publicPerMinute: 120,

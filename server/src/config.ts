@@ -74,7 +74,6 @@ export function loadConfig(env: Env = process.env): Config {
   const publicUrl = url(env, 'PUBLIC_URL') ?? localUrl(host, port)
   const serviceDomain = domain(env, 'SERVICE_DOMAIN') ?? new URL(publicUrl).host
   const production = text(env, 'NODE_ENV') === 'production'
-  const sender = mailFrom(env, serviceDomain)
   return Object.freeze({
     host,
     port,
@@ -86,8 +85,8 @@ export function loadConfig(env: Env = process.env): Config {
     databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { min: 2, max: 200 }) ?? 10,
     secretKey: secretKey(env),
     smtpUrl: smtpUrl(env),
-    mailFrom: sender,
-    abuseContact: abuseContact(env) ?? sender.address,
+    mailFrom: mailFrom(env, serviceDomain),
+    abuseContact: abuseContact(env) ?? mailFrom(env, serviceDomain).address,
     production,
     traceHeaders: oneOf(env, 'TRACE_HEADERS', ['required', 'optional']) ?? 'required',
     publicPerMinute: integer(env, 'PUBLIC_PER_MINUTE', { min: 1, max: 1_000_000 }) ?? 120,

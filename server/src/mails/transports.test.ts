@@ -56,7 +56,7 @@ test('line breaks in names and subjects reach nobody else', async () => {
   assert.deepEqual(server.received[0]?.to, ['jon@clinica.example'])
   const { headers } = readMail(server.received[0]?.raw ?? '')
   assert.equal(headers['bcc'], undefined)
-  assert.deepEqual(headers['to'], ['"Ana Bcc: x@y.example Hello x@y.example" <jon@clinica.example>'])
+  assert.deepEqual(headers['to'], ['"Ana Bcc: Hello" <jon@clinica.example>'])
   await transport.close()
   await server.stop()
 })
