@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { delivered, outboxScene, refused } from '../../../test/outbox-scene.ts'
 import { waitUntil } from '../../../test/waiting.ts'
+import { newId } from '../ids.ts'
 import type { Outcome } from './delivery.ts'
 import { noMetrics } from './metrics.ts'
+import { enqueue } from './queue-store.ts'
 
 type Scene = Awaited<ReturnType<typeof outboxScene>>
 let scene: Scene
@@ -37,6 +39,22 @@ const pass = (engine: ReturnType<Scene['engine']>, ms: number) => {
 async function putMany(laneId: string, from: number, to: number) {
   for (let n = from; n < to; n++) await scene.put(laneId, String(n))
 }
+
+/** Puts deliveries into lanes together, without waking the engine. */
+const putQuietly = (laneIds: string[], from: number, to: number) =>
+  scene.database.transact(null, async (trx) => {
+    for (const laneId of laneIds) {
+      const { userId } = await trx
+        .selectFrom('delivery_lanes')
+        .select('user_id as userId')
+        .where('id', '=', laneId)
+        .executeTakeFirstOrThrow()
+      for (let n = from; n < to; n++) {
+        const at = scene.clock.now()
+        await enqueue(trx, { id: newId(at), laneId, userId, event: 'test', body: String(n), at })
+      }
+    }
+  })
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => String(from + n))
 
@@ -116,6 +134,48 @@ test('a lane that moves to another host leaves the used-up one, and keeps its or
   assert.deepEqual(
     engine.sent.map(({ body }) => body),
     numbers(0, 12),
+  )
+})
+
+test('lanes that claim in the same round do not spend the same room twice', async () => {
+  const engine = scene.engine(() => delivered, {
+    hostOf: () => 'a.example',
+    perHost: { ...roomy, perHostPerMinute: 6 },
+  })
+  const lanes = [await scene.lane(), await scene.lane()]
+  for (const lane of lanes) await scene.put(lane)
+  engine.start()
+  await settled(engine, 2)
+  await putQuietly(lanes, 0, 4)
+  engine.wake()
+  await settled(engine, 6)
+  assert.equal(engine.sent.length, 6)
+  pass(engine, MINUTE_MS)
+  await settled(engine, 10)
+})
+
+test('a lane that moves to a used-up host keeps its order', async () => {
+  const [moving, other] = [await scene.lane(), await scene.lane()]
+  let host = 'a.example'
+  const engine = scene.engine(() => delivered, {
+    hostOf: (lane) => (lane === other ? 'b.example' : host),
+    perHost: { ...roomy, perHostPerMinute: 20 },
+  })
+  await putMany(moving, 0, 2)
+  await putMany(other, 0, 20)
+  engine.start()
+  await settled(engine, 22)
+  host = 'b.example'
+  await putQuietly([moving], 2, 20)
+  pass(engine, 1_000)
+  await settled(engine, 22)
+  assert.equal(engine.sent.length, 22)
+  pass(engine, MINUTE_MS)
+  await settled(engine, 40)
+  const moved = engine.sent.filter(({ laneId }) => laneId === moving)
+  assert.deepEqual(
+    moved.map(({ body }) => body),
+    numbers(0, 20),
   )
 })
 
