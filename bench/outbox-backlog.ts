@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { webhookBudget } from '../server/src/platform/budgets.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { openSqlite } from '../server/src/platform/database/sqlite.ts'
 import { newId } from '../server/src/platform/ids.ts'
@@ -15,6 +16,7 @@ import { migrate } from '../server/src/platform/migrations/migrate.ts'
 import { laneWidths } from '../server/src/platform/outbox/lane-widths.ts'
 import { openLane } from '../server/src/platform/outbox/lanes-store.ts'
 import { enqueue } from '../server/src/platform/outbox/queue-store.ts'
+import { targetLoads } from '../server/src/platform/outbox/target-loads.ts'
 import { takeTurns } from '../server/src/platform/outbox/turns.ts'
 import { type Figure, publish } from './figures.ts'
 
@@ -46,10 +48,13 @@ const put = (laneId: string, count: number) =>
   })
 
 const widths = laneWidths()
+const targets = targetLoads(webhookBudget)
 const claim = (all: number) =>
   database.transact(null, async (trx) => {
     const started = performance.now()
-    const terms = { now: systemClock.now(), leaseMsOf: () => 15_000, widths, room: { all, suspects: all } }
+    const now = systemClock.now()
+    const room = { all, suspects: all }
+    const terms = { now, leaseMsOf: () => 15_000, widths, room, targets: targets.forRound(now) }
     const { flights } = await takeTurns(trx, new Map(), terms)
     return { ms: performance.now() - started, claimed: flights.length }
   })

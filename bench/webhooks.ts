@@ -75,8 +75,10 @@ const { accounts, webhooks, outbox } = services({
   clock: systemClock,
   sealer: sealer('a secret key for the benchmark, long enough'),
   config: loadConfig({}),
+  perHost: { perHostPerMinute: Infinity, concurrentPerHost: Infinity },
   metrics: {
     outbox: {
+      heldBack() {},
       attempt(_kind, result) {
         if (result !== 'delivered') failures += 1
         attempts += 1

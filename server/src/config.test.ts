@@ -51,6 +51,9 @@ const nonsense: Array<[variable: string, value: string]> = [
   ['SMTP_URL', 'http://mail.example'],
   ['SMTP_URL', 'smtp://'],
   ['SMTP_URL', 'smtp://mail.example:port'],
+  ['ABUSE_CONTACT', 'nobody'],
+  ['ABUSE_CONTACT', 'http://proffer.example/report'],
+  ['ABUSE_CONTACT', 'https://proffer.example/report\r\nBcc: c@d.example'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'Proffer <nobody>'],
   ['MAIL_FROM', 'a@b.example, c@d.example'],
@@ -90,6 +93,14 @@ test('mails come from the sender given, else from the domain of the service', ()
   assert.equal(from({ SERVICE_DOMAIN: 'api.example.com' }).address, 'no-reply@api.example.com')
 })
 
+test('abuse is reported where the setting says, else to the sender of mails', () => {
+  const contact = (env: Record<string, string>) => loadConfig(env).abuseContact
+  assert.equal(contact({ MAIL_FROM: 'Proffer <a@b.example>' }), 'a@b.example')
+  for (const given of ['abuse@b.example', 'https://b.example/report?by=mail']) {
+    assert.equal(contact({ ABUSE_CONTACT: given }), given)
+  }
+})
+
 test('a mail server is not given a sender without a domain', () => {
   const SMTP_URL = 'smtp://mail.example'
   for (const env of [
@@ -126,6 +137,7 @@ test('what is unset or blank has its default', () => {
     secretKey: undefined,
     smtpUrl: undefined,
     mailFrom: { name: 'Proffer', address: 'no-reply@proffer.localhost' },
+    abuseContact: 'no-reply@proffer.localhost',
     production: false,
     signUp: 'open',
     traceHeaders: 'required',

@@ -26,6 +26,8 @@ export interface Config {
   /** Unset: mails become files. */
   smtpUrl: string | undefined
   mailFrom: { name: string; address: string }
+  /** Where recipients report a mail that they should not have got: an e-mail address or an https address. */
+  abuseContact: string
   production: boolean
   /** Who may sign up without an invitation: everybody, nobody, or addresses at these domains. */
   signUp: 'open' | 'closed' | readonly string[]
@@ -95,6 +97,7 @@ export function loadConfig(env: Env = process.env): Config {
     secretKey: secretKey(env),
     smtpUrl: smtpUrl(env),
     mailFrom: mailFrom(env, serviceDomain),
+    abuseContact: abuseContact(env) ?? mailFrom(env, serviceDomain).address,
     production,
     signUp: signUp(env) ?? (production ? 'closed' : 'open'),
     traceHeaders: oneOf(env, 'TRACE_HEADERS', ['required', 'optional']) ?? 'required',
@@ -376,6 +379,17 @@ function mailFrom(env: Env, serviceDomain: string) {
     throw new ConfigError('MAIL_FROM is needed to send mail: PUBLIC_URL names no domain that it could come from.')
   }
   return { name: SERVICE_NAME, address: hasDomain ? address : 'no-reply@proffer.localhost' }
+}
+
+function abuseContact(env: Env) {
+  const value = text(env, 'ABUSE_CONTACT')
+  if (value === undefined || isEmailAddress(value)) return value
+  const isPage = URL.canParse(value) && new URL(value).protocol === 'https:'
+  // It stands in a header of every mail to a client.
+  if (!isPage || !/^[\x21-\x7e]{1,500}$/.test(value)) {
+    throw wrong('ABUSE_CONTACT', value, 'an address such as abuse@proffer.example or https://proffer.example/report')
+  }
+  return value
 }
 
 const SECRET_KEY_LENGTH = 32

@@ -151,11 +151,11 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
     mails.map(({ kind, to, language, replyTo }) => [kind, to, language, replyTo]),
     [
       ['new_lead', 'provider1@example.com', 'en', 'ines@cafe.example'],
-      ['share_link', 'ines@cafe.example', 'es', 'hola@alves.example'],
+      ['share_link', 'ines@cafe.example', 'es', 'provider1@example.com'],
       ['client_message', 'provider1@example.com', 'en', 'ines@cafe.example'],
-      ['provider_message', 'ines@cafe.example', 'es', 'hola@alves.example'],
+      ['provider_message', 'ines@cafe.example', 'es', 'provider1@example.com'],
       ['client_answer', 'provider1@example.com', 'en', 'ines@cafe.example'],
-      ['share_link', 'ines@cafe.example', 'es', 'hola@alves.example'],
+      ['share_link', 'ines@cafe.example', 'es', 'provider1@example.com'],
       ['client_answer', 'provider1@example.com', 'en', 'ines@cafe.example'],
     ],
   )

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import type { HeldBackMail } from './mails/recording.ts'
 import { systemClock } from './platform/clock.ts'
 import { directorySecretKey, openDataDirectory } from './platform/data-directory.ts'
 import type { Database } from './platform/database/database.ts'
@@ -23,7 +24,11 @@ export function openDatabase(config: Config, onError: (error: unknown) => void):
 }
 
 /** What the server and the operator's commands both stand on: storage in its newest shape, and every service. */
-export async function openRuntime(config: Config, onError: (error: unknown) => void) {
+export async function openRuntime(
+  config: Config,
+  onError: (error: unknown) => void,
+  onMailHeldBack?: (mail: HeldBackMail) => void,
+) {
   const clock = systemClock
   const database = openDatabase(config, onError)
   try {
@@ -31,7 +36,7 @@ export async function openRuntime(config: Config, onError: (error: unknown) => v
     const secrets = sealer(config.secretKey ?? directorySecretKey(config.dataDir))
     await checkSecretKey(database, secrets)
     const foundations = { config, database, clock, sealer: secrets, metrics: metrics(), onError }
-    const all = services(foundations)
+    const all = services({ ...foundations, ...(onMailHeldBack && { onMailHeldBack }) })
     foundations.metrics.watchQueue(all.outbox.measure)
     return { ...foundations, services: all }
   } catch (error) {

@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import { type Config, isLocal, withPort } from './config.ts'
 import { createDemo, type Demo } from './demo/demo.ts'
 import { reportFailure } from './failure-line.ts'
+import type { HeldBackMail } from './mails/recording.ts'
 import { openDataDirectory } from './platform/data-directory.ts'
 import { jsonLog } from './platform/log.ts'
 import { listenFailure, reservePort } from './platform/port.ts'
@@ -20,7 +21,12 @@ export async function serve(settings: Config): Promise<void> {
   const lock = config.databaseUrl ? undefined : takeServerLock(config.dataDir)
 
   let report = reportFailure
-  const runtime = await openRuntime(config, (error) => report(error))
+  let reportHeldBack = (_mail: HeldBackMail) => {}
+  const runtime = await openRuntime(
+    config,
+    (error) => report(error),
+    (mail) => reportHeldBack(mail),
+  )
   const workers = workersOf(runtime)
   const logger = jsonLog({ stream: process.stderr, level: config.logLevel, clock: runtime.clock })
   let demo: Demo | undefined
@@ -29,6 +35,7 @@ export async function serve(settings: Config): Promise<void> {
     app.log.warn('webhooks may go to private addresses; ALLOW_PRIVATE_TARGETS=false forbids it')
   if (config.signUp !== 'open') app.log.info(`sign-up is ${signUpLine(config.signUp)}`)
   report = (error) => app.log.error({ err: error }, 'work in the background failed')
+  reportHeldBack = (mail) => app.log.warn(mail, 'a mail over budget was not sent')
 
   async function stop() {
     await app.close()

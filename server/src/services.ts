@@ -21,7 +21,7 @@ import { leadSessions } from './lead-sessions/service.ts'
 import { sweepMailFiles } from './mails/mail-files.ts'
 import { mailSender } from './mails/mail-sender.ts'
 import { MAIL_TIMEOUT_MS, mailFolderOf, mailTransport } from './mails/mail-transport.ts'
-import { MAIL, mailRecorder } from './mails/recording.ts'
+import { type HeldBackMail, MAIL, mailRecorder } from './mails/recording.ts'
 import { messages } from './messages/service.ts'
 import { cacheSpace } from './platform/cache-space.ts'
 import type { Clock } from './platform/clock.ts'
@@ -32,6 +32,7 @@ import type { OutboxMetrics } from './platform/outbox/metrics.ts'
 import { type Outbox, outbox } from './platform/outbox/outbox.ts'
 import { nameResolver, type Resolve } from './platform/outbox/resolve.ts'
 import type { TargetRules } from './platform/outbox/target-guard.ts'
+import type { TargetLimits } from './platform/outbox/target-loads.ts'
 import { upkeep } from './platform/outbox/upkeep.ts'
 import type { Sealer } from './platform/secrets.ts'
 import { printShop } from './printing/print-shop.ts'
@@ -57,6 +58,8 @@ type SendingSettings = Pick<
   | 'dataDir'
   | 'smtpUrl'
   | 'mailFrom'
+  | 'abuseContact'
+  | 'planBudgets'
   | 'webhookRetryDelaysMs'
   | 'webhookTimeoutMs'
   | 'eventRetentionMs'
@@ -67,8 +70,12 @@ interface Foundations {
   database: Database
   clock: Clock
   sealer: Sealer
-  config: SendingSettings & Pick<Config, 'ai' | 'cacheBytes' | 'planBudgets' | 'signUp'>
+  config: SendingSettings & Pick<Config, 'ai' | 'cacheBytes' | 'signUp'>
   metrics?: { outbox: OutboxMetrics; heldBack?: (budget: string) => void }
+  /** Who hears of a mail that a budget kept from being sent. */
+  onMailHeldBack?: (mail: HeldBackMail) => void
+  /** How much one host gets; as budgets.ts says unless told otherwise. */
+  perHost?: TargetLimits
   /** How the names of webhooks are looked up. */
   resolve?: Resolve
   /** Where mails go instead of the outbox, and who reads briefs instead of the AI service. */
@@ -190,7 +197,8 @@ function signingIn(foundations: Foundations & { recordMail: RecordMail; keys: Ke
 }
 
 /** What leaves the house by itself: the outbox, and what it sends. It sends nothing until it is started. */
-function sending({ database, clock, sealer, config, metrics, onError }: Foundations, targets: TargetRules) {
+function sending(foundations: Foundations, targets: TargetRules) {
+  const { database, clock, sealer, config, perHost, metrics, onMailHeldBack, onError } = foundations
   const leaseMs = leaseMsFor(config.webhookTimeoutMs)
   const keptMs = config.eventRetentionMs
   const poster = httpPoster({ ...targets, timeoutMs: config.webhookTimeoutMs })
@@ -208,6 +216,7 @@ function sending({ database, clock, sealer, config, metrics, onError }: Foundati
     timeoutMs: config.webhookTimeoutMs,
     leaseMs,
     keptMs,
+    ...(perHost && { perHost }),
     ...(metrics && { metrics: metrics.outbox }),
     onError,
   })
@@ -215,7 +224,14 @@ function sending({ database, clock, sealer, config, metrics, onError }: Foundati
     webhooks: webhooks({ database, clock, sealer, targets, leaseMs }),
     webhookDeliveries: webhookDeliveries({ database, clock, sealer, sender }),
     outbox: closingAfter(engine, [poster, transport]),
-    recordMail: mailRecorder({ sealer, publicUrl: config.publicUrl }),
+    recordMail: mailRecorder({
+      sealer,
+      config,
+      onHeldBack(mail) {
+        metrics?.heldBack?.('mails')
+        onMailHeldBack?.(mail)
+      },
+    }),
     upkeep: upkeep({
       database,
       clock,

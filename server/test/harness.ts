@@ -1,7 +1,7 @@
 import type { FastifyServerOptions, InjectOptions } from 'fastify'
 import { APP_PREFIX, buildApp, EXTERNAL_PREFIX } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
-import { mailRecorder } from '../src/mails/recording.ts'
+import { type HeldBackMail, mailRecorder } from '../src/mails/recording.ts'
 import type { PlanBudget } from '../src/platform/budgets.ts'
 import { afterCommit } from '../src/platform/database/database.ts'
 import { metrics as makeMetrics } from '../src/platform/metrics.ts'
@@ -38,7 +38,7 @@ export interface Answer {
 }
 
 /** What stands in for the world beyond the service. */
-type Outside = Pick<Parameters<typeof makeServices>[0], 'resolve' | 'metrics' | 'pause'> & {
+type Outside = Pick<Parameters<typeof makeServices>[0], 'resolve' | 'metrics' | 'pause' | 'perHost'> & {
   logger?: FastifyServerOptions['logger']
   demo?: Parameters<typeof buildApp>[0]['demo']
   /** Instead of a fresh database that nothing ails. */
@@ -106,9 +106,17 @@ export async function startService(
     ...overrides,
   }
   const mails: Mail[] = []
+  const heldBackMails: HeldBackMail[] = []
   const metrics = makeMetrics()
   const sealer = makeSealer('a secret key for tests, long enough')
-  const recordMail = mailRecorder({ sealer, publicUrl: config.publicUrl })
+  const recordMail = mailRecorder({
+    sealer,
+    config,
+    onHeldBack(mail) {
+      heldBackMails.push(mail)
+      metrics.heldBack('mails')
+    },
+  })
   const services = makeServices({
     database,
     clock,
@@ -118,9 +126,11 @@ export async function startService(
     // Hard enough to be slow is for real passwords only.
     passwordCost: { N: 1024, r: 8, p: 1 },
     recordMail: async (trx, userId, mail, at) => {
-      await recordMail(trx, userId, mail, at)
-      afterCommit(() => mails.push(mail))
+      const result = await recordMail(trx, userId, mail, at)
+      if (result === 'queued') afterCommit(() => mails.push(mail))
+      return result
     },
+    perHost: { perHostPerMinute: Infinity, concurrentPerHost: Infinity },
     ...outside,
     onError: (error) => {
       if (!isStopped) onError(error)
@@ -164,6 +174,8 @@ export async function startService(
     directory,
     /** Every mail that was recorded and committed. */
     mails,
+    /** Every mail that a budget kept from being sent. */
+    heldBackMails,
     metrics,
     openAgain,
     place,

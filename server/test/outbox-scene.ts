@@ -5,11 +5,12 @@ import { type Database, notify } from '../src/platform/database/database.ts'
 import { openSqlite } from '../src/platform/database/sqlite.ts'
 import { newId } from '../src/platform/ids.ts'
 import { migrate } from '../src/platform/migrations/migrate.ts'
-import type { Delivery, Outcome, Sender } from '../src/platform/outbox/delivery.ts'
+import type { Delivery, Send as OutboxSend, Outcome, Sender } from '../src/platform/outbox/delivery.ts'
 import { openLane } from '../src/platform/outbox/lanes-store.ts'
 import type { OutboxMetrics } from '../src/platform/outbox/metrics.ts'
 import { type Outbox, outbox } from '../src/platform/outbox/outbox.ts'
 import { enqueue } from '../src/platform/outbox/queue-store.ts'
+import type { TargetLimits } from '../src/platform/outbox/target-loads.ts'
 import { settableClock } from './settable-clock.ts'
 
 export const delivered: Outcome = { ok: true, statusCode: 200, responseBody: '', error: null }
@@ -28,6 +29,9 @@ interface EngineOptions {
   onError?: (error: unknown) => void
   /** Whether a lane may send now. */
   mayOpen?: (laneId: string) => boolean
+  /** Where the lane's deliveries go; by default to no host. */
+  hostOf?: (laneId: string) => string
+  perHost?: TargetLimits
 }
 
 const userId = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
@@ -53,15 +57,17 @@ export async function outboxScene() {
       return other
     },
 
-    engine(send: Send, { mayOpen = () => true, ...options }: EngineOptions = {}) {
+    engine(send: Send, { mayOpen = () => true, hostOf, ...options }: EngineOptions = {}) {
       const sent: Sent[] = []
       const probe: Sender = {
         async open({ laneId }) {
           if (!mayOpen(laneId)) return undefined
-          return async (delivery) => {
+          const post: OutboxSend = async (delivery) => {
             sent.push({ ...delivery, laneId })
             return send({ ...delivery, laneId })
           }
+          if (hostOf) post.host = hostOf(laneId)
+          return post
         },
       }
       const engine = outbox({

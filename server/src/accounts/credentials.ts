@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database/database.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { sha256 } from '../platform/secrets.ts'
-import { type CountedBudget, forgetSpending, giveBack, spendEach } from '../platform/spending-store.ts'
+import { type CountedBudget, forgetSpending, giveBack, spendAll } from '../platform/spending-store.ts'
 import type { KnownDevice } from './known-devices.ts'
 import type { Passwords } from './password.ts'
 import { findOwnAccount, findOwnAccountByEmail, updateAccount } from './store.ts'
@@ -39,16 +39,8 @@ export function credentials({ database, clock, passwords }: Options) {
    * When one of them is used up, nothing is counted and the refusal is answered.
    */
   async function countTry({ budgets, at }: Try): Promise<AppError | undefined> {
-    try {
-      await database.transact(null, async (trx) => {
-        const exceeded = await spendEach(trx, budgets, at)
-        if (exceeded) throw tooManyWrongPasswords(exceeded.limit, exceeded.retryAfter)
-      })
-      return undefined
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'too_many_wrong_passwords') return error
-      throw error
-    }
+    const exceeded = await database.transact(null, (trx) => spendAll(trx, budgets, at))
+    return exceeded && tooManyWrongPasswords(exceeded.budget.limit, exceeded.retryAfterSeconds)
   }
 
   /** Counts a try to sign in: by the device while its own allowance lasts, else as a stranger's. */

@@ -23,7 +23,7 @@ export function html({ language, sender, subject, title, preview, parts, footer 
 <h1 style="margin:0 0 18px;${font(22, 29)}font-weight:600;color:${colours.ink};">${escaped(title)}</h1>
 ${parts.map(written).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 8px 0;${font(12, 18)}color:${colours.quiet};">${escaped(footer)}</td></tr>
+<tr><td style="padding:16px 8px 0;${font(12, 18)}color:${colours.quiet};">${lines(footer)}</td></tr>
 </table>
 </td></tr>
 </table>

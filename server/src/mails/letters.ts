@@ -3,6 +3,7 @@ import { formatDay, formatMoment } from '../platform/language.ts'
 import type { Mail, MailKind } from '../platform/outbox/mail.ts'
 import { accountContent } from './account-letters.ts'
 import { button, type Content, facts, type Letter, type Part, paragraph, quote, SERVICE } from './letter.ts'
+import { nameShown, titleShown } from './names.ts'
 import { type Wording, wordings } from './wording.ts'
 
 type MailOf<K extends MailKind> = Extract<Mail, { kind: K }>
@@ -11,14 +12,16 @@ interface Setting {
   words: Wording
   /** The application's page of that name. */
   pageOf: (path: string) => string
+  abuseContact: string
 }
 
 // The rest of a long brief is read where it is answered.
 const LONGEST_BRIEF = 2_000
 
 /** What each kind of mail says. */
-export function letterOf(mail: Mail, publicUrl: string): Letter {
-  const setting: Setting = { words: wordings[mail.language], pageOf: (path) => `${publicUrl}${path}` }
+export function letterOf(mail: Mail, { publicUrl, abuseContact }: { publicUrl: string; abuseContact: string }): Letter {
+  const words = wordings[mail.language]
+  const setting: Setting = { words, pageOf: (path) => `${publicUrl}${path}`, abuseContact }
   return { language: mail.language, ...contentOf(mail, setting) }
 }
 
@@ -39,9 +42,10 @@ function contentOf(mail: Mail, setting: Setting): Content {
   }
 }
 
-function shareLink({ data, language }: MailOf<'share_link'>, { words }: Setting): Content {
-  const { recipientName, proposalName, message, shareUrl, expiresAt } = data
-  const provider = data.providerName || words.aProvider
+function shareLink({ data, language, replyTo }: MailOf<'share_link'>, { words, abuseContact }: Setting): Content {
+  const { message, shareUrl, expiresAt } = data
+  const provider = nameShown(data.providerName) ?? words.aProvider
+  const proposalName = titleShown(data.proposalName)
   const body = words.shareLink.body(provider, proposalName)
   return {
     subject: words.shareLink.subject(provider, proposalName),
@@ -49,38 +53,50 @@ function shareLink({ data, language }: MailOf<'share_link'>, { words }: Setting)
     title: proposalName,
     preview: body,
     parts: [
-      paragraph(words.hello(recipientName)),
+      paragraph(words.hello(nameShown(data.recipientName))),
       paragraph(body),
       ...(message?.trim() ? [paragraph(words.shareLink.wrote(provider)), ...quote(message)] : []),
       button(words.shareLink.open, shareUrl),
       ...(expiresAt ? [paragraph(words.shareLink.until(formatDay(expiresAt, language)))] : []),
     ],
-    footer: words.toClientFooter(provider),
+    footer: clientFooter(provider, replyTo, { words, abuseContact }),
   }
 }
 
-function providerMessage({ data }: MailOf<'provider_message'>, { words }: Setting): Content {
-  const { recipientName, proposalName, content, attachmentCount, shareUrl } = data
-  const provider = data.providerName || words.aProvider
+function providerMessage({ data, replyTo }: MailOf<'provider_message'>, { words, abuseContact }: Setting): Content {
+  const { content, attachmentCount, shareUrl } = data
+  const provider = nameShown(data.providerName) ?? words.aProvider
+  const proposalName = titleShown(data.proposalName)
   return {
     subject: words.providerMessage.subject(provider, proposalName),
     sender: provider,
     title: proposalName,
     preview: content,
     parts: [
-      paragraph(words.hello(recipientName)),
+      paragraph(words.hello(nameShown(data.recipientName))),
       paragraph(words.providerMessage.body(provider, proposalName)),
       ...quote(content),
       ...attached(attachmentCount, words),
       button(words.providerMessage.open, shareUrl),
     ],
-    footer: words.toClientFooter(provider),
+    footer: clientFooter(provider, replyTo, { words, abuseContact }),
   }
 }
 
+/** Who sent it, by an address that is theirs, and where to report it. */
+function clientFooter(
+  provider: string,
+  address: string | null,
+  { words, abuseContact }: Pick<Setting, 'words' | 'abuseContact'>,
+): string {
+  const sender = address === null ? provider : `${provider} (${address})`
+  return `${words.toClientFooter(sender)}\n${words.reportAbuse(abuseContact)}`
+}
+
 function clientMessage({ data }: MailOf<'client_message'>, { words, pageOf }: Setting): Content {
-  const { proposalId, proposalName, content, attachmentCount } = data
-  const client = data.clientName || words.aClient
+  const { proposalId, content, attachmentCount } = data
+  const client = nameShown(data.clientName) ?? words.aClient
+  const proposalName = titleShown(data.proposalName)
   return {
     subject: words.clientMessage.subject(client, proposalName),
     sender: SERVICE,
@@ -97,8 +113,9 @@ function clientMessage({ data }: MailOf<'client_message'>, { words, pageOf }: Se
 }
 
 function clientAnswer({ data, language }: MailOf<'client_answer'>, { words, pageOf }: Setting): Content {
-  const { proposalId, proposalName, answer, note, reason, total, currency, respondedAt } = data
-  const client = data.clientName || words.aClient
+  const { proposalId, answer, note, reason, total, currency, respondedAt } = data
+  const client = nameShown(data.clientName) ?? words.aClient
+  const proposalName = titleShown(data.proposalName)
   const said = words.clientAnswer[answer]
   return {
     subject: said.subject(client, proposalName),
@@ -121,7 +138,7 @@ function clientAnswer({ data, language }: MailOf<'client_answer'>, { words, page
 
 function newLead({ data }: MailOf<'new_lead'>, { words, pageOf }: Setting): Content {
   const { sessionId, channel, clientName, clientEmail, brief } = data
-  const client = clientName || words.somebody
+  const client = nameShown(clientName) ?? words.somebody
   return {
     subject: words.newLead.subject(client),
     sender: SERVICE,

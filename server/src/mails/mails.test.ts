@@ -8,11 +8,12 @@ import { messageOf, UnusableAddress } from './message.ts'
 import { writtenOut } from './outgoing-mail.ts'
 
 const publicUrl = 'https://proffer.example'
+const abuseContact = 'abuse@proffer.example'
 const at = new Date('2026-11-15T09:30:00.000Z')
 const from = { name: 'Proffer', address: 'no-reply@proffer.example' }
 const id = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
 
-const message = (mail: Mail) => messageOf(id, writtenOut(mail, { publicUrl, at }), from)
+const message = (mail: Mail) => messageOf(id, writtenOut(mail, { publicUrl, abuseContact, at }), from)
 const read = async (mail: Mail) => readMail((await message(mail)).raw.toString())
 
 const { shareLink, providerMessage, clientMessage, clientAnswer, newLead } = sampleMails
@@ -59,6 +60,44 @@ test('a message, an answer or an inquiry reaches its reader with what was writte
     assert.deepEqual(headers['subject'], [subject])
     for (const words of said) assert.ok(text.includes(words) && html.includes(words), `${words} in ${text}`)
   }
+})
+
+test('a client reads who sent a mail, by an address that is theirs, and where to report it', async () => {
+  for (const mail of [shareLink, providerMessage]) {
+    const { headers, text, html } = await read(mail)
+    assert.deepEqual(headers['x-report-abuse'], ['Please report abuse of this service to abuse@proffer.example'])
+    for (const part of [text, html]) {
+      assert.ok(part.includes('because Estudio Norte (hola@norte.example) sends you a proposal'), part)
+      assert.ok(part.includes('You do not know the sender? Report this mail: abuse@proffer.example'), part)
+    }
+    const spanish = await read({ ...mail, language: 'es' })
+    assert.match(spanish.text, /porque Estudio Norte \(hola@norte\.example\) le envía/)
+    assert.match(spanish.text, /¿No conoce a quien se lo envía\? Denuncie este correo: abuse@proffer\.example/)
+  }
+  for (const mail of [clientMessage, clientAnswer, newLead, sampleMails.resetPassword]) {
+    const { headers, text } = await read(mail)
+    assert.equal(headers['x-report-abuse'], undefined)
+    assert.ok(!text.includes(abuseContact))
+  }
+})
+
+test('a name brings no address, no second line and no flood of words into our sentences', async () => {
+  const data = {
+    ...shareLink.data,
+    message: null,
+    providerName: 'Your Bank\n\nhttps://evil.example/login security@bank.example www.evil.example',
+    recipientName: `customer ${'x'.repeat(500)}`,
+    proposalName: `Act now: HTTPS://EVIL.example ${'y'.repeat(500)}`,
+  }
+  const { headers, text, html } = await read({ ...shareLink, data })
+  assert.deepEqual(headers['from'], ['Your Bank <no-reply@proffer.example>'])
+  assert.match(headers['subject']?.[0] ?? '', /^Your Bank has sent you a proposal: Act now: y+…$/)
+  assert.ok(text.includes('Your Bank has prepared the proposal “Act now: y'))
+  for (const part of [text, html, ...Object.values(headers).flat()]) assert.doesNotMatch(part, /evil|bank\.example/i)
+  assert.doesNotMatch(text, /x{60}|y{120}/)
+  const unnamed = await read({ ...shareLink, data: { ...data, providerName: 'boss@bank.example' } })
+  assert.deepEqual(unnamed.headers['from'], ['Proffer <no-reply@proffer.example>'])
+  assert.ok(unnamed.text.includes('Your provider has prepared'))
 })
 
 test('what the service says to a provider comes from the service itself', async () => {

@@ -34,8 +34,11 @@ export async function messageOf(id: string, mail: OutgoingMail, from: Sender): P
     html: mail.html,
     date: new Date(mail.at),
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
-    // So that no out-of-office reply answers it.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // So that no out-of-office reply answers it.
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.reportAbuse && { 'X-Report-Abuse': `Please report abuse of this service to ${mail.reportAbuse}` }),
+    },
     baseBoundary: id,
     disableFileAccess: true,
     disableUrlAccess: true,

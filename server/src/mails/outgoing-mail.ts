@@ -1,6 +1,7 @@
 import type { Mail } from '../platform/outbox/mail.ts'
 import { html } from './html.ts'
 import { letterOf } from './letters.ts'
+import { nameShown, oneLine } from './names.ts'
 import { plainText } from './plain-text.ts'
 
 /** A mail as it will be sent, complete but for the sender's address: that is the operator's, and may be put right. */
@@ -13,37 +14,33 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  /** Where the recipient reports it, for a header. Unset when the service itself is the sender. */
+  reportAbuse?: string
   at: string
 }
 
-const LONGEST_SUBJECT = 180
-const LONGEST_NAME = 100
-
-/** Writes a mail out. What comes of it is final: every attempt to send it sends the same. */
-export function writtenOut(mail: Mail, { publicUrl, at }: { publicUrl: string; at: Date }): OutgoingMail {
-  const letter = letterOf(mail, publicUrl)
-  const { providerName, recipientName } = { providerName: null, recipientName: null, ...mail.data }
-  return {
-    fromName: providerName && headerText(providerName, LONGEST_NAME),
-    to: mail.to,
-    toName: recipientName && headerText(recipientName, LONGEST_NAME),
-    replyTo: mail.replyTo,
-    subject: headerText(letter.subject, LONGEST_SUBJECT),
-    text: plainText(letter),
-    html: html(letter),
-    at: at.toISOString(),
-  }
+interface Terms {
+  publicUrl: string
+  abuseContact: string
+  at: Date
 }
 
-/** One line of bounded length, without controls, marks of direction, or what could be taken for an address. */
-function headerText(text: string, longest: number): string {
-  const line = text
-    .toWellFormed()
-    .replace(/(?![\u200c\u200d])[\p{Cf}\p{Co}\p{Cn}]/gu, '')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s<>"]+/gu, ' ')
-    // Many programs decode what looks encoded even where it may not be.
-    .replaceAll('=?', '= ?')
-    .trim()
-  const letters = Array.from(line)
-  return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : line
+const LONGEST_SUBJECT = 180
+
+/** Writes a mail out. What comes of it is final: every attempt to send it sends the same. */
+export function writtenOut(mail: Mail, { publicUrl, abuseContact, at }: Terms): OutgoingMail {
+  const letter = letterOf(mail, { publicUrl, abuseContact })
+  const { providerName, recipientName } = { providerName: null, recipientName: null, ...mail.data }
+  const isForClient = mail.kind === 'share_link' || mail.kind === 'provider_message'
+  return {
+    fromName: nameShown(providerName),
+    to: mail.to,
+    toName: nameShown(recipientName),
+    replyTo: mail.replyTo,
+    subject: oneLine(letter.subject, LONGEST_SUBJECT),
+    text: plainText(letter),
+    html: html(letter),
+    ...(isForClient && { reportAbuse: abuseContact }),
+    at: at.toISOString(),
+  }
 }

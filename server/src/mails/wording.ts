@@ -18,8 +18,9 @@ const en = {
     body: (provider: string, proposal: string) => `${provider} has written to you about the proposal “${proposal}”:`,
     open: 'Read and answer',
   },
-  toClientFooter: (provider: string) =>
-    `You get this mail because ${provider} sends you a proposal. Whoever has the link can see it, so please pass it on with care.`,
+  toClientFooter: (sender: string) =>
+    `You get this mail because ${sender} sends you a proposal. Whoever has the link can see it, so please pass it on with care.`,
+  reportAbuse: (contact: string) => `You do not know the sender? Report this mail: ${contact}`,
   clientMessage: {
     subject: (client: string, proposal: string) => `${client} wrote about ${proposal}`,
     body: (client: string, proposal: string) => `${client} has written about the proposal “${proposal}”:`,
@@ -128,8 +129,9 @@ const es: typeof en = {
     body: (provider, proposal) => `${provider} le ha escrito sobre la propuesta «${proposal}»:`,
     open: 'Leer y responder',
   },
-  toClientFooter: (provider) =>
-    `Recibe este correo porque ${provider} le envía una propuesta. Quien tenga el enlace puede verla: compártalo con cuidado.`,
+  toClientFooter: (sender) =>
+    `Recibe este correo porque ${sender} le envía una propuesta. Quien tenga el enlace puede verla: compártalo con cuidado.`,
+  reportAbuse: (contact) => `¿No conoce a quien se lo envía? Denuncie este correo: ${contact}`,
   clientMessage: {
     subject: (client, proposal) => `${client} ha escrito sobre ${proposal}`,
     body: (client, proposal) => `${client} ha escrito sobre la propuesta «${proposal}»:`,

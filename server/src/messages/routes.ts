@@ -23,7 +23,8 @@ const send = operation({
   id: 'message_send',
   tag: 'Proposals',
   summary: 'Send a message to the client',
-  description: 'Adds a message to the conversation on the most recent share and tells the client by e-mail.',
+  description:
+    'Adds a message to the conversation on the most recent share and tells the client by e-mail, within the mail budget of the account.',
   scope: 'write',
   params: ProposalPath,
   body: NewMessage,

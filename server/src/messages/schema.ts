@@ -44,8 +44,10 @@ export const SentMessage = named(
   'SentMessage',
   Type.Object({
     ...messageFields,
-    notification: OneOf(['queued', 'no_recipient'], {
-      description: '`no_recipient` when the proposal was shared without an e-mail address.',
+    notification: OneOf(['queued', 'no_recipient', 'held_back'], {
+      description:
+        'Whether the client is told by e-mail. `no_recipient`: the proposal was shared without an address. `held_back`: ' +
+        "the account has sent as many mails as it may for now; the message is on the client's page all the same.",
     }),
   }),
 )

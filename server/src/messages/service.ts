@@ -103,11 +103,10 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
           kind: 'provider_message',
           to: recipientEmail,
           language,
-          replyTo: provider.replyTo,
+          replyTo: provider.email,
           data,
         } as const
-        await recordMail(trx, userId, mail, now)
-        return { ...message, notification: 'queued' }
+        return { ...message, notification: await recordMail(trx, userId, mail, now) }
       })
     },
 

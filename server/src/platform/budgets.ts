@@ -86,17 +86,29 @@ export const shareBudget = {
 
 /** Mails that do not depend on the plan. */
 export const mailBudget = {
-  /** From one account to one recipient within 24 hours. */
-  perRecipientPerDay: 20,
+  /** From one account to one recipient within a UTC day. A long conversation with one client fits into it. */
+  perRecipientPerDay: 50,
   /** For an account that signed itself up, during its first days. */
   newAccountPerHour: 5,
   newAccountPerDay: 15,
   newAccountDays: 3,
+  /** To the holder of an account, about what clients do. */
+  notificationsPerHour: 100,
+  /** To one address, whoever asks: links to sign up, to reset a password, to confirm an address. */
+  linksPerAddressPerHour: 5,
+  /** To one address: its password or its address was changed. */
+  noticesPerAddressPerHour: 20,
 } as const
 
-/** Deliveries of one account's webhooks to one host within a minute. What is more waits for the next minute. */
+/** Deliveries of webhooks to one host, by each process. */
 export const webhookBudget = {
-  perHostPerMinute: 600,
+  /**
+   * Of one account within a minute. What is more waits for the next minute. A burst of a few hundred events to several
+   * webhooks on one host goes out at once; 300 changes a minute to 20 webhooks do not.
+   */
+  perHostPerMinute: 3_000,
+  /** Requests of all accounts at a time: a quarter of what a process sends at a time. */
+  concurrentPerHost: 250,
 } as const
 
 /** Guesses at secrets. Networks are single addresses of IPv4, and of IPv6 the 64 bits that one household has. */

@@ -50,6 +50,7 @@ export const errorCatalogue = {
   agent_id_rate_limit_exceeded: 429,
   ai_quota_exceeded: 429,
   too_many_wrong_passwords: 429,
+  mail_quota_exceeded: 429,
   internal_error: 500,
   service_unavailable: 503,
 } as const satisfies Record<string, number>

@@ -65,6 +65,7 @@ export function metrics() {
   const outbox: OutboxMetrics = {
     attempt: (kind, result, seconds) => attempts.labels(kind, result).observe(seconds),
     firstAttempt: (kind, seconds) => firstAttempts.labels(kind).observe(seconds),
+    heldBack: () => exceeded.labels('webhooks').inc(),
   }
 
   return {

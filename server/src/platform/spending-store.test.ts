@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { settableClock } from '../../test/settable-clock.ts'
 import { freshDatabase, type TestDatabase } from '../../test/test-database.ts'
-import { forgetSpending, giveBack, spend, spendEach } from './spending-store.ts'
+import { forgetSpending, giveBack, spend, spendAll } from './spending-store.ts'
 
 let storage: TestDatabase
 before(async () => {
@@ -53,23 +53,23 @@ test('ended windows are forgotten', async () => {
   )
 })
 
-test('several budgets are used together, until one of them is used up', async () => {
+test('several budgets are used together, or none of them', async () => {
   const of = (subject: string, limit: number) => ({ subject, limit, windowMs: HOUR })
   const budgets = [of('wide', 10), of('narrow', 2)]
-  const use = () => storage.database.transact(null, (trx) => spendEach(trx, budgets, noon))
+  const use = () => storage.database.transact(null, (trx) => spendAll(trx, budgets, noon))
   assert.equal(await use(), undefined)
   assert.equal(await use(), undefined)
-  assert.deepEqual(await use(), { limit: 2, retryAfter: 3600 })
+  assert.deepEqual(await use(), { budget: budgets[1], retryAfterSeconds: 3600 })
   await storage.database.transact(null, (trx) => giveBack(trx, budgets, noon))
   assert.equal(await use(), undefined)
-  assert.deepEqual(await use(), { limit: 2, retryAfter: 3600 })
+  assert.deepEqual(await use(), { budget: budgets[1], retryAfterSeconds: 3600 })
 })
 
 test('many that share budgets at once are counted exactly, and wait for nobody for ever', async () => {
   const use = (n: number) =>
     storage.database.transact(null, async (trx) => {
       const own = { subject: `shared ${n % 5}`, limit: 4, windowMs: HOUR }
-      const exceeded = await spendEach(trx, [own, { subject: 'shared', limit: 15, windowMs: HOUR }], noon)
+      const exceeded = await spendAll(trx, [own, { subject: 'shared', limit: 15, windowMs: HOUR }], noon)
       if (exceeded) throw new Error('used up')
     })
   const results = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => use(n)))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from './database/database.ts'
+import { freeRows } from './database/locking.ts'
 
 /** A budget that is counted in windows of the clock: an hour, a UTC day. */
 export interface CountedBudget {
@@ -21,19 +22,21 @@ export async function spend(trx: Trx, budget: CountedBudget, at: Date): Promise<
 }
 
 /**
- * Counts one use of each budget, in this order, until one of them is used up: that one is answered with the seconds until its
- * next window. The caller then undoes the transaction. Transactions that share budgets name them in the same order.
+ * Counts one use in every budget, or in none: answers the first that is used up, and the seconds until its next window.
+ * Transactions that share budgets name them in the same order, so that none waits for another for ever.
  */
-export async function spendEach(
+export async function spendAll<B extends CountedBudget>(
   trx: Trx,
-  budgets: readonly CountedBudget[],
+  budgets: readonly B[],
   at: Date,
-): Promise<{ limit: number; retryAfter: number } | undefined> {
+): Promise<{ budget: B; retryAfterSeconds: number } | undefined> {
   // Only once, before anything is counted: two transactions that each delete between counting could wait for each other.
   await forgetEnded(trx, at)
-  for (const budget of budgets) {
-    const retryAfter = await countUse(trx, budget, at)
-    if (retryAfter !== undefined) return { limit: budget.limit, retryAfter }
+  for (const [index, budget] of budgets.entries()) {
+    const retryAfterSeconds = await countUse(trx, budget, at)
+    if (retryAfterSeconds === undefined) continue
+    await giveBack(trx, budgets.slice(0, index), at)
+    return { budget, retryAfterSeconds }
   }
   return undefined
 }
@@ -82,14 +85,17 @@ async function countUse(trx: Trx, budget: CountedBudget, at: Date): Promise<numb
   return counted === undefined ? secondsLeft : undefined
 }
 
-/** Every use pays for a few old rows, so that no job is needed. */
+/** Every use pays for a few old rows, so that no job is needed. Rows that another transaction has are left to it. */
 async function forgetEnded(trx: Trx, at: Date): Promise<void> {
-  const ended = trx
-    .selectFrom('spending')
-    .select(['subject', 'window_start'])
-    .where('window_end', '<=', at.toISOString())
-    .orderBy('window_end')
-    .limit(FORGOTTEN_PER_SPEND)
+  const ended = freeRows(
+    trx,
+    trx
+      .selectFrom('spending')
+      .select(['subject', 'window_start'])
+      .where('window_end', '<=', at.toISOString())
+      .orderBy('window_end')
+      .limit(FORGOTTEN_PER_SPEND),
+  )
   await trx.deleteFrom('spending').where(sql<boolean>`(subject, window_start) in ${ended}`).execute()
 }
 

@@ -12,12 +12,13 @@ const share = operation({
   description:
     'Freezes the proposal as it stands and makes a link to it; the client sees and answers exactly this, whatever is ' +
     'edited later. The status becomes `sent`, also when an earlier share was answered already: that outcome is cleared, ' +
-    'and older links answer no more. With an e-mail address the link is mailed.',
+    'and older links answer no more. With an e-mail address the link is mailed; when the ' +
+    'account has sent as many mails as it may for now, nothing is shared.',
   scope: 'write',
   params: ProposalPath,
   body: NewShare,
   answer: { status: 201, description: 'The new share.', schema: Share },
-  errors: ['proposal_not_found'],
+  errors: ['proposal_not_found', 'mail_quota_exceeded'],
 })
 
 export function shareRoutes(shares: Shares): FastifyPluginAsyncTypebox {

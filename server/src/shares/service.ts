@@ -98,7 +98,7 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
         await recordEvent(trx, { userId, kind: 'proposal.shared', data, at: now })
         if (share.recipientEmail) {
           const { recipientName, message, expiresAt } = share
-          const { name: providerName, replyTo } = contactOf(author)
+          const { name: providerName, email: replyTo } = contactOf(author)
           const proposalName = proposal.name
           const told = { proposalId, providerName, recipientName, proposalName, message, shareUrl, expiresAt }
           const { language } = snapshot

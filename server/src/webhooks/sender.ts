@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Sender } from '../platform/outbox/delivery.ts'
+import type { Send, Sender } from '../platform/outbox/delivery.ts'
 import type { HttpPoster } from '../platform/outbox/http-post.ts'
 import { webhookReference } from '../platform/outbox/payload.ts'
 import { openBody } from '../platform/outbox/sealed-link.ts'
@@ -24,13 +24,16 @@ export function webhookSender({ database, clock, sealer, poster }: Options): Sen
       const url = new URL(webhook.url)
       const keys = keysOf(webhook, sealer, clock.now())
       const reference = webhookReference(webhook.id)
-      return async (delivery) => {
+      const send: Send = async (delivery) => {
         const { id, event } = delivery
         const { body, hide } = openBody(sealer, delivery.body)
         const headers = signedHeaders({ event, reference, deliveryId: id, body, at: clock.now(), keys })
         const outcome = await poster.post({ url, headers, body })
         return { ...outcome, responseBody: outcome.responseBody && hide(outcome.responseBody) }
       }
+      // A name with a dot at its end is the same host.
+      send.host = url.hostname.replace(/\.$/, '')
+      return send
     },
   }
 }

@@ -14,6 +14,7 @@ export function useFailureText() {
     if (error.status === 404 || error.status === 410) return failures.notFound
     if (error.status === 412) return failures.changedElsewhere
     if (error.status === 413) return failures.tooLarge
+    if (error.code === 'mail_quota_exceeded') return failures.tooManyMails
     if (error.status === 429) return failures.tooOften(String(error.retryAfterSeconds ?? 60))
     if (error.status === 503) return failures.busy
     if (error.status >= 500) return failures.internal

@@ -58,6 +58,8 @@ export const en = {
     signedOut: 'You have been signed out. Sign in in another tab, then press again; nothing you typed is lost.',
     signIn: 'Sign in',
     busy: 'The service is busy just now. Please try again in a moment.',
+    tooManyMails:
+      'You have sent as many mails as you can for now. Share without an e-mail address and send the link yourself, or try again later.',
     tooOften: (seconds: string) => `That was a little fast. Please try again in ${seconds} seconds.`,
     notFound: 'This does not exist, or not any more.',
     changedElsewhere: 'Somebody changed this in the meantime.',

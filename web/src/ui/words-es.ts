@@ -61,6 +61,8 @@ export const es: typeof en = {
       'Su sesión se ha cerrado. Iníciela en otra pestaña y vuelva a intentarlo; nada de lo escrito se ha perdido.',
     signIn: 'Iniciar sesión',
     busy: 'El servicio está ocupado. Inténtelo de nuevo en un momento.',
+    tooManyMails:
+      'Ha enviado todos los correos que puede por ahora. Comparta sin correo y envíe usted mismo el enlace, o inténtelo más tarde.',
     tooOften: (seconds) => `Ha ido demasiado rápido. Inténtelo de nuevo en ${seconds} segundos.`,
     notFound: 'Esto no existe, o ya no existe.',
     changedElsewhere: 'Alguien lo cambió mientras tanto.',

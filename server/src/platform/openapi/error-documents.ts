@@ -254,6 +254,14 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     retryAfter: true,
     advice: 'Ask for a reset link, which works at once, or wait for `Retry-After` seconds.',
   },
+  mail_quota_exceeded: {
+    detail:
+      'All 30 mails to clients that this account can send in an hour have been sent. Share without an e-mail address and send the link yourself, or try again in 34 minutes.',
+    members: rate,
+    retryAfter: true,
+    advice:
+      'Share again without `recipientEmail`, copy `shareUrl` and send it to the client yourself; or wait for `Retry-After` seconds. Nothing was shared.',
+  },
   internal_error: {
     detail: 'Something went wrong on our side. Quote the request id when you report it.',
     members: { request_id: Type.String({ examples: ['req_5f0c9a1b2d3e00002a'] }) },

@@ -11,7 +11,11 @@ export interface Sender {
   leaseMs?: number
 }
 
-export type Send = (delivery: Delivery) => Promise<Outcome>
+export interface Send {
+  (delivery: Delivery): Promise<Outcome>
+  /** The host that all of them go to. Deliveries to one host are limited. */
+  host?: string
+}
 
 export interface Delivery {
   /** The same on every retry. */

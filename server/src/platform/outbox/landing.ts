@@ -4,6 +4,7 @@ import { type AttemptStatus, insertAttempt } from './attempts-store.ts'
 import type { Outcome } from './delivery.ts'
 import type { AttemptResult } from './metrics.ts'
 import { type ClaimedDelivery, completeDelivery } from './queue-store.ts'
+import type { Target } from './target-loads.ts'
 
 /** A delivery on its way. */
 export interface Flight {
@@ -14,6 +15,8 @@ export interface Flight {
   leaseUntil: string
   /** Whether its lane was suspect when it set out. */
   suspect: boolean
+  /** The host at which it counts as in flight. */
+  target?: Target | undefined
 }
 
 /** A delivery whose attempt has ended. */

@@ -1,3 +1,5 @@
+import type { Target } from './target-loads.ts'
+
 /** How many requests one endpoint may have in flight: more as it proves quick, fewer when it fails. */
 const SMALLEST_WIDTH = 2
 const LARGEST_WIDTH = 128
@@ -9,6 +11,8 @@ interface LaneWidth {
   inFlight: number
   /** Failing, slow or new: such lanes share half of all slots, so that they cannot keep the proven ones waiting. */
   suspect: boolean
+  /** Where its deliveries went when it was last opened; unset for a new lane and for a kind without a host. */
+  target?: Target | undefined
 }
 
 export type LaneWidths = ReturnType<typeof laneWidths>
@@ -21,7 +25,7 @@ export function laneWidths() {
       const known = lanes.get(id)
       if (known) return known
       if (lanes.size >= LANES_REMEMBERED) forgetIdle(lanes)
-      const lane = { width: SMALLEST_WIDTH, inFlight: 0, suspect }
+      const lane: LaneWidth = { width: SMALLEST_WIDTH, inFlight: 0, suspect }
       lanes.set(id, lane)
       return lane
     },

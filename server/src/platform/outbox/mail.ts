@@ -81,6 +81,7 @@ export type Mail = {
 
 /**
  * Records a mail in the transaction of the change that causes it: it will be sent if, and only if, that commits.
- * Whoever asks for an account has none yet, so that their mail has no `userId`.
+ * Whoever asks for an account has none yet, so that their mail has no `userId`. A mail over budget is held back, and never
+ * sent; if somebody asked for this very mail, the change is refused instead.
  */
-export type RecordMail = (trx: Trx, userId: string | null, mail: Mail, at: Date) => Promise<void>
+export type RecordMail = (trx: Trx, userId: string | null, mail: Mail, at: Date) => Promise<'queued' | 'held_back'>

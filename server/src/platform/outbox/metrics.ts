@@ -8,6 +8,8 @@ export interface OutboxMetrics {
   attempt(kind: string, result: AttemptResult, seconds: number): void
   /** From the event to the start of its first attempt. */
   firstAttempt(kind: string, seconds: number): void
+  /** Deliveries of an account to a host have to wait for the next minute. */
+  heldBack(): void
 }
 
-export const noMetrics: OutboxMetrics = { attempt() {}, firstAttempt() {} }
+export const noMetrics: OutboxMetrics = { attempt() {}, firstAttempt() {}, heldBack() {} }

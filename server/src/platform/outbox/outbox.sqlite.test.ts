@@ -71,7 +71,11 @@ test('a sender that throws has failed, and the delivery is tried again', async (
 for (const late of [delivered, refused]) {
   test(`a worker that wakes after losing its lease changes nothing, though it was ${late === delivered ? 'delivered' : 'refused'}`, async () => {
     const results: string[] = []
-    const metrics = { attempt: (_kind: string, result: string) => void results.push(result), firstAttempt() {} }
+    const metrics = {
+      attempt: (_kind: string, result: string) => void results.push(result),
+      firstAttempt() {},
+      heldBack() {},
+    }
     const [one, two] = [gate<typeof refused>(), gate<typeof refused>()]
     const first = scene.engine(() => one.promise, { metrics })
     first.start()
@@ -342,6 +346,7 @@ test('what is measured: attempts by result, time to the first one, how many wait
   const metrics = {
     attempt: (kind: string, result: string) => void attempts.push(`${kind} ${result}`),
     firstAttempt: (_kind: string, seconds: number) => void waits.push(seconds),
+    heldBack() {},
   }
   const engine = scene.engine(({ body }) => (body === '"bad"' ? refused : delivered), { metrics })
   const lane = await scene.lane()

@@ -1,9 +1,11 @@
+import { webhookBudget } from '../budgets.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Sender } from './delivery.ts'
 import { measureQueue } from './lanes-store.ts'
 import { noMetrics, type OutboxMetrics } from './metrics.ts'
 import { sweepLogs } from './retention.ts'
+import type { TargetLimits } from './target-loads.ts'
 import { worker } from './worker.ts'
 
 interface OutboxSettings {
@@ -19,6 +21,8 @@ interface Options extends OutboxSettings {
   clock: Clock
   /** By kind of delivery. */
   senders: Record<string, Sender>
+  /** Unset, as budgets.ts says. */
+  perHost?: TargetLimits
   metrics?: OutboxMetrics
   /** How long log entries are kept. */
   keptMs?: number
@@ -33,12 +37,13 @@ const SWEEP_EVERY_MS = 3_600_000
 const GRACE_MS = 5_000
 
 /** Delivers what transactions have put into the queue, at least once, until it has succeeded or failed for good. */
-export function outbox({ keptMs = 30 * DAY_MS, metrics = noMetrics, timeoutMs, ...options }: Options) {
+export function outbox(settings: Options) {
+  const { keptMs = 30 * DAY_MS, perHost = webhookBudget, metrics = noMetrics, timeoutMs, ...options } = settings
   const { database, clock, leaseMs, onError } = options
   if (leaseMs <= timeoutMs) {
     throw new Error(`The lease of a delivery (${leaseMs} ms) must be longer than its time-out (${timeoutMs} ms).`)
   }
-  const engine = worker({ ...options, metrics })
+  const engine = worker({ ...options, perHost, metrics })
   let stopListening: (() => void) | undefined
   let sweeping = new AbortController()
   let sweepTimer: NodeJS.Timeout | undefined

@@ -8,6 +8,7 @@ import { laneWidths, learn } from './lane-widths.ts'
 import type { AttemptResult, OutboxMetrics } from './metrics.ts'
 import { bringForward, extendLease, findNextTurn, releaseDelivery } from './queue-store.ts'
 import { scheduleClock } from './schedule-clock.ts'
+import { type TargetLimits, targetLoads } from './target-loads.ts'
 import { takeTurns } from './turns.ts'
 
 interface Options {
@@ -16,6 +17,7 @@ interface Options {
   senders: Record<string, Sender>
   retryDelaysMs: readonly number[]
   leaseMs: number
+  perHost: TargetLimits
   metrics: OutboxMetrics
   onError: (error: unknown) => void
 }
@@ -37,10 +39,11 @@ const CLOCKS_APART_MS = 5_000
  * Carries deliveries out. Each round is one transaction that writes what came of ended attempts and claims what is due;
  * the requests themselves run outside any. Attempts that end together share a round, and so a commit.
  */
-export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metrics, onError }: Options) {
+export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHost, metrics, onError }: Options) {
   const scheduleNow = scheduleClock(clock)
   const leaseMsOf = (kind: string) => senders[kind]?.leaseMs ?? leaseMs
   const widths = laneWidths()
+  const targets = targetLoads(perHost)
   const inFlight = new Map<string, Flight>()
   const landings: Landing[] = []
   let suspectsInFlight = 0
@@ -109,7 +112,8 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
         const landed = new Map(batch.map(({ flight }) => [flight.laneId, laneOf(flight)]))
         const all = claiming ? MOST_IN_FLIGHT - inFlight.size : 0
         const room = { all, suspects: MOST_SUSPECT - suspectsInFlight }
-        return { results, taken: await takeTurns(trx, landed, { now, leaseMsOf, widths, room }) }
+        const terms = { now, leaseMsOf, widths, room, targets: targets.forRound(now) }
+        return { results, taken: await takeTurns(trx, landed, terms) }
       })
       isFirstRound = false
       const written = batch
@@ -117,6 +121,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
       lastRoundMs = clock.monotonicMs()
       wanted ||= taken.more || landings.length > inFlight.size
       launch(taken.flights)
+      for (const target of taken.held) if (targets.isNewlyHeld(target, scheduleNow())) metrics.heldBack()
       for (const [index, { flight, tookMs }] of written.entries()) {
         metrics.attempt(flight.kind, results[index] ?? 'lease_lost', tookMs / 1000)
       }
@@ -150,6 +155,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
       for (const flight of group) {
         inFlight.set(flight.delivery.id, flight)
         if (flight.suspect) suspectsInFlight += 1
+        if (flight.target) targets.start(flight.target, 1, scheduleNow())
       }
       widths.of(laneId, false).inFlight += group.length
       sendAll(group).catch(onError)
@@ -159,8 +165,36 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
   /** All of one lane. */
   async function sendAll(flights: Flight[]) {
     const send = flights[0] && (await open(flights[0]))
-    if (!send) return giveBack(flights, HELD_MS)
-    for (const flight of flights) attempt(flight, send).catch(onError)
+    if (!send) return giveBack(flights, { delayMs: HELD_MS })
+    const excess = direct(flights, send.host)
+    for (const flight of flights) if (!excess.includes(flight)) attempt(flight, send).catch(onError)
+    if (excess.length > 0) await giveBack(excess, { keepsPlace: true })
+  }
+
+  /**
+   * Counts deliveries at the host that they go to, if they were claimed before it was known or for another one. Answers
+   * those that the host may not get now.
+   */
+  function direct(flights: Flight[], host: string | undefined): Flight[] {
+    const present = flights.filter((flight) => inFlight.get(flight.delivery.id) === flight)
+    const [first] = present
+    if (!first || first.target?.host === host) return []
+    const now = scheduleNow()
+    const target = host === undefined ? undefined : { userId: first.delivery.userId, host }
+    widths.of(first.laneId, first.suspect).target = target
+    for (const flight of present) leaveTarget(flight)
+    if (!target) return []
+    const { count } = targets.room(target, now)
+    for (const flight of present.slice(0, count)) {
+      targets.start(target, 1, now)
+      flight.target = target
+    }
+    return present.slice(count)
+  }
+
+  function leaveTarget(flight: Flight) {
+    if (flight.target) targets.end(flight.target)
+    flight.target = undefined
   }
 
   async function open({ laneId, kind, delivery }: Flight): Promise<Send | undefined> {
@@ -204,14 +238,17 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, metri
     inFlight.delete(flight.delivery.id)
     if (flight.suspect) suspectsInFlight -= 1
     widths.of(flight.laneId, flight.suspect).inFlight -= 1
+    leaveTarget(flight)
   }
 
   /** Ends leases early, without an attempt having been made. */
-  async function giveBack(flights: Flight[], delayMs = 0) {
-    const dueAt = new Date(scheduleNow().getTime() + delayMs).toISOString()
+  async function giveBack(flights: Flight[], { delayMs = 0, keepsPlace = false } = {}) {
+    const later = new Date(scheduleNow().getTime() + delayMs).toISOString()
     for (const flight of flights) leave(flight)
     await database.transact(null, async (trx) => {
       for (const { delivery, laneId, token } of flights) {
+        // What was never tried was due when it was made. Due then, it stays before what was made after it.
+        const dueAt = keepsPlace && delivery.attempts === 0 ? delivery.createdAt : later
         await releaseDelivery(trx, { id: delivery.id, laneId, token, dueAt })
       }
     })

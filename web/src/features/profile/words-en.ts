@@ -98,7 +98,7 @@ export const en = {
     logoUrl: 'A web address, or a small picture inside the address itself (data:).',
     name: 'Empty: your name in Proffer.',
     bio: 'Its first sentence may stand in the summary.',
-    email: 'Empty: answers go to the address you sign in with.',
+    email: 'Stands on your proposals. Answers to mails go to the address you sign in with.',
     availability: 'For example "from March" or "two days a week".',
     weeklyHours: 'Empty: 40.',
     skills: 'Press Enter after each.',

@@ -100,7 +100,7 @@ export const es: typeof en = {
     logoUrl: 'Una dirección web, o una imagen pequeña dentro de la propia dirección (data:).',
     name: 'Vacío: su nombre en Proffer.',
     bio: 'Su primera frase puede ir en el resumen.',
-    email: 'Vacío: las respuestas llegan a la dirección con la que entra.',
+    email: 'Figura en sus propuestas. Las respuestas a los correos llegan a la dirección con la que entra.',
     availability: 'Por ejemplo «desde marzo» o «dos días por semana».',
     weeklyHours: 'Vacío: 40.',
     skills: 'Pulse Intro después de cada uno.',

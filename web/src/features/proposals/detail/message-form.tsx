@@ -46,7 +46,9 @@ export function MessageForm({ proposalId, shareId }: { proposalId: string; share
         messagesQuery(proposalId).queryKey,
         (list: MessageList | undefined) => list && { ...list, messages: [...list.messages, message] },
       )
-      toast({ text: notification === 'queued' ? words.sent : words.sentUnmailed })
+      toast({
+        text: { queued: words.sent, no_recipient: words.sentUnmailed, held_back: words.sentHeldBack }[notification],
+      })
     },
   })
   const { values } = form

@@ -101,6 +101,8 @@ export const en = {
     missing: 'Please write something.',
     send: 'Send',
     sent: 'Sent. Your client is told by e-mail.',
+    sentHeldBack:
+      'Sent. It is on your client’s page, but no mail went out: you have sent as many mails as you can for now.',
     sentUnmailed: 'Sent. It is on your client’s page; there is no address to mail to.',
   },
   preview: {

@@ -104,6 +104,8 @@ export const es: typeof en = {
     missing: 'Escriba algo, por favor.',
     send: 'Enviar',
     sent: 'Enviado. Se avisa a su cliente por correo.',
+    sentHeldBack:
+      'Enviado. Está en la página de su cliente, pero no ha salido ningún correo: ya ha enviado todos los que puede por ahora.',
     sentUnmailed: 'Enviado. Está en la página de su cliente; no hay dirección a la que escribir.',
   },
   preview: {

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import { startBeside } from '../../test/beside.ts'
+import { client, provider } from '../../test/client-side.ts'
+import { type Answer, type Caller, type Service, startService } from '../../test/harness.ts'
+import { lastMail, linkIn } from '../../test/mails.ts'
+import { sampleMails } from '../../test/sample-mails.ts'
+import { defaultPlanBudgets, mailBudget } from '../platform/budgets.ts'
+import type { Mail } from '../platform/outbox/mail.ts'
+
+const running: Service[] = []
+afterEach(async () => {
+  for (const service of running.splice(0).reverse()) await service.stop()
+})
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+async function start(budget: { mailsPerHour?: number; mailsPerDay?: number } = {}) {
+  const manyCalls = { appRequestsPerMinute: 100_000, appChangesPerMinute: 100_000 }
+  const free = { ...defaultPlanBudgets.free, ...manyCalls }
+  const agency = { ...defaultPlanBudgets.agency, ...manyCalls, ...budget }
+  const service = await startService({ planBudgets: { ...defaultPlanBudgets, free, agency } })
+  running.push(service)
+  return service
+}
+
+/** The account that a stranger makes for himself. */
+async function signUp(service: Service, email = 'stranger@example.com') {
+  const browser = service.visitor()
+  await browser.call('POST', '/auth/sign-up', { body: { email, name: 'Totally Your Bank' } })
+  const { token } = linkIn(lastMail(service, 'confirm_sign_up').data.url)
+  await browser.call('POST', '/auth/sign-up/confirm', { body: { token, password: 'correct horse battery' } })
+  service.mails.length = 0
+  return browser
+}
+
+const shareTo = (service: Service, { key }: Caller, proposalId: string, recipientEmail: string | null) =>
+  service.call('POST', `/proposals/${proposalId}/share`, { key, body: { recipientEmail } })
+
+const newProposal = async (service: Service, { key }: Caller): Promise<string> =>
+  (await service.call('POST', '/proposals', { key, body: { name: 'Website' } })).body.id
+
+const record = (service: Service, userId: string, mail: Mail) =>
+  service.database.transact(userId, (trx) => service.services.recordMail(trx, userId, mail, service.clock.now()))
+
+const metric = async ({ metrics }: Service, line: string) =>
+  Number(new RegExp(`^${line} (\\d+)$`, 'm').exec(await metrics.text())?.[1] ?? 0)
+
+test('an account that signed itself up mails five strangers an hour, not four hundred', async () => {
+  const service = await start()
+  const stranger = await signUp(service)
+  const { body: proposal } = await stranger.call('POST', '/proposals', { body: { name: 'Your account is locked' } })
+  const share = (recipientEmail?: string) =>
+    stranger.call('POST', `/proposals/${proposal.id}/share`, { body: { recipientEmail } })
+  const answers: Answer[] = []
+  for (let n = 0; n < 400; n += 20) {
+    const victims = Array.from({ length: 20 }, (_, index) => `victim${n + index}@victims.example`)
+    answers.push(...(await Promise.all(victims.map(share))))
+  }
+  const refusals = answers.filter(({ status }) => status === 429)
+  assert.equal(answers.length - refusals.length, mailBudget.newAccountPerHour)
+  assert.equal(service.mails.length, mailBudget.newAccountPerHour)
+  assert.deepEqual(refusals[0]?.body, {
+    error: 'mail_quota_exceeded',
+    detail:
+      'All 5 mails to clients that a new account can send in an hour have been sent. Share without an e-mail address and send the link yourself, or try again in 30 minutes.',
+    limit: 5,
+    retry_after: 1800,
+  })
+  assert.equal(refusals[0]?.headers['retry-after'], '1800')
+  assert.equal((await share()).status, 201, 'a link without a mail')
+  assert.equal(await metric(service, 'proffer_refusals_total{code="mail_quota_exceeded"}'), 395)
+})
+
+test('after three days the plan decides, and what the operator made is never new', async () => {
+  const service = await start()
+  const stranger = await signUp(service)
+  const operators = await service.caller({ plan: 'free' })
+  const mailAll = async (userId: string, count: number) => {
+    let queued = 0
+    for (let n = 0; n < count; n++) {
+      const mail = { ...sampleMails.providerMessage, to: `client${n}@example.com` }
+      if ((await record(service, userId, mail)) === 'queued') queued += 1
+    }
+    return queued
+  }
+  const [session] = await service.database.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'stranger@example.com')
+    .execute()
+  const strangerId = session?.id as string
+  assert.ok(stranger.cookie)
+  assert.equal(await mailAll(operators.userId, 40), defaultPlanBudgets.free.mailsPerHour)
+  for (const _ of [1, 2, 3]) {
+    assert.equal(await mailAll(strangerId, 7), mailBudget.newAccountPerHour)
+    service.clock.advance(HOUR_MS)
+  }
+  assert.equal(await mailAll(strangerId, 1), 0, 'fifteen a day')
+  service.clock.advance(3 * DAY_MS)
+  assert.equal(await mailAll(strangerId, 40), defaultPlanBudgets.free.mailsPerHour)
+})
+
+test('a refused share leaves everything as it was', async () => {
+  const service = await start({ mailsPerHour: 1 })
+  const ada = await service.caller()
+  const desk = provider(service, ada)
+  const first = await newProposal(service, ada)
+  const { body: shared } = await shareTo(service, ada, first, 'ana@example.com')
+  const second = await newProposal(service, ada)
+  const before = await desk.events()
+  assert.equal((await shareTo(service, ada, second, 'bea@example.com')).status, 429)
+  assert.equal((await shareTo(service, ada, first, 'bea@example.com')).status, 429)
+  assert.equal((await desk.status(second)).status, 'draft')
+  assert.equal((await client(service, shared.shareUrl).read()).status, 200, 'the older link still leads there')
+  assert.deepEqual(await desk.events(), before)
+  const shares = await service.database.db.selectFrom('shares').select('id').execute()
+  assert.equal(shares.length, 1)
+  service.clock.advance(HOUR_MS)
+  assert.equal((await shareTo(service, ada, second, 'bea@example.com')).status, 201)
+})
+
+test('the day has a limit of its own, and no account uses up that of another', async () => {
+  const service = await start({ mailsPerHour: 2, mailsPerDay: 3 })
+  const [ada, bob] = [await service.caller(), await service.caller()]
+  const id = await newProposal(service, ada)
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n++) {
+    statuses.push((await shareTo(service, ada, id, `client${n}@example.com`)).status)
+    if (n % 3 === 2) service.clock.advance(HOUR_MS)
+  }
+  assert.deepEqual(statuses, [201, 201, 429, 201, 429, 429])
+  const refused = await shareTo(service, ada, id, 'client9@example.com')
+  assert.deepEqual([refused.body.limit, refused.body.retry_after], [3, 12.5 * 3600])
+  assert.match(refused.body.detail, /^All 3 mails to clients that this account can send in a day .* in 13 hours\.$/)
+  assert.equal((await shareTo(service, bob, await newProposal(service, bob), 'client9@example.com')).status, 201)
+})
+
+test('one mailbox gets so many mails of an account in a day, however its address is written', async () => {
+  const service = await start({ mailsPerHour: 1_000, mailsPerDay: 1_000 })
+  const ada = await service.caller()
+  const id = await newProposal(service, ada)
+  for (let n = 0; n < mailBudget.perRecipientPerDay; n++) {
+    const to = n % 2 === 0 ? `Victim+${n}@Example.com` : 'victim@example.com'
+    await record(service, ada.userId, { ...sampleMails.shareLink, to })
+  }
+  const refused = await shareTo(service, ada, id, 'VICTIM@example.com')
+  assert.deepEqual([refused.status, refused.body.limit], [429, mailBudget.perRecipientPerDay])
+  assert.equal((await shareTo(service, ada, id, 'other@example.com')).status, 201)
+})
+
+test('of many shares at once exactly the budget is sent, by all processes together and after a restart', async () => {
+  const budget = { mailsPerHour: 7 }
+  const service = await start(budget)
+  const { config } = service
+  const beside = await startBeside(service, { planBudgets: config.planBudgets })
+  running.push(beside)
+  const ada = await service.caller()
+  const ids = await Promise.all(Array.from({ length: 20 }, () => newProposal(service, ada)))
+  const answers = await Promise.all(
+    ids.map((id, n) => shareTo(n % 2 === 0 ? service : beside, ada, id, `client${n}@example.com`)),
+  )
+  assert.deepEqual([answers.filter(({ status }) => status === 201).length, answers.length], [7, 20])
+  assert.ok(answers.every(({ status }) => status === 201 || status === 429))
+  const restarted = await startBeside(service, { planBudgets: config.planBudgets })
+  running.push(restarted)
+  assert.equal((await shareTo(restarted, ada, ids[0] as string, 'late@example.com')).status, 429)
+})
+
+test('a message over budget reaches the page of the client without a mail', async () => {
+  const service = await start({ mailsPerHour: 1 })
+  const ada = await service.caller()
+  const desk = provider(service, ada)
+  const { id, client: ana } = await desk.shared({}, { recipientEmail: 'ana@example.com' })
+  const sent = await desk.call('POST', `/proposals/${id}/messages`, { content: 'Are you there?' })
+  assert.deepEqual([sent.status, sent.body.notification], [201, 'held_back'])
+  assert.equal((await ana.read()).body.messages[0].content, 'Are you there?')
+  assert.deepEqual(
+    service.mails.map(({ kind }) => kind),
+    ['share_link'],
+  )
+  const facts = { userId: ada.userId, kind: 'provider_message', limit: 1, retryAfterSeconds: 1800 }
+  assert.deepEqual(service.heldBackMails, [facts])
+  assert.equal(await metric(service, 'proffer_budget_exceeded_total{budget="mails"}'), 1)
+})
+
+test('a mail that is held back uses up no budget', async () => {
+  const service = await start({ mailsPerHour: 2, mailsPerDay: 3 })
+  const { userId } = await service.caller()
+  const results = []
+  for (let n = 0; n < 5; n++) results.push(await record(service, userId, sampleMails.providerMessage))
+  service.clock.advance(HOUR_MS)
+  for (let n = 0; n < 2; n++) results.push(await record(service, userId, sampleMails.providerMessage))
+  assert.deepEqual(results, ['queued', 'queued', 'held_back', 'held_back', 'held_back', 'queued', 'held_back'])
+})
+
+test('a flood of inquiries mails the provider for a while, is stored to the end, and leaves the mails to clients', async () => {
+  const service = await start({ mailsPerHour: 1 })
+  const ada = await service.caller()
+  for (let n = 0; n < mailBudget.notificationsPerHour; n++) await record(service, ada.userId, sampleMails.newLead)
+  const body = { channel: 'web', channelId: 'late', brief: 'Hello' }
+  assert.equal((await service.call('POST', '/lead-sessions', { key: ada.key, body })).status, 201)
+  assert.deepEqual(
+    service.heldBackMails.map(({ kind }) => kind),
+    ['new_lead'],
+  )
+  assert.equal((await shareTo(service, ada, await newProposal(service, ada), 'ana@example.com')).status, 201)
+})
+
+test('nobody can have more than five links an hour sent to an address of somebody else', async () => {
+  const service = await start()
+  const password = 'correct horse battery'
+  const attacker = await signUp(service, 'attacker@example.com')
+  // Each change of the password forgets the links that are on their way, and with them how many there were.
+  for (let n = 0; n < 10; n++) {
+    const body = { email: 'victim@example.com', password }
+    assert.equal((await attacker.call('POST', '/account/email', { body })).status, 202)
+    const change = { current_password: password, new_password: password }
+    const changed = await attacker.call('POST', '/account/password', { body: change })
+    assert.ok(changed.status < 300, changed.text)
+    service.clock.advance(60_000)
+  }
+  const toVictim = service.mails.filter(({ to }) => to === 'victim@example.com')
+  assert.equal(toVictim.length, mailBudget.linksPerAddressPerHour)
+  const answer = await service.visitor().call('POST', '/auth/sign-up', {
+    body: { email: 'Victim+news@example.com', name: 'V' },
+  })
+  assert.equal(answer.status, 202)
+  assert.equal(service.mails.filter(({ kind }) => kind === 'confirm_sign_up').length, 0)
+})

@@ -1,0 +1,139 @@
+import { mailBudget, type PlanBudget } from '../platform/budgets.ts'
+import type { Trx } from '../platform/database/database.ts'
+import { AppError } from '../platform/errors.ts'
+import type { MailKind } from '../platform/outbox/mail.ts'
+import type { Tier } from '../platform/plans.ts'
+import { sha256 } from '../platform/secrets.ts'
+import { type CountedBudget, spendAll } from '../platform/spending-store.ts'
+import { findMailingAccount } from './store.ts'
+
+export type PlanBudgets = Record<Tier, PlanBudget>
+
+interface MailToCount {
+  /** Null: the mail is to somebody who has no account yet. */
+  userId: string | null
+  kind: MailKind
+  to: string
+}
+
+interface MailBudget extends CountedBudget {
+  /** What the limit is about, as the refusal names it. */
+  name: string
+}
+
+export interface ExceededMailBudget {
+  limit: number
+  name: string
+  retryAfterSeconds: number
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** To whom each kind of mail goes. Each of the groups has budgets of its own. */
+const audiences: Record<MailKind, 'client' | 'provider' | 'link' | 'notice' | 'invited'> = {
+  share_link: 'client',
+  provider_message: 'client',
+  client_message: 'provider',
+  client_answer: 'provider',
+  new_lead: 'provider',
+  invitation: 'invited',
+  confirm_sign_up: 'link',
+  account_exists: 'link',
+  reset_password: 'link',
+  confirm_email: 'link',
+  email_changed: 'notice',
+  password_changed: 'notice',
+}
+
+/** Counts a mail in the transaction that records it. Answers the budget that is used up; then nothing was counted. */
+export async function countMail(
+  trx: Trx,
+  mail: MailToCount,
+  plans: PlanBudgets,
+  at: Date,
+): Promise<ExceededMailBudget | undefined> {
+  const exceeded = await spendAll(trx, await budgetsOf(trx, mail, plans, at), at)
+  if (!exceeded) return undefined
+  const { budget, retryAfterSeconds } = exceeded
+  return { limit: budget.limit, name: budget.name, retryAfterSeconds }
+}
+
+async function budgetsOf(
+  trx: Trx,
+  { userId, kind, to }: MailToCount,
+  plans: PlanBudgets,
+  at: Date,
+): Promise<MailBudget[]> {
+  const address = sha256(mailboxOf(to))
+  switch (audiences[kind]) {
+    case 'client':
+      return userId === null ? [] : clientBudgets(trx, { userId, address }, plans, at)
+    case 'provider':
+      return [hourly(`notifications ${userId}`, mailBudget.notificationsPerHour, 'notifications')]
+    case 'link':
+      return [hourly(`link mails ${address}`, mailBudget.linksPerAddressPerHour, 'links to this address')]
+    case 'invited':
+      // The operator invites, and is not limited.
+      return []
+    case 'notice':
+      return [hourly(`notices ${address}`, mailBudget.noticesPerAddressPerHour, 'notices to this address')]
+  }
+}
+
+/** The longest wait comes first, so that the refusal names it. */
+async function clientBudgets(
+  trx: Trx,
+  { userId, address }: { userId: string; address: string },
+  plans: PlanBudgets,
+  at: Date,
+): Promise<MailBudget[]> {
+  const { plan, createdAt, selfMade } = await findMailingAccount(trx, userId)
+  const { mailsPerHour, mailsPerDay } = plans[plan]
+  const newUntilMs = Date.parse(createdAt) + mailBudget.newAccountDays * DAY_MS
+  const isNew = selfMade === 1 && at.getTime() < newUntilMs
+  const perHour = isNew ? Math.min(mailsPerHour, mailBudget.newAccountPerHour) : mailsPerHour
+  const perDay = isNew ? Math.min(mailsPerDay, mailBudget.newAccountPerDay) : mailsPerDay
+  const whose = isNew ? 'a new account' : 'this account'
+  return [
+    daily(`mails of a day ${userId}`, perDay, `mails to clients that ${whose} can send in a day`),
+    hourly(`mails of an hour ${userId}`, perHour, `mails to clients that ${whose} can send in an hour`),
+    daily(
+      `mails to one ${userId} ${address}`,
+      mailBudget.perRecipientPerDay,
+      'mails that this account can send to one address in a day',
+    ),
+  ]
+}
+
+const hourly = (subject: string, limit: number, name: string): MailBudget => ({
+  subject,
+  limit,
+  windowMs: HOUR_MS,
+  name,
+})
+const daily = (subject: string, limit: number, name: string): MailBudget => ({ subject, limit, windowMs: DAY_MS, name })
+
+/** Addresses that differ in case or in the part behind a plus usually lead to one mailbox. */
+function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@')
+  const local = address.slice(0, at).replace(/\+.*$/s, '')
+  return `${local}${address.slice(at)}`.toLowerCase()
+}
+
+export const mailQuotaExceeded = ({ limit, name, retryAfterSeconds }: ExceededMailBudget) =>
+  new AppError(
+    429,
+    'mail_quota_exceeded',
+    `${limit === 0 ? 'This account cannot send mails to clients.' : `All ${limit} ${name} have been sent.`} Share without an e-mail address and send the link yourself, or try again in ${waitText(retryAfterSeconds)}.`,
+    {
+      members: { limit, retry_after: retryAfterSeconds },
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    },
+  )
+
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes > 120) return `${Math.ceil(minutes / 60)} hours`
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

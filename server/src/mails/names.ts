@@ -1,0 +1,35 @@
+const LONGEST_LOOKED_AT = 1_000
+const LONGEST_NAME = 60
+const LONGEST_TITLE = 120
+
+/** One line of bounded length, without controls, marks of direction, or what could be taken for an address in a header. */
+export function oneLine(text: string, longest: number): string {
+  const line = text
+    .toWellFormed()
+    .replace(/(?![\u200c\u200d])[\p{Cf}\p{Co}\p{Cn}]/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s<>"]+/gu, ' ')
+    // Many programs decode what looks encoded even where it may not be.
+    .replaceAll('=?', '= ?')
+    .trim()
+  const letters = Array.from(line)
+  return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : line
+}
+
+/**
+ * Names come from people whom the reader may not know. Without addresses in them, the only links in our own sentences are
+ * ours, and nobody can pose as the owner of another address. A bound keeps our own words in sight.
+ */
+const withoutAddresses = (text: string, longest: number) =>
+  oneLine(
+    text
+      .slice(0, LONGEST_LOOKED_AT)
+      .replace(/[a-z][a-z\d+.-]*:\/\/\S*|\bwww\.\S*/gi, ' ')
+      .replace(/\S+@\S+/g, ' '),
+    longest,
+  )
+
+/** The name of a person or a company; null when nothing is left of it. */
+export const nameShown = (name: string | null): string | null => (name && withoutAddresses(name, LONGEST_NAME)) || null
+
+/** The name of a proposal. */
+export const titleShown = (title: string): string => withoutAddresses(title, LONGEST_TITLE) || '…'

@@ -1,0 +1,9 @@
+import type { Trx } from '../platform/database/database.ts'
+
+/** What the mail budget of an account depends on. */
+export const findMailingAccount = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('users')
+    .select(['plan', 'created_at as createdAt', 'self_made as selfMade'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
