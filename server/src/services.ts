@@ -30,6 +30,7 @@ import { type Outbox, outbox } from './platform/outbox/outbox.ts'
 import { nameResolver, type Resolve } from './platform/outbox/resolve.ts'
 import type { TargetRules } from './platform/outbox/target-guard.ts'
 import type { Sealer } from './platform/secrets.ts'
+import { type StorageBudget, storageBudget } from './platform/storage-budget.ts'
 import { printShop } from './printing/print-shop.ts'
 import { printing } from './printing/service.ts'
 import { type Profiles, profiles } from './profile/service.ts'
@@ -56,7 +57,7 @@ interface Foundations {
   database: Database
   clock: Clock
   sealer: Sealer
-  config: SendingSettings & Pick<Config, 'ai' | 'cacheBytes'>
+  config: SendingSettings & Pick<Config, 'ai' | 'cacheBytes' | 'planBudgets'>
   metrics?: { outbox: OutboxMetrics }
   /** How the names of webhooks are looked up. */
   resolve?: Resolve
@@ -79,13 +80,15 @@ export function services(foundations: Foundations) {
   const { database, clock, sealer, config, resolve = nameResolver(), pause = pauseFor, onError } = foundations
   const targets = { allowPrivate: config.allowPrivateTargets, resolve }
   const space = cacheSpace(config.cacheBytes)
-  const profileService = profiles({ database, sealer, cacheSpace: space })
-  const templateService = templates({ database, clock })
+  const storage = storageBudget(config)
+  const profileService = profiles({ database, sealer, cacheSpace: space, storage })
+  const templateService = templates({ database, clock, storage })
   const links = shareLinks({ clock, sealer, publicUrl: config.publicUrl })
   const proposalService = proposals({
     database,
     clock,
     cacheSpace: space,
+    storage,
     profiles: profileService,
     templates: templateService,
     shareLinks: links,
@@ -99,6 +102,7 @@ export function services(foundations: Foundations) {
     profiles: profileService,
     templates: templateService,
     proposals: proposalService,
+    storage,
     insights: insights({ database, clock }),
     printing: printing({
       proposals: proposalService,
@@ -111,6 +115,7 @@ export function services(foundations: Foundations) {
       clock,
       sealer,
       targets,
+      storage,
       links,
       profiles: profileService,
       proposals: proposalService,
@@ -126,6 +131,7 @@ export function services(foundations: Foundations) {
 interface ClientParts
   extends Required<Pick<Foundations, 'database' | 'clock' | 'sealer' | 'recordMail' | 'analyseBrief'>> {
   targets: TargetRules
+  storage: StorageBudget
   links: ShareLinks
   profiles: Profiles
   proposals: Proposals

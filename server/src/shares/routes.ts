@@ -17,7 +17,7 @@ const share = operation({
   params: ProposalPath,
   body: NewShare,
   answer: { status: 201, description: 'The new share.', schema: Share },
-  errors: ['proposal_not_found'],
+  errors: ['proposal_not_found', 'storage_quota_exceeded'],
 })
 
 export function shareRoutes(shares: Shares): FastifyPluginAsyncTypebox {

@@ -6,6 +6,7 @@ import type { Database, Db, Trx } from '../platform/database/database.ts'
 import { AppError, tooManyRequests } from '../platform/errors.ts'
 import type { Language } from '../platform/language.ts'
 import { sha256 } from '../platform/secrets.ts'
+import { type StorageBudget, storageFullForStranger } from '../platform/storage-budget.ts'
 import { type Contact, contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import {
@@ -48,6 +49,7 @@ interface Options {
   profiles: Pick<Profiles, 'get'>
   leadSessions: Pick<LeadSessions, 'begin' | 'find' | 'update' | 'announce'>
   readBrief: ReadBrief
+  storage: Pick<StorageBudget, 'reserve'>
 }
 
 const TOKEN_BYTES = 32
@@ -60,7 +62,7 @@ const FORGOTTEN_AT_ONCE = 20
 const CHANNEL = 'web'
 
 /** The visitor's side of the widget: the token of the conversation is the right to go on with it. */
-export function visitorDesk({ database, clock, profiles, leadSessions, readBrief }: Options) {
+export function visitorDesk({ database, clock, profiles, leadSessions, readBrief, storage }: Options) {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString()
 
   async function found(db: Db, { userId }: WidgetRow, token: string): Promise<ConversationRow> {
@@ -96,6 +98,7 @@ export function visitorDesk({ database, clock, profiles, leadSessions, readBrief
       await database.transact(userId, async (trx) => {
         if ((await countConversations(trx, userId, daysAgo(1))) >= MOST_A_DAY) throw tooManyRequests(MOST_A_DAY, 3600)
         await forgetConversations(trx, userId, daysAgo(KEPT_DAYS), FORGOTTEN_AT_ONCE)
+        await storage.reserve(trx, userId, bytesOf(conversation), storageFullForStranger)
         await insertConversation(trx, {
           userId,
           tokenHash: sha256(token),
@@ -126,12 +129,17 @@ export function visitorDesk({ database, clock, profiles, leadSessions, readBrief
       return database.transact(widget.userId, async (trx) => {
         const row = await found(trx, widget, token)
         if (isRepeat(row.conversation, said)) return viewOf(row.conversation)
+        // The lead session repeats what is in the conversation, and its event the brief.
+        const added = 3 * bytesOf(conversation) - bytesOf(row.conversation)
+        await storage.reserve(trx, widget.userId, added, storageFullForStranger)
         await save(trx, { ...row, conversation }, reading, provider, clock.now())
         return viewOf(conversation)
       })
     },
   }
 }
+
+const bytesOf = (conversation: Conversation) => Buffer.byteLength(JSON.stringify(conversation))
 
 function whatIsTold(conversation: Conversation, reading: BriefReading, page: string | null): LeadSessionChange {
   const { brief, answers, clientName, clientEmail } = conversation

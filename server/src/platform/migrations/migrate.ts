@@ -16,6 +16,7 @@ import { usageDays } from './043-usage-days.ts'
 import { search } from './044-search.ts'
 import { eventIndexes } from './045-event-indexes.ts'
 import { spending } from './046-spending.ts'
+import { storedBytes } from './047-stored-bytes.ts'
 import type { Migration, Words } from './migration.ts'
 
 const migrations: Migration[] = [
@@ -33,6 +34,7 @@ const migrations: Migration[] = [
   search,
   eventIndexes,
   spending,
+  storedBytes,
 ]
 
 const words: Record<Database['dialect'], Words> = {
