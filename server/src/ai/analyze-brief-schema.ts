@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { requestBudget } from '../platform/budgets.ts'
 import { named } from '../platform/wire.ts'
 import { Requirement, RequirementInput } from '../proposals/schema.ts'
 import { aiRequest, Failure, maybe, Success } from './schema.ts'
@@ -14,6 +15,7 @@ export const AnalyzeBriefRequest = aiRequest('AnalyzeBriefRequest', {
   brief: Brief,
   existingRequirements: maybe(
     Type.Array(RequirementInput, {
+      maxItems: requestBudget.requirements,
       description: 'Not repeated in the answer; those with `manuallyEdited` come back untouched.',
     }),
   ),

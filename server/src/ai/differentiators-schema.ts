@@ -1,37 +1,44 @@
 import { type Static, Type } from 'typebox'
+import { requestBudget } from '../platform/budgets.ts'
 import { named } from '../platform/wire.ts'
-import { aiRequest, Failure, maybe, Success } from './schema.ts'
+import { aiRequest, Failure, listOf, maybe, ProfileText, ProfileTexts, Success } from './schema.ts'
 
-const Text = maybe(Type.String())
-const Texts = maybe(Type.Array(Type.String()))
+const Text = maybe(ProfileText)
+const Texts = maybe(ProfileTexts)
+const LongText = maybe(Type.String({ maxLength: requestBudget.textCharacters }))
 const Whole = maybe(Type.Integer())
 
-const ProjectRequirement = Type.Object({ name: Text, description: Text, complexity: Whole, priority: Text })
-const RelevantProject = Type.Object({ name: Text, description: Text, url: Text, techStack: Texts, year: Whole })
+const ProjectRequirement = Type.Object({ name: Text, description: LongText, complexity: Whole, priority: Text })
+const RelevantProject = Type.Object({ name: Text, description: LongText, url: Text, techStack: Texts, year: Whole })
 const BenchRole = Type.Object({ roleName: Text, seniority: Text })
 
 export const DifferentiatorsRequest = aiRequest('DifferentiatorsRequest', {
-  role: maybe(Type.String({ examples: ['Backend Developer'] })),
+  role: maybe(Type.String({ ...ProfileText, examples: ['Backend Developer'] })),
   seniority: Text,
-  requirements: maybe(Type.Array(ProjectRequirement, { description: 'What the client asks for.' })),
+  requirements: maybe(
+    Type.Array(ProjectRequirement, {
+      maxItems: requestBudget.requirements,
+      description: 'What the client asks for.',
+    }),
+  ),
   yearsOfExperience: Whole,
   skills: Texts,
   certifications: Texts,
-  relevantProjects: maybe(Type.Array(RelevantProject)),
+  relevantProjects: maybe(listOf(RelevantProject)),
   portfolioUrl: Text,
   githubUrl: Text,
   linkedinUrl: Text,
   bio: Text,
-  providerType: maybe(Type.String({ examples: ['freelancer'] })),
+  providerType: maybe(Type.String({ ...ProfileText, examples: ['freelancer'] })),
   companyName: Text,
   teamSize: Whole,
   orgDescription: Text,
   orgServices: Texts,
   orgClients: Text,
   agencyMargin: maybe(Type.Number({ description: 'Never shown to a client, and never sent to a provider.' })),
-  benchRoles: maybe(Type.Array(BenchRole, { description: 'Who else could join the work.' })),
+  benchRoles: maybe(listOf(BenchRole, { description: 'Who else could join the work.' })),
   projectName: Text,
-  projectDescription: Text,
+  projectDescription: LongText,
 })
 export type DifferentiatorsRequest = Static<typeof DifferentiatorsRequest>
 

@@ -1,33 +1,33 @@
 import { type Static, Type } from 'typebox'
-import { FreeForm, Nullable, named, OneOf } from '../platform/wire.ts'
+import { requestBudget } from '../platform/budgets.ts'
+import { freeForm, Nullable, named, OneOf } from '../platform/wire.ts'
 import { Brief } from './analyze-brief-schema.ts'
-import { aiRequest, ClarifyingQuestion, Failure, maybe, Success } from './schema.ts'
+import { aiRequest, ClarifyingQuestion, Failure, listOf, maybe, ProfileText, ProfileTexts, Success } from './schema.ts'
 
-const Texts = Type.Array(Type.String())
 const atMost = (maxLength: number, description: string) => maybe(Type.String({ maxLength, description }))
 
 const TeamMember = Type.Object({
-  roleName: Type.String({ examples: ['Backend Developer'] }),
-  seniority: Type.Optional(Type.String({ default: 'Junior' })),
+  roleName: Type.String({ ...ProfileText, examples: ['Backend Developer'] }),
+  seniority: Type.Optional(Type.String({ ...ProfileText, default: 'Junior' })),
   allocation: Type.Optional(Type.Integer({ default: 100, description: 'Per cent of the weekly hours.' })),
   availability: maybe(Type.Integer()),
 })
 
 const UserProfile = Type.Object({
-  providerType: Type.String({ examples: ['freelancer'] }),
-  role: maybe(Type.String()),
-  seniority: maybe(Type.String()),
-  skills: maybe(Texts),
-  workAreas: maybe(Texts),
+  providerType: Type.String({ ...ProfileText, examples: ['freelancer'] }),
+  role: maybe(ProfileText),
+  seniority: maybe(ProfileText),
+  skills: maybe(ProfileTexts),
+  workAreas: maybe(ProfileTexts),
   weeklyHours: maybe(Type.Integer()),
   yearsOfExperience: maybe(Type.Integer()),
   aiReadinessLevel: maybe(Type.Integer({ minimum: 1, maximum: 4 })),
 })
 
 const AvailableProvider = Type.Object({
-  roleName: Type.String({ examples: ['Illustrator'] }),
-  category: Type.Optional(Type.String({ default: 'team' })),
-  costType: Type.Optional(Type.String({ default: 'hourly' })),
+  roleName: Type.String({ ...ProfileText, examples: ['Illustrator'] }),
+  category: Type.Optional(Type.String({ ...ProfileText, default: 'team' })),
+  costType: Type.Optional(Type.String({ ...ProfileText, default: 'hourly' })),
   rate: maybe(Type.Number()),
   fixedCost: maybe(Type.Number()),
 })
@@ -38,17 +38,17 @@ export const BriefDiscoveryRequest = aiRequest('BriefDiscoveryRequest', {
   clientName: atMost(200, 'Who the client is.'),
   proposalType: atMost(50, 'How the proposal is meant to be priced.'),
   clarifyingAnswers: maybe(
-    Type.Array(FreeForm, {
+    listOf(freeForm(requestBudget.documentPartBytes), {
       description: 'What was answered so far: objects with a question (or its id) and an answer.',
     }),
   ),
   projectStartDate: atMost(20, 'When the work begins.'),
   projectDeadline: atMost(20, 'When it has to be done.'),
-  teamMembers: maybe(Type.Array(TeamMember)),
+  teamMembers: maybe(listOf(TeamMember)),
   userProfile: maybe(UserProfile),
   clientBudget: maybe(Type.Number()),
   clientBudgetType: atMost(20, 'What the budget covers, such as `fixed` or `monthly`.'),
-  availableProviders: maybe(Type.Array(AvailableProvider)),
+  availableProviders: maybe(listOf(AvailableProvider)),
 })
 export type BriefDiscoveryRequest = Static<typeof BriefDiscoveryRequest>
 

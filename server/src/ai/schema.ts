@@ -1,4 +1,5 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+import { requestBudget } from '../platform/budgets.ts'
 import { Nullable, named, OneOf } from '../platform/wire.ts'
 
 /** What the four operations share, on the way in and on the way out. */
@@ -11,9 +12,16 @@ export type Language = (typeof languages)[number]
 
 export const maybe = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema))
 
+/** What a request tells of the provider may be as long as in the profile, from which it often comes. */
+export const ProfileText = Type.String({ maxLength: 10_000 })
+export const ProfileTexts = Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: requestBudget.listItems })
+export const listOf = <T extends TSchema>(item: T, options: { description?: string } = {}) =>
+  Type.Array(item, { ...options, maxItems: requestBudget.listItems })
+
 const credential = (of: string) =>
   maybe(
     Type.String({
+      ...ProfileText,
       writeOnly: true,
       description: `Your own ${of} credential, for this request only: neither stored nor logged.`,
     }),

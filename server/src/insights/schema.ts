@@ -9,6 +9,7 @@ export const InsightsQuery = Type.Object({
   since: Type.Optional(
     Type.String({
       ...Timestamp,
+      maxLength: 100,
       description:
         'Count only answers from this time on. Default: the last twelve UTC months. The pipeline is always what it is now.',
     }),

@@ -33,7 +33,7 @@ export interface NewApiKey {
 }
 
 const Name = Type.String({ ...Line, minLength: 1, maxLength: 100, examples: ['ci'] })
-const Scopes = Type.Array(KeyScope, { minItems: 1, uniqueItems: true, examples: [['read', 'write']] })
+const Scopes = Type.Array(KeyScope, { minItems: 1, maxItems: 2, uniqueItems: true, examples: [['read', 'write']] })
 const LONGEST_DAYS = 3650
 
 export const ApiKeyInput = named(

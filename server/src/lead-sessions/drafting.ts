@@ -1,3 +1,4 @@
+import { requestBudget } from '../platform/budgets.ts'
 import type { Clock } from '../platform/clock.ts'
 import { cutText } from '../platform/cut-text.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -93,7 +94,7 @@ const LONGEST_REQUIREMENT_NAME = 500
 /** What there is to do when nothing could be read out of the brief: all of it. */
 const wholeBrief = (brief: string): RequirementInput => ({
   name: cutText(firstLine(brief), LONGEST_REQUIREMENT_NAME),
-  description: brief,
+  description: Array.from(brief).slice(0, requestBudget.textCharacters).join(''),
   rationale: '',
   complexity: 3,
   priority: 'medium',

@@ -1,5 +1,7 @@
+import { requestBudget } from '../platform/budgets.ts'
 import { mergeDeep } from '../platform/deep-merge.ts'
 import { AppError } from '../platform/errors.ts'
+import { refuseGrowth } from '../platform/json-bytes.ts'
 import { type LeadSession, type LeadSessionChange, type LeadSessionStatus, leadSessionStatuses } from './schema.ts'
 
 /** The rules of a lead session, without storage. */
@@ -24,8 +26,16 @@ export function changedBy(before: LeadSession, change: LeadSessionChange): LeadS
     ...pickKnown(plain),
     status,
     language: language?.toLowerCase() ?? before.language,
-    discoveryData: discoveryData === null ? {} : mergeDeep(before.discoveryData, discoveryData ?? {}),
+    discoveryData: mergedDiscovery(before.discoveryData, discoveryData),
   }
+}
+
+function mergedDiscovery(before: LeadSession['discoveryData'], change: LeadSessionChange['discoveryData']) {
+  if (change === undefined) return before
+  if (change === null) return {}
+  const after = mergeDeep(before, change)
+  refuseGrowth(['body', 'discoveryData'], { before, after, maxBytes: requestBudget.documentBytes })
+  return after
 }
 
 const plainFields = [

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { requestBudget } from '../platform/budgets.ts'
 import {
   EmailAddress,
   FreeForm,
+  freeForm,
   HttpUrl,
   Id,
   Line,
@@ -30,7 +32,10 @@ const CallbackUrl = Type.String({
 })
 const ClientName = Type.String({ ...Line, maxLength: 500, examples: ['Inês Duarte'] })
 const Brief = Type.String({ maxLength: 50_000, examples: ['We want our guests to book a table online.'] })
-const DiscoveryData = Type.Unsafe<Record<string, unknown>>({ ...FreeForm, examples: [{ budget: '5000 EUR' }] })
+const DiscoveryData = Type.Unsafe<Record<string, unknown>>({
+  ...freeForm(requestBudget.documentBytes),
+  examples: [{ budget: '5000 EUR' }],
+})
 const ProposalType = Type.String({ maxLength: 200, examples: ['website'] })
 const LanguageCode = Type.String({
   pattern: '^[A-Za-z]{2}$',

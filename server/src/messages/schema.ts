@@ -1,16 +1,21 @@
 import { type Static, Type } from 'typebox'
-import { FreeForm, Id, Line, Nullable, named, OneOf, Paging, Telling, Timestamp } from '../platform/wire.ts'
+import { shareBudget } from '../platform/budgets.ts'
+import { FreeForm, freeForm, Id, Line, Nullable, named, OneOf, Paging, Telling, Timestamp } from '../platform/wire.ts'
 
 const Content = Type.String({ ...Telling, maxLength: 10_000, examples: ['We can start in March.'] })
-const Attachments = Type.Array(FreeForm, {
-  maxItems: 10,
+const attachments = {
   description: 'Objects of your own, kept as they were sent.',
   examples: [[{ name: 'schedule.pdf', url: 'https://files.example.com/schedule.pdf' }]],
+}
+const Attachments = Type.Array(FreeForm, { maxItems: shareBudget.attachmentsPerMessage, ...attachments })
+const AttachmentsInput = Type.Array(freeForm(shareBudget.attachmentBytes), {
+  maxItems: shareBudget.attachmentsPerMessage,
+  ...attachments,
 })
 
 export const NewMessage = named(
   'NewMessage',
-  Type.Object({ content: Content, attachments: Type.Optional(Nullable(Attachments)) }),
+  Type.Object({ content: Content, attachments: Type.Optional(Nullable(AttachmentsInput)) }),
 )
 export type NewMessage = Static<typeof NewMessage>
 

@@ -11,6 +11,8 @@ import type { Tier } from './plans.ts'
  */
 export const requestBudget = {
   bodyBytes: 1024 * 1024,
+  /** The request line and all headers together. Node answers 431 to what is longer. */
+  headBytes: 16 * 1024,
   /** Time for the whole request to arrive. */
   arrivalMs: 30_000,
   /** Levels of nested objects and lists. */
@@ -24,6 +26,22 @@ export const requestBudget = {
   /** Failures in one answer, and characters of the path that each may show. */
   issues: 100,
   issuePathCharacters: 1_000,
+  /** Characters of a long text of the caller's: the description of a requirement, which may be a whole brief and its answers. */
+  textCharacters: 100_000,
+  /** Requirements of one proposal. */
+  requirements: 1_000,
+  /** Items of any other list that has no number of its own. */
+  listItems: 500,
+  /** Bytes of the settings of a proposal or template, as JSON. They may fill a body, and no more when they are merged. */
+  settingsBytes: 1024 * 1024,
+  /** Bytes of a whole profile, as JSON. */
+  profileBytes: 1024 * 1024,
+  /** Bytes of any other document of the caller's, as JSON: `discoveryData`, the documents of the profile. */
+  documentBytes: 256 * 1024,
+  /** Bytes of one document in a list, or of one further member of an object, as JSON. */
+  documentPartBytes: 64 * 1024,
+  /** Members of an object that may have further members than those we know. */
+  members: 100,
 } as const
 
 /** Open connections. Addresses of trusted proxies count towards all, not towards one address. */
@@ -52,7 +70,7 @@ export const shareBudget = {
   /** Messages that the client may send within an hour. */
   clientMessagesPerHour: 200,
   attachmentsPerMessage: 10,
-  attachmentBytes: 2_048,
+  attachmentBytes: 4_096,
 } as const
 
 /** Mails that do not depend on the plan. */

@@ -60,7 +60,11 @@ export function httpServer({
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: nextRequestId,
     // A request without a host is refused below, in the shape of every other refusal.
-    http: { requireHostHeader: false, connectionsCheckingInterval: requestTimeoutMs / 10 },
+    http: {
+      requireHostHeader: false,
+      maxHeaderSize: requestBudget.headBytes,
+      connectionsCheckingInterval: requestTimeoutMs / 10,
+    },
     // A request that has not arrived whole by then is refused with 408: a sender must not hold a connection for ever.
     requestTimeout: requestTimeoutMs,
     rewriteUrl: (request) => withValidEscapes(request.url ?? '/'),

@@ -31,6 +31,10 @@ function describe(error: ErrorObject, place: string): Words {
       return { msg: `List should have at least ${items(limit)} after validation`, type: 'too_short' }
     case 'maxItems':
       return { msg: `List should have at most ${items(limit)} after validation`, type: 'too_long' }
+    case 'maxProperties':
+      return { msg: `Dictionary should have at most ${items(limit)} after validation`, type: 'too_long' }
+    case 'x-max-bytes':
+      return { msg: `Data should have at most ${limit} bytes`, type: 'bytes_too_long' }
     case 'minimum':
       return { msg: `Input should be greater than or equal to ${limit}`, type: 'greater_than_equal' }
     case 'maximum':

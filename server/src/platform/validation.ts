@@ -11,6 +11,7 @@ import { requestBudget } from './budgets.ts'
 import { ValidationError, type ValidationIssue } from './errors.ts'
 import { urlFault } from './http-url.ts'
 import { shownPath } from './json-body.ts'
+import { isLongerAsJson } from './json-bytes.ts'
 import { parseMoney } from './money.ts'
 import { issueOf } from './validation-messages.ts'
 
@@ -57,6 +58,15 @@ const checkTelling: SchemaValidateFunction = (_schema, data: unknown) => {
 
 const telling: FuncKeywordDefinition = { keyword: 'x-telling', errors: true, validate: checkTelling }
 
+/** For a document of the caller's, whose members no schema names: the bytes of its JSON text are all that can be bounded. */
+const checkBytes: SchemaValidateFunction = (limit: number, data: unknown) => {
+  const isOver = isLongerAsJson(data, limit)
+  if (isOver) checkBytes.errors = [{ keyword: 'x-max-bytes', params: { limit } }]
+  return !isOver
+}
+
+const maxBytes: FuncKeywordDefinition = { keyword: 'x-max-bytes', errors: true, validate: checkBytes }
+
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 function validators({ useDefaults, allErrors = true }: { useDefaults: boolean; allErrors?: boolean }) {
@@ -67,6 +77,7 @@ function validators({ useDefaults, allErrors = true }: { useDefaults: boolean; a
   ajv.addKeyword(httpUrl)
   ajv.addKeyword(telling)
   ajv.addKeyword(id)
+  ajv.addKeyword(maxBytes)
   ajv.addFormat('uuid', new RegExp(`^${uuid}$`, 'i'))
   ajv.addFormat('webhook-id', new RegExp(`^(?:wh_)?${uuid}$`, 'i'))
   return ajv

@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { requestBudget } from './budgets.ts'
 
 /** The types that many operations share, as they stand on the wire. */
 
@@ -24,9 +25,23 @@ export function OneOf<const T extends readonly string[]>(values: T, options: Rec
 /** A document of the caller's: kept and returned as it was sent. */
 export const FreeForm = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 
+/** The same on the way in, with at most so many bytes as JSON. */
+export const freeForm = (maxBytes: number) =>
+  Type.Unsafe<Record<string, unknown>>({ ...FreeForm, 'x-max-bytes': maxBytes })
+
+/** For an object on the way in that keeps further members than those it names. */
+export const keepsFurtherMembers = {
+  maxProperties: requestBudget.members,
+  additionalProperties: Type.Unsafe<unknown>({ 'x-max-bytes': requestBudget.documentPartBytes }),
+}
+
+/** A part of a path that is looked up as it is: one that is too long leads nowhere, like any other wrong one. */
+export const LookedUp = Type.String({ maxLength: requestBudget.headBytes })
+
 /** Money on the way in: a JSON number or decimal text. Validation turns either into canonical text. */
 export const MoneyInput = Type.Unsafe<string>({
   type: ['string', 'number'],
+  maxLength: 1_000,
   'x-money': true,
   description:
     'Decimal text or a JSON number; not negative; at most 12 digits before the point and 4 after it (a JSON number is rounded to 4).',

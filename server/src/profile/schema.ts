@@ -1,24 +1,27 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { FreeForm, Id, Nullable, named, Timestamp } from '../platform/wire.ts'
+import { requestBudget } from '../platform/budgets.ts'
+import { freeForm, Id, keepsFurtherMembers, Nullable, named, Timestamp } from '../platform/wire.ts'
 
 const Text = Type.String({ maxLength: 10_000 })
 const Texts = Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 500 })
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 const Amount = Type.Number({ minimum: 0, maximum: 1_000_000_000 })
-const Documents = Type.Array(FreeForm, { maxItems: 500 })
+const Document = freeForm(requestBudget.documentBytes)
+const DocumentPart = freeForm(requestBudget.documentPartBytes)
+const Documents = Type.Array(DocumentPart, { maxItems: 500 })
 const Flag = Type.Boolean()
 
 const Clause = Type.Object(
   {
-    id: Type.Optional(Type.String()),
-    title: Type.Optional(Nullable(FreeForm)),
-    content: Type.Optional(Nullable(FreeForm)),
+    id: Type.Optional(Type.String({ maxLength: 200 })),
+    title: Type.Optional(Nullable(DocumentPart)),
+    content: Type.Optional(Nullable(DocumentPart)),
     titleEs: Type.Optional(Nullable(Text)),
     titleEn: Type.Optional(Nullable(Text)),
     contentEs: Type.Optional(Nullable(Text)),
     contentEn: Type.Optional(Nullable(Text)),
   },
-  { additionalProperties: true },
+  keepsFurtherMembers,
 )
 
 /** Every field of the Profile object: its type, and what it is when nobody has set it. */
@@ -66,13 +69,13 @@ const fields = {
   openaiApiKey: [Text, null],
   aiProvider: [Text, 'gemini'],
   customClauses: [Type.Array(Clause, { maxItems: 500 }), []],
-  translationsEn: [FreeForm, {}],
+  translationsEn: [Document, {}],
   telegramChatId: [Text, null],
   uiLanguage: [Text, null],
   theme: [Text, null],
   themeStyle: [Text, null],
-  onboardingProgress: [FreeForm, {}],
-  proposalDefaults: [FreeForm, {}],
+  onboardingProgress: [Document, {}],
+  proposalDefaults: [Document, {}],
 } as const satisfies Record<string, readonly [TSchema, unknown]>
 
 type Fields = typeof fields

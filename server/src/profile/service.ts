@@ -1,7 +1,9 @@
 import type { ApiKey } from '../keys/schema.ts'
+import { requestBudget } from '../platform/budgets.ts'
 import type { CacheSpace } from '../platform/cache-space.ts'
 import { afterCommit, type Database, type Db } from '../platform/database/database.ts'
 import { notFound } from '../platform/errors.ts'
+import { refuseGrowth } from '../platform/json-bytes.ts'
 import { planOf } from '../platform/plans.ts'
 import { recordCache } from '../platform/record-cache.ts'
 import type { Sealer } from '../platform/secrets.ts'
@@ -80,6 +82,11 @@ export function profiles({ database, sealer, cacheSpace, storage }: Options) {
       database.transact(userId, async (trx) => {
         const before = await load(trx, userId)
         const stored = applyProfileChange(before.stored, change.profile ?? {}, sealer)
+        refuseGrowth(['body', 'profile'], {
+          before: before.stored,
+          after: stored,
+          maxBytes: requestBudget.profileBytes,
+        })
         const name = change.name ?? before.row.name
         const profile = JSON.stringify(stored)
         await storage.reserve(trx, userId, Buffer.byteLength(profile) - Buffer.byteLength(before.row.profile))

@@ -1,5 +1,7 @@
+import { requestBudget } from '../platform/budgets.ts'
 import { mergeDeep } from '../platform/deep-merge.ts'
 import { newId } from '../platform/ids.ts'
+import { refuseGrowth } from '../platform/json-bytes.ts'
 import { parseMoney } from '../platform/money.ts'
 import type { Author } from '../profile/service.ts'
 import { completeRequirements } from './proposal.ts'
@@ -31,7 +33,7 @@ export function newProposal({ userId, input, template, author, now }: Origin): P
     currency: (input.currency ?? usableCurrency(defaults['currency'])).toUpperCase(),
     hourlyRate: input.hourlyRate === undefined ? usableMoney(defaults['hourlyRate']) : input.hourlyRate,
     requirements: completeRequirements(input.requirements ?? [], now),
-    settings: mergeDeep(template?.settings ?? {}, input.settings ?? {}),
+    settings: template ? mergedSettings(template.settings, input.settings) : (input.settings ?? {}),
     status: 'draft',
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
@@ -45,6 +47,13 @@ export function newProposal({ userId, input, template, author, now }: Origin): P
     outcomeValue: null,
     authorName: author.name,
   }
+}
+
+function mergedSettings(before: Proposal['settings'], sent: NewProposal['settings']): Proposal['settings'] {
+  if (!sent) return before
+  const after = mergeDeep(before, sent)
+  refuseGrowth(['body', 'settings'], { before, after, maxBytes: requestBudget.settingsBytes })
+  return after
 }
 
 /** A draft with the same content, and nothing of what became of the original. */

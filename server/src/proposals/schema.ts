@@ -1,5 +1,18 @@
 import { type Static, Type } from 'typebox'
-import { FreeForm, Id, MoneyInput, MoneyText, Nullable, named, OneOf, Paging, Timestamp } from '../platform/wire.ts'
+import { requestBudget } from '../platform/budgets.ts'
+import {
+  FreeForm,
+  freeForm,
+  Id,
+  keepsFurtherMembers,
+  MoneyInput,
+  MoneyText,
+  Nullable,
+  named,
+  OneOf,
+  Paging,
+  Timestamp,
+} from '../platform/wire.ts'
 
 export const proposalStatuses = ['draft', 'sent', 'accepted', 'rejected', 'revision'] as const
 export type ProposalStatus = (typeof proposalStatuses)[number]
@@ -23,19 +36,32 @@ const requirementFields = {
   manuallyEdited: Type.Boolean({ default: false }),
 }
 const RequirementId = Type.String({ minLength: 1, maxLength: 200, examples: ['019a8b7c-0f3f-7a06-b1c4-0d5e7f8a9b10'] })
-const asSent = { additionalProperties: true, description: 'Further members are kept as they were sent.' }
+const asSent = { description: 'Further members are kept as they were sent.' }
+/** Only on the way in: an older record may have longer texts. */
+const RequirementText = Type.String({ maxLength: requestBudget.textCharacters, default: '' })
 
 export const RequirementInput = named(
   'RequirementInput',
-  Type.Object({ id: Type.Optional(RequirementId), ...requirementFields }, asSent),
+  Type.Object(
+    {
+      id: Type.Optional(RequirementId),
+      ...requirementFields,
+      description: RequirementText,
+      rationale: RequirementText,
+    },
+    { ...asSent, ...keepsFurtherMembers },
+  ),
 )
 export type RequirementInput = Static<typeof RequirementInput>
 
-export const Requirement = named('Requirement', Type.Object({ id: RequirementId, ...requirementFields }, asSent))
+export const Requirement = named(
+  'Requirement',
+  Type.Object({ id: RequirementId, ...requirementFields }, { ...asSent, additionalProperties: true }),
+)
 export type Requirement = Static<typeof Requirement>
 
-const Requirements = Nullable(Type.Array(RequirementInput))
-const Settings = Nullable(FreeForm)
+const Requirements = Nullable(Type.Array(RequirementInput, { maxItems: requestBudget.requirements }))
+const Settings = Nullable(freeForm(requestBudget.settingsBytes))
 
 const requirementExample = { name: 'Online booking', description: 'Guests pick a table and a time.', priority: 'high' }
 const newProposalExample = {

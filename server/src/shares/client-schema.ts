@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Message } from '../messages/schema.ts'
-import { FreeForm, Line, Nullable, named, OneOf, Telling, Timestamp } from '../platform/wire.ts'
+import { FreeForm, Line, LookedUp, Nullable, named, OneOf, Telling, Timestamp } from '../platform/wire.ts'
 import type { Price } from '../proposals/pricing.ts'
 import { type ProposalStatus, proposalStatuses } from '../proposals/schema.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -9,7 +9,7 @@ import type { Snapshot } from './snapshot.ts'
 
 const Note = Type.String({ maxLength: 10_000 })
 
-export const SharePath = Type.Object({ token: Type.String() })
+export const SharePath = Type.Object({ token: LookedUp })
 
 export const ViewQuery = Type.Object({
   preview: Type.Optional(Type.Boolean({ description: "The provider's own look at the page: not counted." })),

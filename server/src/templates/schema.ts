@@ -1,11 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { FreeForm, Id, Nullable, named, Paging, Timestamp } from '../platform/wire.ts'
+import { requestBudget } from '../platform/budgets.ts'
+import { FreeForm, freeForm, Id, Nullable, named, Paging, Timestamp } from '../platform/wire.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200, examples: ['Web projects'] })
 const Description = Nullable(Type.String({ maxLength: 2000, examples: ['Terms for fixed-price web work'] }))
-const Settings = Type.Unsafe<Record<string, unknown>>({
-  ...FreeForm,
-  examples: [{ validityDays: 30, paymentTerms: '50 % in advance' }],
+const settingsExamples = { examples: [{ validityDays: 30, paymentTerms: '50 % in advance' }] }
+const Settings = Type.Unsafe<Record<string, unknown>>({ ...FreeForm, ...settingsExamples })
+const SettingsInput = Type.Unsafe<Record<string, unknown>>({
+  ...freeForm(requestBudget.settingsBytes),
+  ...settingsExamples,
 })
 
 export const Template = named(
@@ -29,7 +32,7 @@ export const NewTemplate = named(
     name: Name,
     description: Type.Optional(Description),
     isDefault: Type.Optional(Type.Boolean({ description: 'Makes it the default in place of the present one.' })),
-    settings: Type.Optional(Nullable(Settings)),
+    settings: Type.Optional(Nullable(SettingsInput)),
   }),
 )
 export type NewTemplate = Static<typeof NewTemplate>
@@ -40,7 +43,7 @@ export const TemplateChange = named(
     name: Type.Optional(Name),
     description: Type.Optional(Description),
     isDefault: Type.Optional(Type.Boolean()),
-    settings: Type.Optional(Nullable(Settings)),
+    settings: Type.Optional(Nullable(SettingsInput)),
   }),
 )
 export type TemplateChange = Static<typeof TemplateChange>

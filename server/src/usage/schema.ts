@@ -53,6 +53,7 @@ export type Usage = Static<typeof Usage>
 
 export const PrecheckQuery = Type.Object({
   operation: Type.String({
+    maxLength: 200,
     description: "An operation's `operationId`.",
     examples: ['proposal_create'],
   }),

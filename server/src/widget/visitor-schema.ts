@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Nullable, OneOf } from '../platform/wire.ts'
+import { LookedUp, Nullable, OneOf } from '../platform/wire.ts'
 import type { Asked, ChatMessage, Expected } from './conversation.ts'
 import type { Widget } from './schema.ts'
 
@@ -8,8 +8,8 @@ import type { Widget } from './schema.ts'
 // The most that any turn takes; what each takes is for the conversation to say.
 const LONGEST = 10_000
 
-export const WidgetPath = Type.Object({ widget_id: Type.String() })
-export const ConversationPath = Type.Object({ widget_id: Type.String(), token: Type.String() })
+export const WidgetPath = Type.Object({ widget_id: LookedUp })
+export const ConversationPath = Type.Object({ widget_id: LookedUp, token: LookedUp })
 
 export const NewConversation = Type.Object(
   {

@@ -1,3 +1,4 @@
+import { requestBudget } from '../budgets.ts'
 import type { MountedOperation } from '../operation.ts'
 import type { Components, Json, Reference } from './components.ts'
 
@@ -43,7 +44,12 @@ export function headerParameters(operation: MountedOperation, mode: TraceMode, c
   })
   const preconditions = (operation.preconditions ?? []).map((name) => {
     const { component, description } = preconditionParameters[name]
-    return parameter(component, { name, description, schema: { type: 'string' }, example: '"v1"' })
+    return parameter(component, {
+      name,
+      description,
+      schema: { type: 'string', maxLength: requestBudget.headBytes },
+      example: '"v1"',
+    })
   })
   if (operation.method !== 'POST') return [...traces, ...preconditions]
   const idempotencyKey = parameter('IdempotencyKey', {

@@ -4,6 +4,9 @@ import type { Components, Json } from './components.ts'
 /** Whether a schema describes what a caller sends or what the service answers. */
 export type Use = 'input' | 'answer'
 
+/** The one keyword of ours that tells a caller something which no standard keyword does. */
+const SHOWN_KEYWORD = 'x-max-bytes'
+
 /**
  * A schema as it stands in the document: those with a title once among the components, our own keywords left out, and
  * on the way in a field with a default is not required, because validation fills it.
@@ -19,7 +22,7 @@ export function documentedSchema(schema: TSchema, use: Use, components: Componen
   }
 
   function convertMembers(schema: Json): Json {
-    const members = Object.entries(schema).filter(([keyword]) => !keyword.startsWith('x-'))
+    const members = Object.entries(schema).filter(([keyword]) => !keyword.startsWith('x-') || keyword === SHOWN_KEYWORD)
     const converted = Object.fromEntries(members.map(([keyword, value]) => [keyword, convertMember(keyword, value)]))
     if (use === 'answer' || !Array.isArray(schema['required'])) return converted
     const properties = schema['properties'] as Record<string, Json>

@@ -1,0 +1,23 @@
+import { ValidationError } from './errors.ts'
+
+/** Whether the JSON text of a value has more bytes than this. */
+export function isLongerAsJson(value: unknown, maxBytes: number): boolean {
+  const text = JSON.stringify(value) ?? ''
+  // A UTF-16 unit becomes one to three bytes, so the bytes themselves need counting only in between.
+  if (text.length * 3 <= maxBytes) return false
+  return text.length > maxBytes || Buffer.byteLength(text) > maxBytes
+}
+
+/** Refuses a document that a merge makes too large. One that was too large before may still be changed, but not grow. */
+export function refuseGrowth(loc: string[], { before, after, maxBytes }: Growth) {
+  if (!isLongerAsJson(after, maxBytes)) return
+  if (!isLongerAsJson(after, Buffer.byteLength(JSON.stringify(before)))) return
+  const msg = `Data should have at most ${maxBytes} bytes after it is merged into what is there`
+  throw new ValidationError([{ loc, msg, type: 'bytes_too_long' }])
+}
+
+interface Growth {
+  before: unknown
+  after: unknown
+  maxBytes: number
+}

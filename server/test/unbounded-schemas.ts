@@ -1,0 +1,78 @@
+import type { TSchema } from 'typebox'
+
+type Plain = Omit<TSchema, 'type'> & {
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  pattern?: string
+  maxLength?: number
+  maxItems?: number
+  maxProperties?: number
+  'x-max-bytes'?: number
+  items?: Plain
+  properties?: Record<string, Plain>
+  patternProperties?: Record<string, Plain>
+  additionalProperties?: boolean | Plain
+  anyOf?: Plain[]
+  oneOf?: Plain[]
+  allOf?: Plain[]
+}
+
+/** Formats whose text has a length; an e-mail address, a URI or the fraction of a second may be as long as one likes. */
+const shortFormats = ['uuid', 'webhook-id']
+
+/**
+ * The parts of a schema that accept a value of any size, each by its path: strings, lists and objects whose members
+ * nobody names. An object that names its members and ignores all others is as large as its members.
+ */
+export function unboundedParts(schema: TSchema, path: string): string[] {
+  return partsOf(schema as Plain, path)
+}
+
+function partsOf(schema: Plain, path: string): string[] {
+  if (schema.enum !== undefined || schema.const !== undefined || schema['x-max-bytes'] !== undefined) return []
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return choices.flatMap((choice, index) => partsOf(choice, `${path}<${index}>`))
+  if (schema.allOf) throw new Error(`${path}: this check does not know what allOf bounds.`)
+  if (schema.type === undefined) return [`${path}: any value`]
+  return [schema.type].flat().flatMap((type) => partsOfType(type, schema, path))
+}
+
+function partsOfType(type: string, schema: Plain, path: string): string[] {
+  switch (type) {
+    case 'string':
+      return isBoundedText(schema) ? [] : [`${path}: string`]
+    case 'array':
+      return [
+        ...(schema.maxItems === undefined ? [`${path}: array`] : []),
+        ...(schema.items ? partsOf(schema.items, `${path}[]`) : [`${path}[]: any value`]),
+      ]
+    case 'object':
+      return partsOfObject(schema, path)
+    default:
+      return []
+  }
+}
+
+function partsOfObject(schema: Plain, path: string): string[] {
+  const { properties = {}, patternProperties = {}, additionalProperties, maxProperties } = schema
+  const members = Object.entries({ ...properties, ...patternProperties })
+  const named = members.flatMap(([name, member]) => partsOf(member, `${path}.${name}`))
+  const isFree = additionalProperties === undefined ? members.length === 0 : additionalProperties !== false
+  if (!isFree && Object.keys(patternProperties).length === 0) return named
+  const further = typeof additionalProperties === 'object' ? partsOf(additionalProperties, `${path}.*`) : []
+  const isBounded = maxProperties !== undefined && typeof additionalProperties !== 'boolean' && further.length === 0
+  return [...named, ...further, ...(isBounded ? [] : [`${path}: free object`])]
+}
+
+const isBoundedText = ({ maxLength, format, pattern }: Plain) =>
+  maxLength !== undefined ||
+  (format !== undefined && shortFormats.includes(format)) ||
+  (pattern !== undefined && boundsLength(pattern))
+
+/** Whether a pattern covers the whole text and repeats nothing without end. */
+function boundsLength(pattern: string): boolean {
+  const withoutClasses = pattern.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
+  return /^\^[^|]*\$$/.test(withoutClasses) && !/[*+]|\{\d+,\}/.test(withoutClasses)
+}
