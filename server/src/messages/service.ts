@@ -45,8 +45,9 @@ interface Conversation {
 type Sender = Pick<Message, 'sender' | 'senderName'>
 
 const HOUR_MS = 3_600_000
-/** Messages in one answer to a client. */
+/** What one answer to a client holds: so many messages, or fewer of them when they are long. */
 const MESSAGES_SHOWN = 50
+const BYTES_SHOWN = 1024 * 1024
 
 /** The conversation on a share. Each side's messages are read once the other has had them before its eyes. */
 export function messages({ database, clock, links, profiles, proposals, recordMail, storage }: Options) {
@@ -180,9 +181,13 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
 
     /** A page of the conversation as the client's page shows it: the newest, or those before the one named. */
     async ofShare(from: Db, { userId, id }: Conversation, before?: string): Promise<EarlierMessages> {
-      const limit = MESSAGES_SHOWN + 1
-      const found = await listNewestMessages(from, { userId, shareId: id }, { limit, before })
-      return { messages: found.slice(-MESSAGES_SHOWN), hasEarlierMessages: found.length === limit }
+      const found = await listNewestMessages(from, { userId, shareId: id }, { limit: MESSAGES_SHOWN + 1, before })
+      let bytes = 0
+      const leftOut = found.findLastIndex((message, index) => {
+        bytes += bytesOf(message)
+        return bytes > BYTES_SHOWN || found.length - index > MESSAGES_SHOWN
+      })
+      return { messages: found.slice(leftOut + 1), hasEarlierMessages: leftOut !== -1 }
     },
 
     /** The client has the page open, and with it what the provider wrote. */
