@@ -43,7 +43,10 @@ async function smallAccount() {
       const settings = JSON.stringify({ a: 'x'.repeat(MB - (await used()) - room - '{"a":""}'.length) })
       const row = { id: newId(new Date(at)), user_id: caller.userId, name: 'Filling', is_default: 0, settings }
       await service.database.transact(caller.userId, (trx) =>
-        trx.insertInto('templates').values({ ...row, created_at: at, updated_at: at }).execute(),
+        trx
+          .insertInto('templates')
+          .values({ ...row, created_at: at, updated_at: at })
+          .execute(),
       )
       assert.equal(await used(), MB - room)
     },
@@ -233,5 +236,12 @@ test('an account from before the migration has its figure after it, and triggers
   })
   assert.deepEqual([await used('u'), await used('v')], [8 + 1, 8 + 7 + 2])
   await database.transact(null, (trx) => sql`delete from users where id = 'u'`.execute(trx))
-  assert.deepEqual(await database.db.selectFrom('stored_bytes').select('user_id').execute().then((rows) => rows.length), 1)
+  assert.deepEqual(
+    await database.db
+      .selectFrom('stored_bytes')
+      .select('user_id')
+      .execute()
+      .then((rows) => rows.length),
+    1,
+  )
 })

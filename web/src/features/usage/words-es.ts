@@ -16,8 +16,7 @@ export const es: typeof en = {
     `La cuota de este mes está agotada. Las llamadas contadas se rechazan con 402 hasta el ${day} (UTC).`,
   nearlyUsedUp: (percent) => `Se ha usado el ${percent} de la cuota de este mes.`,
   storage: 'Almacenamiento',
-  storageHint:
-    'Propuestas, plantillas, versiones compartidas, mensajes y contactos. Lo que elimina libera espacio.',
+  storageHint: 'Propuestas, plantillas, versiones compartidas, mensajes y consultas. Lo que elimina libera espacio.',
   stored: 'Guardado',
   days: 'Llamadas por día',
   daysTitle: (month) => `Llamadas contadas en cada día de ${month}, en UTC`,

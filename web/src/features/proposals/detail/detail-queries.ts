@@ -59,11 +59,13 @@ async function newestMessages(proposalId: string, count: number, signal: AbortSi
   if (first.total <= MESSAGES_AT_ONCE) return first
   const start = Math.max(0, first.total - count)
   const messages = start === 0 ? [...first.messages] : []
+  // The first page has marked its messages as read; only there does it show which were new.
+  const firstSeen = new Map(first.messages.map((message) => [message.id, message]))
   for (;;) {
     const next = await read(start + messages.length)
     // Shared again in between: what was read belongs to a conversation that is over.
     if (next.shareId !== first.shareId) return newestMessages(proposalId, count, signal)
-    messages.push(...next.messages)
+    messages.push(...next.messages.map((message) => firstSeen.get(message.id) ?? message))
     if (next.messages.length === 0 || start + messages.length >= next.total) return { ...next, messages }
   }
 }
