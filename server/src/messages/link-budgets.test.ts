@@ -42,7 +42,7 @@ async function fill({ id, share }: Shared, count: number) {
 }
 
 const earlier = async ({ client: reader }: Shared, query: string) =>
-  service.call('GET', `${reader.path}/messages${query}`)
+  service.call('GET', `${reader.path}/conversation${query}`)
 
 test('sixty messages of a megabyte are refused, and the page of the link stays small', async () => {
   const { client: reader } = await ada.shared()
@@ -58,7 +58,7 @@ test('sixty messages of a megabyte are refused, and the page of the link stays s
   let { messages: shown } = page.body
   let count = shown.length
   while (count < 60) {
-    const answer = await service.call('GET', `${reader.path}/messages?before=${shown[0].id}`)
+    const answer = await service.call('GET', `${reader.path}/conversation?before=${shown[0].id}`)
     shown = answer.body.messages
     count += shown.length
     assert.equal(answer.body.hasEarlierMessages, count < 60)
@@ -115,7 +115,7 @@ test('paging back shows nothing of another conversation, and takes only ids', as
   for (const query of ['?before=x', '?before=', '?before=1']) {
     assert.equal((await earlier(one, query)).status, 422, query)
   }
-  const nowhere = await service.call('GET', `/api/public/v1/shares/${'x'.repeat(43)}/messages`)
+  const nowhere = await service.call('GET', `/api/public/v1/shares/${'x'.repeat(43)}/conversation`)
   assert.deepEqual([nowhere.status, nowhere.body.error], [404, 'share_not_found'])
 })
 
@@ -185,7 +185,7 @@ test('one link is read so often in a minute from all addresses together; others 
   for (let n = 0; n < shareBudget.readsPerMinute; n++) {
     assert.equal((await (n % 2 === 0 ? busy.client.read() : earlier(busy, ''))).status, 200)
   }
-  for (const path of ['', '/messages', '/pdf']) {
+  for (const path of ['', '/conversation', '/pdf']) {
     const { status, body, headers } = await service.call('GET', busy.client.path + path)
     assert.deepEqual([status, body.error, body.limit], [429, 'rate_limit_exceeded', shareBudget.readsPerMinute], path)
     assert.match(headers['retry-after'] ?? '', /^\d+$/)

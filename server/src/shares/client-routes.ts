@@ -40,7 +40,7 @@ export function clientRoutes({ desk, messages, printing, signedIn, reads }: Opti
     })
 
     const earlier = { schema: { params, querystring: EarlierQuery } }
-    app.get('/shares/:token/messages', earlier, async ({ params: { token }, query }) => {
+    app.get('/shares/:token/conversation', earlier, async ({ params: { token }, query }) => {
       await countRead(token)
       return desk.readMessages(token, query.before)
     })

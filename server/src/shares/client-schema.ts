@@ -63,7 +63,7 @@ export interface SharedPage {
   payment: { bankDetails: string | null; clientPaymentLinkUrl: string | null } | null
   /** The newest ones, oldest first. */
   messages: Message[]
-  /** Present when there are more: `GET .../messages?before=` answers them. */
+  /** Present when there are more: `GET .../conversation?before=` answers them. */
   hasEarlierMessages?: true
   state: ShareState
 }

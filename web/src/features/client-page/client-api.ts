@@ -12,7 +12,7 @@ export function clientApi({ path, content, isPreview }: typeof place) {
   const answer = (action: string, body: object) => post<ShareState>(action, body)
   return {
     read: (): Promise<Result<SharedPage>> => call('GET', content),
-    earlier: (before: string): Promise<Result<EarlierMessages>> => call('GET', `${path}/messages?before=${before}`),
+    earlier: (before: string): Promise<Result<EarlierMessages>> => call('GET', `${path}/conversation?before=${before}`),
     view: (isOwn: boolean) => post(`view${isOwn ? '?preview=true' : ''}`),
     accept: (body: { name: string; note: string }) => answer('accept', body),
     reject: (body: { reason: string | null; note: string }) => answer('reject', body),
