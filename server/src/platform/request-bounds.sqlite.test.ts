@@ -34,9 +34,7 @@ const unboundedOf = ({ method, url, schema = {} }: RouteOptions) =>
 
 /** Without those that only refuse the methods which a path does not have, or answer a preflight. */
 const routesAt = (prefix: string) =>
-  routes.filter(
-    ({ url, method }) => url.startsWith(prefix) && typeof method === 'string' && !['HEAD', 'OPTIONS'].includes(method),
-  )
+  routes.filter(({ url, method }) => url.startsWith(prefix) && typeof method === 'string' && !['HEAD', 'OPTIONS'].includes(method))
 
 test('every string, list and free object of every route has a bound', () => {
   for (const door of doors) assert.ok(routesAt(door).length > 3, door)
