@@ -119,9 +119,12 @@ async function carryOut(
 const isWorthRepeating = ({ code, status = 0 }: ErrorFacts) =>
   code === 'connection_failed' || code === 'timeout' || code === 'idempotency_in_progress' || isPassing(status)
 
-/** Whether the request may have been carried out all the same. */
+/** Whether the request may have been carried out all the same. A full account (507) has stored nothing. */
 const isLostAnswer = ({ code, status = 0 }: ErrorFacts) =>
-  status >= 500 || code === 'connection_failed' || code === 'timeout' || code === 'unexpected_response'
+  (status >= 500 && status !== 507) ||
+  code === 'connection_failed' ||
+  code === 'timeout' ||
+  code === 'unexpected_response'
 
 /** What a DELETE finds missing after an attempt whose answer was lost is most likely its own work; gone it is anyway. */
 const isGoneAlready = ({ method }: HttpRequest, { status, code }: ErrorFacts, maybeApplied: boolean) =>

@@ -165,11 +165,18 @@ test('a refusal is not repeated', async () => {
     [404, 'proposal_not_found'],
     [409, 'invalid_transition'],
     [500, 'internal_error'],
+    [507, 'storage_quota_exceeded'],
   ] as const) {
     const { proffer, asked } = await scene([refuses(status, code)])
     const error = await failure(proffer.proposals.get(ID))
     assert.deepEqual([error.code, error.status, error.detail, asked.length], [code, status, `It is ${code}.`, 1])
   }
+})
+
+test('a POST that a full account refuses has changed nothing', async () => {
+  const { proffer } = await scene([refuses(507, 'storage_quota_exceeded')])
+  const error = await failure(proffer.proposals.create({ name: 'Site' }))
+  assert.deepEqual([error.code, error.maybeApplied], ['storage_quota_exceeded', false])
 })
 
 test('a POST carries one idempotency key over all its attempts, and each call another', async () => {

@@ -2,6 +2,7 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import { signUpRuleRoutes } from './accounts/public-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { addressLimit } from './admission/address-limit.ts'
 import { limitConnections } from './admission/connection-limit.ts'
 import { externalDoor } from './admission/external-door.ts'
 import { idempotency } from './admission/idempotency.ts'
@@ -20,6 +21,7 @@ import { keyRoutes } from './keys/routes.ts'
 import { draftingRoutes, leadSessionRoutes } from './lead-sessions/routes.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { messageRoutes, unreadRoutes } from './messages/routes.ts'
+import { shareBudget } from './platform/budgets.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -179,17 +181,25 @@ export async function buildApp({ config, database, clock, services, sealer, metr
       webhookSecretRoutes(services.webhooks),
       widgetRoutes(services.widgets),
       usageOverviewRoutes(
-        usageOverviews({ database, clock, settings: config.limits, usage: usageService, tally: seen }),
+        usageOverviews({
+          database,
+          clock,
+          settings: config.limits,
+          usage: usageService,
+          tally: seen,
+          storage: services.storage,
+        }),
       ),
     ],
   })
   await app.register(external, { prefix: EXTERNAL_PREFIX })
   await app.register(application, { prefix: APP_PREFIX })
   const limit = addresses('client', config.publicPerMinute)
+  const reads = addressLimit({ clock, perMinute: shareBudget.readsPerMinute })
   const clients = publicDoor({
     limit,
     slices: [
-      clientRoutes({ ...services, desk: services.clientDesk, signedIn }),
+      clientRoutes({ ...services, desk: services.clientDesk, signedIn, reads }),
       demoRoutes(entrance),
       signUpRuleRoutes(config.signUp),
     ],

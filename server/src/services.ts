@@ -35,6 +35,7 @@ import type { TargetRules } from './platform/outbox/target-guard.ts'
 import type { TargetLimits } from './platform/outbox/target-loads.ts'
 import { upkeep } from './platform/outbox/upkeep.ts'
 import type { Sealer } from './platform/secrets.ts'
+import { type StorageBudget, storageBudget } from './platform/storage-budget.ts'
 import { printShop } from './printing/print-shop.ts'
 import { printing } from './printing/service.ts'
 import { type Profiles, profiles } from './profile/service.ts'
@@ -97,13 +98,15 @@ export function services(foundations: Foundations) {
   const { database, clock, sealer, config, resolve = nameResolver(), pause = pauseFor, onError } = foundations
   const targets = { allowPrivate: config.allowPrivateTargets, resolve }
   const space = cacheSpace(config.cacheBytes)
-  const profileService = profiles({ database, sealer, cacheSpace: space })
-  const templateService = templates({ database, clock })
+  const storage = storageBudget(config)
+  const profileService = profiles({ database, sealer, cacheSpace: space, storage })
+  const templateService = templates({ database, clock, storage })
   const links = shareLinks({ clock, sealer, publicUrl: config.publicUrl })
   const proposalService = proposals({
     database,
     clock,
     cacheSpace: space,
+    storage,
     profiles: profileService,
     templates: templateService,
     shareLinks: links,
@@ -127,6 +130,7 @@ export function services(foundations: Foundations) {
     profiles: profileService,
     templates: templateService,
     proposals: proposalService,
+    storage,
     insights: insights({ database, clock }),
     printing: printing({
       proposals: proposalService,
@@ -139,6 +143,7 @@ export function services(foundations: Foundations) {
       clock,
       sealer,
       targets,
+      storage,
       links,
       profiles: profileService,
       proposals: proposalService,
@@ -154,6 +159,7 @@ export function services(foundations: Foundations) {
 interface ClientParts
   extends Required<Pick<Foundations, 'database' | 'clock' | 'sealer' | 'recordMail' | 'analyseBrief'>> {
   targets: TargetRules
+  storage: StorageBudget
   links: ShareLinks
   profiles: Profiles
   proposals: Proposals

@@ -88,6 +88,25 @@ export async function inconsistencies(service: Service): Promise<unknown[]> {
     sql`select 'a count is wrong' as what, c.user_id, c.status
       from (select user_id, status, sum(n) as n from proposal_values group by user_id, status) c
       where c.n <> (select count(*) from proposals p where p.user_id = c.user_id and p.status = c.status)`,
+    sql`select 'stored bytes are wrong' as what, counted.user_id, counted.bytes, summed.bytes as stored
+      from (
+        select s.user_id, s.bytes + coalesce((select sum(v.bytes) from proposal_values v where v.user_id = s.user_id), 0) as bytes
+        from stored_bytes s
+      ) counted
+      join (
+        select user_id, sum(bytes) as bytes from (
+          select id as user_id, octet_length(profile) as bytes from users
+          union all select user_id, octet_length(record) from proposals
+          union all select user_id, coalesce(octet_length(description), 0) + octet_length(settings) from templates
+          union all select user_id, coalesce(octet_length(message), 0) + octet_length(snapshot)
+            + coalesce(octet_length(answer_note), 0) + coalesce(octet_length(answer_reason), 0) from shares
+          union all select user_id, octet_length(content) + octet_length(attachments) from messages
+          union all select user_id, coalesce(octet_length(brief), 0) + octet_length(discovery_data) from lead_sessions
+          union all select user_id, octet_length(state) from widget_conversations
+          union all select user_id, octet_length(data) from events
+        ) as parts group by user_id
+      ) summed on summed.user_id = counted.user_id
+      where counted.bytes <> summed.bytes`,
   ]
   const found: unknown[] = []
   for (const check of checks) found.push(...(await check.execute(db)).rows)

@@ -3,7 +3,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { shareBudget } from '../../server/src/platform/budgets.ts'
 import { client } from '../../server/test/client-side.ts'
+import { checkAccessibility } from './axe.ts'
 import { becomes, button, isFocused, PHONE, pathOf, type Stage, stage } from './browser.ts'
 
 let theatre: Stage
@@ -188,6 +190,42 @@ test('the page says until when the offer holds, as the document does, and leads 
   await becomes(beyond, 0, 'a word without an end is broken')
   await page.getByRole('link', { name: 'Questions?' }).click()
   await isFocused(page, page.getByLabel('Your message'))
+})
+
+test('a long conversation opens with its newest messages, and shows the earlier ones on request', async () => {
+  const { path, client: writer } = await shared({ settings: { language: 'es' } })
+  for (let n = 0; n < 120; n++) await writer.write({ content: `Mensaje ${n}.` })
+  const page = await theatre.visit(path, { ...PHONE })
+  const shown = page.locator('.message .text')
+  const opener = button(page, 'Mostrar mensajes anteriores')
+  await becomes(() => shown.count(), 50)
+  await becomes(() => shown.first().textContent(), 'Mensaje 70.')
+  await opener.click()
+  await becomes(() => shown.count(), 100)
+  await isFocused(page, opener)
+  await checkAccessibility(page, 'a long conversation')
+  await page.getByLabel('Su mensaje').fill('Uno más.')
+  await button(page, 'Enviar mensaje').click()
+  await becomes(() => shown.last().textContent(), 'Uno más.')
+  await page.context().setOffline(true)
+  await opener.click()
+  await page.getByText('No se pudieron cargar los mensajes anteriores.').waitFor()
+  await page.context().setOffline(false)
+  await opener.click()
+  await becomes(() => shown.count(), 121)
+  await becomes(() => shown.first().textContent(), 'Mensaje 0.')
+  await opener.waitFor({ state: 'hidden' })
+  await isFocused(page, page.locator('.messages'))
+})
+
+test('a client whose message is refused for good reads why', async () => {
+  const { path, client: writer } = await shared()
+  for (let n = 0; n < shareBudget.clientMessagesPerHour; n++) await writer.write({ content: 'Hello' })
+  const page = await theatre.visit(path)
+  await page.getByLabel('Your message').fill('One more.')
+  await button(page, 'Send message').click()
+  await page.getByText(/^You have sent many messages within an hour\. .* in \d+ minutes\.$/).waitFor()
+  await becomes(() => page.getByLabel('Your message').inputValue(), 'One more.')
 })
 
 test('the document of what was shared can be downloaded', async () => {

@@ -101,6 +101,8 @@ test('usage shows the quota, the minute, the days, who called and what the plans
   await becomes(() => month.getByRole('meter').getAttribute('aria-valuetext'), '13 of 2,000')
   const minute = region(page, 'Last 60 seconds')
   await becomes(() => minute.getByRole('meter').getAttribute('aria-valuetext'), '13 of 30')
+  const storage = region(page, 'Storage')
+  await becomes(() => storage.getByRole('meter').getAttribute('aria-valuetext'), '0 MB of 1,000 MB')
   const users = page.getByRole('list', { name: 'End users' }).getByRole('listitem')
   await becomes(() => users.first().innerText(), 'user 3\n2 of 250')
   await becomes(() => users.count(), 10)

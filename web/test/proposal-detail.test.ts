@@ -217,12 +217,21 @@ test('provider and client talk: messages, links, read marks, and what was typed 
   await passTime(page, page.getByText(/^Read /).waitFor())
 })
 
-test('a conversation longer than a page of the API is shown whole', async () => {
+test('a long conversation shows its newest messages first, and the earlier ones on request', async () => {
   const { id, client: reader } = await shared()
   for (let n = 0; n <= 100; n++) await reader.write({ content: `Message ${n}.` })
   const page = await open(id, 'tab=conversation')
   await page.getByText('Message 100.').waitFor()
-  await becomes(() => page.getByText(/^Message \d+\.$/).count(), 101)
+  const shown = page.getByText(/^Message \d+\.$/)
+  await becomes(() => shown.count(), 100)
+  await becomes(() => shown.first().textContent(), 'Message 1.')
+  await button(page, 'Show earlier messages').click()
+  await becomes(() => shown.count(), 101)
+  await becomes(() => shown.first().textContent(), 'Message 0.')
+  await becomes(() => button(page, 'Show earlier messages').count(), 0)
+  await page.getByLabel('Your message').fill('An answer.')
+  await button(page, 'Send').click()
+  await page.getByText('An answer.').and(page.locator('li *')).first().waitFor()
   await page.getByRole('tab', { name: 'Conversation', exact: true }).waitFor()
 })
 

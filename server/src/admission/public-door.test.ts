@@ -49,6 +49,7 @@ test('other methods on its paths are 405, and paths beside them 404, with the at
   const allowed = {
     '': 'GET',
     '/pdf': 'GET',
+    '/conversation': 'GET',
     '/view': 'POST',
     '/accept': 'POST',
     '/reject': 'POST',

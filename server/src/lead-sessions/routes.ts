@@ -32,6 +32,7 @@ const create = operation({
     schema: LeadSessionWithSecret,
     headers: { Location: 'The address of the new session.' },
   },
+  errors: ['storage_quota_exceeded'],
 })
 
 const list = operation({
@@ -68,7 +69,7 @@ const update = operation({
   params: LeadSessionPath,
   body: LeadSessionChange,
   answer: { status: 200, description: 'The session after the change.', schema: LeadSessionWithSecret },
-  errors: ['lead_session_not_found', 'proposal_not_found', 'invalid_transition'],
+  errors: ['lead_session_not_found', 'proposal_not_found', 'invalid_transition', 'storage_quota_exceeded'],
 })
 
 export function leadSessionRoutes(sessions: LeadSessions): FastifyPluginAsyncTypebox {
@@ -118,7 +119,7 @@ const draft = operation({
   },
   answerAgain: { status: 200, description: 'The session and the proposal that it had already; nothing was made.' },
   reachesOutside: true,
-  errors: ['lead_session_not_found', 'template_not_found'],
+  errors: ['lead_session_not_found', 'template_not_found', 'storage_quota_exceeded'],
 })
 
 export function draftingRoutes({ toProposal }: Drafting): FastifyPluginAsyncTypebox {

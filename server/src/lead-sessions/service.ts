@@ -8,6 +8,7 @@ import type { RecordMail } from '../platform/outbox/mail.ts'
 import { newSecret } from '../platform/outbox/signature.ts'
 import { requirePublicTarget, type TargetRules } from '../platform/outbox/target-guard.ts'
 import type { Sealer } from '../platform/secrets.ts'
+import type { StorageBudget } from '../platform/storage-budget.ts'
 import { page } from '../platform/wire.ts'
 import { type Contact, contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
@@ -41,11 +42,13 @@ interface Options {
   proposals: Pick<Proposals, 'find'>
   recordMail: RecordMail
   targets: TargetRules
+  storage: Pick<StorageBudget, 'reserve'>
 }
 
 const DEFAULT_LANGUAGE = 'en'
 
-export function leadSessions({ database, clock, sealer, profiles, proposals, recordMail, targets }: Options) {
+export function leadSessions(options: Options) {
+  const { database, clock, sealer, profiles, proposals, recordMail, targets, storage } = options
   const { db } = database
 
   async function found(from: Db, userId: string, id: string): Promise<LeadSessionRow> {
@@ -96,6 +99,7 @@ export function leadSessions({ database, clock, sealer, profiles, proposals, rec
       updatedAt: now.toISOString(),
     }
     const secret = secretFor(session.callbackUrl, null)
+    await storage.reserve(trx, userId, bytesOf(session) + eventBytesOf(session))
     await insertLeadSession(trx, { session, sealedCallbackSecret: secret.sealed })
     await recordEvent(trx, { userId, kind: 'lead_session.created', data: leadData(session), at: now })
     return { ...session, ...secret.shown }
@@ -147,6 +151,8 @@ export function leadSessions({ database, clock, sealer, profiles, proposals, rec
         if (change.proposalId) await proposals.find(trx, userId, change.proposalId)
         if (isDeepStrictEqual(before.session, session)) return session
         session.updatedAt = now.toISOString()
+        const eventBytes = session.status === before.session.status ? 0 : eventBytesOf(session)
+        await storage.reserve(trx, userId, bytesOf(session) - bytesOf(before.session) + eventBytes)
         const secret = secretFor(session.callbackUrl, before.sealedCallbackSecret)
         await save(trx, before.session, { session, sealedCallbackSecret: secret.sealed }, now)
         return { ...session, ...secret.shown }
@@ -169,3 +175,8 @@ export function leadSessions({ database, clock, sealer, profiles, proposals, rec
     },
   }
 }
+
+const bytesOf = (session: LeadSession) => Buffer.byteLength(JSON.stringify(session))
+
+/** The event of a session repeats its brief. */
+const eventBytesOf = ({ brief }: LeadSession) => Buffer.byteLength(brief ?? '')

@@ -29,7 +29,7 @@ const send = operation({
   params: ProposalPath,
   body: NewMessage,
   answer: { status: 201, description: 'The message.', schema: SentMessage },
-  errors: ['proposal_not_found', 'proposal_not_shared'],
+  errors: ['proposal_not_found', 'proposal_not_shared', 'message_limit_reached', 'storage_quota_exceeded'],
 })
 
 export function messageRoutes(messages: Messages): FastifyPluginAsyncTypebox {

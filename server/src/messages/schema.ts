@@ -53,6 +53,18 @@ export const SentMessage = named(
 )
 export type SentMessage = Static<typeof SentMessage>
 
+/** What a client asks for to see more of the conversation. */
+export const EarlierQuery = Type.Object({
+  before: Type.Optional(
+    Type.String({ ...Id, description: 'Messages before the one with this id; the newest by default.' }),
+  ),
+})
+
+export interface EarlierMessages {
+  messages: Message[]
+  hasEarlierMessages: boolean
+}
+
 export const MessageQuery = Type.Object({ ...Paging.properties })
 
 export const MessageList = named(

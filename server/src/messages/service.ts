@@ -1,17 +1,28 @@
+import { shareBudget } from '../platform/budgets.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Trx } from '../platform/database/database.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, tooManyRequests } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { recordEvent } from '../platform/outbox/events.ts'
 import type { RecordMail } from '../platform/outbox/mail.ts'
+import { spend } from '../platform/spending-store.ts'
+import { type StorageBudget, storageFullForStranger } from '../platform/storage-budget.ts'
 import type { Page } from '../platform/wire.ts'
 import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import { eventData } from '../proposals/proposal.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { ShareLinks } from '../shares/links.ts'
-import type { ClientMessage, Message, MessageList, NewMessage, SentMessage, UnreadMessages } from './schema.ts'
-import { countMessages, countUnread, insertMessage, listMessages, markRead } from './store.ts'
+import type {
+  ClientMessage,
+  EarlierMessages,
+  Message,
+  MessageList,
+  NewMessage,
+  SentMessage,
+  UnreadMessages,
+} from './schema.ts'
+import { countMessages, countUnread, insertMessage, listMessages, listNewestMessages, markRead } from './store.ts'
 
 export type Messages = ReturnType<typeof messages>
 
@@ -22,6 +33,7 @@ interface Options {
   profiles: Pick<Profiles, 'get'>
   proposals: Pick<Proposals, 'find'>
   recordMail: RecordMail
+  storage: Pick<StorageBudget, 'reserve'>
 }
 
 interface Conversation {
@@ -32,8 +44,13 @@ interface Conversation {
 
 type Sender = Pick<Message, 'sender' | 'senderName'>
 
+const HOUR_MS = 3_600_000
+/** What one answer to a client holds: so many messages, or fewer of them when they are long. */
+const MESSAGES_SHOWN = 50
+const BYTES_SHOWN = 1024 * 1024
+
 /** The conversation on a share. Each side's messages are read once the other has had them before its eyes. */
-export function messages({ database, clock, links, profiles, proposals, recordMail }: Options) {
+export function messages({ database, clock, links, profiles, proposals, recordMail, storage }: Options) {
   const { db } = database
 
   const newMessage = (share: Conversation, from: Sender, input: NewMessage, now: Date): Message => ({
@@ -46,6 +63,10 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
     createdAt: now.toISOString(),
     readAt: null,
   })
+
+  async function refuseIfFull(trx: Trx, { userId, id }: Conversation, refusal: () => AppError): Promise<void> {
+    if ((await countMessages(trx, { userId, shareId: id })) >= shareBudget.messages) throw refusal()
+  }
 
   return {
     /**
@@ -84,7 +105,9 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
         const proposal = await proposals.find(trx, userId, proposalId)
         const share = await links.newest(trx, { userId, proposalId })
         if (!share || !links.isOpen(share, now)) throw notShared(share)
+        await refuseIfFull(trx, share, conversationFull)
         const message = newMessage(share, { sender: 'provider', senderName: provider.name }, input, now)
+        await storage.reserve(trx, userId, bytesOf(message))
         await insertMessage(trx, userId, message)
         await markRead(trx, { userId, shareId: share.id }, 'client', message.createdAt)
         const { recipientEmail, recipientName } = share
@@ -117,10 +140,17 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
       return database.transact(userId, async (trx) => {
         const now = clock.now()
         const share = await links.follow(trx, token, now)
+        await refuseIfFull(trx, share, conversationFullForClient)
+        const limit = shareBudget.clientMessagesPerHour
+        const hour = { subject: `client messages ${share.id}`, limit, windowMs: HOUR_MS }
+        const waitSeconds = await spend(trx, hour, now)
+        if (waitSeconds !== undefined) throw tooManyRequests(limit, waitSeconds)
         const { status } = await proposals.find(trx, userId, share.proposalId)
         const { proposal } = await links.snapshot(trx, share)
         const senderName = input.name?.trim() || share.recipientName || proposal.clientName
         const message = newMessage(share, { sender: 'client', senderName }, input, now)
+        // The event for webhooks repeats the message.
+        await storage.reserve(trx, userId, 2 * bytesOf(message), storageFullForStranger)
         await insertMessage(trx, userId, message)
         await markRead(trx, { userId, shareId: share.id }, 'provider', message.createdAt)
         const { id, content, attachments, createdAt } = message
@@ -149,15 +179,39 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
       })
     },
 
-    /** The conversation as the client's page shows it. */
-    ofShare: (from: Db, share: Conversation): Promise<Message[]> =>
-      listMessages(from, { userId: share.userId, shareId: share.id }),
+    /** A page of the conversation as the client's page shows it: the newest, or those before the one named. */
+    async ofShare(from: Db, { userId, id }: Conversation, before?: string): Promise<EarlierMessages> {
+      const found = await listNewestMessages(from, { userId, shareId: id }, { limit: MESSAGES_SHOWN + 1, before })
+      let bytes = 0
+      const leftOut = found.findLastIndex((message, index) => {
+        bytes += bytesOf(message)
+        return bytes > BYTES_SHOWN || found.length - index > MESSAGES_SHOWN
+      })
+      return { messages: found.slice(leftOut + 1), hasEarlierMessages: leftOut !== -1 }
+    },
 
     /** The client has the page open, and with it what the provider wrote. */
     seenByClient: (trx: Trx, { userId, id }: Conversation, at: string): Promise<void> =>
       markRead(trx, { userId, shareId: id }, 'provider', at),
   }
 }
+
+const bytesOf = ({ content, attachments }: Message) =>
+  Buffer.byteLength(content) + Buffer.byteLength(JSON.stringify(attachments))
+
+const conversationFull = () =>
+  new AppError(
+    409,
+    'message_limit_reached',
+    `This conversation has ${shareBudget.messages} messages, as many as one link takes; share the proposal again to begin another.`,
+  )
+
+const conversationFullForClient = () =>
+  new AppError(
+    409,
+    'message_limit_reached',
+    'This conversation takes no more messages; ask the provider by e-mail or telephone for a new link.',
+  )
 
 function notShared(share: { revokedAt: string | null } | undefined) {
   const ended = share?.revokedAt === null ? 'has expired' : 'was revoked'

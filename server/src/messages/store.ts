@@ -37,17 +37,32 @@ export async function insertMessage(trx: Trx, userId: string, message: Message):
     .execute()
 }
 
-/** Oldest first, as a conversation is read; all of it unless a page is asked for. */
-export async function listMessages(db: Db, { userId, shareId }: ConversationKey, page?: Page): Promise<Message[]> {
-  const query = db.selectFrom('messages').select(columns).where('share_id', '=', shareId).where('user_id', '=', userId)
-  const ordered = query.orderBy('id')
-  const rows = await (page ? ordered.limit(page.limit).offset(page.offset) : ordered).execute()
-  return rows.map((row) => ({ ...row, attachments: JSON.parse(row.attachments) }))
+const ofConversation = (db: Db, { userId, shareId }: ConversationKey) =>
+  db.selectFrom('messages').where('share_id', '=', shareId).where('user_id', '=', userId)
+
+const messageOf = <R extends { attachments: string }>(row: R) => ({ ...row, attachments: JSON.parse(row.attachments) })
+
+/** Oldest first, as a conversation is read. */
+export async function listMessages(db: Db, key: ConversationKey, { limit, offset }: Page): Promise<Message[]> {
+  const query = ofConversation(db, key).select(columns).orderBy('id')
+  return (await query.limit(limit).offset(offset).execute()).map(messageOf)
 }
 
-export async function countMessages(db: Db, { userId, shareId }: ConversationKey): Promise<number> {
-  const query = db.selectFrom('messages').where('share_id', '=', shareId).where('user_id', '=', userId)
-  const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+/** The newest messages, or the newest before the one with the id `before`. Oldest first. */
+export async function listNewestMessages(
+  db: Db,
+  key: ConversationKey,
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<Message[]> {
+  const query = ofConversation(db, key).select(columns).orderBy('id', 'desc').limit(limit)
+  const rows = await (before === undefined ? query : query.where('id', '<', before)).execute()
+  return rows.reverse().map(messageOf)
+}
+
+export async function countMessages(db: Db, key: ConversationKey): Promise<number> {
+  const { count } = await ofConversation(db, key)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   return Number(count)
 }
 

@@ -76,10 +76,10 @@ export const workBudget = {
 export const shareBudget = {
   /** Reads of one link within a minute, from all addresses together. */
   readsPerMinute: 600,
-  /** Messages of one proposal, from both sides. */
+  /** Messages of one link, from both sides. */
   messages: 1_000,
   /** Messages that the client may send within an hour. */
-  clientMessagesPerHour: 60,
+  clientMessagesPerHour: 200,
   attachmentsPerMessage: 10,
   attachmentBytes: 4_096,
 } as const

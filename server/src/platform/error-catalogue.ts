@@ -32,6 +32,7 @@ export const errorCatalogue = {
   already_responded: 409,
   invalid_transition: 409,
   webhook_limit_reached: 409,
+  message_limit_reached: 409,
   conversation_closed: 409,
   conversation_moved_on: 409,
   idempotency_key_reused: 409,
@@ -53,6 +54,7 @@ export const errorCatalogue = {
   mail_quota_exceeded: 429,
   internal_error: 500,
   service_unavailable: 503,
+  storage_quota_exceeded: 507,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -21,6 +21,7 @@ const update = operation({
   scope: 'write',
   body: UserChange,
   answer: { status: 200, description: 'The user record after the change.', schema: User },
+  errors: ['storage_quota_exceeded'],
 })
 
 const me = operation({

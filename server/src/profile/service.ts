@@ -7,6 +7,7 @@ import { refuseGrowth } from '../platform/json-bytes.ts'
 import { planOf, type Tier } from '../platform/plans.ts'
 import { recordCache } from '../platform/record-cache.ts'
 import type { Sealer } from '../platform/secrets.ts'
+import type { StorageBudget } from '../platform/storage-budget.ts'
 import { applyProfileChange, type StoredProfile, shownProfile } from './profile.ts'
 import { type Me, type PublicSummary, profileDefaults, publicPart, type User, type UserChange } from './schema.ts'
 import { findUser, updateUser } from './store.ts'
@@ -36,12 +37,13 @@ interface Options {
   database: Database
   sealer: Sealer
   cacheSpace: CacheSpace
+  storage: Pick<StorageBudget, 'reserve'>
 }
 
 // Parsed, a document takes several times the bytes of its text.
 const sizeOfAuthor = ({ proposalDefaults }: Author) => 200 + 8 * JSON.stringify(proposalDefaults).length
 
-export function profiles({ database, sealer, cacheSpace }: Options) {
+export function profiles({ database, sealer, cacheSpace, storage }: Options) {
   const authors = recordCache<Author>(database, cacheSpace, sizeOfAuthor)
 
   async function load(db: Db, userId: string) {
@@ -88,7 +90,9 @@ export function profiles({ database, sealer, cacheSpace }: Options) {
           maxBytes: requestBudget.profileBytes,
         })
         const name = change.name ?? before.row.name
-        await updateUser(trx, userId, { name, profile: JSON.stringify(stored) })
+        const profile = JSON.stringify(stored)
+        await storage.reserve(trx, userId, Buffer.byteLength(profile) - Buffer.byteLength(before.row.profile))
+        await updateUser(trx, userId, { name, profile })
         afterCommit(() => authors.forget(userId))
         return userOf({ row: { ...before.row, name }, stored })
       }),

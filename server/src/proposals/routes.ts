@@ -29,7 +29,7 @@ const create = operation({
   quota: 'free',
   body: NewProposal,
   answer: { status: 201, description: 'The new proposal.', schema: Proposal, headers: locationHeader },
-  errors: ['template_not_found'],
+  errors: ['template_not_found', 'storage_quota_exceeded'],
 })
 
 const list = operation({
@@ -71,7 +71,7 @@ const update = operation({
     schema: Proposal,
     headers: entityTagHeader,
   },
-  errors: ['proposal_not_found', 'stale_proposal'],
+  errors: ['proposal_not_found', 'stale_proposal', 'storage_quota_exceeded'],
 })
 
 const remove = operation({
@@ -96,7 +96,7 @@ const duplicate = operation({
   params: ProposalPath,
   query: DuplicateQuery,
   answer: { status: 201, description: 'The copy.', schema: Proposal, headers: locationHeader },
-  errors: ['proposal_not_found'],
+  errors: ['proposal_not_found', 'storage_quota_exceeded'],
 })
 
 const status = operation({

@@ -9,6 +9,7 @@ import { eraseLater } from '../platform/outbox/erasure.ts'
 import { recordEvent } from '../platform/outbox/events.ts'
 import { recordCache } from '../platform/record-cache.ts'
 import { splicedLists } from '../platform/spliced-list.ts'
+import type { StorageBudget } from '../platform/storage-budget.ts'
 import { page } from '../platform/wire.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { ShareLinks } from '../shares/links.ts'
@@ -35,6 +36,7 @@ interface Options {
   database: Database
   clock: Clock
   cacheSpace: CacheSpace
+  storage: Pick<StorageBudget, 'reserve'>
   profiles: Pick<Profiles, 'author'>
   templates: Pick<Templates, 'get'>
   shareLinks: Pick<ShareLinks, 'info' | 'liveSealedUrl'>
@@ -55,7 +57,7 @@ function bytesOf(text: string): Buffer {
   return bytes
 }
 
-export function proposals({ database, clock, cacheSpace, profiles, templates, shareLinks }: Options) {
+export function proposals({ database, clock, cacheSpace, storage, profiles, templates, shareLinks }: Options) {
   const { db } = database
   const remembered = recordCache<StoredRecord>(database, cacheSpace, sizeOf)
   const checked = checkedRecords<StoredRecord>({
@@ -67,10 +69,14 @@ export function proposals({ database, clock, cacheSpace, profiles, templates, sh
   const cacheKey = (userId: string, id: string) => `${userId}/${id}`
 
   async function add(trx: Trx, proposal: Proposal): Promise<StoredProposal> {
-    const { json } = await insertProposal(trx, proposal)
     const { userId, createdAt } = proposal
+    const json = JSON.stringify(proposal)
+    const bytes = Buffer.byteLength(json)
+    await storage.reserve(trx, userId, bytes)
     const data = { ...eventData(proposal, null), created_at: createdAt }
-    await recordEvent(trx, { userId, kind: 'proposal.created', data, at: new Date(createdAt) })
+    const event = { userId, kind: 'proposal.created', data, at: new Date(createdAt) } as const
+    const eventBytes = await recordEvent(trx, event, { isCounted: false })
+    await insertProposal(trx, proposal, json, bytes + eventBytes)
     return { id: proposal.id, json }
   }
 
@@ -173,7 +179,9 @@ export function proposals({ database, clock, cacheSpace, profiles, templates, sh
         const changed = changedFields(before, after)
         if (changed.length === 0) return row
         after.updatedAt = now.toISOString()
-        const stored = await replaceProposal(trx, before, after, row.version + 1)
+        const json = JSON.stringify(after)
+        await storage.reserve(trx, userId, Buffer.byteLength(json) - Buffer.byteLength(row.json))
+        const stored = await replaceProposal(trx, before, after, row.version + 1, json)
         const sealedUrl = await shareLinks.liveSealedUrl(trx, { userId, proposalId: id })
         const data = { ...eventData(after, sealedUrl), updated_at: after.updatedAt, changed }
         await recordEvent(trx, { userId, kind: 'proposal.updated', data, at: now })

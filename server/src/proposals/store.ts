@@ -81,7 +81,7 @@ function shortened(reason: string | null): string | null {
   return line.slice(0, LONGEST_REASON).join('') || null
 }
 
-function columnsOf(proposal: Proposal) {
+function columnsOf(proposal: Proposal, json: string) {
   const nameKey = foldCase(proposal.name)
   return {
     status: proposal.status,
@@ -89,7 +89,7 @@ function columnsOf(proposal: Proposal) {
     search_text: `${nameKey}\n${foldCase(proposal.clientName ?? '')}`,
     total_key: moneySortKey(proposal.total),
     updated_at: proposal.updatedAt,
-    record: JSON.stringify(proposal),
+    record: json,
     outcome_at: proposal.outcomeAt,
     outcome_reason: shortened(proposal.outcomeReason),
   }
@@ -127,11 +127,10 @@ const insertRow = preparedChange<ReturnType<typeof columnsOf> & { id: string; us
   }),
 )
 
-export async function insertProposal(trx: Trx, proposal: Proposal): Promise<ProposalRow> {
-  const columns = columnsOf(proposal)
-  await insertRow(trx, { id: proposal.id, userId: proposal.userId, ...columns })
-  await addValue(trx, proposal, 1)
-  return { version: 1, json: columns.record }
+/** Adds the proposal, whose JSON text is `json`, and counts `bytes` as stored: those of the text and of its event. */
+export async function insertProposal(trx: Trx, proposal: Proposal, json: string, bytes: number): Promise<void> {
+  await insertRow(trx, { id: proposal.id, userId: proposal.userId, ...columnsOf(proposal, json) })
+  await addValue(trx, proposal, 1, bytes)
 }
 
 export async function replaceProposal(
@@ -139,8 +138,9 @@ export async function replaceProposal(
   before: Proposal,
   after: Proposal,
   version: number,
+  json = JSON.stringify(after),
 ): Promise<ProposalRow> {
-  const columns = columnsOf(after)
+  const columns = columnsOf(after, json)
   await trx
     .updateTable('proposals')
     .set({ version, ...columns, ...(await timesOf(trx, before, after)) })
@@ -151,7 +151,7 @@ export async function replaceProposal(
     await addValue(trx, before, -1)
     await addValue(trx, after, 1)
   }
-  return { version, json: columns.record }
+  return { version, json }
 }
 
 export async function deleteProposal(trx: Trx, proposal: Proposal): Promise<void> {
@@ -173,6 +173,7 @@ interface ValueChange {
   n: number
   high: number
   low: number
+  bytes: number
 }
 
 const addToValues = preparedChange<ValueChange>()((db, value) =>
@@ -185,21 +186,23 @@ const addToValues = preparedChange<ValueChange>()((db, value) =>
       n: value('n'),
       high: value('high'),
       low: value('low'),
+      bytes: value('bytes'),
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'status', 'currency']).doUpdateSet({
         n: sql`proposal_values.n + excluded.n`,
         high: sql`proposal_values.high + excluded.high`,
         low: sql`proposal_values.low + excluded.low`,
+        bytes: sql`proposal_values.bytes + excluded.bytes`,
       }),
     ),
 )
 
-async function addValue(trx: Trx, proposal: Proposal, by: 1 | -1) {
+async function addValue(trx: Trx, proposal: Proposal, by: 1 | -1, bytes = 0) {
   const { userId, status, currency } = proposal
   const value = worthOf(proposal)
   const { high, low } = halvesOf(value === null ? 0n : toUnits(value))
-  await addToValues(trx, { userId, status, currency, n: by, high: by * high, low: by * low })
+  await addToValues(trx, { userId, status, currency, n: by, high: by * high, low: by * low, bytes })
 }
 
 /** Letter case is folded here, because SQLite by itself folds only ASCII. */

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import { ClientMessage } from '../messages/schema.ts'
+import type { AddressLimit } from '../admission/address-limit.ts'
+import { ClientMessage, EarlierQuery } from '../messages/schema.ts'
 import type { Messages } from '../messages/service.ts'
+import { AppError } from '../platform/errors.ts'
 import { inlineFile } from '../platform/file-answer.ts'
 import type { Printing } from '../printing/service.ts'
 import { Acceptance, ChangeRequest, Rejection, SharePath, ViewQuery } from './client-schema.ts'
@@ -15,6 +17,8 @@ interface Options {
   printing: Pick<Printing, 'print'>
   /** The account that is signed in where the request comes from, if any. */
   signedIn: (request: FastifyRequest) => Promise<string | undefined>
+  /** How often one link may be read, from all addresses together. */
+  reads: AddressLimit
 }
 
 const LONGEST_USER_AGENT = 1000
@@ -22,14 +26,30 @@ const LONGEST_USER_AGENT = 1000
 const params = SharePath
 
 /** What the client's page calls. */
-export function clientRoutes({ desk, messages, printing, signedIn }: Options): FastifyPluginAsyncTypebox {
+export function clientRoutes({ desk, messages, printing, signedIn, reads }: Options): FastifyPluginAsyncTypebox {
+  /** Counted by the share, so that made-up tokens are not counted at all. */
+  async function countRead(token: string): Promise<void> {
+    const refusal = await reads.admit(await desk.shareIdOf(token))
+    if (refusal) throw readTooOften(refusal)
+  }
+
   return async (app) => {
-    app.get('/shares/:token', { schema: { params } }, async (request) => desk.read(request.params.token))
+    app.get('/shares/:token', { schema: { params } }, async ({ params: { token } }) => {
+      await countRead(token)
+      return desk.read(token)
+    })
+
+    const earlier = { schema: { params, querystring: EarlierQuery } }
+    app.get('/shares/:token/conversation', earlier, async ({ params: { token }, query }) => {
+      await countRead(token)
+      return desk.readMessages(token, query.before)
+    })
 
     app.get('/shares/:token/pdf', { schema: { params } }, async (request, reply) => {
       const { token } = request.params
-      const [owner, page] = await Promise.all([desk.ownerOf(token), desk.read(token)])
-      const { fileName, bytes } = await printing.print(owner, printableSnapshot(page))
+      await countRead(token)
+      const { userId, page } = await desk.readDocument(token)
+      const { fileName, bytes } = await printing.print(userId, printableSnapshot(page))
       reply.headers({ 'content-type': 'application/pdf', 'content-disposition': inlineFile(fileName) })
       return bytes
     })
@@ -67,3 +87,11 @@ const evidenceOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Ev
   address: ip,
   userAgent: headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
 })
+
+const readTooOften = ({ members, headers }: AppError) =>
+  new AppError(
+    429,
+    'rate_limit_exceeded',
+    `This link was opened too often within a minute; try again in ${members['retry_after']} s.`,
+    { members, headers },
+  )

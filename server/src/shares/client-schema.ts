@@ -61,9 +61,15 @@ export interface SharedPage {
   price: Price | null
   /** Where to pay: as it is now, and only while the proposal is accepted, whether here or by telephone. */
   payment: { bankDetails: string | null; clientPaymentLinkUrl: string | null } | null
+  /** The newest ones, oldest first. */
   messages: Message[]
+  /** Present when there are more: `GET .../conversation?before=` answers them. */
+  hasEarlierMessages?: true
   state: ShareState
 }
+
+/** The page without its conversation. */
+export type SharedDocument = Omit<SharedPage, 'messages' | 'hasEarlierMessages'>
 
 /** What a client who has the link does not see yet. */
 interface UnsharedChanges {

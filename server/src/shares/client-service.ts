@@ -1,3 +1,4 @@
+import type { EarlierMessages } from '../messages/schema.ts'
 import type { Messages } from '../messages/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -11,7 +12,7 @@ import { priceOf } from '../proposals/pricing.ts'
 import { eventData, type Move } from '../proposals/proposal.ts'
 import type { ProposalStatus } from '../proposals/schema.ts'
 import type { Proposals } from '../proposals/service.ts'
-import type { Acceptance, ChangeRequest, Rejection, SharedPage, ShareState } from './client-schema.ts'
+import type { Acceptance, ChangeRequest, Rejection, SharedDocument, SharedPage, ShareState } from './client-schema.ts'
 import type { ShareLinks } from './links.ts'
 import { shownPart } from './snapshot.ts'
 import { type Answer, countView, type KeptAnswer, keepAnswer, type ShareRow } from './store.ts'
@@ -90,20 +91,37 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
     })
   }
 
+  async function documentOf(share: ShareRow): Promise<SharedDocument> {
+    const { status } = await proposals.find(db, share.userId, share.proposalId)
+    const snapshot = await links.snapshot(db, share)
+    const { id, recipientName, message, createdAt, expiresAt, snapshotHash } = share
+    return {
+      share: { id, recipientName, message, createdAt, expiresAt },
+      ...shownPart(snapshot, snapshotHash),
+      payment: status === 'accepted' ? paymentOf(await profiles.get(share.userId)) : null,
+      state: stateOf(share, status),
+    }
+  }
+
   return {
     async read(token: string): Promise<SharedPage> {
       const share = await links.follow(db, token)
-      const { status } = await proposals.find(db, share.userId, share.proposalId)
-      const snapshot = await links.snapshot(db, share)
-      const { id, recipientName, message, createdAt, expiresAt, snapshotHash } = share
-      return {
-        share: { id, recipientName, message, createdAt, expiresAt },
-        ...shownPart(snapshot, snapshotHash),
-        payment: status === 'accepted' ? paymentOf(await profiles.get(share.userId)) : null,
-        messages: await messages.ofShare(db, share),
-        state: stateOf(share, status),
-      }
+      const { state, ...page } = await documentOf(share)
+      const { messages: newest, hasEarlierMessages } = await messages.ofShare(db, share)
+      return { ...page, messages: newest, ...(hasEarlierMessages && { hasEarlierMessages: true as const }), state }
     },
+
+    /** What the link leads to without the conversation, and whose it is. */
+    async readDocument(token: string): Promise<{ userId: string; page: SharedDocument }> {
+      const share = await links.follow(db, token)
+      return { userId: share.userId, page: await documentOf(share) }
+    },
+
+    readMessages: async (token: string, before: string | undefined): Promise<EarlierMessages> =>
+      messages.ofShare(db, await links.follow(db, token), before),
+
+    /** The share's id, by which reads of the link are counted. */
+    shareIdOf: async (token: string): Promise<string> => (await links.follow(db, token)).id,
 
     /** What whoever follows the link is answered. Nothing is counted by it. */
     async linkStatus(token: string): Promise<number> {

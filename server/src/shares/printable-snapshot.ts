@@ -1,8 +1,14 @@
 import { type PrintableProposal, validUntilOf } from '../printing/printable-proposal.ts'
-import type { SharedPage } from './client-schema.ts'
+import type { SharedDocument } from './client-schema.ts'
 
 /** The client's page on paper: what was shared, who accepted it, and while it is accepted, where to pay. */
-export function printableSnapshot({ share, snapshot, snapshotHash, payment, state }: SharedPage): PrintableProposal {
+export function printableSnapshot({
+  share,
+  snapshot,
+  snapshotHash,
+  payment,
+  state,
+}: SharedDocument): PrintableProposal {
   const { proposal, provider, letterhead, terms, language, sharedAt } = snapshot
   const { answer, respondedAt } = state
   const accepted = answer?.answer === 'accepted' && respondedAt !== null

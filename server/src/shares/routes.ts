@@ -18,7 +18,7 @@ const share = operation({
   params: ProposalPath,
   body: NewShare,
   answer: { status: 201, description: 'The new share.', schema: Share },
-  errors: ['proposal_not_found', 'mail_quota_exceeded'],
+  errors: ['proposal_not_found', 'mail_quota_exceeded', 'storage_quota_exceeded'],
 })
 
 export function shareRoutes(shares: Shares): FastifyPluginAsyncTypebox {

@@ -5,6 +5,7 @@ import { newId } from '../platform/ids.ts'
 import { recordEvent } from '../platform/outbox/events.ts'
 import type { RecordMail } from '../platform/outbox/mail.ts'
 import { sha256 } from '../platform/secrets.ts'
+import type { StorageBudget } from '../platform/storage-budget.ts'
 import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import { eventData } from '../proposals/proposal.ts'
@@ -24,12 +25,13 @@ interface Options {
   profiles: Pick<Profiles, 'get' | 'publicSummary'>
   proposals: Pick<Proposals, 'find' | 'move'>
   recordMail: RecordMail
+  storage: Pick<StorageBudget, 'reserve'>
 }
 
 const DAY_MS = 86_400_000
 
 /** The provider's side of sharing. */
-export function shares({ database, clock, links, profiles, proposals, recordMail }: Options) {
+export function shares({ database, clock, links, profiles, proposals, recordMail, storage }: Options) {
   const { db } = database
 
   const shareOf = (row: ShareRow): Share => ({
@@ -93,6 +95,7 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
           createdAt: now.toISOString(),
           expiresAt: expiryOf(input, now),
         }
+        await storage.reserve(trx, userId, Buffer.byteLength(text) + Buffer.byteLength(share.message ?? ''))
         await insertNewestShare(trx, share)
         const data = { ...eventData(proposal, links.sealedUrlOf(token)), shared_at: share.createdAt }
         await recordEvent(trx, { userId, kind: 'proposal.shared', data, at: now })

@@ -43,6 +43,7 @@ const create = operation({
     schema: Template,
     headers: { Location: 'The address of the new template.' },
   },
+  errors: ['storage_quota_exceeded'],
 })
 
 const get = operation({
@@ -69,7 +70,7 @@ const update = operation({
   body: TemplateChange,
   preconditions: ['If-Match'],
   answer: { status: 200, description: 'The template after the change.', schema: Template, headers: entityTagHeader },
-  errors: ['template_not_found', 'stale_template'],
+  errors: ['template_not_found', 'stale_template', 'storage_quota_exceeded'],
 })
 
 const remove = operation({

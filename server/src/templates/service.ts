@@ -4,6 +4,7 @@ import type { Database, Trx } from '../platform/database/database.ts'
 import { matchesContent } from '../platform/entity-tag.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import type { StorageBudget } from '../platform/storage-budget.ts'
 import type { Page } from '../platform/wire.ts'
 import type { NewTemplate, Template, TemplateChange } from './schema.ts'
 import {
@@ -17,7 +18,13 @@ import {
 
 export type Templates = ReturnType<typeof templates>
 
-export function templates({ database, clock }: { database: Database; clock: Clock }) {
+interface Options {
+  database: Database
+  clock: Clock
+  storage: Pick<StorageBudget, 'reserve'>
+}
+
+export function templates({ database, clock, storage }: Options) {
   const { db } = database
 
   async function lockForChange(trx: Trx, userId: string, id: string, ifMatch: string | undefined): Promise<Template> {
@@ -40,7 +47,10 @@ export function templates({ database, clock }: { database: Database; clock: Cloc
         createdAt: now.toISOString(),
         updatedAt: now.toISOString(),
       }
-      await database.transact(userId, (trx) => saveTemplate(trx, template))
+      await database.transact(userId, async (trx) => {
+        await storage.reserve(trx, userId, bytesOf(template))
+        await saveTemplate(trx, template)
+      })
       return template
     },
 
@@ -67,6 +77,7 @@ export function templates({ database, clock }: { database: Database; clock: Cloc
         const after = changedBy(before, change)
         if (isDeepStrictEqual(before, after)) return before
         after.updatedAt = clock.now().toISOString()
+        await storage.reserve(trx, userId, bytesOf(after) - bytesOf(before))
         await saveTemplate(trx, after)
         return after
       }),
@@ -78,6 +89,8 @@ export function templates({ database, clock }: { database: Database; clock: Cloc
       }),
   }
 }
+
+const bytesOf = (template: Template) => Buffer.byteLength(JSON.stringify(template))
 
 const changedBy = (before: Template, change: TemplateChange): Template => ({
   ...before,

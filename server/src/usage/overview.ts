@@ -3,6 +3,7 @@ import { allowancesByTier } from '../admission/limit-kinds.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { type Allowance, type LimitSettings, planOf, tiers } from '../platform/plans.ts'
+import type { StorageBudget } from '../platform/storage-budget.ts'
 import type { UsageOverview } from './schema.ts'
 import type { UsageService } from './service.ts'
 import type { Tally } from './tally.ts'
@@ -14,6 +15,7 @@ interface Options {
   settings: LimitSettings
   usage: Pick<UsageService, 'get'>
   tally: Pick<Tally, 'fold'>
+  storage: Pick<StorageBudget, 'read'>
 }
 
 const TOP = 10
@@ -22,7 +24,7 @@ const DAY_MS = 86_400_000
 export type UsageOverviews = ReturnType<typeof usageOverviews>
 
 /** The month at a glance, for the application. */
-export function usageOverviews({ database: { db }, clock, settings, usage, tally }: Options) {
+export function usageOverviews({ database: { db }, clock, settings, usage, tally, storage }: Options) {
   const allowances = allowancesByTier(settings)
 
   return {
@@ -39,6 +41,7 @@ export function usageOverviews({ database: { db }, clock, settings, usage, tally
       const counted = new Map((await listDays(db, userId, month)).map(({ day, used }) => [day, used]))
       return {
         ...standing,
+        storage: await storage.read(db, userId),
         days: daysOf(standing.period, clock.now()).map((day) => ({ day, used: counted.get(day) ?? 0 })),
         external_users: await part('external_user', endUser),
         agents: await part('agent', agent),

@@ -92,6 +92,10 @@ export const UsageOverview = named(
   'UsageOverview',
   Type.Object({
     ...ofAccount,
+    storage: Type.Object(
+      { limit: Type.Integer({ minimum: 0 }), used: Type.Integer({ minimum: 0 }) },
+      { description: 'Bytes that the records of the account take, and may take.' },
+    ),
     days: Type.Array(Type.Object({ day: Type.String({ examples: ['2026-11-15'] }), used: Type.Integer() }), {
       description: 'Counted calls by UTC day, from the first of this month until today.',
     }),

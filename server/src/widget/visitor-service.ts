@@ -8,6 +8,7 @@ import { AppError, tooManyRequests } from '../platform/errors.ts'
 import type { Language } from '../platform/language.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { type CountedBudget, spend } from '../platform/spending-store.ts'
+import { type StorageBudget, storageFullForStranger } from '../platform/storage-budget.ts'
 import { type Contact, contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import {
@@ -55,6 +56,7 @@ interface Options {
   profiles: Pick<Profiles, 'get'>
   leadSessions: Pick<LeadSessions, 'begin' | 'find' | 'update' | 'announce'>
   readBrief: ReadBrief
+  storage: Pick<StorageBudget, 'reserve'>
 }
 
 const { conversationsPerDay, conversationsPerNetworkPerDay } = widgetBudget
@@ -74,7 +76,7 @@ const networkBudget = (userId: string, from: string): CountedBudget => ({
 })
 
 /** The visitor's side of the widget: the token of the conversation is the right to go on with it. */
-export function visitorDesk({ database, clock, profiles, leadSessions, readBrief }: Options) {
+export function visitorDesk({ database, clock, profiles, leadSessions, readBrief, storage }: Options) {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString()
 
   async function found(db: Db, { userId }: WidgetRow, token: string): Promise<ConversationRow> {
@@ -120,6 +122,7 @@ export function visitorDesk({ database, clock, profiles, leadSessions, readBrief
         const retryAfter = await spend(trx, networkBudget(userId, from), clock.now())
         if (retryAfter !== undefined) throw tooManyRequests(conversationsPerNetworkPerDay, retryAfter)
         await forgetConversations(trx, userId, daysAgo(KEPT_DAYS), FORGOTTEN_AT_ONCE)
+        await storage.reserve(trx, userId, bytesOf(conversation), storageFullForStranger)
         await insertConversation(trx, {
           userId,
           tokenHash: sha256(token),
@@ -151,12 +154,17 @@ export function visitorDesk({ database, clock, profiles, leadSessions, readBrief
       return database.transact(widget.userId, async (trx) => {
         const row = await found(trx, widget, token)
         if (isRepeat(row.conversation, said)) return viewOf(row.conversation)
+        // The lead session repeats what is in the conversation, and its event the brief.
+        const added = 3 * bytesOf(conversation) - bytesOf(row.conversation)
+        await storage.reserve(trx, widget.userId, added, storageFullForStranger)
         await save(trx, { ...row, conversation }, reading, provider, clock.now())
         return viewOf(conversation)
       })
     },
   }
 }
+
+const bytesOf = (conversation: Conversation) => Buffer.byteLength(JSON.stringify(conversation))
 
 function whatIsTold(conversation: Conversation, reading: BriefReading, page: string | null): LeadSessionChange {
   const { brief, answers, clientName, clientEmail } = conversation

@@ -16,6 +16,7 @@ export function useFailureText() {
     if (error.status === 413) return failures.tooLarge
     if (error.code === 'mail_quota_exceeded') return failures.tooManyMails
     if (error.status === 429) return failures.tooOften(String(error.retryAfterSeconds ?? 60))
+    if (error.code === 'storage_quota_exceeded') return failures.storageFull
     if (error.status === 503) return failures.busy
     if (error.status >= 500) return failures.internal
     return error.message || error.issues.map(({ field, msg }) => `${field}: ${msg}`).join('; ') || failures.internal
@@ -33,7 +34,7 @@ interface Props {
 export function ErrorNotice({ error, children, onRetry }: Props) {
   const words = useUiWords()
   const failureText = useFailureText()
-  const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null
+  const requestId = error instanceof ApiError && error.status >= 500 && error.status !== 507 ? error.requestId : null
   return (
     <div
       role="alert"

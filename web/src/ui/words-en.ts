@@ -64,6 +64,8 @@ export const en = {
     notFound: 'This does not exist, or not any more.',
     changedElsewhere: 'Somebody changed this in the meantime.',
     tooLarge: 'This is too large to be saved.',
+    storageFull:
+      'Your account has no room left, so this was not saved. Delete proposals or templates that you no longer need, or move to a larger plan. Settings → Usage shows what is used.',
     internal: 'Something went wrong on our side. Nothing you typed is lost.',
     requestId: (id: string) => `Request ${id}`,
   },

@@ -67,6 +67,8 @@ export const es: typeof en = {
     notFound: 'Esto no existe, o ya no existe.',
     changedElsewhere: 'Alguien lo cambió mientras tanto.',
     tooLarge: 'Esto es demasiado grande para guardarlo.',
+    storageFull:
+      'Su cuenta no tiene más espacio, así que esto no se ha guardado. Elimine propuestas o plantillas que ya no necesite, o pase a un plan mayor. Ajustes → Uso muestra lo que se ha usado.',
     internal: 'Algo falló por nuestra parte. Nada de lo escrito se ha perdido.',
     requestId: (id) => `Solicitud ${id}`,
   },

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Tier } from '../plans.ts'
 
 /**
@@ -32,6 +33,7 @@ export interface Schema {
   usage_days: UsageDaysTable
   usage_parts: UsagePartsTable
   spending: SpendingTable
+  stored_bytes: StoredBytesTable
 }
 
 interface UsersTable {
@@ -109,6 +111,8 @@ interface ProposalValuesTable {
   n: number
   high: number
   low: number
+  /** Bytes that creating proposals has added to what the account stores, their events included. */
+  bytes: Generated<number>
 }
 
 interface TemplatesTable {
@@ -329,4 +333,10 @@ interface SpendingTable {
   window_start: string
   window_end: string
   n: number
+}
+
+/** Triggers keep it (migration 047); new events are counted by their store. */
+interface StoredBytesTable {
+  user_id: string
+  bytes: number
 }

@@ -16,6 +16,7 @@ import { usageDays } from './043-usage-days.ts'
 import { search } from './044-search.ts'
 import { eventIndexes } from './045-event-indexes.ts'
 import { spending } from './046-spending.ts'
+import { storedBytes } from './047-stored-bytes.ts'
 import { selfMadeAccounts } from './048-self-made-accounts.ts'
 import { erasure } from './051-erasure.ts'
 import type { Migration, Words } from './migration.ts'
@@ -35,6 +36,7 @@ const migrations: Migration[] = [
   search,
   eventIndexes,
   spending,
+  storedBytes,
   selfMadeAccounts,
   erasure,
 ]

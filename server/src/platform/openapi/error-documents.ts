@@ -160,6 +160,11 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     detail: 'The account has as many webhooks as it may have; delete one first.',
     advice: 'Delete a webhook that is no longer needed, or add the events to one that is there.',
   },
+  message_limit_reached: {
+    detail:
+      'This conversation has 1000 messages, as many as one link takes; share the proposal again to begin another.',
+    advice: 'Share the proposal again: the new link begins another conversation.',
+  },
   origin_not_allowed: {
     detail: 'The owner of this widget does not allow it on this site.',
     advice: 'Add the site to the allowed ones in the settings of the widget.',
@@ -271,5 +276,15 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     detail: 'The service cannot reach its storage just now; try again shortly.',
     retryAfter: true,
     advice: 'Wait for `Retry-After` seconds, then repeat the request. Nothing was changed.',
+  },
+  storage_quota_exceeded: {
+    detail:
+      'The account stores 99.9 MB of the 100.0 MB that its plan allows; delete proposals or templates that are no longer needed, or ask the operator of this service for a larger plan.',
+    members: {
+      limit: Type.Integer({ minimum: 0, description: 'Bytes that the plan allows.', examples: [104_857_600] }),
+      used: Type.Integer({ minimum: 0, description: 'Bytes that are stored.', examples: [104_752_742] }),
+    },
+    advice:
+      'Delete proposals or templates that are no longer needed, or move the account to a larger plan. Nothing was changed; changes that store less still work.',
   },
 }

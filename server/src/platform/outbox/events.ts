@@ -1,6 +1,7 @@
 import { notify, type Trx } from '../database/database.ts'
 import { preparedChange } from '../database/prepared.ts'
 import { newId } from '../ids.ts'
+import { addStoredBytes } from '../stored-bytes-store.ts'
 import { eventPayload, webhookReference } from './payload.ts'
 import { enqueue } from './queue-store.ts'
 import { findSubscribers } from './subscriptions-store.ts'
@@ -53,9 +54,14 @@ const insertEvent = preparedChange<EventRow>()((db, value) =>
 
 /**
  * Writes the event and one delivery for each webhook that wants it, in the transaction of the change that causes
- * them: all are kept, or none is. The body of each delivery is final, so that every retry sends the same bytes.
+ * them: all are kept, or none is. The body of each delivery is final, so that every retry sends the same bytes. Answers
+ * how many bytes the event adds to what the account stores; with `isCounted: false` the caller counts them.
  */
-export async function recordEvent(trx: Trx, { userId, kind, data, at, alsoSent = [] }: NewEvent): Promise<void> {
+export async function recordEvent(
+  trx: Trx,
+  { userId, kind, data, at, alsoSent = [] }: NewEvent,
+  { isCounted = true } = {},
+): Promise<number> {
   const json = JSON.stringify(data)
   const subjectId = subjectOf(data)
   const id = newId(at)
@@ -65,11 +71,14 @@ export async function recordEvent(trx: Trx, { userId, kind, data, at, alsoSent =
   const ids = [...sent.map((delivery) => delivery.id), ...alsoSent]
   const deliveries = ids.length > 0 ? JSON.stringify(ids) : null
   await insertEvent(trx, { id, userId, kind, data: json, subjectId, deliveries, at: at.toISOString() })
+  const bytes = Buffer.byteLength(json)
+  if (isCounted) await addStoredBytes(trx, userId, bytes)
   for (const delivery of sent) {
     const body = eventPayload({ event: kind, at, reference: webhookReference(delivery.laneId), json })
     await enqueue(trx, { ...delivery, userId, event: kind, body, subjectId, at })
   }
   if (sent.length > 0) notify('outbox')
+  return bytes
 }
 
 /** The proposal or lead session that an event is about. */

@@ -1,7 +1,7 @@
 import { call, type Result } from '../../plain/call.ts'
 import { ONLY_PREVIEW } from './failure-text.ts'
 import type { place } from './place.ts'
-import type { Message, SharedPage, ShareState } from './shared-page.ts'
+import type { EarlierMessages, Message, SharedPage, ShareState } from './shared-page.ts'
 
 export type ClientApi = ReturnType<typeof clientApi>
 
@@ -12,6 +12,7 @@ export function clientApi({ path, content, isPreview }: typeof place) {
   const answer = (action: string, body: object) => post<ShareState>(action, body)
   return {
     read: (): Promise<Result<SharedPage>> => call('GET', content),
+    earlier: (before: string): Promise<Result<EarlierMessages>> => call('GET', `${path}/conversation?before=${before}`),
     view: (isOwn: boolean) => post(`view${isOwn ? '?preview=true' : ''}`),
     accept: (body: { name: string; note: string }) => answer('accept', body),
     reject: (body: { reason: string | null; note: string }) => answer('reject', body),

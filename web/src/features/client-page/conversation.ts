@@ -22,7 +22,14 @@ interface Options {
 /** What both sides have written, and a box to write more. Made once, so that a half-written message outlives a refresh. */
 export function conversation({ page, edition, api, announce }: Options) {
   const { words } = edition
-  const list = element('div')
+  const list = element('ol', { class: 'messages', attributes: { tabindex: -1 } })
+  const empty = element('p', { class: 'quiet' }, words.noMessages(providerName(page)))
+  const failed = element('p', { class: 'problem', attributes: { role: 'alert', hidden: true } }, words.earlierFailed)
+  const opener = element(
+    'button',
+    { class: 'button no-print', attributes: { type: 'button' }, on: { click: () => void showEarlier() } },
+    words.showEarlier,
+  )
   const content = field({
     id: 'message',
     label: words.message,
@@ -30,16 +37,36 @@ export function conversation({ page, edition, api, announce }: Options) {
     attributes: { maxlength: LONGEST_MESSAGE },
   })
   const links = linkFields(edition)
-  let shown = page.messages
+  let shown: Message[] = []
+  const itemOf = (message: Message) => messageItem(message, edition, providerName(page))
 
-  function show(messages: Message[]) {
-    shown = messages
-    const items = messages.map((message) => messageItem(message, edition, providerName(page)))
-    list.replaceChildren(
-      items.length > 0
-        ? element('ol', { class: 'messages' }, ...items)
-        : element('p', { class: 'quiet' }, words.noMessages(providerName(page))),
-    )
+  /** Shows the newest messages, below earlier ones that are shown already. */
+  function show({ messages, hasEarlierMessages }: Pick<SharedPage, 'messages' | 'hasEarlierMessages'>) {
+    const [first] = messages
+    const known = first ? shown.findIndex(({ id }) => id === first.id) : -1
+    if (known <= 0) opener.hidden = !hasEarlierMessages
+    shown = [...shown.slice(0, Math.max(known, 0)), ...messages]
+    list.replaceChildren(...shown.map(itemOf))
+    list.hidden = shown.length === 0
+    empty.hidden = shown.length > 0
+  }
+
+  async function showEarlier() {
+    const [first] = shown
+    if (!first || opener.disabled) return
+    opener.disabled = true
+    const result = await api.earlier(first.id)
+    opener.disabled = false
+    failed.hidden = result.ok
+    // The page may have been read again meanwhile.
+    if (!result.ok || shown[0] !== first) return
+    const { messages, hasEarlierMessages } = result.value
+    shown = [...messages, ...shown]
+    list.prepend(...messages.map(itemOf))
+    opener.hidden = !hasEarlierMessages
+    announce(words.earlierShown)
+    if (hasEarlierMessages) opener.focus()
+    else list.focus()
   }
 
   const form = sendingForm<Message>({
@@ -56,14 +83,17 @@ export function conversation({ page, edition, api, announce }: Options) {
     onSent: (message) => {
       content.input.value = ''
       links.clear()
-      show([...shown, message])
+      shown.push(message)
+      list.append(itemOf(message))
+      list.hidden = false
+      empty.hidden = true
       announce(words.messageSent)
       content.input.focus()
     },
   })
   form.classList.add('no-print')
-  show(page.messages)
-  return { element: section('conversation', words.conversation, list, form), show }
+  show(page)
+  return { element: section('conversation', words.conversation, opener, failed, empty, list, form), show }
 }
 
 function messageItem(message: Message, { words, moment }: Edition, provider: string): HTMLElement {

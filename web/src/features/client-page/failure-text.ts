@@ -10,9 +10,15 @@ export const ONLY_PREVIEW = 'only_preview'
 export function failureText(failure: Failure, words: Words): string {
   if (failure.kind === 'unreachable') return words.failedUnreachable
   if (failure.code === ONLY_PREVIEW) return words.onlyPreview
-  if (failure.status === 429) return words.failedBusy(failure.retryAfterSeconds ?? SHORTEST_WAIT_SECONDS)
+  if (failure.code === 'message_limit_reached') return words.failedFull
+  if (failure.code === 'storage_quota_exceeded') return words.failedNoRoom
+  if (failure.status === 429) return tooOften(failure.retryAfterSeconds ?? SHORTEST_WAIT_SECONDS, words)
   return failure.status >= 500 ? words.failedServer : words.failedInvalid
 }
+
+/** Requests are limited by the minute, messages by the hour. */
+const tooOften = (seconds: number, words: Words) =>
+  seconds > 60 ? words.failedOften(Math.ceil(seconds / 60)) : words.failedBusy(seconds)
 
 /** Whether the whole page has become another one: the link is over, or the answer has been given already. */
 export const isOvertaken = (failure: Failure): boolean =>

@@ -123,7 +123,7 @@ function showProposal(first: SharedPage) {
     const isChanged = JSON.stringify(result.value) !== JSON.stringify(page)
     page = result.value
     if (!isChanged) return
-    talk.show(page.messages)
+    talk.show(page)
     const focused = document.activeElement?.id
     paint()
     if (focused) document.getElementById(focused)?.focus()

@@ -31,7 +31,9 @@ export interface SharedPage {
   payment: { bankDetails: string | null; clientPaymentLinkUrl: string | null } | null
   /** Worked out by the server, so that the page and the document cannot differ. */
   price?: Price | null
+  /** The newest ones, oldest first. */
   messages: Message[]
+  hasEarlierMessages?: true
   state: ShareState
 }
 
@@ -85,6 +87,11 @@ export interface Message {
   content: string
   attachments: Array<Record<string, unknown>>
   createdAt: string
+}
+
+export interface EarlierMessages {
+  messages: Message[]
+  hasEarlierMessages: boolean
 }
 
 export interface ShareState {

@@ -97,6 +97,9 @@ export const en = {
 
   conversation: 'Questions and messages',
   noMessages: (name: string) => `Nothing yet. Ask ${name} whatever you would like to know.`,
+  showEarlier: 'Show earlier messages',
+  earlierShown: 'Earlier messages are shown.',
+  earlierFailed: 'The earlier messages could not be loaded. Please try again.',
   you: 'You',
   message: 'Your message',
   messageMissing: 'Please write a message.',
@@ -113,6 +116,10 @@ export const en = {
   failedUnreachable: 'It could not be sent: there is no connection. Your text is still here; please try again.',
   failedBusy: (seconds: number) =>
     `Too many requests came from your network. Your text is still here; please try again in ${seconds} seconds.`,
+  failedOften: (minutes: number) =>
+    `You have sent many messages within an hour. Your text is still here; please try again in ${minutes} minutes.`,
+  failedFull: 'This conversation takes no more messages. Please ask for a new link by e-mail or telephone.',
+  failedNoRoom: 'There is no room for new messages here. Please send your text by e-mail instead.',
   failedInvalid: 'It was not accepted as written. Please check the text and try again.',
   failedServer: 'Something went wrong on our side. Your text is still here; please try again.',
 

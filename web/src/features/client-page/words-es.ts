@@ -99,6 +99,9 @@ export const es: Words = {
 
   conversation: 'Preguntas y mensajes',
   noMessages: (name) => `Todavía no hay nada. Pregunte a ${name} lo que quiera saber.`,
+  showEarlier: 'Mostrar mensajes anteriores',
+  earlierShown: 'Se muestran los mensajes anteriores.',
+  earlierFailed: 'No se pudieron cargar los mensajes anteriores. Inténtelo de nuevo.',
   you: 'Usted',
   message: 'Su mensaje',
   messageMissing: 'Escriba un mensaje, por favor.',
@@ -115,6 +118,10 @@ export const es: Words = {
   failedUnreachable: 'No se pudo enviar: no hay conexión. Su texto sigue aquí; inténtelo de nuevo.',
   failedBusy: (seconds) =>
     `Llegaron demasiadas peticiones desde su red. Su texto sigue aquí; inténtelo de nuevo en ${seconds} segundos.`,
+  failedOften: (minutes) =>
+    `Ha enviado muchos mensajes en una hora. Su texto sigue aquí; inténtelo de nuevo en ${minutes} minutos.`,
+  failedFull: 'Esta conversación no admite más mensajes. Pida un enlace nuevo por correo o por teléfono.',
+  failedNoRoom: 'Aquí ya no caben mensajes nuevos. Envíe su texto por correo electrónico.',
   failedInvalid: 'No se aceptó tal como está escrito. Revise el texto e inténtelo de nuevo.',
   failedServer: 'Algo ha fallado por nuestra parte. Su texto sigue aquí; inténtelo de nuevo.',
 

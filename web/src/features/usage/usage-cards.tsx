@@ -46,6 +46,20 @@ export function Quota({ usage: { quota, rate_limit: minute } }: Props) {
   )
 }
 
+const MEGABYTE = 1024 * 1024
+
+export function Storage({ usage: { storage } }: Props) {
+  const words = useUsageWords()
+  const format = useFormat()
+  const megabytes = (bytes: number) => `${format.number(Math.round((bytes / MEGABYTE) * 10) / 10)} MB`
+  const { used, limit } = storage
+  return (
+    <Card title={words.storage} description={words.storageHint}>
+      <Meter label={words.stored} value={used} max={limit} text={words.of(megabytes(used), megabytes(limit))} />
+    </Card>
+  )
+}
+
 function Figure({ children }: { children: string }) {
   return <p className="mb-4 text-2xl font-semibold tabular-nums">{children}</p>
 }

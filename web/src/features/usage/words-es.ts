@@ -15,6 +15,9 @@ export const es: typeof en = {
   usedUp: (day) =>
     `La cuota de este mes está agotada. Las llamadas contadas se rechazan con 402 hasta el ${day} (UTC).`,
   nearlyUsedUp: (percent) => `Se ha usado el ${percent} de la cuota de este mes.`,
+  storage: 'Almacenamiento',
+  storageHint: 'Propuestas, plantillas, versiones compartidas, mensajes y consultas. Lo que elimina libera espacio.',
+  stored: 'Guardado',
   days: 'Llamadas por día',
   daysTitle: (month) => `Llamadas contadas en cada día de ${month}, en UTC`,
   history: 'Doce meses',

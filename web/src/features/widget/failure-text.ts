@@ -18,6 +18,8 @@ export function failureText(failure: Failure, expects: Expected, { failures }: W
       return failures.gone
     case 'rate_limit_exceeded':
       return failures.tooMany(retryAfterSeconds)
+    case 'storage_quota_exceeded':
+      return failures.noRoom
     case 'validation_error':
       return expects === 'email' ? failures.email : failures.unusable
   }

@@ -33,6 +33,7 @@ export const en = {
     closed: 'This conversation has been closed.',
     movedOn: 'The conversation went on in another window. Your text is still here.',
     gone: 'This chat is not available any more.',
+    noRoom: 'There is no room for new messages here. Please contact us by e-mail or telephone.',
     empty: 'Please write something first.',
     email: 'That is not an e-mail address. Write one such as name@example.com.',
     unusable: 'This could not be taken. Make it shorter and try again.',

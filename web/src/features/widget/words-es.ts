@@ -35,6 +35,7 @@ export const es: Words = {
     closed: 'Esta conversación se ha cerrado.',
     movedOn: 'La conversación siguió en otra ventana. Su texto sigue aquí.',
     gone: 'Este chat ya no está disponible.',
+    noRoom: 'Aquí ya no caben mensajes nuevos. Escríbanos por correo o llámenos.',
     empty: 'Escriba algo primero.',
     email: 'Eso no es un correo. Escriba uno como nombre@ejemplo.com.',
     unusable: 'No se ha podido aceptar. Hágalo más corto y vuelva a intentarlo.',

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { unreadQuery } from '../proposal-queries.ts'
-import { messagesQuery, sharesQuery } from './detail-queries.ts'
+import { MESSAGES_AT_ONCE, messagesQuery, sharesQuery } from './detail-queries.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageForm } from './message-form.tsx'
 import { useOpenShare } from './open-share.ts'
@@ -44,11 +44,29 @@ function NotShared() {
 
 function Talk({ proposalId, share }: { proposalId: string; share: ShareDetails }) {
   const { talk: words } = useDetailWords()
-  const query = useQuery(messagesQuery(proposalId))
+  const [count, setCount] = useState(MESSAGES_AT_ONCE)
+  const query = useQuery(messagesQuery(proposalId, count))
   const openShare = useOpenShare()
   return (
     <Card className="max-w-3xl">
-      <Loaded query={query}>{({ messages }) => <Messages messages={messages} />}</Loaded>
+      <Loaded query={query}>
+        {({ messages, total }) => (
+          <>
+            {messages.length < total && (
+              <div className="mb-4">
+                <Button
+                  size="small"
+                  busy={query.isPlaceholderData}
+                  onClick={() => setCount((before) => before + MESSAGES_AT_ONCE)}
+                >
+                  {words.earlier}
+                </Button>
+              </div>
+            )}
+            <Messages messages={messages} />
+          </>
+        )}
+      </Loaded>
       <div className="mt-6 border-t border-line pt-6">
         {share.state === 'live' ? (
           <MessageForm proposalId={proposalId} shareId={share.id} />

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Activity } from '../../../../../server/src/activity/schema.ts'
 import type { MessageList } from '../../../../../server/src/messages/schema.ts'
 import type { Preview } from '../../../../../server/src/shares/client-schema.ts'
@@ -6,7 +6,7 @@ import type { ShareDetails } from '../../../../../server/src/shares/schema.ts'
 import { api } from '../../../api/client.ts'
 
 const ACTIVITY_SIZE = 30
-const MESSAGES_AT_ONCE = 100
+export const MESSAGES_AT_ONCE = 100
 // Whoever looks at it sees what arrives; nothing is asked for while the tab of the browser is hidden.
 const TALK_POLL_MS = 5_000
 const POLL_MS = 20_000
@@ -39,25 +39,34 @@ export const activityQuery = (proposalId: string) =>
     refetchInterval: POLL_MS,
   })
 
-/** Asking marks the client's messages as read, so only what shows them asks. */
-export const messagesQuery = (proposalId: string) =>
+export const messagesKey = (proposalId: string) => keyOf('messages', proposalId)
+
+/** The newest messages, at least so many. Asking marks the client's as read, so only what shows them asks. */
+export const messagesQuery = (proposalId: string, count: number) =>
   queryOptions({
-    queryKey: keyOf('messages', proposalId),
-    queryFn: ({ signal }) => wholeConversation(proposalId, signal),
+    queryKey: [...messagesKey(proposalId), count],
+    queryFn: ({ signal }) => newestMessages(proposalId, count, signal),
+    placeholderData: keepPreviousData,
     refetchInterval: TALK_POLL_MS,
     staleTime: 0,
   })
 
-async function wholeConversation(proposalId: string, signal: AbortSignal): Promise<MessageList> {
-  const messages: MessageList['messages'] = []
+async function newestMessages(proposalId: string, count: number, signal: AbortSignal): Promise<MessageList> {
+  const read = (offset: number) =>
+    api.get<MessageList>(`/proposals/${proposalId}/messages`, { offset, limit: MESSAGES_AT_ONCE }, signal)
+  // Most conversations fit into one page.
+  const first = await read(0)
+  if (first.total <= MESSAGES_AT_ONCE) return first
+  const start = Math.max(0, first.total - count)
+  const messages = start === 0 ? [...first.messages] : []
+  // The first page has marked its messages as read; only there does it show which were new.
+  const firstSeen = new Map(first.messages.map((message) => [message.id, message]))
   for (;;) {
-    const page = { offset: messages.length, limit: MESSAGES_AT_ONCE }
-    const next = await api.get<MessageList>(`/proposals/${proposalId}/messages`, page, signal)
+    const next = await read(start + messages.length)
     // Shared again in between: what was read belongs to a conversation that is over.
-    const isOther = messages.some(({ shareId }) => shareId !== next.shareId)
-    if (isOther) messages.length = 0
-    else messages.push(...next.messages)
-    if (!isOther && (next.messages.length === 0 || messages.length >= next.total)) return { ...next, messages }
+    if (next.shareId !== first.shareId) return newestMessages(proposalId, count, signal)
+    messages.push(...next.messages.map((message) => firstSeen.get(message.id) ?? message))
+    if (next.messages.length === 0 || start + messages.length >= next.total) return { ...next, messages }
   }
 }
 

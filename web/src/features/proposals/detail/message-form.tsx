@@ -12,7 +12,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { messagesQuery } from './detail-queries.ts'
+import { messagesKey } from './detail-queries.ts'
 import { keepMessage, keptMessage, type MessageDraft, noMessage } from './kept-message.ts'
 import { webAddress } from './message-bubble.tsx'
 import { useDetailWords } from './words.ts'
@@ -42,9 +42,10 @@ export function MessageForm({ proposalId, shareId }: { proposalId: string; share
     send: (draft) => api.post<SentMessage>(`/proposals/${proposalId}/messages`, messageOf(draft)),
     onSent({ notification, ...message }) {
       form.reset(noMessage)
-      queries.setQueryData(
-        messagesQuery(proposalId).queryKey,
-        (list: MessageList | undefined) => list && { ...list, messages: [...list.messages, message] },
+      queries.setQueriesData(
+        { queryKey: messagesKey(proposalId) },
+        (list: MessageList | undefined) =>
+          list && { ...list, messages: [...list.messages, message], total: list.total + 1 },
       )
       toast({
         text: { queued: words.sent, no_recipient: words.sentUnmailed, held_back: words.sentHeldBack }[notification],
@@ -53,9 +54,9 @@ export function MessageForm({ proposalId, shareId }: { proposalId: string; share
   })
   const { values } = form
   useEffect(() => keepMessage(shareId, values), [shareId, values])
-  const over = isApiError(form.failure, 'proposal_not_shared') && (
-    <ErrorNotice error={form.failure}>{words.over}</ErrorNotice>
-  )
+  const refusals = { proposal_not_shared: words.over, message_limit_reached: words.full }
+  const refusal = Object.entries(refusals).find(([code]) => isApiError(form.failure, code))?.[1]
+  const over = refusal && <ErrorNotice error={form.failure}>{refusal}</ErrorNotice>
   return (
     <Form form={form} failure={over || undefined}>
       <TextArea label={words.message} rows={3} {...form.field('content')} />

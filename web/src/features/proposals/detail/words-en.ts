@@ -85,6 +85,8 @@ export const en = {
     over: 'The link is no longer open, so your client cannot read or write here. Share again to go on.',
     shareAgain: 'Share again',
     label: 'Conversation with the client',
+    earlier: 'Show earlier messages',
+    full: 'This conversation is full. Share the proposal again: the new link begins another.',
     empty: 'No messages yet. Write the first one, or wait for your client to ask.',
     you: 'You',
     client: 'Client',

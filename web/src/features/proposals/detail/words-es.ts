@@ -88,6 +88,8 @@ export const es: typeof en = {
     over: 'El enlace ya no está abierto, así que su cliente no puede leer ni escribir aquí. Comparta de nuevo para seguir.',
     shareAgain: 'Compartir de nuevo',
     label: 'Conversación con el cliente',
+    earlier: 'Mostrar mensajes anteriores',
+    full: 'Esta conversación está completa. Comparta la propuesta otra vez: el enlace nuevo empieza otra.',
     empty: 'Aún no hay mensajes. Escriba el primero, o espere a que su cliente pregunte.',
     you: 'Usted',
     client: 'Cliente',

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { client, inconsistencies, provider } from '../../test/client-side.ts'
+import { type Service, startService } from '../../test/harness.ts'
+import { shareBudget } from '../platform/budgets.ts'
+import { newId } from '../platform/ids.ts'
+
+let service: Service
+let ada: ReturnType<typeof provider>
+
+before(async () => {
+  service = await startService({ publicPerMinute: 1_000_000 })
+  ada = provider(service, await service.caller())
+})
+after(async () => {
+  assert.deepEqual(await inconsistencies(service), [])
+  await service.stop()
+})
+
+type Shared = Awaited<ReturnType<typeof ada.shared>>
+
+const contents = (messages: Array<{ content: string }>) => messages.map(({ content }) => content)
+
+/** Messages that both sides have written already, `m0` first. */
+async function fill({ id, share }: Shared, count: number) {
+  const now = service.clock.now()
+  const rows = Array.from({ length: count }, (_, n) => ({
+    id: newId(now),
+    user_id: ada.userId,
+    proposal_id: id,
+    share_id: share.id,
+    sender: n % 2 === 0 ? ('client' as const) : ('provider' as const),
+    sender_name: null,
+    content: `m${n}`,
+    attachments: '[]',
+    created_at: now.toISOString(),
+    read_at: now.toISOString(),
+  }))
+  await service.database.transact(ada.userId, async (trx) => {
+    await trx.insertInto('messages').values(rows).execute()
+  })
+}
+
+const earlier = async ({ client: reader }: Shared, query: string) =>
+  service.call('GET', `${reader.path}/conversation${query}`)
+
+test('sixty messages of a megabyte are refused, and the page of the link stays small', async () => {
+  const { client: reader } = await ada.shared()
+  const attachments = [{ text: 'x'.repeat(1_000_000) }]
+  for (let n = 0; n < 60; n++) assert.equal((await reader.write({ content: 'Hello', attachments })).status, 422)
+  const largest = Array.from({ length: 10 }, () => ({ text: 'x'.repeat(shareBudget.attachmentBytes - 20) }))
+  for (let n = 0; n < 60; n++) {
+    assert.equal((await reader.write({ content: '€'.repeat(10_000), attachments: largest })).status, 201)
+  }
+  const page = await reader.read()
+  assert.ok(page.bytes.length < 1_200_000, `${page.bytes.length} bytes`)
+  assert.ok(page.body.messages.length >= 10 && page.body.hasEarlierMessages)
+  let { messages: shown } = page.body
+  let count = shown.length
+  while (count < 60) {
+    const answer = await service.call('GET', `${reader.path}/conversation?before=${shown[0].id}`)
+    shown = answer.body.messages
+    count += shown.length
+    assert.equal(answer.body.hasEarlierMessages, count < 60)
+  }
+  assert.equal(count, 60)
+  // The event repeats the message for webhooks, and is no larger than that.
+  const events = await ada.events('proposal.message_received')
+  assert.ok(events.every(({ data }) => JSON.stringify(data).length < 80_000))
+})
+
+test('the page shows the newest fifty messages, and the client pages back to the first', async () => {
+  const talk = await ada.shared()
+  await fill(talk, 120)
+  const { body } = await talk.client.read()
+  assert.deepEqual(
+    contents(body.messages),
+    Array.from({ length: 50 }, (_, n) => `m${n + 70}`),
+  )
+  assert.equal(body.hasEarlierMessages, true)
+  const second = (await earlier(talk, `?before=${body.messages[0].id}`)).body
+  assert.deepEqual(
+    contents(second.messages),
+    Array.from({ length: 50 }, (_, n) => `m${n + 20}`),
+  )
+  assert.equal(second.hasEarlierMessages, true)
+  const third = (await earlier(talk, `?before=${second.messages[0].id}`)).body
+  assert.deepEqual(
+    contents(third.messages),
+    Array.from({ length: 20 }, (_, n) => `m${n}`),
+  )
+  assert.equal(third.hasEarlierMessages, false)
+  assert.deepEqual((await earlier(talk, '')).body, { messages: body.messages, hasEarlierMessages: true })
+})
+
+test('a conversation of up to fifty messages is answered whole, without another member', async () => {
+  const talk = await ada.shared()
+  assert.deepEqual((await talk.client.read()).body.messages, [])
+  await fill(talk, 50)
+  const { body } = await talk.client.read()
+  assert.equal(body.messages.length, 50)
+  assert.equal('hasEarlierMessages' in body, false)
+  assert.deepEqual((await earlier(talk, `?before=${body.messages[0].id}`)).body, {
+    messages: [],
+    hasEarlierMessages: false,
+  })
+})
+
+test('paging back shows nothing of another conversation, and takes only ids', async () => {
+  const [one, other] = [await ada.shared(), await ada.shared()]
+  await fill(one, 3)
+  await fill(other, 2)
+  const { messages } = (await other.client.read()).body
+  assert.deepEqual(contents((await earlier(one, `?before=${messages[0].id}`)).body.messages), ['m0', 'm1', 'm2'])
+  for (const query of ['?before=x', '?before=', '?before=1']) {
+    assert.equal((await earlier(one, query)).status, 422, query)
+  }
+  const nowhere = await service.call('GET', `/api/public/v1/shares/${'x'.repeat(43)}/conversation`)
+  assert.deepEqual([nowhere.status, nowhere.body.error], [404, 'share_not_found'])
+})
+
+test('the printed page is made without the conversation', async () => {
+  const talk = await ada.shared()
+  await fill(talk, 1)
+  // A message that cannot be read shows that nobody reads it.
+  const attachments = (text: string) =>
+    service.database.transact(ada.userId, (trx) =>
+      trx.updateTable('messages').set({ attachments: text }).where('share_id', '=', talk.share.id).execute(),
+    )
+  await attachments('not JSON')
+  assert.equal((await talk.client.read()).status, 500)
+  const printed = await service.call('GET', `${talk.client.path}/pdf`)
+  assert.deepEqual([printed.status, printed.bytes.subarray(0, 4).toString()], [200, '%PDF'])
+  await attachments('[]')
+})
+
+test('a full conversation takes no more messages from either side; a new link begins another', async () => {
+  const talk = await ada.shared()
+  const send = () => ada.call('POST', `/proposals/${talk.id}/messages`, { content: 'And?' })
+  await fill(talk, shareBudget.messages - 1)
+  const answers = await Promise.all([talk.client.write(), send(), talk.client.write(), send()])
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409])
+  const [fromClient, fromProvider] = [await talk.client.write(), await send()]
+  assert.deepEqual(
+    [fromClient.status, fromClient.body.error, fromClient.body.detail],
+    [
+      409,
+      'message_limit_reached',
+      'This conversation takes no more messages; ask the provider by e-mail or telephone for a new link.',
+    ],
+  )
+  assert.deepEqual([fromProvider.status, fromProvider.body.error], [409, 'message_limit_reached'])
+  assert.match(fromProvider.body.detail, /1000 messages.*share the proposal again/)
+  assert.equal((await ada.call('GET', `/proposals/${talk.id}/messages?offset=990`)).body.total, 1000)
+
+  const { shareUrl } = await ada.share(talk.id)
+  assert.equal((await client(service, shareUrl).write()).status, 201)
+  assert.equal((await send()).status, 201)
+})
+
+test('a client sends so many messages in an hour, counted for each link, whichever arrive together', async () => {
+  const [talk, other] = [await ada.shared(), await ada.shared()]
+  const mailed = service.mails.length
+  service.clock.advance(3_600_000 - (service.clock.now().getTime() % 3_600_000) + 60_000)
+  const limit = shareBudget.clientMessagesPerHour
+  for (let n = 0; n < limit - 5; n++) assert.equal((await talk.client.write()).status, 201)
+  const answers = await Promise.all(Array.from({ length: 15 }, () => talk.client.write()))
+  const refused = answers.filter(({ status }) => status !== 201)
+  assert.equal(refused.length, 10)
+  for (const { status, body, headers } of refused) {
+    assert.deepEqual([status, body.error, body.limit], [429, 'rate_limit_exceeded', limit])
+    assert.equal(headers['retry-after'], '3540')
+  }
+  assert.equal((await ada.status(talk.id)).share_info.message_count, limit)
+  assert.equal(service.mails.length, mailed + limit)
+  assert.equal((await other.client.write()).status, 201)
+  const reply = await ada.call('POST', `/proposals/${talk.id}/messages`, { content: 'Easy!' })
+  assert.equal(reply.status, 201, 'the provider may answer')
+  service.clock.advance(3_600_000)
+  assert.equal((await talk.client.write()).status, 201)
+})
+
+test('one link is read so often in a minute from all addresses together; others stay open', async () => {
+  const [busy, quiet] = [await ada.shared(), await ada.shared()]
+  for (let n = 0; n < shareBudget.readsPerMinute; n++) {
+    assert.equal((await (n % 2 === 0 ? busy.client.read() : earlier(busy, ''))).status, 200)
+  }
+  for (const path of ['', '/conversation', '/pdf']) {
+    const { status, body, headers } = await service.call('GET', busy.client.path + path)
+    assert.deepEqual([status, body.error, body.limit], [429, 'rate_limit_exceeded', shareBudget.readsPerMinute], path)
+    assert.match(headers['retry-after'] ?? '', /^\d+$/)
+    assert.match(body.detail, /^This link was opened too often within a minute; try again in \d+ s\.$/)
+  }
+  assert.equal((await quiet.client.read()).status, 200)
+  assert.equal((await busy.client.write()).status, 201, 'writing is counted by itself')
+  service.clock.advance(60_000)
+  assert.equal((await busy.client.read()).status, 200)
+})

@@ -1,0 +1,75 @@
+import type { PlanBudget } from './budgets.ts'
+import type { Db, Trx } from './database/database.ts'
+import { AppError } from './errors.ts'
+import type { Tier } from './plans.ts'
+import { findStoredBytes } from './stored-bytes-store.ts'
+
+export type StorageBudget = ReturnType<typeof storageBudget>
+
+interface Usage {
+  limit: number
+  used: number
+}
+
+type Refusal = (usage: Usage) => AppError
+
+const MB = 1024 * 1024
+// An account that has this much room left is not looked up for each change, only after so many bytes of changes. Several
+// processes together can then go over the budget by a few megabytes at most.
+const AMPLE_ROOM_BYTES = 8 * MB
+const UNCHECKED_BYTES = MB
+const ACCOUNTS_REMEMBERED = 10_000
+// What the event of a change takes, beyond texts that it repeats.
+const EVENT_BYTES = 1_000
+
+/** Holds each account to the bytes that its plan allows it to store. */
+export function storageBudget({ planBudgets }: { planBudgets: Record<Tier, PlanBudget> }) {
+  /** How much more an account with ample room may store before it is looked up again. */
+  const unchecked = new Map<string, number>()
+
+  async function read(db: Db, userId: string): Promise<Usage> {
+    const { bytes, plan } = await findStoredBytes(db, userId)
+    return { limit: planBudgets[plan].storedMb * MB, used: bytes }
+  }
+
+  async function check(trx: Trx, userId: string, bytes: number, refusal: Refusal) {
+    unchecked.delete(userId)
+    const usage = await read(trx, userId)
+    if (usage.used + bytes > usage.limit) throw refusal(usage)
+    if (usage.limit - usage.used < AMPLE_ROOM_BYTES) return
+    unchecked.set(userId, UNCHECKED_BYTES - bytes)
+    if (unchecked.size > ACCOUNTS_REMEMBERED) for (const oldest of unchecked.keys()) return unchecked.delete(oldest)
+  }
+
+  return {
+    read,
+
+    /** Refuses a change that adds so many bytes when the account has no room for them. One that frees bytes passes. */
+    reserve(trx: Trx, userId: string, added: number, refusal: Refusal = storageFull): Promise<unknown> | undefined {
+      const bytes = added + EVENT_BYTES
+      if (bytes <= 0) return undefined
+      const left = unchecked.get(userId)
+      if (left === undefined || left < bytes) return check(trx, userId, bytes, refusal)
+      unchecked.set(userId, left - bytes)
+      return undefined
+    },
+  }
+}
+
+const storageFull = ({ limit, used }: Usage) =>
+  new AppError(
+    507,
+    'storage_quota_exceeded',
+    `The account stores ${inMb(used)} of the ${inMb(limit)} that its plan allows; delete proposals or templates that are no longer needed, or ask the operator of this service for a larger plan.`,
+    { members: { limit, used } },
+  )
+
+/** For a client or a visitor, who can do nothing about it and need not know the figures. */
+export const storageFullForStranger = () =>
+  new AppError(
+    507,
+    'storage_quota_exceeded',
+    'The owner of this page has no room left for new messages. Nothing was saved; contact them by e-mail or telephone.',
+  )
+
+const inMb = (bytes: number) => `${(bytes / MB).toFixed(1)} MB`
