@@ -55,6 +55,7 @@ interface ErrorBody<Code extends string> {
 export interface DocumentedErrors {
   agent_id_quota_exceeded: components['schemas']['QuotaExceededBody']
   agent_id_rate_limit_exceeded: components['schemas']['RateLimitedBody']
+  ai_quota_exceeded: ErrorBody<'ai_quota_exceeded'>
   api_key_deactivated: components['schemas']['UnauthorizedBody']
   api_key_expired: components['schemas']['UnauthorizedBody']
   api_key_revoked: components['schemas']['UnauthorizedBody']
@@ -68,6 +69,8 @@ export interface DocumentedErrors {
   invalid_api_key: components['schemas']['UnauthorizedBody']
   invalid_transition: ErrorBody<'invalid_transition'>
   lead_session_not_found: ErrorBody<'lead_session_not_found'>
+  mail_quota_exceeded: ErrorBody<'mail_quota_exceeded'>
+  message_limit_reached: ErrorBody<'message_limit_reached'>
   missing_api_key: components['schemas']['UnauthorizedBody']
   missing_traceability_headers: components['schemas']['BadRequestBody']
   monthly_quota_exceeded: components['schemas']['QuotaExceededBody']
@@ -78,10 +81,12 @@ export interface DocumentedErrors {
   service_unavailable: components['schemas']['UnavailableBody']
   stale_proposal: ErrorBody<'stale_proposal'>
   stale_template: ErrorBody<'stale_template'>
+  storage_quota_exceeded: ErrorBody<'storage_quota_exceeded'>
   template_not_found: ErrorBody<'template_not_found'>
   unsupported_media_type: components['schemas']['UnsupportedMediaTypeBody']
   validation_error: components['schemas']['ValidationFailedBody']
   webhook_limit_reached: ErrorBody<'webhook_limit_reached'>
+  webhook_log_erased: ErrorBody<'webhook_log_erased'>
   webhook_log_not_found: ErrorBody<'webhook_log_not_found'>
   webhook_not_found: ErrorBody<'webhook_not_found'>
 }

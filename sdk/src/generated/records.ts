@@ -1580,10 +1580,10 @@ export interface components {
              */
             readAt: string | null;
             /**
-             * @description `no_recipient` when the proposal was shared without an e-mail address.
+             * @description Whether the client is told by e-mail. `no_recipient`: the proposal was shared without an address. `held_back`: the account has sent as many mails as it may for now; the message is on the client's page all the same.
              * @enum {string}
              */
-            notification: "queued" | "no_recipient";
+            notification: "queued" | "no_recipient" | "held_back";
         };
         Share: {
             /** Format: uuid */

@@ -8,8 +8,6 @@ import type { Verdict } from './providers/ask.ts'
 import { acceptAnswer, checkResult } from './question.ts'
 import { type AiSettings, settingNames } from './schema.ts'
 
-export type AiThreads = ReturnType<typeof aiThreads>
-
 /** What a thread is sent, as JSON: a text is copied to it much faster than an object. It finds the operation by its name. */
 export interface Task {
   operation: string

@@ -24,7 +24,7 @@ interface TargetRoom {
   isUsedUp: boolean
 }
 
-export type TargetLoads = ReturnType<typeof targetLoads>
+type TargetLoads = ReturnType<typeof targetLoads>
 export type RoundOfTargets = ReturnType<TargetLoads['forRound']>
 
 /** What this process sends to each host: how much each account has sent within the minute, and how much is in flight. */
