@@ -24,6 +24,7 @@ const withoutDatabase = [
   'server/src/config-delivery.test.ts',
   'server/src/config-limits.test.ts',
   'server/src/config.test.ts',
+  'server/src/documentation/budgets-guide.test.ts',
   'server/src/documentation/markdown.test.ts',
   'server/src/erasure-after-kill.test.ts',
   'server/src/first-start.test.ts',

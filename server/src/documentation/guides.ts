@@ -19,6 +19,7 @@ export const guides = [
     about: 'Requirements, questions and texts from a brief, with or without a provider.',
   },
   { slug: 'limits', title: 'Limits and quotas', about: 'What a plan has, how to see what is left, how to spend less.' },
+  { slug: 'budgets', title: 'Budgets', about: 'What one call, link, address or account may cost the service.' },
   { slug: 'errors', title: 'Errors', about: 'Every code and what to do about it.' },
   { slug: 'idempotency', title: 'Repeating safely', about: 'Idempotency-Key for POST, If-Match for PUT.' },
   { slug: 'self-hosting', title: 'Self-hosting', about: 'One process, one directory; or many on PostgreSQL.' },
