@@ -39,7 +39,7 @@ import { about } from './reference/about.ts'
 import { documentRoute, referenceRoutes } from './reference/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/routes.ts'
-import { clientRoutes } from './shares/client-routes.ts'
+import { clientRoutes, readTooOften } from './shares/client-routes.ts'
 import { shareManagementRoutes, shareRoutes } from './shares/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { usageOverviews } from './usage/overview.ts'
@@ -195,7 +195,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   await app.register(external, { prefix: EXTERNAL_PREFIX })
   await app.register(application, { prefix: APP_PREFIX })
   const limit = addresses('client', config.publicPerMinute)
-  const reads = addressLimit({ clock, perMinute: shareBudget.readsPerMinute })
+  const reads = addressLimit({ clock, perMinute: shareBudget.readsPerMinute, refusal: readTooOften })
   const clients = publicDoor({
     limit,
     slices: [

@@ -2,7 +2,7 @@ import { network } from '../admission/address-limit.ts'
 import { guessBudget } from '../platform/budgets.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database/database.ts'
-import { AppError, notFound } from '../platform/errors.ts'
+import { AppError, notFound, retryLater } from '../platform/errors.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { type CountedBudget, forgetSpending, giveBack, spendAll } from '../platform/spending-store.ts'
 import type { KnownDevice } from './known-devices.ts'
@@ -147,5 +147,5 @@ const tooManyWrongPasswords = (limit: number, retryAfter: number) =>
     429,
     'too_many_wrong_passwords',
     `Too many wrong passwords. Use "Forgot your password?" to get in by mail, or try again in ${retryAfter} s.`,
-    { members: { limit, retry_after: retryAfter }, headers: { 'retry-after': String(retryAfter) } },
+    retryLater(limit, retryAfter),
   )

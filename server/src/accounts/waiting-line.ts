@@ -1,4 +1,4 @@
-import { AppError } from '../platform/errors.ts'
+import { AppError, tooManyRequests } from '../platform/errors.ts'
 
 /** Who asks for a turn: a known person by account, a stranger by network. */
 export interface Applicant {
@@ -117,12 +117,4 @@ const busy = () =>
   })
 
 const tooManyOfOne = (limit: number) =>
-  new AppError(
-    429,
-    'rate_limit_exceeded',
-    'Too many passwords from you are waiting to be checked; try again shortly.',
-    {
-      members: { limit, retry_after: RETRY_SECONDS },
-      headers: { 'retry-after': String(RETRY_SECONDS) },
-    },
-  )
+  tooManyRequests(limit, RETRY_SECONDS, 'Too many passwords from you are waiting to be checked; try again shortly.')

@@ -1,8 +1,7 @@
 import type { PlanBudget } from '../platform/budgets.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { AppError } from '../platform/errors.ts'
+import { type AppError, tooManyRequests } from '../platform/errors.ts'
 import type { Tier } from '../platform/plans.ts'
-import { tooMany } from './address-limit.ts'
 import { recentWindows } from './recent-windows.ts'
 import type { SlidingWindow } from './sliding-window.ts'
 
@@ -44,5 +43,5 @@ export function accountLimit({ clock, budgets }: Options) {
 
 function tooManyOfAccount(what: string, limit: number, seconds: number) {
   const detail = `Your account may make ${limit} ${what} a minute in the application, all its sessions together.`
-  return tooMany(limit, seconds, detail)
+  return tooManyRequests(limit, seconds, detail)
 }

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import type { Clock } from '../platform/clock.ts'
-import { AppError } from '../platform/errors.ts'
+import { type AppError, tooManyRequests } from '../platform/errors.ts'
 import { recentWindows } from './recent-windows.ts'
 
 /** Holds each address to a number of requests. */
@@ -12,19 +12,19 @@ export interface AddressLimit {
 interface Options {
   clock: Clock
   perMinute: number
-  /** What a refusal says, where the key is not an address. */
-  refusal?: string
+  /** The refusal, where the general one would be wrong. */
+  refusal?: (limit: number, retryAfterSeconds: number) => AppError
 }
 
 /** Kept in memory, so that each process of several counts for itself. */
-export function addressLimit({ clock, perMinute, refusal }: Options): AddressLimit {
+export function addressLimit({ clock, perMinute, refusal = tooManyFromAddress }: Options): AddressLimit {
   const windows = recentWindows()
 
   return {
     admit(address) {
       const now = clock.monotonicMs()
       const window = windows.windowOf(network(address), now)
-      if (window.used(now) >= perMinute) return tooMany(perMinute, window.retryAfterSeconds(perMinute, now), refusal)
+      if (window.used(now) >= perMinute) return refusal(perMinute, window.retryAfterSeconds(perMinute, now))
       window.accept(now)
       return undefined
     },
@@ -38,13 +38,5 @@ export function network(address: string): string {
   return ip.kind() === 'ipv4' ? ip.toString() : ip.toByteArray().slice(0, 8).join('.')
 }
 
-export function tooMany(
-  limit: number,
-  seconds: number,
-  detail = 'Too many requests from your address within a minute.',
-) {
-  return new AppError(429, 'rate_limit_exceeded', detail, {
-    members: { limit, retry_after: seconds },
-    headers: { 'retry-after': String(seconds) },
-  })
-}
+export const tooManyFromAddress = (limit: number, retryAfterSeconds: number) =>
+  tooManyRequests(limit, retryAfterSeconds, 'Too many requests from your address within a minute.')

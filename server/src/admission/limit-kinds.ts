@@ -1,4 +1,4 @@
-import { AppError } from '../platform/errors.ts'
+import { AppError, retryLater } from '../platform/errors.ts'
 import { type Allowance, type LimitSettings, type Tier, tiers } from '../platform/plans.ts'
 
 /** The three kinds of limit, in the order in which they refuse. */
@@ -38,7 +38,7 @@ export const tooFast = ({ rateCode, whose }: Kind, limit: number, retryAfter: nu
     429,
     rateCode,
     `The limit of ${limit} requests in 60 seconds for ${whose} is reached; try again in ${seconds(retryAfter)}.`,
-    { members: { limit, retry_after: retryAfter }, headers: { 'retry-after': String(retryAfter) } },
+    retryLater(limit, retryAfter),
   )
 
 const seconds = (n: number) => `${n} second${n === 1 ? '' : 's'}`

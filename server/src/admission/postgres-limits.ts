@@ -3,7 +3,7 @@ import { batching } from '../platform/batching.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { type LimitSettings, tiers } from '../platform/plans.ts'
-import { type AddressLimit, network, tooMany } from './address-limit.ts'
+import { type AddressLimit, network, tooManyFromAddress } from './address-limit.ts'
 import { type Month, monthOf } from './calendar-month.ts'
 import { type Allowances, allowancesByTier, kinds, quotaUsedUp, tooFast } from './limit-kinds.ts'
 import type { LimitedCaller, LimitStanding, Limits, Verdict } from './limits.ts'
@@ -103,7 +103,7 @@ export function postgresLimits({ settings, clock, database, onNearQuota }: Optio
           const key = hashedKey(name, network(address))
           const ask = { spending: true, counted: false, allowance, userId: null }
           const { verdict, waitUs } = await judge({ ...ask, windows: [key, undefined, undefined] })
-          return verdict === 0 ? undefined : tooMany(perMinute, secondsOf(waitUs))
+          return verdict === 0 ? undefined : tooManyFromAddress(perMinute, secondsOf(waitUs))
         },
       }
     },

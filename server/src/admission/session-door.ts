@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { PlanBudget } from '../platform/budgets.ts'
 import type { Clock } from '../platform/clock.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, tooManyRequests } from '../platform/errors.ts'
 import type { MountedOperation } from '../platform/operation.ts'
 import type { Tier } from '../platform/plans.ts'
 import type { Sessions } from '../sessions/service.ts'
@@ -44,7 +44,7 @@ export function sessionDoor(options: Options): FastifyPluginAsync {
   const busySessions = addressLimit({
     clock,
     perMinute: PER_SESSION,
-    refusal: 'Too many requests of this session within a minute.',
+    refusal: tooManyInSession,
   })
   const busyAccounts = accountLimit({ clock, budgets: options.planBudgets })
   const visits = options.addresses('visitor', VISITS_PER_ADDRESS)
@@ -85,5 +85,8 @@ async function spend(limit: AddressLimit, key: string) {
 }
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
+
+const tooManyInSession = (limit: number, retryAfterSeconds: number) =>
+  tooManyRequests(limit, retryAfterSeconds, 'Too many requests of this session within a minute.')
 
 const notSignedIn = () => new AppError(401, 'not_signed_in', 'Sign in first; there is no session, or it has ended.')

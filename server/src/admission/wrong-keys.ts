@@ -1,6 +1,6 @@
 import { guessBudget } from '../platform/budgets.ts'
 import type { Clock } from '../platform/clock.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, retryLater } from '../platform/errors.ts'
 import { addressLimit } from './address-limit.ts'
 
 export type WrongKeys = ReturnType<typeof wrongKeys>
@@ -11,18 +11,19 @@ const OTHERS = 'other addresses'
 
 interface Options {
   clock: Clock
-  /** Told once a minute for each address that sent wrong keys. */
-  onMinute: (sender: { address: string; count: number }) => void
+  /** Called for every wrong key. */
   count: () => void
+  /** Called once a minute for each address that sent wrong keys. */
+  onMinute: (sender: { address: string; count: number }) => void
 }
 
 /**
  * Counts unknown API keys by where they come from. Only a request with a wrong key is counted and may be refused, so a right
- * key from the same address always works and pays nothing. Each process counts for itself: a key cannot be guessed anyway,
- * and this bounds the noise, not the number of guesses.
+ * key from the same address always works and costs nothing extra. Each process counts for itself: nobody can guess a key of
+ * 190 random bits, so the limit bounds the load and the log, not the guesses.
  */
-export function wrongKeys({ clock, onMinute, count }: Options) {
-  const limit = addressLimit({ clock, perMinute: guessBudget.wrongKeysPerMinute })
+export function wrongKeys({ clock, count, onMinute }: Options) {
+  const limit = addressLimit({ clock, perMinute: guessBudget.wrongKeysPerMinute, refusal: tooManyWrongKeys })
   let senders = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
 
@@ -42,21 +43,21 @@ export function wrongKeys({ clock, onMinute, count }: Options) {
   }
 
   return {
-    /** The error to answer: the given one, or when it is one wrong key too many, that. */
+    /** Counts a wrong key. Returns the error to answer: the given one, or 429 when the address has sent too many. */
     async judge(error: unknown, address: string): Promise<unknown> {
       if (!(error instanceof AppError) || error.code !== 'invalid_api_key') return error
       note(address)
-      const refusal = await limit.admit(address)
-      return refusal ? tooManyWrongKeys(refusal) : error
+      return (await limit.admit(address)) ?? error
     },
 
     close: log,
   }
 }
 
-function tooManyWrongKeys({ members, headers }: AppError) {
-  const policy = `"wrong-keys";q=${guessBudget.wrongKeysPerMinute};w=${MINUTE_MS / 1000}`
-  const rateLimit = `"wrong-keys";r=0;t=${headers['retry-after']}`
+function tooManyWrongKeys(limit: number, retryAfterSeconds: number) {
+  const { members, headers } = retryLater(limit, retryAfterSeconds)
+  const policy = `"wrong-keys";q=${limit};w=${MINUTE_MS / 1000}`
+  const rateLimit = `"wrong-keys";r=0;t=${retryAfterSeconds}`
   return new AppError(
     429,
     'rate_limit_exceeded',

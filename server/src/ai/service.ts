@@ -2,7 +2,7 @@ import type { AiConfig, Config } from '../config.ts'
 import type { CacheSpace } from '../platform/cache-space.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, retryLater } from '../platform/errors.ts'
 import { spend } from '../platform/spending-store.ts'
 import type { AiCredentials, Profiles } from '../profile/service.ts'
 import { type Asked, aiThreads } from './ai-threads.ts'
@@ -105,15 +105,13 @@ export function ai({ database, profiles, cacheSpace, config, planBudgets, clock,
 }
 
 function serverCallsUsedUp(limit: number, retryAfter: number, now: Date) {
+  const { members, headers } = retryLater(limit, retryAfter)
   const resetsAt = new Date(Math.round(now.getTime() / 1000 + retryAfter) * 1000).toISOString()
   return new AppError(
     429,
     'ai_quota_exceeded',
     `The ${limit} AI calls that this account may make in a day with the server's key are used up. They start again at ${resetsAt}. With an AI key of your own in the profile there is no such limit.`,
-    {
-      members: { limit, retry_after: retryAfter, resets_at: resetsAt },
-      headers: { 'retry-after': String(retryAfter) },
-    },
+    { members: { ...members, resets_at: resetsAt }, headers },
   )
 }
 

@@ -1,6 +1,6 @@
 import { mailBudget, type PlanBudget } from '../platform/budgets.ts'
 import type { Trx } from '../platform/database/database.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, retryLater } from '../platform/errors.ts'
 import type { MailKind } from '../platform/outbox/mail.ts'
 import type { Tier } from '../platform/plans.ts'
 import { sha256 } from '../platform/secrets.ts'
@@ -126,10 +126,7 @@ export const mailQuotaExceeded = ({ limit, name, retryAfterSeconds }: ExceededMa
     429,
     'mail_quota_exceeded',
     `${limit === 0 ? 'This account cannot send mails to clients.' : `All ${limit} ${name} have been sent.`} Share without an e-mail address and send the link yourself, or try again in ${waitText(retryAfterSeconds)}.`,
-    {
-      members: { limit, retry_after: retryAfterSeconds },
-      headers: { 'retry-after': String(retryAfterSeconds) },
-    },
+    retryLater(limit, retryAfterSeconds),
   )
 
 function waitText(seconds: number): string {

@@ -89,11 +89,17 @@ export const outcomeUnknown = () =>
     { headers: { 'retry-after': '2' } },
   )
 
-export const tooManyRequests = (limit: number, retryAfter: number) =>
-  new AppError(429, 'rate_limit_exceeded', `Too many requests; try again in ${retryAfter} s.`, {
-    members: { limit, retry_after: retryAfter },
-    headers: { 'retry-after': String(retryAfter) },
-  })
+/** What every 429 carries beside its code and text. */
+export const retryLater = (limit: number, retryAfterSeconds: number) => ({
+  members: { limit, retry_after: retryAfterSeconds },
+  headers: { 'retry-after': String(retryAfterSeconds) },
+})
+
+export const tooManyRequests = (
+  limit: number,
+  retryAfterSeconds: number,
+  detail = `Too many requests; try again in ${retryAfterSeconds} s.`,
+) => new AppError(429, 'rate_limit_exceeded', detail, retryLater(limit, retryAfterSeconds))
 
 export const printingTooSlow = () =>
   new AppError(503, 'service_unavailable', 'The document could not be printed in time; try again shortly.', {

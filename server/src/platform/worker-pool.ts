@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { AppError } from './errors.ts'
+import { type AppError, tooManyRequests } from './errors.ts'
 
 interface Options {
   /** The module that a thread runs. It answers every message with `{ result }` or `{ problem }`. */
@@ -168,7 +168,4 @@ const YOUNG_MB = 16
 const RETRY_SECONDS = 10
 
 const tooManyTasks = (limit: number) =>
-  new AppError(429, 'rate_limit_exceeded', 'Too many long tasks of this account are waiting; try again shortly.', {
-    members: { limit, retry_after: RETRY_SECONDS },
-    headers: { 'retry-after': String(RETRY_SECONDS) },
-  })
+  tooManyRequests(limit, RETRY_SECONDS, 'Too many long tasks of this account are waiting; try again shortly.')

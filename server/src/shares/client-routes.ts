@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AddressLimit } from '../admission/address-limit.ts'
 import { ClientMessage, EarlierQuery } from '../messages/schema.ts'
 import type { Messages } from '../messages/service.ts'
-import { AppError } from '../platform/errors.ts'
+import { tooManyRequests } from '../platform/errors.ts'
 import { inlineFile } from '../platform/file-answer.ts'
 import type { Printing } from '../printing/service.ts'
 import { Acceptance, ChangeRequest, Rejection, SharePath, ViewQuery } from './client-schema.ts'
@@ -30,7 +30,7 @@ export function clientRoutes({ desk, messages, printing, signedIn, reads }: Opti
   /** Counted by the share, so that made-up tokens are not counted at all. */
   async function countRead(token: string): Promise<void> {
     const refusal = await reads.admit(await desk.shareIdOf(token))
-    if (refusal) throw readTooOften(refusal)
+    if (refusal) throw refusal
   }
 
   return async (app) => {
@@ -88,10 +88,10 @@ const evidenceOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Ev
   userAgent: headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
 })
 
-const readTooOften = ({ members, headers }: AppError) =>
-  new AppError(
-    429,
-    'rate_limit_exceeded',
-    `This link was opened too often within a minute; try again in ${members['retry_after']} s.`,
-    { members, headers },
+/** For the limit on reads of one link. */
+export const readTooOften = (limit: number, retryAfterSeconds: number) =>
+  tooManyRequests(
+    limit,
+    retryAfterSeconds,
+    `This link was opened too often within a minute; try again in ${retryAfterSeconds} s.`,
   )
