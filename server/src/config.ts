@@ -7,6 +7,7 @@ import { isEmailAddress } from './platform/email-address.ts'
 import { isLoopback } from './platform/loopback.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { type Allowance, type LimitSettings, specifiedLimits, type Tier, tierNamed, tiers } from './platform/plans.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './platform/time-units.ts'
 
 /** Everything the service can be told from outside. This file is the only reader of the environment. */
 export interface Config {
@@ -125,7 +126,7 @@ export function loadConfig(env: Env = process.env): Config {
     metricsToken: text(env, 'METRICS_TOKEN'),
     webhookRetryDelaysMs: durations(env, 'WEBHOOK_RETRY_DELAYS') ?? [30_000, 120_000, 900_000, 3_600_000, 14_400_000],
     webhookTimeoutMs: duration(env, 'WEBHOOK_TIMEOUT', { minMs: 10, maxMs: 300_000 }) ?? 10_000,
-    eventRetentionMs: duration(env, 'EVENT_RETENTION', { minMs: 1_000, maxMs: 3650 * 86_400_000 }) ?? 30 * 86_400_000,
+    eventRetentionMs: duration(env, 'EVENT_RETENTION', { minMs: 1_000, maxMs: 3650 * DAY_MS }) ?? 30 * DAY_MS,
     allowPrivateTargets: (oneOf(env, 'ALLOW_PRIVATE_TARGETS', ['true', 'false']) ?? String(!production)) === 'true',
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     underNpm: text(env, 'npm_lifecycle_event') !== undefined,
@@ -258,7 +259,7 @@ function oneOf<const T extends readonly string[]>(env: Env, name: string, values
   return value
 }
 
-const unitsMs: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+const unitsMs: Record<string, number> = { ms: 1, s: 1_000, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS }
 
 function parseDuration(value: string): number | undefined {
   const [, amount, unit] = /^(\d{1,9})(ms|s|m|h|d)$/.exec(value.trim()) ?? []
@@ -281,7 +282,7 @@ function durations(env: Env, name: string) {
   const value = text(env, name)
   if (value === undefined) return undefined
   const all = value.split(',').map(parseDuration)
-  const known = all.filter((ms) => ms !== undefined && ms <= 30 * 86_400_000)
+  const known = all.filter((ms) => ms !== undefined && ms <= 30 * DAY_MS)
   if (known.length < all.length || all.length > MOST_RETRIES) {
     throw wrong(name, value, `up to ${MOST_RETRIES} times such as 30s,2m,15m,1h,4h, each at most 30d`)
   }

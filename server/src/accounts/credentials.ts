@@ -5,14 +5,13 @@ import type { Database, Trx } from '../platform/database/database.ts'
 import { AppError, notFound, retryLater } from '../platform/errors.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { type CountedBudget, forgetSpending, giveBack, spendAll } from '../platform/spending-store.ts'
+import { DAY_MS } from '../platform/time-units.ts'
 import type { KnownDevice } from './known-devices.ts'
 import type { Passwords } from './password.ts'
+import type { Applicant } from './password-queue.ts'
 import { findOwnAccount, findOwnAccountByEmail, updateAccount } from './store.ts'
-import type { Applicant } from './waiting-line.ts'
 
 export type Credentials = ReturnType<typeof credentials>
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const normalAddress = (email: string) => email.trim().toLowerCase()
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import type { Sealer } from '../platform/secrets.ts'
+import { DAY_MS } from '../platform/time-units.ts'
 
 /** A browser in which somebody has signed in to an account. */
 export interface KnownDevice {
@@ -10,7 +11,7 @@ export interface KnownDevice {
 
 export type KnownDevices = ReturnType<typeof knownDevices>
 
-const LASTING_MS = 365 * 24 * 60 * 60 * 1000
+const LASTING_MS = 365 * DAY_MS
 const KIND = 'known device'
 
 /**

@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Trx } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { sha256 } from '../platform/secrets.ts'
+import { DAY_MS, HOUR_MS } from '../platform/time-units.ts'
 import { countLinksSince, findLink, forgetOldLinks, insertLink, type LinkPurpose, type MailLink } from './link-store.ts'
 
 export type MailLinks = ReturnType<typeof mailLinks>
@@ -10,15 +11,14 @@ export type MailLinks = ReturnType<typeof mailLinks>
 type WantedLink = Pick<MailLink, 'purpose' | 'email' | 'userId' | 'name'>
 
 const TOKEN_BYTES = 32
-const HOUR_MS = 60 * 60 * 1000
 const MAILS_PER_HOUR = 5
 const FORGOTTEN_PER_LINK = 20
 
 const lifetimesMs: Record<LinkPurpose, number> = {
-  sign_up: 24 * HOUR_MS,
-  invitation: 7 * 24 * HOUR_MS,
+  sign_up: DAY_MS,
+  invitation: 7 * DAY_MS,
   reset_password: HOUR_MS,
-  confirm_email: 24 * HOUR_MS,
+  confirm_email: DAY_MS,
   sign_in: HOUR_MS,
 }
 

@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock.ts'
+import { DAY_MS } from '../platform/time-units.ts'
 
 /** A UTC calendar month, `2026-11`, from its first instant to the first of the next. */
 export interface Month {
@@ -14,7 +15,7 @@ export function monthOf(ms: number): Month {
   return { name: new Date(startMs).toISOString().slice(0, 7), startMs, endMs }
 }
 
-const TOLERATED_STEP_BACK_MS = 24 * 60 * 60 * 1000
+const TOLERATED_STEP_BACK_MS = DAY_MS
 
 /**
  * The month that calls count in. A clock set back over a month's beginning does not bring the old month back, or

@@ -3,9 +3,10 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { type Sealer, sha256 } from '../platform/secrets.ts'
+import { DAY_MS } from '../platform/time-units.ts'
 import { findKeptResponse, forgetOldResponses, type KeptResponse, keepResponse } from './idempotency-store.ts'
 
-const KEPT_MS = 24 * 60 * 60 * 1000
+const KEPT_MS = DAY_MS
 const MAX_KEY_LENGTH = 255
 const FORGOTTEN_PER_KEY = 5
 

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DAY_MS } from '../platform/time-units.ts'
 
 export type TokenCookie = ReturnType<typeof tokenCookie>
 export type SessionCookie = TokenCookie
 
-const DAY_SECONDS = 24 * 60 * 60
+const DAY_SECONDS = DAY_MS / 1000
 
 interface Options {
   name: string

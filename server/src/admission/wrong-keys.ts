@@ -1,11 +1,11 @@
 import { guessBudget } from '../platform/budgets.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError, retryLater } from '../platform/errors.ts'
+import { MINUTE_MS } from '../platform/time-units.ts'
 import { addressLimit } from './address-limit.ts'
 
 export type WrongKeys = ReturnType<typeof wrongKeys>
 
-const MINUTE_MS = 60_000
 const LOGGED_ADDRESSES = 1_000
 const OTHERS = 'other addresses'
 

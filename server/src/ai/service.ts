@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { AppError, retryLater } from '../platform/errors.ts'
 import { spend } from '../platform/spending-store.ts'
+import { DAY_MS } from '../platform/time-units.ts'
 import type { AiCredentials, Profiles } from '../profile/service.ts'
 import { type Asked, aiThreads } from './ai-threads.ts'
 import { emptyAnswer } from './answer-shape.ts'
@@ -38,8 +39,6 @@ export interface Analysis<Result> {
 }
 
 export type Ai = ReturnType<typeof ai>
-
-const DAY_MS = 86_400_000
 
 export function ai({ database, profiles, cacheSpace, config, planBudgets, clock, pause, onHeldBack }: Parts) {
   const threads = aiThreads({ cacheSpace })

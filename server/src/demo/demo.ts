@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { hashPassword } from '../accounts/password.ts'
+import { DAY_MS } from '../platform/time-units.ts'
 import type { Runtime } from '../runtime.ts'
 import { services as makeServices, type Services } from '../services.ts'
 import { type DemoProposal, demoLead, demoProfile, demoProposals, demoProvider, demoTemplate } from './demo-data.ts'
@@ -11,8 +12,6 @@ export interface Demo {
   password: string
   key: string
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * Fills a database without accounts with a provider to look around with. One transaction: a process that is killed

@@ -3,6 +3,7 @@ import { afterCommit, type Database, type Db, notify, type Trx } from '../platfo
 import { AppError, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { sha256 } from '../platform/secrets.ts'
+import { DAY_MS } from '../platform/time-units.ts'
 import { isWellFormedKey, newKey, visiblePrefix } from './key-format.ts'
 import type { ApiKey, KeyHolder, KeyState, NewApiKey } from './schema.ts'
 import { countUsableKeys, findHolderByHash, findKey, insertKey, listKeys, revokeKeys, updateKey } from './store.ts'
@@ -13,7 +14,6 @@ export type Keys = ReturnType<typeof keys>
 const TRUSTED_MS = 1_500
 const HOLDERS_KEPT = 10_000
 const LAST_USED_GRAIN_MS = 60_000
-const DAY_MS = 86_400_000
 
 interface Options {
   database: Database

@@ -5,6 +5,7 @@ import type { MailKind } from '../platform/outbox/mail.ts'
 import type { Tier } from '../platform/plans.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { type CountedBudget, spendAll } from '../platform/spending-store.ts'
+import { DAY_MS, HOUR_MS } from '../platform/time-units.ts'
 import { findMailingAccount } from './store.ts'
 
 export type PlanBudgets = Record<Tier, PlanBudget>
@@ -26,9 +27,6 @@ export interface ExceededMailBudget {
   name: string
   retryAfterSeconds: number
 }
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** To whom each kind of mail goes. Each of the groups has budgets of its own. */
 const audiences: Record<MailKind, 'client' | 'provider' | 'link' | 'notice' | 'invited'> = {

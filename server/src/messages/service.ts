@@ -7,6 +7,7 @@ import { recordEvent } from '../platform/outbox/events.ts'
 import type { RecordMail } from '../platform/outbox/mail.ts'
 import { spend } from '../platform/spending-store.ts'
 import { type StorageBudget, storageFullForStranger } from '../platform/storage-budget.ts'
+import { HOUR_MS } from '../platform/time-units.ts'
 import type { Page } from '../platform/wire.ts'
 import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
@@ -44,7 +45,6 @@ interface Conversation {
 
 type Sender = Pick<Message, 'sender' | 'senderName'>
 
-const HOUR_MS = 3_600_000
 /** What one answer to a client holds: so many messages, or fewer of them when they are long. */
 const MESSAGES_SHOWN = 50
 const BYTES_SHOWN = 1024 * 1024

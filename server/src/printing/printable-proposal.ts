@@ -1,5 +1,6 @@
 import type { Language } from '../platform/language.ts'
 import { readLanguage } from '../platform/language.ts'
+import { DAY_MS } from '../platform/time-units.ts'
 import type { Profile, User } from '../profile/schema.ts'
 import type { Tax } from '../proposals/pricing.ts'
 import type { Proposal } from '../proposals/schema.ts'
@@ -97,7 +98,6 @@ function readDay(value: unknown): string | null {
   return Number.isNaN(time.getTime()) ? null : time.toISOString()
 }
 
-const DAY_MS = 86_400_000
 const MOST_DAYS = 3_650
 
 const daysAfter = (time: string, days: unknown) =>

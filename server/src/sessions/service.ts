@@ -4,6 +4,7 @@ import type { Database, Trx } from '../platform/database/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { sha256 } from '../platform/secrets.ts'
+import { DAY_MS, HOUR_MS } from '../platform/time-units.ts'
 import type { Client, Session } from './schema.ts'
 import {
   deleteSession,
@@ -19,8 +20,6 @@ import {
 export type Sessions = ReturnType<typeof sessions>
 
 const TOKEN_BYTES = 32
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 const IDLE_MS = 14 * DAY_MS
 const LONGEST_MS = 90 * DAY_MS
 const LAST_SEEN_GRAIN_MS = HOUR_MS

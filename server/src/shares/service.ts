@@ -6,6 +6,7 @@ import { recordEvent } from '../platform/outbox/events.ts'
 import type { RecordMail } from '../platform/outbox/mail.ts'
 import { sha256 } from '../platform/secrets.ts'
 import type { StorageBudget } from '../platform/storage-budget.ts'
+import { DAY_MS } from '../platform/time-units.ts'
 import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import { eventData } from '../proposals/proposal.ts'
@@ -27,8 +28,6 @@ interface Options {
   recordMail: RecordMail
   storage: Pick<StorageBudget, 'reserve'>
 }
-
-const DAY_MS = 86_400_000
 
 /** The provider's side of sharing. */
 export function shares({ database, clock, links, profiles, proposals, recordMail, storage }: Options) {

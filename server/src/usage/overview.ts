@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { type Allowance, type LimitSettings, planOf, tiers } from '../platform/plans.ts'
 import type { StorageBudget } from '../platform/storage-budget.ts'
+import { DAY_MS } from '../platform/time-units.ts'
 import type { UsageOverview } from './schema.ts'
 import type { UsageService } from './service.ts'
 import type { Tally } from './tally.ts'
@@ -19,7 +20,6 @@ interface Options {
 }
 
 const TOP = 10
-const DAY_MS = 86_400_000
 
 export type UsageOverviews = ReturnType<typeof usageOverviews>
 

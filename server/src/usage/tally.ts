@@ -1,6 +1,7 @@
 import type { LimitedCaller, Limits, Verdict } from '../admission/limits.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import { DAY_MS } from '../platform/time-units.ts'
 import { addDay, type DayCount, listKnownAccounts, type PartKind } from './tally-store.ts'
 
 const FOLD_EVERY_MS = 5_000
@@ -91,8 +92,6 @@ export function talliedLimits(limits: Limits, { add }: Pick<Tally, 'add'>): Limi
     },
   }
 }
-
-const DAY_MS = 86_400_000
 
 /** The present UTC day as text, written anew once a day: calls come more often than that. */
 function days(clock: Clock) {

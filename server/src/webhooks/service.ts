@@ -9,6 +9,7 @@ import { newSecret, visibleSecretPrefix } from '../platform/outbox/signature.ts'
 import { subscribe } from '../platform/outbox/subscriptions-store.ts'
 import { requirePublicTarget, type TargetRules } from '../platform/outbox/target-guard.ts'
 import type { Sealer } from '../platform/secrets.ts'
+import { DAY_MS } from '../platform/time-units.ts'
 import type { Page } from '../platform/wire.ts'
 import type { NewWebhook, Webhook, WebhookChange, WebhookWithSecret } from './schema.ts'
 import {
@@ -33,7 +34,7 @@ interface Options {
 }
 
 const MOST_WEBHOOKS = 20
-const OLD_SECRET_SIGNS_MS = 24 * 60 * 60 * 1000
+const OLD_SECRET_SIGNS_MS = DAY_MS
 
 export function webhooks({ database, clock, sealer, targets, leaseMs }: Options) {
   const { db } = database

@@ -9,6 +9,7 @@ import type { Language } from '../platform/language.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { type CountedBudget, spend } from '../platform/spending-store.ts'
 import { type StorageBudget, storageFullForStranger } from '../platform/storage-budget.ts'
+import { DAY_MS } from '../platform/time-units.ts'
 import { type Contact, contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import {
@@ -63,7 +64,6 @@ const { conversationsPerDay, conversationsPerNetworkPerDay } = widgetBudget
 
 const TOKEN_BYTES = 32
 const wellFormed = /^[\w-]{43}$/
-const DAY_MS = 86_400_000
 const KEPT_DAYS = 7
 const FORGOTTEN_AT_ONCE = 20
 const CHANNEL = 'web'

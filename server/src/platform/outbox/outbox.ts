@@ -1,6 +1,7 @@
 import { webhookBudget } from '../budgets.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import { DAY_MS, HOUR_MS } from '../time-units.ts'
 import type { Sender } from './delivery.ts'
 import { measureQueue } from './lanes-store.ts'
 import { noMetrics, type OutboxMetrics } from './metrics.ts'
@@ -31,9 +32,8 @@ interface Options extends OutboxSettings {
 
 export type Outbox = ReturnType<typeof outbox>
 
-const DAY_MS = 86_400_000
 const KEPT_PER_LANE = 10_000
-const SWEEP_EVERY_MS = 3_600_000
+const SWEEP_EVERY_MS = HOUR_MS
 const GRACE_MS = 5_000
 
 /** Delivers what transactions have put into the queue, at least once, until it has succeeded or failed for good. */

@@ -4,6 +4,7 @@ import type { Database, Trx } from '../database/database.ts'
 import { firstIdOf } from '../ids.ts'
 import { appliedAt } from '../migrations/migrate.ts'
 import type { Sealer } from '../secrets.ts'
+import { DAY_MS } from '../time-units.ts'
 import { isErased, isMail } from './erasure.ts'
 import {
   findLiving,
@@ -31,7 +32,7 @@ const PAUSE_MS = 20
 // Ids of other processes may be committed a little after later ones.
 const SETTLED_MS = 60_000
 // For so long after an upgrade a process of the version before may still write.
-const OVERLAP_MS = 86_400_000
+const OVERLAP_MS = DAY_MS
 
 /**
  * Brings rows that an earlier version wrote to the present form: seals the tokens of links, notes which record a delivery

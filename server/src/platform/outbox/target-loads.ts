@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../time-units.ts'
+
 /** Where the deliveries of a lane go. */
 export interface Target {
   userId: string
@@ -11,7 +13,6 @@ export interface TargetLimits {
   concurrentPerHost: number
 }
 
-const MINUTE_MS = 60_000
 // Nobody tells a lane when a request of another lane to its host has ended, so it looks again.
 const BUSY_MS = 1_000
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Sealer } from '../secrets.ts'
+import { HOUR_MS, MINUTE_MS } from '../time-units.ts'
 import type { Worker } from '../worker.ts'
 import { eraseDeleted } from './erasure.ts'
 import { sweepEvents } from './retention.ts'
@@ -17,8 +18,8 @@ interface Options {
   onError: (error: unknown) => void
 }
 
-const ERASE_EVERY_MS = 60_000
-const SWEEP_EVERY_MS = 3_600_000
+const ERASE_EVERY_MS = MINUTE_MS
+const SWEEP_EVERY_MS = HOUR_MS
 
 /**
  * Removes what nobody should find any more, beside the requests and in small steps: words of deleted records, old events, old
