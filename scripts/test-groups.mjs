@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 /** Test files of the server that use no database, or start their own. A name that ends with / is a folder. */
 const withoutDatabase = [
   'server/src/accounts/password.test.ts',
-  'server/src/accounts/waiting-line.test.ts',
+  'server/src/accounts/password-queue.test.ts',
   'server/src/admission/calendar-month.test.ts',
   'server/src/admission/memory-bounds.test.ts',
   'server/src/admission/recent-windows.test.ts',

@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { guessBudget } from '../platform/budgets.ts'
-import { type Applicant, waitingLine } from './waiting-line.ts'
+import { type Applicant, passwordQueue } from './password-queue.ts'
 
 export const SHORTEST_PASSWORD = 8
 export const LONGEST_PASSWORD = 200
@@ -31,7 +31,7 @@ export type Passwords = ReturnType<typeof passwords>
 
 /** Passwords are only ever kept as salted scrypt hashes, made beside the event loop. */
 export function passwords(cost: PasswordCost = TODAY) {
-  const inTurn = waitingLine({
+  const inTurn = passwordQueue({
     atOnce: AT_ONCE,
     waiting: guessBudget.waitingHashes,
     waitingPerApplicant: guessBudget.waitingHashesOfOne,

@@ -28,7 +28,7 @@ const KNOWN_IN_A_ROW = 3
  * Limits how many tasks run at a time. Known people go first; within each group, applicants take turns, so that many tasks
  * of one delay only its own. When the places are taken, an applicant with fewer waiting takes the place of the one with most.
  */
-export function waitingLine({ atOnce, waiting, waitingPerApplicant, keptForKnown }: Bounds) {
+export function passwordQueue({ atOnce, waiting, waitingPerApplicant, keptForKnown }: Bounds) {
   const known = takingTurns()
   const strangers = takingTurns()
   let running = 0

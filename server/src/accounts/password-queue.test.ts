@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Applicant, waitingLine } from './waiting-line.ts'
+import { type Applicant, passwordQueue } from './password-queue.ts'
 
 const bounds = { atOnce: 2, waiting: 64, waitingPerApplicant: 20, keptForKnown: 16 }
 const known = (key: string): Applicant => ({ isKnown: true, key })
@@ -8,7 +8,7 @@ const stranger = (key: string | number): Applicant => ({ isKnown: false, key: St
 
 /** A line whose tasks end when they are told to, in the order in which they started. */
 function scene(more: Partial<typeof bounds> = {}) {
-  const inTurn = waitingLine({ ...bounds, ...more })
+  const inTurn = passwordQueue({ ...bounds, ...more })
   const started: string[] = []
   const refused: Array<[string, number]> = []
   const ends: Array<() => void> = []
@@ -37,7 +37,7 @@ function scene(more: Partial<typeof bounds> = {}) {
 const settled = () => new Promise(setImmediate)
 
 test('no more than the given number run at once; the others start as these end, also when they fail', async () => {
-  const inTurn = waitingLine(bounds)
+  const inTurn = passwordQueue(bounds)
   let running = 0
   let most = 0
   const results = await Promise.allSettled(
