@@ -114,14 +114,16 @@ export const attacks: Record<string, Attack> = {
     ),
 
   'connections that say nothing, or very slowly': async (process, size) => {
-    const { hostname, port } = new URL(process.server.address)
+    const { host, hostname, port } = new URL(process.server.address)
+    // A request that is refused by its headers alone would not hold the connection.
+    const path = `/api/public/v1/shares/${'a'.repeat(43)}/accept`
+    const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`
     const sockets: Socket[] = []
     try {
       for (let n = 0; n < 300 * size.times; n++) {
         const socket = connect(Number(port), hostname).on('error', () => {})
         sockets.push(socket)
-        if (n % 2 === 0)
-          socket.write('POST /api/app/v1/auth/sign-in HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{')
+        if (n % 2 === 0) socket.write(`${head}{`)
       }
       return await times(5, () => process.send('/healthz'))
     } finally {
