@@ -155,6 +155,7 @@ export const changeAccount = operation({
   scope: 'write',
   body: AccountChange,
   answer: { status: 200, description: 'The account after the change.', schema: SignedIn },
+  errors: ['storage_quota_exceeded'],
 })
 
 export const changeEmail = operation({

@@ -53,6 +53,7 @@ const ofOtherDoors: ReadonlySet<string> = new Set<ErrorCode>([
   'too_many_wrong_passwords',
   'api_key_not_found',
   'session_not_found',
+  'demo_not_available',
   'link_not_usable',
 ])
 
