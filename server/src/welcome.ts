@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { EXTERNAL_PREFIX } from './app.ts'
 import { type Config, localUrl } from './config.ts'
 import type { Demo } from './demo/demo.ts'
+import { mailFolderOf } from './mails/mail-transport.ts'
 
 const INVITE = 'npm run -s proffer -- accounts invite'
 
@@ -29,7 +29,7 @@ export function welcome({ config, demo, lacksAccounts }: Facts): string {
     `  Documentation  ${config.publicUrl}/docs`,
     ...(here === config.publicUrl ? [] : [`  Listening on   ${here}/`]),
     // Or whoever signs up waits for a mail that never comes.
-    ...(config.smtpUrl ? [] : [`  Mails          files in ${join(config.dataDir, 'mail')}, until SMTP_URL is set`]),
+    ...(config.smtpUrl ? [] : [`  Mails          files in ${mailFolderOf(config)}, until SMTP_URL is set`]),
     ...(config.signUp === 'open' ? [] : [`  Sign-up        ${signUpLine(config.signUp)}`]),
     '',
   ]

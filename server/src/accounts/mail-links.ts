@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { mailBudget } from '../platform/budgets.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Trx } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
@@ -11,7 +12,6 @@ export type MailLinks = ReturnType<typeof mailLinks>
 type WantedLink = Pick<MailLink, 'purpose' | 'email' | 'userId' | 'name'>
 
 const TOKEN_BYTES = 32
-const MAILS_PER_HOUR = 5
 const FORGOTTEN_PER_LINK = 20
 
 const lifetimesMs: Record<LinkPurpose, number> = {
@@ -53,7 +53,7 @@ export function mailLinks({ clock, publicUrl }: { clock: Clock; publicUrl: strin
      */
     async issue(trx: Trx, wanted: WantedLink) {
       const sent = await countLinksSince(trx, wanted.email, hourAgo(clock.now()))
-      return sent < MAILS_PER_HOUR ? write(trx, wanted) : undefined
+      return sent < mailBudget.linksPerAddressPerHour ? write(trx, wanted) : undefined
     },
 
     /** The same for the operator, who is not limited by how often strangers had the address mailed before. */
