@@ -73,9 +73,9 @@ interface Foundations {
   sealer: Sealer
   config: SendingSettings & Pick<Config, 'ai' | 'cacheBytes' | 'signUp'>
   metrics?: { outbox: OutboxMetrics; heldBack?: (budget: string) => void }
-  /** Who hears of a mail that a budget kept from being sent. */
+  /** Called for each mail that a budget held back. */
   onMailHeldBack?: (mail: HeldBackMail) => void
-  /** How much one host gets; as budgets.ts says unless told otherwise. */
+  /** How many deliveries one host gets; by default as in budgets.ts. */
   perHost?: TargetLimits
   /** How the names of webhooks are looked up. */
   resolve?: Resolve

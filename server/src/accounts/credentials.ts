@@ -28,7 +28,7 @@ interface Origin {
 }
 
 /**
- * Whether somebody knows the password of an account. Wrong ones are counted, so that nobody can guess for long. Strangers
+ * Checks passwords of accounts. Wrong ones are counted, so that nobody can guess for long. Strangers
  * are counted by account and network; a browser that has signed in before and a session each have a count of their own, so
  * that strangers cannot shut the holder out.
  */
@@ -98,7 +98,7 @@ export function credentials({ database, clock, passwords }: Options) {
       await database.transact(userId, (trx) => forgetSpending(trx, sessionSubject(sessionId)))
     },
 
-    /** Opens an account to strangers again. Whoever reads the mail of its address has proved more than a password would. */
+    /** Forgets the wrong passwords of strangers. For somebody who has proved to read the mail of the account's address. */
     forgive: (trx: Trx, email: string) => forgetSpending(trx, accountSubject(email)),
   }
 }

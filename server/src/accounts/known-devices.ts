@@ -11,7 +11,7 @@ export interface KnownDevice {
 
 export type KnownDevices = ReturnType<typeof knownDevices>
 
-const LASTING_MS = 365 * DAY_MS
+const LIFETIME_MS = 365 * DAY_MS
 const KIND = 'known device'
 
 /**
@@ -22,11 +22,11 @@ export function knownDevices({ sealer, clock }: { sealer: Sealer; clock: Clock }
   return {
     /** A token for a browser whose holder has just proved who they are. */
     issue(userId: string): string {
-      const until = clock.now().getTime() + LASTING_MS
+      const until = clock.now().getTime() + LIFETIME_MS
       return sealer.seal(JSON.stringify({ kind: KIND, id: randomUUID(), userId, until }))
     },
 
-    /** The device that a token stands for, if we gave it out and it still lasts. */
+    /** The device of a token that this service issued and that has not expired. */
     read(token: string | undefined): KnownDevice | undefined {
       if (token === undefined) return undefined
       try {

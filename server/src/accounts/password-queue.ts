@@ -21,7 +21,7 @@ interface Waiter {
   refuse(error: AppError): void
 }
 
-// Known people go first, but not without end: every fourth turn goes to a stranger, if one waits.
+// Known people go first, but every fourth turn goes to a stranger, if one waits.
 const KNOWN_IN_A_ROW = 3
 
 /**

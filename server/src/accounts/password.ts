@@ -24,7 +24,7 @@ const FORMER: PasswordCost = { N: 2 ** 14, r: 8, p: 1 }
 // Each derivation occupies a thread of the pool that files and names are also read with.
 const AT_ONCE = 2
 
-/** The operator, whose commands and set-up wait for nobody. */
+/** For commands of the operator and for set-up. */
 export const OPERATOR: Applicant = { isKnown: true, key: 'operator' }
 
 export type Passwords = ReturnType<typeof passwords>

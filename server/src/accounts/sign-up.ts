@@ -27,7 +27,7 @@ interface Options {
   rule: SignUpRule
 }
 
-/** What makes an account. A link keeps working when the rule changes after it was mailed. */
+/** Links that create an account. A link keeps working when the rule changes after it was mailed. */
 const purposes = ['sign_up', 'invitation'] as const
 
 /**
@@ -58,7 +58,7 @@ export function signUps({ database, clock, links, passwords, sessions, recordMai
       return { email: input.email, expires_in_seconds: linkSeconds('sign_up') }
     },
 
-    /** For the operator, who decides by this who gets in: the rule does not apply. Mails the link, and returns it. */
+    /** For the operator, to whom the sign-up rule does not apply. Mails the link, and returns it. */
     async invite(address: string, { name, language }: { name: string | null; language: Language }) {
       const email = readAddress(address)
       return database.transact(`mail ${email}`, async (trx) => {

@@ -7,7 +7,7 @@ import type { SlidingWindow } from './sliding-window.ts'
 
 interface Options {
   clock: Clock
-  /** What an account of each plan may ask of this process within a minute. */
+  /** How many requests and changes an account of each plan may make in a minute. */
   budgets: Record<Tier, PlanBudget>
 }
 
@@ -17,7 +17,7 @@ interface AccountRequest {
   isChange: boolean
 }
 
-/** Limits what the sessions of one account may ask together. Kept in memory, so each process counts for itself. */
+/** Limits the requests of all sessions of an account together. Kept in memory, so each process counts for itself. */
 export function accountLimit({ clock, budgets }: Options) {
   const requests = recentWindows()
   const changes = recentWindows()

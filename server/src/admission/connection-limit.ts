@@ -12,7 +12,7 @@ interface Options {
   onSurplus: () => void
 }
 
-/** Closes what is opened beyond the limits at once, so that nobody can use up the sockets or memory of the process. */
+/** Closes connections beyond the limits at once, so that nobody can use up the sockets or memory of the process. */
 export function limitConnections(server: Server, { inAll, perAddress, trustProxy, onSurplus }: Options) {
   server.maxConnections = inAll
   server.on('drop', onSurplus)

@@ -3,8 +3,8 @@ import { SlidingWindow } from './sliding-window.ts'
 const MOST_WINDOWS = 20_000
 
 /**
- * The windows of whoever made requests lately, in the memory of this process. Windows that are empty are dropped, and so
- * is the one that was used longest ago when there are too many.
+ * One sliding window for each key that was used lately, in the memory of this process. It drops empty windows, and when
+ * there are too many, the one that was used longest ago.
  */
 export function recentWindows() {
   // In the order of last use.

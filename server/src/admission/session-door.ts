@@ -21,7 +21,7 @@ interface Options {
   clock: Clock
   /** Limits by address that all processes share. */
   addresses: (name: string, perMinute: number) => AddressLimit
-  /** What an account may ask, by its plan. */
+  /** How many requests and changes an account may make, by its plan. */
   planBudgets: Record<Tier, PlanBudget>
   publicUrl: string
   slices: FastifyPluginAsync[]

@@ -32,8 +32,8 @@ export interface Asked<Input extends AiSettings, Result extends Outcome> {
 }
 
 /**
- * The built-in analyser, and what is made of the answers of providers. Small work is done at once, the rest on threads, so that
- * other requests do not wait. The analyser answers the same text for the same input, so what it answered comes from the cache.
+ * Runs the built-in analyser and processes the answers of providers. Small work is done at once, the rest on threads, so that
+ * other requests do not wait. The analyser has the same result for the same input, so its results are cached.
  */
 export function aiThreads({ cacheSpace, timeoutMs = workBudget.analysisMs, idleMs = 60_000 }: Options) {
   const pool = workerPool<string, string>({

@@ -51,7 +51,7 @@ export function ai({ database, profiles, cacheSpace, config, planBudgets, clock,
     const budget = { subject: `server_ai ${userId}`, limit, windowMs: DAY_MS }
     const secondsLeft = await database.transact(userId, (trx) => spend(trx, budget, now))
     if (secondsLeft === undefined) return true
-    // Nobody gets another engine than the one that they named.
+    // A request that names a provider is never answered by another one.
     if (named !== null) throw serverCallsUsedUp(limit, secondsLeft, now)
     onHeldBack?.('server_ai_calls')
     return false
@@ -74,7 +74,7 @@ export function ai({ database, profiles, cacheSpace, config, planBudgets, clock,
 
     /**
      * For the visitors of an account's widget. They must not spend the account's credit, so the built-in analyser answers,
-     * whatever engine the account has. They take turns with the account like others, so that they cannot hold it up.
+     * whatever engine the account has. In the queue they count as another account, so that they cannot delay its own work.
      */
     analyseForVisitor: <Input extends AiSettings, Result extends Outcome>(
       operation: AiOperation<Input, Result>,

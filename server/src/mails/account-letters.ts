@@ -46,10 +46,10 @@ export function accountContent(mail: AccountMail, { account }: Wording): Content
       return about(account.emailChanged, account.warning, facts([account.newEmail, mail.data.newEmail]))
     case 'password_changed': {
       const { at, apiKeys } = mail.data
-      const told = facts([account.when, moment(at)])
-      if (!apiKeys?.count) return about(account.passwordChanged, account.warning, told)
+      const changed = facts([account.when, moment(at)])
+      if (!apiKeys?.count) return about(account.passwordChanged, account.warning, changed)
       const sentence = apiKeys.areRevoked ? account.keysRevoked(apiKeys.count) : account.keysWork(apiKeys.count)
-      return about(account.passwordChanged, account.warning, [...told, paragraph(sentence)])
+      return about(account.passwordChanged, account.warning, [...changed, paragraph(sentence)])
     }
   }
 }

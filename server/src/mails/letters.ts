@@ -83,7 +83,7 @@ function providerMessage({ data, replyTo }: MailOf<'provider_message'>, { words,
   }
 }
 
-/** Who sent it, by an address that is theirs, and where to report it. */
+/** Names the sender with the address of the account, and says where to report the mail. */
 function clientFooter(
   provider: string,
   address: string | null,

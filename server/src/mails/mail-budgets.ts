@@ -123,7 +123,9 @@ export const mailQuotaExceeded = ({ limit, name, retryAfterSeconds }: ExceededMa
   new AppError(
     429,
     'mail_quota_exceeded',
-    `${limit === 0 ? 'This account cannot send mails to clients.' : `All ${limit} ${name} have been sent.`} Share without an e-mail address and send the link yourself, or try again in ${waitText(retryAfterSeconds)}.`,
+    limit === 0
+      ? 'This account cannot send mails to clients. Share without an e-mail address and send the link yourself.'
+      : `All ${limit} ${name} have been sent. Share without an e-mail address and send the link yourself, or try again in ${waitText(retryAfterSeconds)}.`,
     retryLater(limit, retryAfterSeconds),
   )
 

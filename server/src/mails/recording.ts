@@ -17,7 +17,7 @@ export const mailLane = (userId: string) => `mail_${userId}`
 // Whoever asks for an account has none yet.
 const VISITORS = 'visitors'
 
-// Somebody asks for these now and can do something else instead, so that a used-up budget refuses the request.
+// A request asks for these mails, and its caller can do without one. So a used-up budget refuses the request.
 const refusedOverBudget: ReadonlySet<MailKind> = new Set(['share_link'])
 
 /** A mail that a budget kept from being sent. It names no address, because it is written to the log. */

@@ -65,9 +65,10 @@ const en = {
     },
     invitation: {
       subject: 'You are invited to Proffer',
-      body: 'You can have an account here, to write proposals and share them with your clients. Open this link to choose a password and start.',
+      body: 'You are invited to create an account, to write proposals and share them with your clients. Open this link to choose a password and start.',
       open: 'Create the account',
-      footer: 'If you do not want an account, you need not do anything: without the link nothing happens.',
+      footer:
+        'If you do not want an account, you need not do anything: it is created only when you open the link and choose a password.',
     },
     accountExists: {
       subject: 'You already have an account',
@@ -176,9 +177,10 @@ const es: typeof en = {
     },
     invitation: {
       subject: 'Invitación a Proffer',
-      body: 'Puede tener una cuenta aquí para escribir propuestas y compartirlas con sus clientes. Abra este enlace para elegir una contraseña y empezar.',
+      body: 'Le invitamos a crear una cuenta para escribir propuestas y compartirlas con sus clientes. Abra este enlace para elegir una contraseña y empezar.',
       open: 'Crear la cuenta',
-      footer: 'Si no quiere una cuenta, no tiene que hacer nada: sin el enlace no pasa nada.',
+      footer:
+        'Si no quiere una cuenta, no tiene que hacer nada: solo se crea si abre el enlace y elige una contraseña.',
     },
     accountExists: {
       subject: 'Ya tiene una cuenta',

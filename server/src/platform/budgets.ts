@@ -1,8 +1,8 @@
 import type { Tier } from './plans.ts'
 
 /**
- * What anybody may make the server do, in one place. Numbers of calls are in `plans.ts`; these bound what one call, one link,
- * one address and one account may cost. The guide docs/guides/budgets.md explains each of them to users.
+ * The limits on what callers can make the server do, in one place. Numbers of calls are in `plans.ts`; these bound what one
+ * call, one link, one address and one account may cost. The guide docs/guides/budgets.md explains each of them to users.
  */
 
 /**
@@ -94,7 +94,7 @@ export const mailBudget = {
   newAccountDays: 3,
   /** To the holder of an account, about what clients do. */
   notificationsPerHour: 100,
-  /** To one address, whoever asks: links to sign up, to reset a password, to confirm an address. */
+  /** To one address, no matter who asks: links to sign up, to reset a password, to confirm an address. */
   linksPerAddressPerHour: 5,
   /** To one address: its password or its address was changed. */
   noticesPerAddressPerHour: 20,

@@ -10,7 +10,7 @@ import {
   unsupportedMediaType,
 } from './errors.ts'
 
-/** The one place that turns a thrown error into a response. `onRefusal` is told the code of each. */
+/** The one place that turns a thrown error into a response. `onRefusal` is called with the code of each. */
 export function renderErrors(app: FastifyInstance, onRefusal: (code: string) => void) {
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const refusal = asAppError(error) ?? internalError(request.id)

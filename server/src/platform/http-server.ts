@@ -31,7 +31,7 @@ export interface HttpServerOptions {
   isHttps?: boolean
   /** How long a request may take to arrive, with its body. */
   requestTimeoutMs?: number
-  /** Is told the code of every answer that refuses a request. */
+  /** Called with the code of every refusal. */
   onRefusal?: (code: string) => void
   /** Answers a person at an address that is none of ours; false where a program asks. */
   showUnknownPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>

@@ -23,7 +23,7 @@ export function publishFile(finished: string, name: string): boolean {
   return true
 }
 
-/** Makes an empty file that nobody else can read, for a writer that would make it readable. One that is there stays as it is. */
+/** Creates an empty file that only its owner can read, for a program that would let others read it. Leaves an existing file alone. */
 export function makePrivateFile(name: string) {
   closeSync(openSync(name, 'a', 0o600))
 }

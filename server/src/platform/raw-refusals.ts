@@ -13,7 +13,7 @@ interface Options {
   isHttps: boolean
 }
 
-/** For a year the browser asks this host by https only. Other hosts of the domain are none of the service's business. */
+/** For a year, the browser uses https only for this host. Subdomains are not included: they may belong to other services. */
 export const STRICT_TRANSPORT = 'max-age=31536000'
 
 export const malformed = (status: number, detail: string) => new AppError(status, 'malformed_request', detail)

@@ -44,7 +44,10 @@ export function storageBudget({ planBudgets }: { planBudgets: Record<Tier, PlanB
   return {
     read,
 
-    /** Refuses a change that adds so many bytes when the account has no room for them. One that frees bytes passes. */
+    /**
+     * Refuses a change that adds so many bytes, and an event, when the account has no room for them. A change that frees more
+     * than its event takes always passes.
+     */
     reserve(trx: Trx, userId: string, added: number, refusal: Refusal = storageFull): Promise<unknown> | undefined {
       const bytes = added + EVENT_BYTES
       if (bytes <= 0) return undefined

@@ -35,7 +35,7 @@ export const keepsFurtherMembers = {
   additionalProperties: Type.Unsafe<unknown>({ 'x-max-bytes': requestBudget.documentPartBytes }),
 }
 
-/** A part of a path that is looked up as it is: one that is too long leads nowhere, like any other wrong one. */
+/** A part of a path that is looked up as it is. The bound refuses nothing that fits into a request line. */
 export const LookedUp = Type.String({ maxLength: requestBudget.headBytes })
 
 /** Money on the way in: a JSON number or decimal text. Validation turns either into canonical text. */

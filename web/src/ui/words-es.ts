@@ -62,7 +62,7 @@ export const es: typeof en = {
     signIn: 'Iniciar sesión',
     busy: 'El servicio está ocupado. Inténtelo de nuevo en un momento.',
     tooManyMails:
-      'Ha enviado todos los correos que puede por ahora. Comparta sin correo y envíe usted mismo el enlace, o inténtelo más tarde.',
+      'Ha enviado todos los correos que puede por ahora. Comparta sin correo y envíe el enlace por su cuenta, o inténtelo más tarde.',
     tooOften: (seconds) => `Ha ido demasiado rápido. Inténtelo de nuevo en ${seconds} segundos.`,
     notFound: 'Esto no existe, o ya no existe.',
     changedElsewhere: 'Alguien lo cambió mientras tanto.',

@@ -17,7 +17,7 @@ import {
 
 type Data = Record<string, unknown>
 
-/** What an event still tells when its words are gone: what happened to which record, without names and texts. */
+/** What stays in the data of an erased event: what happened to which record, without names and texts. */
 const keptMembers = ['proposal_id', 'session_id', 'channel', 'status', 'previous_status', 'changed']
 
 export const isErased = (data: unknown) => (data as Data | null | undefined)?.['erased'] === true
@@ -32,10 +32,10 @@ export async function eraseEvent(trx: Trx, event: { id: string; data: string }):
   if (!isErased(data)) await replaceEventData(trx, event, JSON.stringify(erasedData(data)))
 }
 
-/** Mails have nothing that a log shows. */
+/** Whether a delivery is a mail. No log shows mails, so nothing of their body has to stay. */
 export const isMail = (event: string) => event.startsWith('mail.')
 
-/** Takes the words out of a delivery that is finished. The attempts stay in the log. */
+/** Erases the names and texts of a delivery that is finished. The attempts stay in the log. */
 export async function eraseFinished(trx: Trx, { id, event, body }: { id: string; event: string; body: string }) {
   if (isMail(event)) return eraseDelivery(trx, { id, body: '', withErrors: true })
   const payload = JSON.parse(body) as { data: Data }
@@ -44,8 +44,8 @@ export async function eraseFinished(trx: Trx, { id, event, body }: { id: string;
 }
 
 /**
- * Marks a record whose deletion is under way in this transaction. What events and deliveries say of it is erased after the
- * commit, in small steps, and what is still being delivered goes out whole before.
+ * Marks a record that this transaction deletes. After the commit, its names and texts are erased from events and deliveries in
+ * small steps. Deliveries under way are first sent as they are.
  */
 export async function eraseLater(trx: Trx, subject: Subject, at: Date): Promise<void> {
   await insertErasure(trx, subject, at)
@@ -99,7 +99,7 @@ async function eraseSubject({ database, clock, keptMs }: Context, subject: Subje
 /** Returns where to go on, if there is more. */
 async function eraseEvents(trx: Trx, subject: Subject, { from, firstKept }: { from: string; firstKept: string }) {
   const events = await listEventsOf(trx, subject, from, ROWS_AT_ONCE)
-  // Those beyond their time were kept for the record that is gone now.
+  // Events older than the retention time stay only while their record exists.
   await deleteEvents(
     trx,
     events.filter(({ id }) => id < firstKept).map(({ id }) => id),

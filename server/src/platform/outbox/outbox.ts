@@ -22,7 +22,7 @@ interface Options extends OutboxSettings {
   clock: Clock
   /** By kind of delivery. */
   senders: Record<string, Sender>
-  /** Unset, as budgets.ts says. */
+  /** How many deliveries one host gets; by default as in budgets.ts. */
   perHost?: TargetLimits
   metrics?: OutboxMetrics
   /** How long log entries are kept. */

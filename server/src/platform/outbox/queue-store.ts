@@ -14,7 +14,7 @@ export interface NewDelivery {
   userId: string
   event: string
   body: string
-  /** The proposal or lead session that it tells of. */
+  /** The proposal or lead session that it is about. */
   subjectId?: string | null
   at: Date
 }

@@ -20,7 +20,7 @@ interface RetentionRules {
 
 const LANES_AT_ONCE = 100
 const ROWS_AT_ONCE = 200
-const BREATH_MS = 20
+const PAUSE_MS = 20
 
 /** Goes once through all lanes and removes what is too old or too much, in steps small enough to go unnoticed. */
 export async function sweepLogs(
@@ -36,7 +36,7 @@ export async function sweepLogs(
       while (removed === ROWS_AT_ONCE && !signal.aborted) {
         const retention = { olderThan, keepNewest: rules.keptPerLane, limit: ROWS_AT_ONCE }
         removed = await database.transact(null, (trx) => trimAttempts(trx, lane, retention))
-        if (removed > 0) await sleep(BREATH_MS, undefined, { ref: false })
+        if (removed > 0) await sleep(PAUSE_MS, undefined, { ref: false })
       }
       if (signal.aborted) return
       await eraseNewest(database, lane, olderThan)
@@ -46,21 +46,21 @@ export async function sweepLogs(
   }
 }
 
-/** The newest entry of a log stays, because it tells the state of its endpoint. Once it is old, it tells no more than that. */
+/** The newest entry of a log stays, because it shows the state of its endpoint. Once it is old, its names and texts are erased. */
 async function eraseNewest(database: Database, lane: { userId: string; laneId: string }, olderThan: Date) {
   const newest = await findNewestDelivery(database.db, lane)
-  if (!newest || newest.attemptedAt >= olderThan.toISOString() || isWithoutWords(newest)) return
+  if (!newest || newest.attemptedAt >= olderThan.toISOString() || isAlreadyErased(newest)) return
   await database.transact(null, (trx) => eraseFinished(trx, newest))
 }
 
-const isWithoutWords = ({ event, body }: { event: string; body: string }) =>
+const isAlreadyErased = ({ event, body }: { event: string; body: string }) =>
   isMail(event) ? body === '' : event === 'test' || isErased(JSON.parse(body).data)
 
 const WALK = 'event_retention'
 
 /**
- * Goes through the events that have come of age since the last time. What happened to a record is told for as long as the
- * record exists, but without names and texts. Edits, and events of deleted records, are removed.
+ * Goes through the events that have passed the retention time since the last sweep. It removes edits and events of deleted
+ * records. It keeps the other events while their record exists, but erases their names and texts.
  */
 export async function sweepEvents(
   { database, clock, keptMs }: { database: Database; clock: Clock; keptMs: number },
@@ -70,7 +70,7 @@ export async function sweepEvents(
   let isMore = true
   while (isMore && !signal.aborted) {
     isMore = await database.transact(null, (trx) => ageEvents(trx, before))
-    if (isMore) await sleep(BREATH_MS, undefined, { ref: false })
+    if (isMore) await sleep(PAUSE_MS, undefined, { ref: false })
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Sealer } from '../secrets.ts'
 
 /**
- * The link to a shared proposal is as good as the client's signature. So events and deliveries hold it with its token sealed,
- * and it is opened when the body is sent or shown. Text that is sealed twice or opened twice comes out the same.
+ * Anybody who has the link to a shared proposal can accept it. So events and deliveries hold the link with its token sealed,
+ * and the token is opened when the body is sent or shown. Sealing or opening a text twice changes nothing.
  */
 
 type Data = Record<string, unknown>
@@ -21,7 +21,7 @@ const endOf = (data: Data | undefined, pattern: RegExp): string | undefined => {
   return typeof url === 'string' ? pattern.exec(url)?.[1] : undefined
 }
 
-/** The data of an event as it is told to people and programs. */
+/** The data of an event with its link opened, to be sent or shown. */
 export function openData(sealer: Sealer, data: Data): Data {
   const sealed = endOf(data, sealedEnd)
   if (sealed === undefined) return data

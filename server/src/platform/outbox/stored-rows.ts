@@ -31,12 +31,12 @@ const ROWS_AT_ONCE = 50
 const PAUSE_MS = 20
 // Ids of other processes may be committed a little after later ones.
 const SETTLED_MS = 60_000
-// For so long after an upgrade a process of the version before may still write.
+// A process of the version before may still write for this long after an upgrade.
 const OVERLAP_MS = DAY_MS
 
 /**
  * Brings rows that an earlier version wrote to the present form: seals the tokens of links, notes which record a delivery
- * tells of, and lists deleted records for erasure. It remembers how far it came, and ends a day after the upgrade.
+ * is about, and lists deleted records for erasure. It stores how far it came, and ends a day after the upgrade.
  */
 export async function updateStoredRows({ database, clock, sealer }: Context, signal: AbortSignal): Promise<void> {
   const upgradedAt = await appliedAt(database.db, '051-erasure')
@@ -74,24 +74,24 @@ const steps: Record<string, Step> = {
 
   async stored_deliveries({ trx, sealer, at }, walk) {
     const deliveries = await walkDeliveries(trx, walk)
-    const told = deliveries
+    const aboutRecords = deliveries
       .filter(({ event }) => !isMail(event) && event !== 'test')
       .map((delivery) => ({ ...delivery, data: JSON.parse(delivery.body).data as Record<string, unknown> }))
       .filter(({ data }) => !isErased(data))
-      .map(({ data, ...delivery }) => ({ ...delivery, toldOf: String(data['proposal_id'] ?? data['session_id']) }))
-    for (const { toldOf, ...delivery } of told) {
+      .map(({ data, ...delivery }) => ({ ...delivery, recordId: String(data['proposal_id'] ?? data['session_id']) }))
+    for (const { recordId, ...delivery } of aboutRecords) {
       const sealed = sealStored(sealer, delivery.body)
       if (!sealed && delivery.subjectId !== null) continue
-      await replaceDelivery(trx, delivery, { body: sealed?.text ?? delivery.body, subjectId: toldOf })
+      await replaceDelivery(trx, delivery, { body: sealed?.text ?? delivery.body, subjectId: recordId })
       if (!sealed) continue
       for (const answer of await listAnswers(trx, delivery.id)) {
         await replaceAnswer(trx, answer.id, sealed.hide(answer.responseBody ?? ''))
       }
     }
-    const ofProposals = told.filter(({ event }) => isOfProposal(event))
+    const ofProposals = aboutRecords.filter(({ event }) => isOfProposal(event))
     await eraseDeletedProposals(
       trx,
-      ofProposals.map(({ userId, toldOf }) => ({ userId, subjectId: toldOf })),
+      ofProposals.map(({ userId, recordId }) => ({ userId, subjectId: recordId })),
       at,
     )
     return deliveries.map(({ id }) => id)
@@ -105,7 +105,7 @@ interface Row {
   subjectId: string | null
 }
 
-/** Earlier versions deleted proposals without a note. */
+/** Earlier versions deleted proposals without listing them for erasure. */
 async function eraseDeletedProposals(trx: Trx, rows: Row[], at: Date) {
   const userOf = new Map(
     rows.flatMap(({ userId, subjectId }) => (subjectId === null ? [] : [[subjectId, userId] as const])),

@@ -13,7 +13,7 @@ export interface TargetLimits {
   concurrentPerHost: number
 }
 
-// Nobody tells a lane when a request of another lane to its host has ended, so it looks again.
+// A lane is not notified when a request of another lane to its host ends, so it checks again after this time.
 const BUSY_MS = 1_000
 
 interface TargetRoom {

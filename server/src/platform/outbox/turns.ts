@@ -30,7 +30,7 @@ export interface Taken {
   flights: Flight[]
   /** More lanes were due than could be looked at in one go. */
   more: boolean
-  /** What has to wait for the next minute. */
+  /** Targets whose deliveries have to wait for the next minute. */
   held: Target[]
 }
 
@@ -84,7 +84,7 @@ async function takeTurn(trx: Trx, lane: LaneOnRecord, wasSuspect: boolean, terms
 
   const emptied = claimed.length < limit
   const full = claimed.length >= ownRoom
-  // While its host may get no more, the lane is out of the way as well, whatever waits in it.
+  // While its host may get no more, the lane is not due, whatever waits in it.
   const held = atTarget && claimed.length >= atTarget.count ? atTarget.nextAt : undefined
   const dueAt = emptied ? await findNextInLane(trx, laneId) : (held ?? (full ? leaseUntil : now.toISOString()))
   await settleLane(trx, { laneId, dueAt, suspect })

@@ -11,7 +11,7 @@ interface Options {
   database: Database
   clock: Clock
   sealer: Sealer
-  /** How long events keep their words, and mails that became files are kept. */
+  /** How long events keep names and texts, and mails that became files are kept. */
   keptMs: number
   /** Removes files of mails that are too old or were erased. */
   sweepFiles: (olderThan: Date, signal: AbortSignal) => Promise<void>
@@ -22,8 +22,8 @@ const ERASE_EVERY_MS = MINUTE_MS
 const SWEEP_EVERY_MS = HOUR_MS
 
 /**
- * Removes what nobody should find any more, beside the requests and in small steps: words of deleted records, old events, old
- * files. Every step may be done twice, or by several processes at once. After a crash the next start goes on.
+ * Erases the names and texts of deleted records, old events and old files of mails, in the background and in small steps.
+ * Every step may be done twice, or by several processes at once. After a crash the next start continues.
  */
 export function upkeep({ sweepFiles, onError, ...context }: Options) {
   const { database, clock, keptMs } = context

@@ -166,16 +166,16 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
   async function sendAll(flights: Flight[]) {
     const send = flights[0] && (await open(flights[0]))
     if (!send) return giveBack(flights, { delayMs: HELD_MS })
-    const excess = direct(flights, send.host)
+    const excess = countAtHost(flights, send.host)
     for (const flight of flights) if (!excess.includes(flight)) attempt(flight, send).catch(onError)
     if (excess.length > 0) await giveBack(excess, { keepsPlace: true })
   }
 
   /**
-   * Counts deliveries at the host that they go to, if they were claimed before it was known or for another one. Answers
+   * Counts deliveries at the host that they go to, if they were claimed before it was known or for another one. Returns
    * those that the host may not get now.
    */
-  function direct(flights: Flight[], host: string | undefined): Flight[] {
+  function countAtHost(flights: Flight[], host: string | undefined): Flight[] {
     const present = flights.filter((flight) => inFlight.get(flight.delivery.id) === flight)
     const [first] = present
     if (!first || first.target?.host === host) return []
@@ -247,7 +247,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
     for (const flight of flights) leave(flight)
     await database.transact(null, async (trx) => {
       for (const { delivery, laneId, token } of flights) {
-        // What was never tried was due when it was made. Due then, it stays before what was made after it.
+        // A delivery that was never tried gets back its first due time, so that it stays before later ones.
         const dueAt = keepsPlace && delivery.attempts === 0 ? delivery.createdAt : later
         await releaseDelivery(trx, { id: delivery.id, laneId, token, dueAt })
       }

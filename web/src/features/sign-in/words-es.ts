@@ -95,7 +95,7 @@ export const es: typeof en = {
     again: 'Pedir uno nuevo',
     email: 'Puede pedir uno nuevo en los ajustes de su cuenta.',
     account: 'Ir a los ajustes',
-    signIn: 'Quien administra este servicio puede imprimir uno nuevo con la orden «accounts sign-in-link».',
+    signIn: 'Quien administra este servicio puede crear uno nuevo con el comando «accounts sign-in-link».',
     toSignIn: 'Iniciar sesión con contraseña',
   },
 }
