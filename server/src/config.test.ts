@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ConfigError, isLocal, loadConfig, withPort } from './config.ts'
+import { isLocal, loadConfig, withPort } from './config.ts'
+import { ConfigError } from './config-values.ts'
 import { defaultPlanBudgets } from './platform/budgets.ts'
 import { specifiedLimits } from './platform/plans.ts'
 

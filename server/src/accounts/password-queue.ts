@@ -98,11 +98,11 @@ function takingTurns() {
       return undefined
     },
 
-    /** The newest of the longest queue, if that has more than `atLeast`. */
-    takeLastOfLongest(atLeast: number): Waiter | undefined {
+    /** The newest of the longest queue, if more than so many wait in it. */
+    takeLastOfLongest(moreThan: number): Waiter | undefined {
       const [first, ...others] = queues.values()
       const longest = others.reduce((most, queue) => (queue.length > (most?.length ?? 0) ? queue : most), first)
-      if (!longest || longest.length <= atLeast) return undefined
+      if (!longest || longest.length <= moreThan) return undefined
       size -= 1
       return longest.pop()
     },
