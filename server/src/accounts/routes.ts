@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SessionCookie, TokenCookie } from '../admission/session-cookie.ts'
+import type { TokenCookie } from '../admission/session-cookie.ts'
 import type { DemoEntrance } from '../demo/entrance.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { Client } from '../sessions/schema.ts'
@@ -20,7 +20,7 @@ interface Options {
   ownAccounts: OwnAccounts
   profiles: Pick<Profiles, 'update'>
   sessions: Sessions
-  cookie: SessionCookie
+  cookie: TokenCookie
   devices: KnownDevices
   deviceCookie: TokenCookie
 }

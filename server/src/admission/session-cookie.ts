@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DAY_MS } from '../platform/time-units.ts'
 
 export type TokenCookie = ReturnType<typeof tokenCookie>
-export type SessionCookie = TokenCookie
 
 const DAY_SECONDS = DAY_MS / 1000
 

@@ -10,11 +10,11 @@ import { type AddressLimit, addressLimit } from './address-limit.ts'
 import type { Idempotency } from './idempotency.ts'
 import { decorateRequests, mountSlices } from './mounting.ts'
 import { sameOriginOnly } from './same-origin.ts'
-import type { SessionCookie } from './session-cookie.ts'
+import type { TokenCookie } from './session-cookie.ts'
 
 interface Options {
   sessions: Sessions
-  cookie: SessionCookie
+  cookie: TokenCookie
   /** The browser, if somebody has signed in with it before. */
   deviceOf: (request: FastifyRequest) => { userId: string } | undefined
   idempotency: Idempotency

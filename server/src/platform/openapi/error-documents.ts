@@ -137,8 +137,7 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   },
   demo_not_available: {
     detail: 'There is no demo to open from here; sign in with an account.',
-    advice:
-      'Open the service on the machine it runs on, under `localhost` or `127.0.0.1`, or sign in with an account.',
+    advice: 'Open the service on the machine it runs on, under `localhost` or `127.0.0.1`, or sign in with an account.',
   },
   share_not_found: {
     detail: 'This link leads to no proposal. Check that it was copied whole.',
