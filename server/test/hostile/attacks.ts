@@ -5,17 +5,17 @@ import type { Answered, AttackedProcess } from './attacked-process.ts'
 
 /** What strangers and free accounts have been seen to do to a service. Each says how every request was answered. */
 
-interface Size {
-  /** How much of it; 1 is enough for a test. */
-  times: number
+interface Attack {
+  /** Sends everything, and answers what came back. `times` is how much of it; 1 is enough for a test. */
+  run: (process: AttackedProcess, times: number) => Promise<Answered[]>
+  /** The statuses that a bounded service answers with; at `times` 1, each of them at least once. */
+  statuses: number[]
 }
-
-type Attack = (process: AttackedProcess, size: Size) => Promise<Answered[]>
 
 const MB = 1024 * 1024
 const origin = { 'sec-fetch-site': 'same-origin' }
 const address = (n: number) => `203.0.${113 + Math.floor(n / 250)}.${1 + (n % 250)}`
-const times = <T>(n: number, work: (index: number) => Promise<T>) =>
+const many = <T>(n: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => work(i)))
 const bigProposal = (bytes: number) => ({
   name: 'Large',
@@ -35,99 +35,129 @@ async function shareOf(process: AttackedProcess, caller: Caller, proposal: objec
 }
 
 export const attacks: Record<string, Attack> = {
-  'bodies whose failures would fill the memory': (process, size) =>
-    times(4 * size.times, (n) => {
-      const paths = [
-        '/api/public/v1/widgets/x/sessions',
-        `/api/public/v1/shares/${'a'.repeat(43)}/accept`,
-        '/api/app/v1/auth/sign-in',
-      ]
-      return process.send(paths[n % paths.length] ?? '', {
-        method: 'POST',
-        headers: origin,
-        body: deadlyBody,
-        from: address(n),
-      })
-    }),
-
-  'briefs with very many equal requirements': async (process, size) => {
-    const caller = await process.caller()
-    const equal = { id: 'a', name: 'equal', manuallyEdited: true }
-    const body = {
-      brief: 'We need a shop with a menu page, an order form and a map. '.repeat(500),
-      existingRequirements: Array(500).fill(equal),
-    }
-    return times(12 * size.times, () => process.call(caller, 'POST', '/ai/analyze-brief', body))
-  },
-
-  'proposals as large as allowed, listed again and again': async (process, size) => {
-    const caller = await process.caller()
-    const body = JSON.stringify(bigProposal(0.95 * MB))
-    const made: Answered[] = []
-    for (let n = 0; n < 15 * size.times; n++) {
-      made.push(...(await times(2, () => process.call(caller, 'POST', '/proposals', body))))
-    }
-    return [...made, ...(await times(8 * size.times, () => process.call(caller, 'GET', '/proposals?limit=100')))]
-  },
-
-  'messages as large as allowed through a link': async (process, size) => {
-    const share = await shareOf(process, await process.caller(), { name: 'Website' })
-    const body = { content: 'x', attachments: Array(10).fill({ note: 'y'.repeat(0.09 * MB) }) }
-    const sent = await times(30 * size.times, (n) =>
-      process.send(`${share}/messages`, { method: 'POST', body, from: address(n) }),
-    )
-    const small = { content: 'x'.repeat(9_000) }
-    const more = await times(100 * size.times, (n) =>
-      process.send(`${share}/messages`, { method: 'POST', body: small, from: address(n) }),
-    )
-    const read = await times(10, (n) => process.send(share, { from: address(n) }))
-    return [...sent, ...more, ...read]
-  },
-
-  'a large document printed again and again': async (process, size) => {
-    const share = await shareOf(process, await process.caller(), bigProposal(0.3 * MB))
-    return times(12 * size.times, (n) => process.send(`${share}/pdf`, { from: address(n) }))
-  },
-
-  'mails to strangers': async (process, size) => {
-    const caller = await process.caller()
-    const { services } = process.prepared
-    const { id } = await services.proposals.create(caller.userId, { name: 'You have won' })
-    return times(120 * size.times, (n) =>
-      process.call(caller, 'POST', `/proposals/${id}/share`, { recipientEmail: `stranger${n}@example.com` }),
-    )
-  },
-
-  'sign-ins from many addresses': (process, size) =>
-    times(20 * size.times, (n) =>
-      process.send('/api/app/v1/auth/sign-in', {
-        method: 'POST',
-        headers: { ...origin, origin: process.server.address },
-        body: { email: `somebody${n}@example.com`, password: 'a guess, a guess' },
-        from: address(n),
+  'bodies whose failures would fill the memory': {
+    statuses: [422],
+    run: (process, times) =>
+      many(4 * times, (n) => {
+        const paths = [
+          '/api/public/v1/widgets/x/sessions',
+          `/api/public/v1/shares/${'a'.repeat(43)}/accept`,
+          '/api/app/v1/auth/sign-in',
+        ]
+        const path = paths[n % paths.length] ?? ''
+        return process.send(path, { method: 'POST', headers: origin, body: deadlyBody, from: address(n) })
       }),
-    ),
+  },
 
-  'wrong keys': (process, size) =>
-    times(200 * size.times, (n) =>
-      process.send('/api/external/v1/me', { headers: { 'x-api-key': `pfr_${String(n).padStart(40, 'x')}` } }),
-    ),
+  'more long briefs than may wait, with very many equal requirements': {
+    statuses: [200, 429],
+    async run(process, times) {
+      const caller = await process.caller()
+      const equal = { id: 'a', name: 'equal', manuallyEdited: true }
+      return many(40 * times, (n) => {
+        const brief = `${n} pages. ${'We need a shop with a menu page, an order form and a map. '.repeat(800)}`
+        return process.call(caller, 'POST', '/ai/analyze-brief', {
+          brief,
+          existingRequirements: Array(1_000).fill(equal),
+        })
+      })
+    },
+  },
 
-  'connections that say nothing, or very slowly': async (process, size) => {
-    const { host, hostname, port } = new URL(process.server.address)
-    // A request that is refused by its headers alone would not hold the connection.
-    const path = `/api/public/v1/shares/${'a'.repeat(43)}/accept`
-    const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`
-    const sockets: Socket[] = []
-    try {
-      for (let n = 0; n < 300 * size.times; n++) {
-        const socket = connect(Number(port), hostname).on('error', () => {})
-        sockets.push(socket)
-        if (n % 2 === 0) socket.write(`${head}{`)
+  'proposals as large as allowed, listed again and again': {
+    statuses: [200, 201, 507],
+    async run(process, times) {
+      const caller = await process.caller()
+      const body = JSON.stringify(bigProposal(0.95 * MB))
+      const answers: Answered[] = []
+      for (let n = 0; n < 15 * times; n++) {
+        answers.push(...(await many(2, () => process.call(caller, 'POST', '/proposals', body))))
       }
-      return await times(5, () => process.send('/healthz'))
-    } finally {
-      for (const socket of sockets) socket.destroy()
-    }
+      return [...answers, ...(await many(8 * times, () => process.call(caller, 'GET', '/proposals?limit=100')))]
+    },
+  },
+
+  'messages as many and as large as a link takes': {
+    statuses: [200, 201, 422, 429],
+    async run(process, times) {
+      const share = await shareOf(process, await process.caller(), { name: 'Website' })
+      const write = (count: number, body: object) =>
+        many(count, (n) => process.send(`${share}/messages`, { method: 'POST', body, from: address(n) }))
+      const tooLarge = { content: 'x', attachments: Array(10).fill({ note: 'y'.repeat(0.09 * MB) }) }
+      return [
+        ...(await write(30 * times, tooLarge)),
+        ...(await write(250 * times, { content: 'x'.repeat(9_000) })),
+        ...(await many(10 * times, (n) => process.send(share, { from: address(n) }))),
+      ]
+    },
+  },
+
+  'a large document printed again and again': {
+    statuses: [200],
+    async run(process, times) {
+      const share = await shareOf(process, await process.caller(), bigProposal(0.3 * MB))
+      return many(12 * times, (n) => process.send(`${share}/pdf`, { from: address(n) }))
+    },
+  },
+
+  'mails to strangers': {
+    statuses: [201, 429],
+    async run(process, times) {
+      const caller = await process.caller()
+      const { id } = JSON.parse((await process.call(caller, 'POST', '/proposals', { name: 'You have won' })).text)
+      return many(60 * times, (n) =>
+        process.call(caller, 'POST', `/proposals/${id}/share`, { recipientEmail: `stranger${n}@example.com` }),
+      )
+    },
+  },
+
+  'sign-ins from many addresses': {
+    statuses: [401],
+    run: (process, times) =>
+      many(12 * times, (n) =>
+        process.send('/api/app/v1/auth/sign-in', {
+          method: 'POST',
+          headers: { ...origin, origin: process.server.address },
+          body: { email: `somebody${n}@example.com`, password: 'a guess, a guess' },
+          from: address(n),
+        }),
+      ),
+  },
+
+  'wrong keys': {
+    statuses: [401, 429],
+    run: (process, times) =>
+      many(400 * times, (n) =>
+        process.send('/api/external/v1/me', { headers: { 'x-api-key': `pfr_${String(n).padStart(40, 'x')}` } }),
+      ),
+  },
+
+  'requests under the name of another host': {
+    statuses: [421],
+    run: (process, times) =>
+      many(20 * times, (n) =>
+        process.send(n % 2 === 0 ? '/api/public/v1/demo' : '/', { headers: { host: `rebound${n}.example` } }),
+      ),
+  },
+
+  'connections that say nothing, or very slowly': {
+    statuses: [200],
+    async run(process, times) {
+      const { hostname, port, host } = new URL(process.server.address)
+      // The head must not be refused: a request that the door turns away by its headers does not wait for its body.
+      const path = `/api/public/v1/shares/${'a'.repeat(43)}/accept`
+      const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`
+      const sockets: Socket[] = []
+      try {
+        for (let n = 0; n < 300 * times; n++) {
+          const socket = connect(Number(port), hostname).on('error', () => {})
+          sockets.push(socket)
+          if (n % 2 === 0) socket.write(`${head}{`)
+        }
+        return await many(5, () => process.send('/healthz'))
+      } finally {
+        for (const socket of sockets) socket.destroy()
+      }
+    },
   },
 }
