@@ -42,7 +42,7 @@ interface Options {
   proposals: Pick<Proposals, 'find'>
   recordMail: RecordMail
   targets: TargetRules
-  storage: Pick<StorageBudget, 'reserve'>
+  storage: Pick<StorageBudget, 'reserveWithEvent'>
 }
 
 const DEFAULT_LANGUAGE = 'en'
@@ -99,7 +99,7 @@ export function leadSessions(options: Options) {
       updatedAt: now.toISOString(),
     }
     const secret = secretFor(session.callbackUrl, null)
-    await storage.reserve(trx, userId, bytesOf(session) + eventBytesOf(session))
+    await storage.reserveWithEvent(trx, userId, bytesOf(session) + eventBytesOf(session))
     await insertLeadSession(trx, { session, sealedCallbackSecret: secret.sealed })
     await recordEvent(trx, { userId, kind: 'lead_session.created', data: leadData(session), at: now })
     return { ...session, ...secret.shown }
@@ -152,7 +152,7 @@ export function leadSessions(options: Options) {
         if (isDeepStrictEqual(before.session, session)) return session
         session.updatedAt = now.toISOString()
         const eventBytes = session.status === before.session.status ? 0 : eventBytesOf(session)
-        await storage.reserve(trx, userId, bytesOf(session) - bytesOf(before.session) + eventBytes)
+        await storage.reserveWithEvent(trx, userId, bytesOf(session) - bytesOf(before.session) + eventBytes)
         const secret = secretFor(session.callbackUrl, before.sealedCallbackSecret)
         await save(trx, before.session, { session, sealedCallbackSecret: secret.sealed }, now)
         return { ...session, ...secret.shown }

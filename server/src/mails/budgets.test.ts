@@ -208,6 +208,19 @@ test('a flood of inquiries mails the provider for a while, is stored to the end,
   assert.equal((await shareTo(service, ada, await newProposal(service, ada), 'ana@example.com')).status, 201)
 })
 
+test('whoever signs up with variants of an address keeps nobody there from a reset', async () => {
+  const service = await start()
+  await signUp(service, 'ada@example.com')
+  for (let n = 0; n < 8; n++) {
+    const body = { email: `ada+${n}@example.com`, name: 'A' }
+    assert.equal((await service.visitor().call('POST', '/auth/sign-up', { body })).status, 202)
+    service.clock.advance(60_000)
+  }
+  const body = { email: 'ada@example.com' }
+  assert.equal((await service.visitor().call('POST', '/auth/password-reset', { body })).status, 202)
+  assert.equal(lastMail(service, 'reset_password').to, 'ada@example.com')
+})
+
 test('nobody can have more than five links an hour sent to an address of somebody else', async () => {
   const service = await start()
   const password = 'correct horse battery'

@@ -29,7 +29,7 @@ export interface ExceededMailBudget {
 }
 
 /** To whom each kind of mail goes. Each of the groups has budgets of its own. */
-const audiences: Record<MailKind, 'client' | 'provider' | 'link' | 'notice' | 'invited'> = {
+const audiences: Record<MailKind, 'client' | 'provider' | 'link' | 'holder' | 'notice' | 'invited'> = {
   share_link: 'client',
   provider_message: 'client',
   client_message: 'provider',
@@ -37,8 +37,8 @@ const audiences: Record<MailKind, 'client' | 'provider' | 'link' | 'notice' | 'i
   new_lead: 'provider',
   invitation: 'invited',
   confirm_sign_up: 'link',
-  account_exists: 'link',
-  reset_password: 'link',
+  account_exists: 'holder',
+  reset_password: 'holder',
   confirm_email: 'link',
   email_changed: 'notice',
   password_changed: 'notice',
@@ -71,6 +71,11 @@ async function budgetsOf(
       return [hourly(`notifications ${userId}`, mailBudget.notificationsPerHour, 'notifications')]
     case 'link':
       return [hourly(`link mails ${address}`, mailBudget.linksPerAddressPerHour, 'links to this address')]
+    case 'holder':
+      // Counted apart, and by the exact address: otherwise strangers who sign up as ada+1@ could keep Ada from a reset.
+      return [
+        hourly(`access mails ${sha256(to.toLowerCase())}`, mailBudget.linksPerAddressPerHour, 'links to this address'),
+      ]
     case 'invited':
       // The operator invites, and is not limited.
       return []

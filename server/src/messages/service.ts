@@ -34,7 +34,7 @@ interface Options {
   profiles: Pick<Profiles, 'get'>
   proposals: Pick<Proposals, 'find'>
   recordMail: RecordMail
-  storage: Pick<StorageBudget, 'reserve'>
+  storage: Pick<StorageBudget, 'reserveWithEvent'>
 }
 
 interface Conversation {
@@ -107,7 +107,7 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
         if (!share || !links.isOpen(share, now)) throw notShared(share)
         await refuseIfFull(trx, share, conversationFull)
         const message = newMessage(share, { sender: 'provider', senderName: provider.name }, input, now)
-        await storage.reserve(trx, userId, bytesOf(message))
+        await storage.reserveWithEvent(trx, userId, bytesOf(message))
         await insertMessage(trx, userId, message)
         await markRead(trx, { userId, shareId: share.id }, 'client', message.createdAt)
         const { recipientEmail, recipientName } = share
@@ -150,7 +150,7 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
         const senderName = input.name?.trim() || share.recipientName || proposal.clientName
         const message = newMessage(share, { sender: 'client', senderName }, input, now)
         // The event for webhooks repeats the message.
-        await storage.reserve(trx, userId, 2 * bytesOf(message), storageFullForStranger)
+        await storage.reserveWithEvent(trx, userId, 2 * bytesOf(message), storageFullForStranger)
         await insertMessage(trx, userId, message)
         await markRead(trx, { userId, shareId: share.id }, 'provider', message.createdAt)
         const { id, content, attachments, createdAt } = message

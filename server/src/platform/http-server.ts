@@ -55,7 +55,7 @@ export function httpServer({
   showUnknownPage,
 }: HttpServerOptions): FastifyInstance {
   const nextRequestId = requestIds()
-  const refuseRaw = rawRefusals({ serviceDomain, clock, nextRequestId, apiVersion: API_VERSION, isHttps })
+  const refuseRaw = rawRefusals({ serviceDomain, clock, nextRequestId, apiVersion: API_VERSION, isHttps, onRefusal })
   const known = knownPaths()
   const app = fastify({
     logger,

@@ -11,6 +11,8 @@ interface Options {
   clock: Clock
   nextRequestId: () => string
   isHttps: boolean
+  /** Is told the code of every refusal. */
+  onRefusal: (code: string) => void
 }
 
 /** For a year, the browser uses https only for this host. Subdomains are not included: they may belong to other services. */
@@ -24,8 +26,9 @@ const brokenRequests: Record<string, AppError> = {
 }
 
 /** Answers what Fastify never sees, what is not even HTTP for one: the attribution headers belong on it as well. */
-export function rawRefusals({ serviceDomain, apiVersion, clock, nextRequestId, isHttps }: Options) {
+export function rawRefusals({ serviceDomain, apiVersion, clock, nextRequestId, isHttps, onRefusal }: Options) {
   function refuse(socket: Socket, path: string, refusal: AppError) {
+    onRefusal(refusal.code)
     const body = JSON.stringify(refusal.body())
     const head = [
       `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,

@@ -102,7 +102,7 @@ test('a full account refuses whatever stores more, and still lets go, shrink and
     .body
   const widget = widgetVisitor(service, (await service.services.widgets.get(ada.userId)).widgetId)
   const { token } = (await widget.start()).body
-  await ada.fill(1_000)
+  await ada.fill(0)
 
   const long = 'y'.repeat(9_000)
   const changes: Array<[string, string, object]> = [
@@ -111,7 +111,7 @@ test('a full account refuses whatever stores more, and still lets go, shrink and
     ['POST', `/proposals/${id}/duplicate`, {}],
     ['POST', `/proposals/${id}/share`, {}],
     ['POST', `/proposals/${id}/messages`, { content: long }],
-    ['POST', '/templates', { name: 'U' }],
+    ['POST', '/templates', { name: 'U', settings: { a: long } }],
     ['PUT', `/templates/${templateId}`, { settings: { a: long } }],
     ['POST', '/lead-sessions', { channel: 'web', channelId: '2' }],
     ['PATCH', `/lead-sessions/${leadId}`, { brief: long }],
@@ -145,6 +145,23 @@ test('a full account refuses whatever stores more, and still lets go, shrink and
   assert.equal((await ada.call('DELETE', `/proposals/${id}`)).status, 204)
   assert.ok((await ada.used()) < before)
   assert.equal((await ada.call('POST', '/templates', { name: 'U' })).status, 201)
+})
+
+test('a full account can still shrink a little, rename a template, and tells a visitor no figures', async () => {
+  const ada = await smallAccount()
+  const proposal = (await ada.store(20)).body
+  const template = (await ada.call('POST', '/templates', { name: 'Standard' })).body
+  const { widgetId } = await service.services.widgets.get(ada.userId)
+  const visitor = widgetVisitor(service, widgetId)
+  const { token, turn } = (await visitor.start({})).body
+  await ada.fill(0)
+  const shorter = { settings: { notes: 'x'.repeat(10) } }
+  assert.equal((await ada.call('PUT', `/proposals/${proposal.id}`, shorter)).status, 200)
+  assert.equal((await ada.call('PUT', `/templates/${template.id}`, { name: 'Ordinary' })).status, 200)
+  const content = 'We need a website for our bakery with a menu page and an order form.'
+  const refused = await visitor.say(token, { turn, content })
+  isRefused(refused)
+  assert.deepEqual(Object.keys(refused.body), ['error', 'detail'])
 })
 
 test('changes that store nothing new but events come to an end as well', async () => {

@@ -41,21 +41,23 @@ export function storageBudget({ planBudgets }: { planBudgets: Record<Tier, PlanB
     if (unchecked.size > ACCOUNTS_REMEMBERED) for (const oldest of unchecked.keys()) return unchecked.delete(oldest)
   }
 
+  function take(trx: Trx, userId: string, bytes: number, refusal: Refusal): Promise<unknown> | undefined {
+    const left = unchecked.get(userId)
+    if (left === undefined || left < bytes) return check(trx, userId, bytes, refusal)
+    unchecked.set(userId, left - bytes)
+    return undefined
+  }
+
   return {
     read,
 
-    /**
-     * Refuses a change that adds so many bytes, and an event, when the account has no room for them. A change that frees more
-     * than its event takes always passes.
-     */
-    reserve(trx: Trx, userId: string, added: number, refusal: Refusal = storageFull): Promise<unknown> | undefined {
-      const bytes = added + EVENT_BYTES
-      if (bytes <= 0) return undefined
-      const left = unchecked.get(userId)
-      if (left === undefined || left < bytes) return check(trx, userId, bytes, refusal)
-      unchecked.set(userId, left - bytes)
-      return undefined
-    },
+    /** Refuses a change that adds so many bytes when the account has no room for them. */
+    reserve: (trx: Trx, userId: string, added: number, refusal: Refusal = storageFull) =>
+      added > 0 ? take(trx, userId, added, refusal) : undefined,
+
+    /** The same for a change that also records an event. A change that frees bytes always passes. */
+    reserveWithEvent: (trx: Trx, userId: string, added: number, refusal: Refusal = storageFull) =>
+      added >= 0 ? take(trx, userId, added + EVENT_BYTES, refusal) : undefined,
   }
 }
 
@@ -74,5 +76,15 @@ export const storageFullForStranger = () =>
     'storage_quota_exceeded',
     'The owner of this page has no room left for new messages. Nothing was saved; contact them by e-mail or telephone.',
   )
+
+/** For work that a stranger causes and that other parts reserve room for: the refusal does not tell the owner's figures. */
+export async function forStranger<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'storage_quota_exceeded') throw storageFullForStranger()
+    throw error
+  }
+}
 
 const inMb = (bytes: number) => `${(bytes / MB).toFixed(1)} MB`

@@ -36,7 +36,7 @@ interface Options {
   database: Database
   clock: Clock
   cacheSpace: CacheSpace
-  storage: Pick<StorageBudget, 'reserve'>
+  storage: Pick<StorageBudget, 'reserveWithEvent'>
   profiles: Pick<Profiles, 'author'>
   templates: Pick<Templates, 'get'>
   shareLinks: Pick<ShareLinks, 'info' | 'liveSealedUrl'>
@@ -72,7 +72,7 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
     const { userId, createdAt } = proposal
     const json = JSON.stringify(proposal)
     const bytes = Buffer.byteLength(json)
-    await storage.reserve(trx, userId, bytes)
+    await storage.reserveWithEvent(trx, userId, bytes)
     const data = { ...eventData(proposal, null), created_at: createdAt }
     const event = { userId, kind: 'proposal.created', data, at: new Date(createdAt) } as const
     const eventBytes = await recordEvent(trx, event, { isCounted: false })
@@ -180,7 +180,7 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
         if (changed.length === 0) return row
         after.updatedAt = now.toISOString()
         const json = JSON.stringify(after)
-        await storage.reserve(trx, userId, Buffer.byteLength(json) - Buffer.byteLength(row.json))
+        await storage.reserveWithEvent(trx, userId, Buffer.byteLength(json) - Buffer.byteLength(row.json))
         const stored = await replaceProposal(trx, before, after, row.version + 1, json)
         const sealedUrl = await shareLinks.liveSealedUrl(trx, { userId, proposalId: id })
         const data = { ...eventData(after, sealedUrl), updated_at: after.updatedAt, changed }

@@ -26,7 +26,7 @@ interface Options {
   profiles: Pick<Profiles, 'get' | 'publicSummary'>
   proposals: Pick<Proposals, 'find' | 'move'>
   recordMail: RecordMail
-  storage: Pick<StorageBudget, 'reserve'>
+  storage: Pick<StorageBudget, 'reserveWithEvent'>
 }
 
 /** The provider's side of sharing. */
@@ -94,7 +94,7 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
           createdAt: now.toISOString(),
           expiresAt: expiryOf(input, now),
         }
-        await storage.reserve(trx, userId, Buffer.byteLength(text) + Buffer.byteLength(share.message ?? ''))
+        await storage.reserveWithEvent(trx, userId, Buffer.byteLength(text) + Buffer.byteLength(share.message ?? ''))
         await insertNewestShare(trx, share)
         const data = { ...eventData(proposal, links.sealedUrlOf(token)), shared_at: share.createdAt }
         await recordEvent(trx, { userId, kind: 'proposal.shared', data, at: now })

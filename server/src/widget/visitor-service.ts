@@ -8,7 +8,7 @@ import { AppError, tooManyRequests } from '../platform/errors.ts'
 import type { Language } from '../platform/language.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { type CountedBudget, spend } from '../platform/spending-store.ts'
-import { type StorageBudget, storageFullForStranger } from '../platform/storage-budget.ts'
+import { forStranger, type StorageBudget, storageFullForStranger } from '../platform/storage-budget.ts'
 import { DAY_MS } from '../platform/time-units.ts'
 import { type Contact, contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
@@ -151,15 +151,14 @@ export function visitorDesk({ database, clock, profiles, leadSessions, readBrief
       const reading = hasBrief(heard) ? await readBrief({ userId, brief, answers, language: seen.language }) : null
       const conversation = ask(heard, reading?.questions ?? [])
       const provider = contactOf(await profiles.get(widget.userId))
-      return database.transact(widget.userId, async (trx) => {
+      const saved = database.transact(widget.userId, async (trx) => {
         const row = await found(trx, widget, token)
         if (isRepeat(row.conversation, said)) return viewOf(row.conversation)
-        // The lead session repeats what is in the conversation, and its event the brief.
-        const added = 3 * bytesOf(conversation) - bytesOf(row.conversation)
-        await storage.reserve(trx, widget.userId, added, storageFullForStranger)
+        await storage.reserve(trx, widget.userId, bytesOf(conversation) - bytesOf(row.conversation))
         await save(trx, { ...row, conversation }, reading, provider, clock.now())
         return viewOf(conversation)
       })
+      return forStranger(saved)
     },
   }
 }

@@ -40,10 +40,12 @@ async function sessionHeaders(service: Service, caller: Caller): Promise<Record<
   return { cookie, origin: service.config.publicUrl, 'sec-fetch-site': 'same-origin' }
 }
 
-async function publicTargets({ services }: Service, userId: string): Promise<Target[]> {
+async function publicTargets({ app, services }: Service, userId: string): Promise<Target[]> {
   const { id } = await services.proposals.create(userId, { name: 'Public' })
   const share = `/api/public/v1/shares/${tokenOf((await services.shares.share(userId, id, {})).shareUrl)}`
   const widget = `/api/public/v1/widgets/${(await services.widgets.get(userId)).widgetId}`
+  const started = await app.inject({ method: 'POST', url: `${widget}/sessions`, payload: {} })
+  const conversation = `${widget}/sessions/${started.json().token}`
   const target = (method: string, path: string, body?: TSchema): Target => ({
     name: `public ${method} ${path.replace(/[\w-]{36,}/g, '…')}`,
     method,
@@ -53,6 +55,7 @@ async function publicTargets({ services }: Service, userId: string): Promise<Tar
   })
   return [
     target('GET', share),
+    target('GET', `${share}/conversation`),
     target('GET', `${share}/pdf`),
     target('POST', `${share}/view`),
     target('POST', `${share}/messages`, ClientMessage),
@@ -61,7 +64,10 @@ async function publicTargets({ services }: Service, userId: string): Promise<Tar
     target('POST', `${share}/accept`, Acceptance),
     target('GET', widget),
     target('POST', `${widget}/sessions`, NewConversation),
-    target('POST', `${widget}/sessions/${'a'.repeat(43)}/messages`, VisitorMessage),
+    target('GET', conversation),
+    target('POST', `${conversation}/messages`, VisitorMessage),
+    target('GET', '/api/public/v1/demo'),
+    target('GET', '/api/public/v1/sign-up'),
   ]
 }
 
