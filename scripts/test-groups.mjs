@@ -46,6 +46,7 @@ const withoutDatabase = [
   'server/src/platform/stop-on-signal.test.ts',
   'server/src/platform/worker-pool.test.ts',
   'server/src/printing/print-shop.test.ts',
+  'server/src/proposals/list-answer.test.ts',
   'server/src/proposals/name-from-text.test.ts',
   'server/src/proposals/pricing.test.ts',
   'server/src/serve.test.ts',

@@ -14,7 +14,7 @@ import { page } from '../platform/wire.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { ShareLinks } from '../shares/links.ts'
 import type { Templates } from '../templates/service.ts'
-import { listAnswer } from './list-answer.ts'
+import { listAnswers } from './list-answer.ts'
 import { countProposals, listProposalIds, listProposals } from './list-store.ts'
 import { copyOf, newProposal } from './new-proposal.ts'
 import { changedBy, changedFields, eventData, type Move, movedBy, statusRecord } from './proposal.ts'
@@ -66,6 +66,7 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
     read: async (asks) => (await findChangedProposals(db, asks)).map((row) => row && toSend(row)),
   })
   const spliced = splicedLists(cacheSpace)
+  const listAnswer = listAnswers()
   const cacheKey = (userId: string, id: string) => `${userId}/${id}`
 
   async function add(trx: Trx, proposal: Proposal): Promise<StoredProposal> {
@@ -160,14 +161,15 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
           return wanted.flatMap((id) => small.get(id) ?? found.get(id) ?? [])
         }
         const join = (records: StoredRecord[]) => `${start}${records.map(({ json }) => json).join(',')}${end}`
-        return listAnswer({ ids, sizes, read, start, end, join })
+        return listAnswer({ account: userId, ids, sizes, read, start, end, join })
       }
       const [ids, total] = await Promise.all([listProposalIds(db, filter, sortOf(sort), place), counted])
       const end = `],"total":${total}}`
       const key = [userId, filter.status, filter.q, sort, place.offset, place.limit].join()
       const join = (records: StoredRecord[]) => spliced(key, start, records, end)
       const sizes = await sizesOf(userId, ids)
-      return listAnswer({ ids, sizes, read: (wanted) => recordsOf(userId, wanted), start, end, join })
+      const read = (wanted: string[]) => recordsOf(userId, wanted)
+      return listAnswer({ account: userId, ids, sizes, read, start, end, join })
     },
 
     update: (userId: string, id: string, change: ProposalChange, ifMatch: string | undefined): Promise<StoredRecord> =>
