@@ -172,7 +172,11 @@ test('a client sends so many messages in an hour, counted for each link, whichev
     assert.equal(headers['retry-after'], '3540')
   }
   assert.equal((await ada.status(talk.id)).share_info.message_count, limit)
-  assert.equal(service.mails.length, mailed + mailBudget.notificationsPerHour, 'further mails to the provider are held back')
+  assert.equal(
+    service.mails.length,
+    mailed + mailBudget.notificationsPerHour,
+    'further mails to the provider are held back',
+  )
   assert.equal((await other.client.write()).status, 201)
   const reply = await ada.call('POST', `/proposals/${talk.id}/messages`, { content: 'Easy!' })
   assert.equal(reply.status, 201, 'the provider may answer')
@@ -195,4 +199,17 @@ test('one link is read so often in a minute from all addresses together; others 
   assert.equal((await busy.client.write()).status, 201, 'writing is counted by itself')
   service.clock.advance(60_000)
   assert.equal((await busy.client.read()).status, 200)
+})
+
+test('a read looks its share up once, and its snapshot where it shows that', async (t) => {
+  const { client: reader } = await ada.shared()
+  const { mock } = t.mock.method(service.database.db, 'selectFrom')
+  const lookups = async (part: string) => {
+    mock.resetCalls()
+    assert.equal((await service.call('GET', `${reader.path}${part}`)).status, 200)
+    return mock.calls.filter(({ arguments: [table] }) => (table as unknown) === 'shares').length
+  }
+  assert.equal(await lookups(''), 2)
+  assert.equal(await lookups('/conversation'), 1)
+  assert.equal(await lookups('/pdf'), 2)
 })

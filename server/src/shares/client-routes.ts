@@ -27,29 +27,28 @@ const params = SharePath
 
 /** What the client's page calls. */
 export function clientRoutes({ desk, messages, printing, signedIn, reads }: Options): FastifyPluginAsyncTypebox {
-  /** Counted by the share, so that made-up tokens are not counted at all. */
-  async function countRead(token: string): Promise<void> {
-    const refusal = await reads.admit(await desk.shareIdOf(token))
+  /** Follows the link and counts a read of it: by the share, so that made-up tokens are not counted at all. */
+  async function followToRead(token: string) {
+    const share = await desk.follow(token)
+    const refusal = await reads.admit(share.id)
     if (refusal) throw refusal
+    return share
   }
 
   return async (app) => {
-    app.get('/shares/:token', { schema: { params } }, async ({ params: { token } }) => {
-      await countRead(token)
-      return desk.read(token)
-    })
+    app.get('/shares/:token', { schema: { params } }, async ({ params: { token } }) =>
+      desk.read(await followToRead(token)),
+    )
 
     const earlier = { schema: { params, querystring: EarlierQuery } }
-    app.get('/shares/:token/conversation', earlier, async ({ params: { token }, query }) => {
-      await countRead(token)
-      return desk.readMessages(token, query.before)
-    })
+    app.get('/shares/:token/conversation', earlier, async ({ params: { token }, query }) =>
+      desk.readMessages(await followToRead(token), query.before),
+    )
 
     app.get('/shares/:token/pdf', { schema: { params } }, async (request, reply) => {
-      const { token } = request.params
-      await countRead(token)
-      const { userId, page } = await desk.readDocument(token)
-      const { fileName, bytes } = await printing.print(userId, printableSnapshot(page))
+      const share = await followToRead(request.params.token)
+      const page = await desk.readDocument(share)
+      const { fileName, bytes } = await printing.print(share.userId, printableSnapshot(page))
       reply.headers({ 'content-type': 'application/pdf', 'content-disposition': inlineFile(fileName) })
       return bytes
     })

@@ -104,24 +104,20 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
   }
 
   return {
-    async read(token: string): Promise<SharedPage> {
-      const share = await links.follow(db, token)
+    /** The share that the link leads to, which the reads below take. */
+    follow: (token: string): Promise<ShareRow> => links.follow(db, token),
+
+    async read(share: ShareRow): Promise<SharedPage> {
       const { state, ...page } = await documentOf(share)
       const { messages: newest, hasEarlierMessages } = await messages.ofShare(db, share)
       return { ...page, messages: newest, ...(hasEarlierMessages && { hasEarlierMessages: true as const }), state }
     },
 
-    /** What the link leads to without the conversation, and whose it is. */
-    async readDocument(token: string): Promise<{ userId: string; page: SharedDocument }> {
-      const share = await links.follow(db, token)
-      return { userId: share.userId, page: await documentOf(share) }
-    },
+    /** What the link leads to without the conversation. */
+    readDocument: documentOf,
 
-    readMessages: async (token: string, before: string | undefined): Promise<EarlierMessages> =>
-      messages.ofShare(db, await links.follow(db, token), before),
-
-    /** The share's id, by which reads of the link are counted. */
-    shareIdOf: async (token: string): Promise<string> => (await links.follow(db, token)).id,
+    readMessages: (share: ShareRow, before: string | undefined): Promise<EarlierMessages> =>
+      messages.ofShare(db, share, before),
 
     /** What whoever follows the link is answered. Nothing is counted by it. */
     async linkStatus(token: string): Promise<number> {

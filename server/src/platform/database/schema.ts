@@ -246,6 +246,7 @@ interface ErasuresTable {
   subject_id: string
   user_id: string
   created_at: string
+  check_at: string | null
 }
 
 interface UpkeepTable {

@@ -19,6 +19,7 @@ import { spending } from './046-spending.ts'
 import { storedBytes } from './047-stored-bytes.ts'
 import { selfMadeAccounts } from './048-self-made-accounts.ts'
 import { erasure } from './051-erasure.ts'
+import { erasureChecks } from './055-erasure-checks.ts'
 import type { Migration, Words } from './migration.ts'
 
 const migrations: Migration[] = [
@@ -39,6 +40,7 @@ const migrations: Migration[] = [
   storedBytes,
   selfMadeAccounts,
   erasure,
+  erasureChecks,
 ]
 
 const words: Record<Database['dialect'], Words> = {

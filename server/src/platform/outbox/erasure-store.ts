@@ -10,15 +10,62 @@ export interface Subject {
 export async function insertErasure(trx: Trx, { userId, subjectId }: Subject, at: Date): Promise<void> {
   await trx
     .insertInto('erasures')
-    .values({ subject_id: subjectId, user_id: userId, created_at: at.toISOString() })
+    .values({ subject_id: subjectId, user_id: userId, created_at: at.toISOString(), check_at: null })
     .onConflict((conflict) => conflict.column('subject_id').doNothing())
     .execute()
 }
 
-/** The erasures after the given one, in the order of their ids. */
-export function listErasures(db: Db, after: string, limit: number): Promise<Subject[]> {
-  const query = db.selectFrom('erasures').select(['subject_id as subjectId', 'user_id as userId'])
-  return query.where('subject_id', '>', after).orderBy('subject_id').limit(limit).execute()
+export interface Erasure extends Subject {
+  createdAt: string
+}
+
+const erasures = (db: Db) =>
+  db
+    .selectFrom('erasures')
+    .select(['erasures.subject_id as subjectId', 'erasures.user_id as userId', 'erasures.created_at as createdAt'])
+
+/** The erasures after the given one whose events are not erased yet, in the order of their ids. */
+export function listNewErasures(db: Db, after: string, limit: number): Promise<Erasure[]> {
+  const query = erasures(db).where('check_at', 'is', null).where('subject_id', '>', after)
+  return query.orderBy('subject_id').limit(limit).execute()
+}
+
+/** The erasures that wait for deliveries and are to be checked again. */
+export function listErasuresToCheck(db: Db, now: Date, limit: number): Promise<Erasure[]> {
+  return erasures(db).where('check_at', '<=', now.toISOString()).orderBy('check_at').limit(limit).execute()
+}
+
+export async function checkErasureAt(trx: Trx, { subjectId }: Subject, checkAt: Date): Promise<void> {
+  await trx
+    .updateTable('erasures')
+    .set({ check_at: checkAt.toISOString() })
+    .where('subject_id', '=', subjectId)
+    .execute()
+}
+
+/**
+ * Those of the erasures that can go on: a delivery has finished, none is left, or the record was deleted so long ago that
+ * deliveries of paused lanes are given up.
+ */
+export function findReadyErasures(db: Db, subjects: Subject[], givenUpBefore: Date): Promise<Erasure[]> {
+  const ids = subjects.map(({ subjectId }) => subjectId)
+  return erasures(db)
+    .where('erasures.subject_id', 'in', ids)
+    .where(({ or, and, not, exists, eb, selectFrom }) => {
+      const deliveries = selectFrom('deliveries')
+        .select('deliveries.id')
+        .whereRef('deliveries.subject_id', '=', 'erasures.subject_id')
+        .whereRef('deliveries.user_id', '=', 'erasures.user_id')
+      const finished = deliveries
+        .leftJoin('delivery_queue', 'delivery_queue.delivery_id', 'deliveries.id')
+        .where('delivery_queue.delivery_id', 'is', null)
+      const paused = deliveries
+        .innerJoin('delivery_lanes', 'delivery_lanes.id', 'deliveries.lane_id')
+        .where('delivery_lanes.state', '=', 'paused')
+      const isLongDeleted = eb('erasures.created_at', '<=', givenUpBefore.toISOString())
+      return or([not(exists(deliveries)), exists(finished), and([isLongDeleted, exists(paused)])])
+    })
+    .execute()
 }
 
 export async function deleteErasure(trx: Trx, { subjectId }: Subject): Promise<void> {
@@ -77,7 +124,7 @@ export async function findLiving(db: Db, subjectIds: string[]): Promise<Set<stri
 }
 
 const deliveriesOf = (db: Db, { userId, subjectId }: Subject) =>
-  db.selectFrom('deliveries').where('subject_id', '=', subjectId).where('user_id', '=', userId)
+  db.selectFrom('deliveries').where('deliveries.subject_id', '=', subjectId).where('deliveries.user_id', '=', userId)
 
 /** Deliveries that were delivered or have failed for good. */
 export function listFinishedDeliveries(trx: Trx, subject: Subject, limit: number) {
@@ -88,6 +135,31 @@ export function listFinishedDeliveries(trx: Trx, subject: Subject, limit: number
     )
     .limit(limit)
     .execute()
+}
+
+/**
+ * Takes deliveries of paused lanes out of the queue. The log shows their last attempt as failed; a delivery without an
+ * attempt in the log is deleted. Returns how many it took.
+ */
+export async function giveUpPausedDeliveries(trx: Trx, subject: Subject, limit: number): Promise<number> {
+  const paused = await deliveriesOf(trx, subject)
+    .innerJoin('delivery_queue', 'delivery_queue.delivery_id', 'deliveries.id')
+    .innerJoin('delivery_lanes', 'delivery_lanes.id', 'deliveries.lane_id')
+    .where('delivery_lanes.state', '=', 'paused')
+    .select(['deliveries.id', 'delivery_queue.attempts'])
+    .limit(limit)
+    .execute()
+  for (const { id, attempts } of paused) {
+    await trx.deleteFrom('delivery_queue').where('delivery_id', '=', id).execute()
+    const { numUpdatedRows } = await trx
+      .updateTable('delivery_attempts')
+      .set({ status: 'failed', next_retry_at: null })
+      .where('delivery_id', '=', id)
+      .where('number', '=', attempts)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) await trx.deleteFrom('deliveries').where('id', '=', id).execute()
+  }
+  return paused.length
 }
 
 export async function hasDeliveries(db: Db, subject: Subject): Promise<boolean> {

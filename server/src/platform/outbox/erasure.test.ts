@@ -14,6 +14,7 @@ import { type Hook, type Scene, webhookScene } from '../../../test/webhook-scene
 import { eventKinds, recordEvent } from './events.ts'
 
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 const CLIENT = 'Zebulon Quartermain'
 const WORD = 'xylophonic'
 const words = [CLIENT, WORD]
@@ -100,9 +101,121 @@ test('what is under way when a proposal is deleted goes out whole, and is erased
   const [first, second] = hook.receiver.received
   assert.equal(second?.body, first?.body)
   assert.ok(second?.body.includes(CLIENT))
+  service.clock.advance(MINUTE_MS)
   await service.services.upkeep.sweep()
   assert.deepEqual(await found(service), [])
   assert.deepEqual(await erasures(service), [])
+})
+
+/** Proposals deleted while their deliveries wait at a paused webhook. Each delivery has failed once. */
+async function deletedAtPausedWebhook(count: number) {
+  const { service } = scene
+  const hook = await scene.hook({ behaviour: answers(500, WORD), events: ['proposal.created'] })
+  const ada = provider(service, hook.caller)
+  const ids: string[] = []
+  for (let n = 0; n < count; n++) ids.push((await ada.propose({ name: WORD, clientName: CLIENT })).id)
+  await scene.logged(hook, count)
+  await scene.change(hook, { is_active: false })
+  for (const id of ids) assert.equal((await ada.call('DELETE', `/proposals/${id}`)).status, 204)
+  return hook
+}
+
+test('records that wait for a paused webhook cost one check for all of them, ever less often, and delay no other', async (t) => {
+  scene = await webhookScene({}, { clock: laterClock() })
+  const { service } = scene
+  const { upkeep } = service.services
+  const hook = await deletedAtPausedWebhook(45)
+  await upkeep.sweep()
+  const events = await service.database.db.selectFrom('events').select('data').execute()
+  assert.ok(!JSON.stringify(events).includes(CLIENT), 'the events are erased at once')
+
+  const { mock } = t.mock.method(service.database, 'transact')
+  const ofAccount = () => mock.calls.filter(({ arguments: [queue] }) => queue === hook.caller.userId).length
+  const checks = async () => (await erasures(service)).map(({ check_at }) => Date.parse(check_at ?? ''))
+  const waits: number[] = []
+  for (let n = 0; n < 12; n++) {
+    const [next = 0] = await checks()
+    waits.push((next - service.clock.now().getTime()) / MINUTE_MS)
+    await upkeep.sweep()
+    assert.equal(new Set(await checks()).size, 1)
+    assert.equal((await checks())[0], next, 'nothing is checked before its time')
+    service.clock.advance(next - service.clock.now().getTime())
+    await upkeep.sweep()
+  }
+  assert.ok(mock.callCount() > 0)
+  assert.equal(ofAccount(), 0)
+  assert.equal((await erasures(service)).length, 45)
+  assert.deepEqual(
+    waits.map((wait) => Math.round(wait)),
+    [1, 1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360],
+  )
+
+  const other = provider(service, await service.caller())
+  const { id } = await other.propose()
+  await other.call('DELETE', `/proposals/${id}`)
+  await upkeep.sweep()
+  assert.equal((await erasures(service)).length, 45, 'the record of the other account is done')
+
+  hook.receiver.behave(answers(200))
+  await scene.change(hook, { is_active: true })
+  await everythingSent()
+  assert.equal(hook.receiver.received.filter(({ body }) => body.includes(CLIENT)).length, 90, 'each came whole, twice')
+  service.clock.advance(6 * 60 * MINUTE_MS)
+  await upkeep.sweep()
+  assert.deepEqual(await erasures(service), [])
+  assert.deepEqual(await found(service), [])
+})
+
+test('what finishes is erased though another delivery of the record waits for a paused webhook', async () => {
+  scene = await webhookScene({}, { clock: laterClock() })
+  const { service } = scene
+  const working = await scene.hook({ behaviour: answers(500), events: ['proposal.created'] })
+  const paused = await scene.hook({ behaviour: answers(500), events: ['proposal.created'], caller: working.caller })
+  const ada = provider(service, working.caller)
+  const { id } = await ada.propose({ clientName: CLIENT })
+  await Promise.all([scene.logged(working, 1), scene.logged(paused, 1)])
+  await scene.change(paused, { is_active: false })
+  await ada.call('DELETE', `/proposals/${id}`)
+  await service.services.upkeep.sweep()
+  working.receiver.behave(answers(200))
+  scene.pass(30_000)
+  await scene.logged(working, 2)
+  service.clock.advance(MINUTE_MS)
+  await service.services.upkeep.sweep()
+  assert.ok(!JSON.stringify((await scene.logs(working)).logs).includes(CLIENT))
+  assert.ok(JSON.stringify((await scene.logs(paused)).logs).includes(CLIENT))
+  assert.equal((await erasures(service)).length, 1)
+})
+
+test('deliveries to a paused webhook are given up when their record was deleted long ago, and the log tells so', async () => {
+  scene = await webhookScene({}, { clock: laterClock() })
+  const { service } = scene
+  const hook = await deletedAtPausedWebhook(3)
+  const redelivered = (await scene.logs(hook)).logs[0]
+  const path = `/webhooks/${hook.id}/logs/${redelivered.id}/redeliver`
+  assert.equal((await service.call('POST', path, { key: hook.caller.key })).status, 202)
+  await service.services.upkeep.sweep()
+
+  service.clock.advance(30 * DAY_MS - MINUTE_MS)
+  await service.services.upkeep.sweep()
+  assert.equal((await queued(service)).length, 4)
+  service.clock.advance(DAY_MS)
+  await service.services.upkeep.sweep()
+  assert.deepEqual(await erasures(service), [])
+  assert.deepEqual(await queued(service), [])
+  assert.deepEqual(await found(service), [])
+  const { logs } = await scene.logs(hook)
+  assert.deepEqual(
+    logs.map(({ status, next_retry_at, payload }: never) => [status, next_retry_at, payload['data']['erased']]),
+    Array.from({ length: 3 }, () => ['failed', null, true]),
+  )
+  const rows = await service.database.db.selectFrom('deliveries').select('id').execute()
+  assert.equal(rows.length, 3, 'the redelivery was never tried, so nothing is left of it')
+
+  await scene.change(hook, { is_active: true })
+  await scene.createProposal(hook.caller)
+  await scene.logged(hook, 4)
+  assert.equal(hook.receiver.received.length, 4)
 })
 
 test('an erasure that was cut off by a crash is finished by the next start, and two processes do it at once', async () => {

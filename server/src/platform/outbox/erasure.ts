@@ -2,15 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import { type Database, notify, type Trx } from '../database/database.ts'
 import { firstIdOf } from '../ids.ts'
+import { HOUR_MS, MINUTE_MS } from '../time-units.ts'
 import {
+  checkErasureAt,
   deleteErasure,
   deleteEvents,
+  type Erasure,
   eraseDelivery,
+  findReadyErasures,
+  giveUpPausedDeliveries,
   hasDeliveries,
   insertErasure,
-  listErasures,
+  listErasuresToCheck,
   listEventsOf,
   listFinishedDeliveries,
+  listNewErasures,
   replaceEventData,
   type Subject,
 } from './erasure-store.ts'
@@ -58,42 +64,101 @@ interface Context {
   keptMs: number
 }
 
-const SUBJECTS_AT_ONCE = 100
+const RECORDS_AT_ONCE = 20
 const ROWS_AT_ONCE = 200
 const PAUSE_MS = 20
+const pause = () => sleep(PAUSE_MS, undefined, { ref: false })
+
+/** A pass checks at most this many records that wait for deliveries, in batches. */
+const CHECKS_AT_ONCE = 100
+const BATCHES_OF_CHECKS = 10
+/** The time between two checks of a record is as long as it has been deleted, within these bounds. */
+const SHORTEST_WAIT_MS = MINUTE_MS
+const LONGEST_WAIT_MS = 6 * HOUR_MS
 
 /**
- * Erases what is left of deleted records. Records with deliveries under way stay listed for the next time. Returns how many
- * deliveries it erased.
+ * Erases what is left of deleted records. Records with deliveries under way stay listed, and are checked again later.
+ * Returns how many deliveries it erased.
  */
 export async function eraseDeleted(context: Context, signal: AbortSignal): Promise<number> {
+  // New records come first, so that no number of waiting ones delays them.
+  const erased = await eraseNew(context, signal)
+  return erased + (await eraseWaiting(context, signal))
+}
+
+async function eraseNew(context: Context, signal: AbortSignal): Promise<number> {
   let erased = 0
   let after: string | undefined = ''
   while (after !== undefined && !signal.aborted) {
-    const subjects: Subject[] = await listErasures(context.database.db, after, SUBJECTS_AT_ONCE)
-    for (const subject of subjects) erased += await eraseSubject(context, subject, signal)
-    after = subjects.length < SUBJECTS_AT_ONCE ? undefined : subjects.at(-1)?.subjectId
+    const records: Erasure[] = await listNewErasures(context.database.db, after, RECORDS_AT_ONCE)
+    for (const record of records) {
+      await eraseEventsOf(context, record, signal)
+      erased += await eraseDeliveriesOf(context, record, signal)
+    }
+    after = records.length < RECORDS_AT_ONCE ? undefined : records.at(-1)?.subjectId
+    if (after !== undefined) await pause()
   }
   return erased
 }
 
-async function eraseSubject({ database, clock, keptMs }: Context, subject: Subject, signal: AbortSignal) {
+/** One query finds which of a batch can go on. The others cost nothing more until their next check. */
+async function eraseWaiting(context: Context, signal: AbortSignal): Promise<number> {
+  const { database, clock, keptMs } = context
+  let erased = 0
+  for (let batch = 0; batch < BATCHES_OF_CHECKS && !signal.aborted; batch++) {
+    const now = clock.now()
+    const records = await listErasuresToCheck(database.db, now, CHECKS_AT_ONCE)
+    if (records.length === 0) break
+    await database.transact(null, async (trx) => {
+      for (const record of records) await checkErasureAt(trx, record, nextCheck(record, now))
+    })
+    const givenUpBefore = new Date(now.getTime() - keptMs)
+    const ready = await findReadyErasures(database.db, records, givenUpBefore)
+    for (const [index, record] of ready.entries()) {
+      if (record.createdAt <= givenUpBefore.toISOString()) await giveUpPaused(context, record, signal)
+      erased += await eraseDeliveriesOf(context, record, signal)
+      if ((index + 1) % RECORDS_AT_ONCE === 0) await pause()
+    }
+    await pause()
+  }
+  return erased
+}
+
+function nextCheck({ createdAt }: Erasure, now: Date): Date {
+  const ageMs = now.getTime() - Date.parse(createdAt)
+  return new Date(now.getTime() + Math.min(Math.max(ageMs, SHORTEST_WAIT_MS), LONGEST_WAIT_MS))
+}
+
+async function eraseEventsOf({ database, clock, keptMs }: Context, record: Erasure, signal: AbortSignal) {
   let after: string | undefined = ''
   while (after !== undefined && !signal.aborted) {
     const from: string = after
     const firstKept = firstIdOf(new Date(clock.now().getTime() - keptMs))
-    after = await database.transact(subject.userId, (trx) => eraseEvents(trx, subject, { from, firstKept }))
-    if (after !== undefined) await sleep(PAUSE_MS, undefined, { ref: false })
+    after = await database.transact(record.userId, (trx) => eraseEvents(trx, record, { from, firstKept }))
+    if (after !== undefined) await pause()
   }
+}
+
+async function eraseDeliveriesOf({ database, clock }: Context, record: Erasure, signal: AbortSignal) {
   let erased = 0
   while (!signal.aborted) {
     // In the account's queue, so that nobody queues one of these deliveries again meanwhile.
-    const count = await database.transact(subject.userId, (trx) => eraseDeliveries(trx, subject))
+    const count = await database.transact(record.userId, (trx) => eraseDeliveries(trx, record, clock.now()))
     erased += count
     if (count < ROWS_AT_ONCE) break
-    await sleep(PAUSE_MS, undefined, { ref: false })
+    await pause()
   }
   return erased
+}
+
+/** A webhook may stay paused for ever, but names and texts of a deleted record may not. */
+async function giveUpPaused({ database }: Context, record: Erasure, signal: AbortSignal) {
+  while (!signal.aborted) {
+    // In the account's queue, so that the owner does not resume the webhook meanwhile.
+    const count = await database.transact(record.userId, (trx) => giveUpPausedDeliveries(trx, record, ROWS_AT_ONCE))
+    if (count < ROWS_AT_ONCE) break
+    await pause()
+  }
 }
 
 /** Returns where to go on, if there is more. */
@@ -109,10 +174,11 @@ async function eraseEvents(trx: Trx, subject: Subject, { from, firstKept }: { fr
 }
 
 /** Returns how many it erased. If that is as many as it may at once, there may be more. */
-async function eraseDeliveries(trx: Trx, subject: Subject): Promise<number> {
-  const finished = await listFinishedDeliveries(trx, subject, ROWS_AT_ONCE)
+async function eraseDeliveries(trx: Trx, record: Erasure, now: Date): Promise<number> {
+  const finished = await listFinishedDeliveries(trx, record, ROWS_AT_ONCE)
   for (const delivery of finished) await eraseFinished(trx, delivery)
-  const isLast = finished.length < ROWS_AT_ONCE
-  if (isLast && !(await hasDeliveries(trx, subject))) await deleteErasure(trx, subject)
+  if (finished.length === ROWS_AT_ONCE) return finished.length
+  if (await hasDeliveries(trx, record)) await checkErasureAt(trx, record, nextCheck(record, now))
+  else await deleteErasure(trx, record)
   return finished.length
 }
