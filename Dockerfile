@@ -20,6 +20,7 @@ RUN node scripts/build-web.mjs
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /proffer
 COPY package.json package-lock.json .npmrc ./
 COPY server/package.json server/

@@ -6,8 +6,9 @@ import { endLike, runChild } from './child.mjs'
 import { installDependencies, projectNode, root } from './install.mjs'
 
 const settings = existsSync(join(root, '.env')) ? [`--env-file=${join(root, '.env')}`] : []
-// docs/decisions.md says why the heap grows in these steps.
+// docs/decisions.md says why the heap grows in these steps, and why freed memory is returned.
 const server = [...settings, '--max-semi-space-size=8', '--heap-growing-percent=50', 'server/src/main.mjs']
+const memory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 const buildPages = ['scripts/build-web.mjs']
 
 /** The programs that each command runs, in order. The last one is given the command's arguments. */
@@ -41,7 +42,7 @@ for (const [index, program] of programs.entries()) {
 async function run([...argv]) {
   const script = argv.findIndex((argument) => !argument.startsWith('--'))
   argv[script] = join(root, argv[script])
-  const result = await runChild(node, argv, { stdio: 'inherit' })
+  const result = await runChild(node, argv, { stdio: 'inherit', env: { ...memory, ...process.env } })
   if (result.error) process.stderr.write(`${node} could not be started: ${result.error.message}\n`)
   // A command that was stopped between two programs must not start the next one.
   if (result.code !== 0 || result.stoppedBy) endLike(result)

@@ -34,10 +34,16 @@ const surroundings = {
   AGENT_PER_MONTH: '100000',
 }
 
+/** What scripts/run.mjs gives the server. */
+const asNpmStart = {
+  flags: ['--max-semi-space-size=8', '--heap-growing-percent=50'],
+  env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
+}
+
 /** Starts a process that gets nothing of the environment of the tests. */
-function start(script: string, args: string[], given: Env) {
+function start(script: string, args: string[], given: Env, flags: string[] = []) {
   const env = { ...surroundings, ...given }
-  const child = spawn(process.execPath, ['--import', endWithParent, join(source, script), ...args], {
+  const child = spawn(process.execPath, ['--import', endWithParent, ...flags, join(source, script), ...args], {
     env,
     // The fourth is for `end-with-parent.mjs`.
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
@@ -71,7 +77,8 @@ async function withPatience({ child, ended }: { child: ChildProcess; ended: Prom
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 /** Starts the server on any free port without waiting for it. */
-export const launchServer = (env: Env) => start('main.mjs', [], { PORT: '0', ...env })
+export const launchServer = (env: Env) =>
+  start('main.mjs', [], { ...asNpmStart.env, PORT: '0', ...env }, asNpmStart.flags)
 
 /** Starts the server and waits until it has printed its address. */
 export async function startServer(env: Env) {
