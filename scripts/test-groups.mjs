@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '..')
 const withoutDatabase = [
   'server/src/accounts/password.test.ts',
   'server/src/accounts/password-queue.test.ts',
+  'server/src/admission/address-limit.test.ts',
   'server/src/admission/calendar-month.test.ts',
   'server/src/admission/memory-bounds.test.ts',
   'server/src/admission/recent-windows.test.ts',

@@ -108,7 +108,9 @@ export function durations(env: Env, name: string) {
 export function url(env: Env, name: string) {
   const value = text(env, name)
   if (value === undefined) return undefined
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
+  const parsed = URL.canParse(value) ? new URL(value) : undefined
+  const isPlain = parsed && !/[?#]/.test(value) && parsed.username === '' && parsed.password === ''
+  if (!isPlain || !/^https?:$/.test(parsed.protocol)) {
     throw wrong(name, value, 'an address such as https://proffer.example')
   }
   return value.replace(/\/+$/, '')

@@ -239,7 +239,8 @@ function trustProxy(env: Env) {
   if (value === undefined) return false
   if (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= MOST_PROXIES) return Number(value)
   const addresses = value.split(',').map((part) => part.trim())
-  if (addresses.every((address) => isIP(address) !== 0 || ipaddr.isValidCIDR(address))) return addresses
+  if (addresses.every((address) => isIP(address) !== 0 || (ipaddr.isValidCIDR(address) && !address.endsWith('/0'))))
+    return addresses
   throw wrong(
     'TRUST_PROXY',
     value,

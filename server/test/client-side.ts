@@ -104,6 +104,7 @@ export async function inconsistencies(service: Service): Promise<unknown[]> {
           union all select user_id, coalesce(octet_length(brief), 0) + octet_length(discovery_data) from lead_sessions
           union all select user_id, octet_length(state) from widget_conversations
           union all select user_id, octet_length(data) from events
+          union all select user_id, octet_length(body) from idempotency_keys
         ) as parts group by user_id
       ) summed on summed.user_id = counted.user_id
       where counted.bytes <> summed.bytes`,

@@ -150,6 +150,20 @@ test('a mailed link gets the holder in while strangers guess, and opens the acco
   assert.equal((await signIn(email, 'another horse battery', '203.0.113.2', browser)).status, 200, 'a known device now')
 })
 
+test('a mailed link works where somebody at the same address has used up the tries of a minute', async () => {
+  const { email } = await account()
+  const headers = { 'x-forwarded-for': '203.0.113.40' }
+  await service.visitor().call('POST', '/auth/password-reset', { body: { email } })
+  const { token } = linkIn(lastMail(service, 'reset_password').data.url)
+  const tries = await Promise.all(
+    Array.from({ length: 22 }, (_, n) => signIn(`nobody${n}@example.com`, 'wrong', '203.0.113.40')),
+  )
+  assert.equal(tries.at(-1)?.body.error, 'rate_limit_exceeded')
+  const body = { token, password }
+  const opened = await service.visitor().call('POST', '/auth/password-reset/confirm', { body, headers })
+  assert.equal(opened.status, 200, opened.text)
+})
+
 test('one network may try a hundred passwords in a quarter of an hour, over all accounts', async () => {
   const { email } = await account()
   const statuses: number[] = []

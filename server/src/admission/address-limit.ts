@@ -32,9 +32,12 @@ export function addressLimit({ clock, perMinute, refusal = tooManyFromAddress }:
 }
 
 /** A household of IPv6 has a network of addresses, so that the network is what counts. */
-export function network(address: string): string {
-  if (!ipaddr.isValid(address)) return address
-  const ip = ipaddr.process(address)
+export function network(given: string): string {
+  // Some proxies write the port as well.
+  const address = given.replace(/^\[?([\da-f:.]+?)\]?:\d+$/i, '$1')
+  const isPlain = ipaddr.isValid(given)
+  if (!isPlain && !ipaddr.isValid(address)) return given
+  const ip = ipaddr.process(isPlain ? given : address)
   return ip.kind() === 'ipv4' ? ip.toString() : ip.toByteArray().slice(0, 8).join('.')
 }
 

@@ -48,6 +48,7 @@ export function sessionDoor(options: Options): FastifyPluginAsync {
   })
   const busyAccounts = accountLimit({ clock, budgets: options.planBudgets })
   const visits = options.addresses('visitor', VISITS_PER_ADDRESS)
+  const linkVisits = options.addresses('link', VISITS_PER_ADDRESS)
 
   async function admit(request: FastifyRequest, reply: FastifyReply) {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
@@ -55,6 +56,8 @@ export function sessionDoor(options: Options): FastifyPluginAsync {
     if (!operation) return
     await spend(busyAddresses, request.ip)
     checkOrigin(request)
+    // A link works even after somebody at the same address has guessed passwords. Its token cannot be guessed.
+    if (operation.access === 'link') return spend(linkVisits, request.ip)
     if (operation.access === 'anyone') {
       // A known device has an allowance of its own, which others at the same address cannot use up.
       const device = options.deviceOf(request)

@@ -44,13 +44,14 @@ export function aiThreads({ cacheSpace, timeoutMs = workBudget.analysisMs, idleM
     idleMs,
     waitingPerAccount: workBudget.waitingPerAccount,
     waitingInAll: workBudget.waitingInAll,
+    waitMs: workBudget.waitMs,
     tooSlow: analysisTooSlow,
   })
   const analysed = cacheSpace.cache<string>()
   const pendingAnalyses = new Map<string, Promise<string>>()
 
   async function analyseOnThread(account: string, task: string, key: string): Promise<string> {
-    const result = await pool.run(account, task)
+    const result = await pool.run(account, task, { isLong: isLong(task) })
     analysed.set(key, result, 2 * result.length)
     return result
   }
@@ -81,13 +82,17 @@ export function aiThreads({ cacheSpace, timeoutMs = workBudget.analysisMs, idleM
       const task = JSON.stringify({ operation: operation.name, input, context, answer } satisfies Task)
       // Without an answer in it, the task would be one for the built-in analyser.
       const isSmall = answer === undefined || task.length <= workBudget.inlineAnswerCharacters
-      return isSmall ? acceptAnswer(operation, input, context, answer) : JSON.parse(await pool.run(account, task))
+      return isSmall
+        ? acceptAnswer(operation, input, context, answer)
+        : JSON.parse(await pool.run(account, task, { isLong: isLong(task) }))
     },
 
     threads: pool.threads,
     close: pool.close,
   }
 }
+
+const isLong = (task: string) => task.length > workBudget.longCharacters
 
 /** No thread needs the credentials of a request. */
 const withoutKeys = <Input extends AiSettings>(input: Input) =>

@@ -60,6 +60,10 @@ test('whoever is not at this machine, or comes through something in between, is 
     [{ 'x-real-ip': '127.0.0.1' }, '127.0.0.1'],
     [{ forwarded: 'for=127.0.0.1' }, '127.0.0.1'],
     [{ via: '1.1 tunnel' }, '127.0.0.1'],
+    [{ 'cf-connecting-ip': '203.0.113.5' }, '127.0.0.1'],
+    [{ 'true-client-ip': '203.0.113.5' }, '127.0.0.1'],
+    [{ 'x-original-host': 'tunnel.example' }, '127.0.0.1'],
+    [{ 'tailscale-user-login': 'ada' }, '127.0.0.1'],
   ]
   for (const [headers, from] of elsewhere) {
     service.clock.advance(60_000)

@@ -61,6 +61,10 @@ export const workBudget = {
   /** Jobs of one account that may wait, and jobs of all accounts. */
   waitingPerAccount: 20,
   waitingInAll: 200,
+  /** Milliseconds that a job may wait. */
+  waitMs: 30_000,
+  /** Characters of a job, as JSON, above which it is long. Long jobs never have all threads, so short ones do not wait for them. */
+  longCharacters: 100_000,
   /**
    * Characters of a brief, with all that is sent beside it, that are analysed on the main thread. At this size, the most
    * expensive briefs that we know take less than 10 ms there.

@@ -15,7 +15,9 @@ export function renderErrors(app: FastifyInstance, onRefusal: (code: string) => 
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const refusal = asAppError(error) ?? internalError(request.id)
     onRefusal(refusal.code)
-    if (refusal.status >= 500 && refusal.status !== 507) request.log.error({ err: error }, 'the request failed')
+    // A refusal that we meant, such as too much waiting work, has no stack that anybody needs.
+    if (refusal === error && refusal.status === 503) request.log.warn({ code: refusal.code }, refusal.message)
+    else if (refusal.status >= 500 && refusal.status !== 507) request.log.error({ err: error }, 'the request failed')
     return reply
       .code(refusal.status)
       .headers({ ...refusal.headers, 'content-type': 'application/json; charset=utf-8' })

@@ -6,5 +6,8 @@ export function isFromThisMachine({ headers, socket }: Pick<IncomingMessage, 'he
   return isLoopback(socket.remoteAddress ?? '') && !Object.keys(headers).some(isForwardingHeader)
 }
 
-const isForwardingHeader = (name: string) =>
-  name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'via' || name === 'x-real-ip'
+const isForwardingHeader = (name: string) => forwardingHeader.test(name)
+
+/** What proxies, content networks and tunnels add. */
+const forwardingHeader =
+  /forward|client-?ip|real-?ip|^via$|^(?:cf|cdn|fly|tailscale|ngrok|x-original|x-envoy|x-amz|x-azure)-/

@@ -28,8 +28,8 @@ export interface Operation {
   summary: string
   description: string
   scope: Scope
-  /** Whether it needs no session: what a visitor of the application may do before signing in. */
-  access?: 'anyone'
+  /** Whether it needs no session: what a visitor of the application may do before signing in, or with the token of a mailed link. */
+  access?: 'anyone' | 'link'
   /** Whether a call counts against the monthly quota. */
   quota: 'counted' | 'free'
   params?: TSchema

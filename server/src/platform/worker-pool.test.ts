@@ -36,14 +36,15 @@ function poolFor(t: TestContext, options: Partial<Parameters<typeof workerPool>[
     idleMs: 60_000,
     waitingPerAccount: 2,
     waitingInAll: 100,
+    waitMs: 120_000,
     tooSlow,
     ...options,
   })
   t.after(() => pool.close())
 
-  function start(account: string, act?: Task['act']) {
+  function start(account: string, act?: Task['act'], isLong = false) {
     const state = new Int32Array(new SharedArrayBuffer(8))
-    const ended = pool.run(account, act ? { state, act } : { state })
+    const ended = pool.run(account, act ? { state, act } : { state }, { isLong })
     // Failures are looked at later, or not at all.
     ended.catch(() => {})
     return {
@@ -76,7 +77,7 @@ test('accounts take turns', async (t) => {
   const ada = [1, 2, 3].map(() => pool.start('ada'))
   const bob = [1, 2].map(() => pool.start('bob'))
   const carl = pool.start('carl')
-  const expected = [ada[0], ada[1], bob[0], carl, ada[2], bob[1]]
+  const expected = [ada[0], bob[0], carl, ada[1], bob[1], ada[2]]
   for (const [index, task] of expected.entries()) {
     await task?.begins()
     assert.deepEqual(
@@ -120,6 +121,27 @@ test('a task that takes too long is refused and its thread ended', async (t) => 
   const pool = poolFor(t, { size: 1, timeoutMs: 300 })
   await assert.rejects(pool.start('ada').ended, { status: 503 })
   assert.equal(pool.threads(), 0)
+})
+
+test('long tasks leave a thread to short ones', async (t) => {
+  const pool = poolFor(t)
+  const [ada, bob] = [pool.start('ada', undefined, true), pool.start('bob', undefined, true)]
+  await ada.begins()
+  const carl = pool.start('carl')
+  assert.equal(await carl.end(), 'done')
+  assert.equal(bob.hasBegun(), false)
+  await ada.end()
+  assert.equal(await bob.end(), 'done')
+})
+
+test('whoever has waited for too long is refused, and makes room for others', async (t) => {
+  const pool = poolFor(t, { size: 1, waitMs: 50, waitingPerAccount: 1 })
+  const ada = pool.start('ada')
+  await ada.begins()
+  await assert.rejects(pool.start('bob').ended, { status: 503 })
+  await assert.rejects(pool.start('bob').ended, { status: 503 })
+  assert.equal(await ada.end(), 'done')
+  assert.equal(await pool.start('bob').end(), 'done')
 })
 
 test('a task that cannot be sent fails, and the thread goes on', async (t) => {

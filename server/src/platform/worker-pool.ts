@@ -14,13 +14,18 @@ interface Options {
   /** Tasks that may wait: of one account, and of all together. */
   waitingPerAccount: number
   waitingInAll: number
-  /** The error for a task that took too long or too much memory. */
+  /** How long a task may wait. */
+  waitMs: number
+  /** The error for a task that waited or took too long, or took too much memory. */
   tooSlow: () => AppError
 }
 
 interface Job<Task, Result> {
   account: string
   task: Task
+  isLong: boolean
+  /** Refuses the task when it has waited for too long. */
+  patience: NodeJS.Timeout
   resolve: (result: Result) => void
   reject: (error: Error) => void
 }
@@ -29,7 +34,8 @@ type Answer<Result> = { result: Result } | { problem: string }
 
 /**
  * Threads for work that would hold up the main thread. Accounts take turns, and no account
- * has all threads at work while there is more than one, so that nobody waits for all the work of somebody else.
+ * has all threads at work while there is more than one, so that nobody waits for all the work of somebody else. Long tasks never
+ * have all threads either, so that short ones do not wait for them.
  */
 export function workerPool<Task, Result>(options: Options) {
   const { size, timeoutMs, idleMs, waitingPerAccount, waitingInAll } = options
@@ -40,14 +46,17 @@ export function workerPool<Task, Result>(options: Options) {
   const idleTimers = new Map<Worker, NodeJS.Timeout>()
   const all = new Set<Worker>()
   const perAccount = Math.max(1, size - 1)
+  const mostLong = Math.max(1, size - 1)
+  let longAtWork = 0
   let waiting = 0
 
   /** The next task of the first account that may have one more at work. Then it is the turn of the other accounts. */
   function takeJob(): Job<Task, Result> | undefined {
     for (const [account, queue] of queues) {
-      if ((atWork.get(account) ?? 0) >= perAccount) continue
+      const [job] = queue
+      if (!job || (atWork.get(account) ?? 0) >= perAccount || (job.isLong && longAtWork >= mostLong)) continue
       queues.delete(account)
-      const job = queue.shift()
+      queue.shift()
       waiting -= 1
       if (queue.length > 0) queues.set(account, queue)
       return job
@@ -55,13 +64,23 @@ export function workerPool<Task, Result>(options: Options) {
     return undefined
   }
 
+  function giveUp(job: Job<Task, Result>) {
+    const queue = queues.get(job.account) ?? []
+    queue.splice(queue.indexOf(job), 1)
+    waiting -= 1
+    if (queue.length === 0) queues.delete(job.account)
+    job.reject(options.tooSlow())
+  }
+
   function startNext() {
     if (idle.length === 0 && all.size >= size) return
     const job = takeJob()
     if (!job) return
     const worker = idle.pop() ?? startThread()
+    clearTimeout(job.patience)
     clearTimeout(idleTimers.get(worker))
     idleTimers.delete(worker)
+    if (job.isLong) longAtWork += 1
     atWork.set(job.account, (atWork.get(job.account) ?? 0) + 1)
     carryOut(worker, job)
   }
@@ -93,7 +112,7 @@ export function workerPool<Task, Result>(options: Options) {
   }
 
   /** A thread that fails or takes too long is ended, whatever state it is in. */
-  function carryOut(worker: Worker, { account, task, resolve, reject }: Job<Task, Result>) {
+  function carryOut(worker: Worker, { account, task, isLong, resolve, reject }: Job<Task, Result>) {
     // A thread at work keeps the process alive, an idle one does not.
     worker.ref()
     const timer = setTimeout(() => fail(options.tooSlow()), timeoutMs)
@@ -101,9 +120,13 @@ export function workerPool<Task, Result>(options: Options) {
     function done() {
       clearTimeout(timer)
       worker.off('message', onMessage).off('error', fail).off('exit', onExit)
+      if (isLong) longAtWork -= 1
       const left = (atWork.get(account) ?? 1) - 1
       if (left === 0) atWork.delete(account)
       else atWork.set(account, left)
+      // Whoever has just been served goes behind those who have not.
+      const queue = queues.get(account)
+      if (queue && queues.delete(account)) queues.set(account, queue)
     }
     function fail(error: Error & { code?: string }) {
       done()
@@ -137,14 +160,21 @@ export function workerPool<Task, Result>(options: Options) {
     idleTimers.set(worker, setTimeout(() => endThread(worker), idleMs).unref())
   }
 
+  function refuse({ patience, reject }: Job<Task, Result>) {
+    clearTimeout(patience)
+    reject(options.tooSlow())
+  }
+
   return {
     /** Rejects with 429 when the account has too many tasks waiting, and as too slow when all accounts together have. */
-    async run(account: string, task: Task): Promise<Result> {
+    async run(account: string, task: Task, { isLong = false } = {}): Promise<Result> {
       const queue = queues.get(account) ?? []
       if (queue.length >= waitingPerAccount) throw tooManyTasks(waitingPerAccount)
       if (waiting >= waitingInAll) throw options.tooSlow()
       return new Promise((resolve, reject) => {
-        queue.push({ account, task, resolve, reject })
+        const patience = setTimeout(() => giveUp(job), options.waitMs)
+        const job = { account, task, isLong, patience, resolve, reject }
+        queue.push(job)
         waiting += 1
         queues.set(account, queue)
         startNext()
@@ -155,7 +185,7 @@ export function workerPool<Task, Result>(options: Options) {
 
     async close() {
       for (const timer of idleTimers.values()) clearTimeout(timer)
-      for (const queue of queues.values()) for (const { reject } of queue) reject(options.tooSlow())
+      for (const queue of queues.values()) for (const job of queue) refuse(job)
       queues.clear()
       waiting = 0
       await Promise.all([...all].map((worker) => worker.terminate()))

@@ -27,13 +27,14 @@ export function printShop({ cacheSpace, timeoutMs = workBudget.printMs, idleMs =
     idleMs,
     waitingPerAccount: workBudget.waitingPerAccount,
     waitingInAll: workBudget.waitingInAll,
+    waitMs: workBudget.waitMs,
     tooSlow: printingTooSlow,
   })
   const printed = cacheSpace.cache<Buffer>()
   const pendingPrints = new Map<string, Promise<Buffer>>()
 
-  async function print(account: string, printable: PrintableProposal, hash: string): Promise<Buffer> {
-    const bytes = Buffer.from((await pool.run(account, printable)).buffer)
+  async function print(account: string, printable: PrintableProposal, hash: string, isLong: boolean): Promise<Buffer> {
+    const bytes = Buffer.from((await pool.run(account, printable, { isLong })).buffer)
     printed.set(hash, bytes, bytes.length)
     return bytes
   }
@@ -41,12 +42,14 @@ export function printShop({ cacheSpace, timeoutMs = workBudget.printMs, idleMs =
   return {
     /** The PDF. `account` is whose document it is. */
     async print(account: string, printable: PrintableProposal): Promise<Buffer> {
-      const hash = createHash('sha256').update(JSON.stringify(printable)).digest('base64url')
+      const text = JSON.stringify(printable)
+      const hash = createHash('sha256').update(text).digest('base64url')
       const cached = printed.get(hash)
       if (cached) return cached
       const pending = pendingPrints.get(hash)
       if (pending !== undefined) return pending
-      const printing = print(account, printable, hash).finally(() => pendingPrints.delete(hash))
+      const isLong = text.length > workBudget.longCharacters
+      const printing = print(account, printable, hash, isLong).finally(() => pendingPrints.delete(hash))
       pendingPrints.set(hash, printing)
       return printing
     },

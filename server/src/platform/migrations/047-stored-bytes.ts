@@ -9,6 +9,7 @@ const countedColumns = {
   lead_sessions: ['brief', 'discovery_data'],
   widget_conversations: ['state'],
   events: ['data'],
+  idempotency_keys: ['body'],
 }
 const tables = Object.entries(countedColumns)
 

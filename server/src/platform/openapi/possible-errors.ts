@@ -23,7 +23,7 @@ const ofIdempotency: ErrorCode[] = ['idempotency_key_reused', 'idempotency_in_pr
 /** What its door refuses before an operation is reached. */
 function ofDoor({ door, method, access, quota }: MountedOperation): ErrorCode[] {
   if (door === 'external') return [...ofKeys, ...(quota === 'counted' ? ofQuota : [])]
-  return [...(access === 'anyone' ? [] : ofSession), ...(method === 'GET' ? [] : ofOrigin)]
+  return [...(access ? [] : ofSession), ...(method === 'GET' ? [] : ofOrigin)]
 }
 
 /** Every error an operation can answer: what admission refuses, and what is its own. */
