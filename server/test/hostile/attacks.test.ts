@@ -19,11 +19,14 @@ for (const [what, { run, statuses }] of Object.entries(attacks)) {
     const answered = Object.entries(Object.groupBy(outcome, ({ status }) => status))
     t.diagnostic(answered.map(([status, answers]) => `${answers?.length} times ${status}`).join(', '))
     t.diagnostic(`${before.now} MB before, ${after.most} MB at most, ${after.now} MB after`)
-    assert.deepEqual(
-      answered.map(([status]) => Number(status)),
-      statuses,
-      outcome.find(({ status }) => !statuses.includes(status))?.text,
-    )
+    // A machine that is busy with other tests as well may refuse some for now; it must say so.
+    const unexpected = outcome.find(({ status }) => status !== 503 && !statuses.includes(status))
+    assert.equal(unexpected, undefined)
+    for (const status of statuses)
+      assert.ok(
+        outcome.some((answer) => answer.status === status),
+        `no ${status}`,
+      )
     assert.ok(Math.max(...outcome.map(({ bytes }) => bytes)) < LONGEST_ANSWER)
     assert.ok(after.most < MOST_MB, `${after.most} MB`)
   })

@@ -8,15 +8,29 @@ import type { Answered, AttackedProcess } from './attacked-process.ts'
 interface Attack {
   /** Sends everything, and answers what came back. `times` is how much of it; 1 is enough for a test. */
   run: (process: AttackedProcess, times: number) => Promise<Answered[]>
-  /** The statuses that a bounded service answers with; at `times` 1, each of them at least once. */
+  /** The statuses that a bounded service answers with, each at least once. A busy machine may add 503. */
   statuses: number[]
 }
 
 const MB = 1024 * 1024
 const origin = { 'sec-fetch-site': 'same-origin' }
 const address = (n: number) => `203.0.${113 + Math.floor(n / 250)}.${1 + (n % 250)}`
-const many = <T>(n: number, work: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: n }, (_, i) => work(i)))
+/** So many at once that they get in each other's way, and so few that a busy machine still answers them all. */
+const AT_ONCE = 16
+
+async function many<T>(count: number, work: (index: number) => Promise<T>, atOnce = AT_ONCE): Promise<T[]> {
+  const results: T[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < count) {
+      const index = next++
+      results[index] = await work(index)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return results
+}
+
 const bigProposal = (bytes: number) => ({
   name: 'Large',
   requirements: Array.from({ length: 200 }, (_, n) => ({
@@ -54,13 +68,12 @@ export const attacks: Record<string, Attack> = {
     async run(process, times) {
       const caller = await process.caller()
       const equal = { id: 'a', name: 'equal', manuallyEdited: true }
-      return many(40 * times, (n) => {
+      const analyse = (n: number) => {
         const brief = `${n} pages. ${'We need a shop with a menu page, an order form and a map. '.repeat(800)}`
-        return process.call(caller, 'POST', '/ai/analyze-brief', {
-          brief,
-          existingRequirements: Array(1_000).fill(equal),
-        })
-      })
+        const existingRequirements = Array(1_000).fill(equal)
+        return process.call(caller, 'POST', '/ai/analyze-brief', { brief, existingRequirements })
+      }
+      return many(40 * times, analyse, 40 * times)
     },
   },
 
