@@ -5,12 +5,12 @@ import type { Target } from './every-door.ts'
 /** Below this, what else the process does drowns the difference. A quadratic at these sizes takes far longer. */
 const NOISE_MS = 20
 const MOST_MEASUREMENTS = 6
-/** An answer may repeat what was sent; beyond that it has no reason to be long. */
-const answerBytesAllowed = (sent: number) => 2 * sent + 300_000
+/** A refusal has no reason to be long. What succeeds may answer with all that is stored. */
+const LONGEST_REFUSAL = 200_000
 
 /**
  * Sends a body and one twice its size, and compares what they cost in processor time, on all threads. Returns what is wrong:
- * a cost that more than triples, an answer that is too long, or a 500.
+ * a cost that more than triples, a refusal that is too long, or a 500.
  */
 export async function costComplaint(service: Service, target: Target, shape: CostlyShape, bytes: number) {
   const small = shape.text(bytes)
@@ -27,7 +27,7 @@ export async function costComplaint(service: Service, target: Target, shape: Cos
       const { user, system } = process.cpuUsage(before)
       keep((user + system) / 1000)
       if (statusCode >= 500 && statusCode !== 507) return `answered ${statusCode}: ${answer.slice(0, 200)}`
-      if (rawPayload.length > answerBytesAllowed(body.length)) return `answered ${rawPayload.length} bytes`
+      if (statusCode >= 400 && rawPayload.length > LONGEST_REFUSAL) return `refused with ${rawPayload.length} bytes`
     }
     if (largeMs <= 3 * smallMs + NOISE_MS) return undefined
   }
