@@ -19,7 +19,7 @@ after(async () => {
   for (const server of [restricted, closed, open]) await server?.stop()
 })
 beforeEach(() => {
-  // Each test has a minute of its own, so that none meets the limit per address for another.
+  // Each test has a minute of its own, so that no test uses up the limit per address of another.
   open.clock.advance(60_000)
   for (const server of servers) server.mails.length = 0
 })
@@ -60,7 +60,7 @@ test('where sign-up is closed nobody signs up, and nobody learns whether an addr
   for (const email of ['fresh@example.com', 'taken@example.com']) assert.deepEqual(await links(email), [])
 })
 
-test('where sign-up is closed, whoever has an account signs in and sets a new password', async () => {
+test('where sign-up is closed, people with an account sign in and set new passwords', async () => {
   await closed.services.accounts.create({ email: 'member@example.com', name: 'M', plan: 'free', password })
   const body = { email: 'member@example.com', password }
   assert.equal((await closed.visitor().call('POST', '/auth/sign-in', { body })).status, 200)
@@ -134,7 +134,7 @@ test('a link that was mailed before sign-up was closed still makes the account, 
   assert.deepEqual(await rows('inflight@studio.example'), [{ name: 'Bo', plan: 'free', self_made: 1 }])
 })
 
-test('an invitation makes an account whoever may sign up', async () => {
+test('an invitation makes an account, whatever SIGN_UP says', async () => {
   for (const [n, server] of servers.entries()) {
     const email = `guest${n}@studio.example`
     const invited = await invite(server, `Guest${n}@Studio.example`, 'Guest')

@@ -12,7 +12,7 @@ before(async () => {
   service = await startService({ trustProxy: 1 })
 })
 after(() => service.stop())
-// Each test has a day of its own, so that none meets what another has used up, and begins where a window begins.
+// Each test begins on a new day, where all windows begin, so that no test uses up what another needs.
 beforeEach(() => {
   const now = service.clock.now()
   const morning = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 9)

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => service.stop())
 beforeEach(() => {
-  // Each test has a minute of its own, so that none meets the limit per address for another.
+  // Each test has a minute of its own, so that no test uses up the limit per address of another.
   service.clock.advance(60_000)
   service.mails.length = 0
 })

@@ -10,7 +10,7 @@ before(async () => {
   service = await startService({ trustProxy: 1 })
 })
 after(() => service.stop())
-// Each test has a minute of its own, so that none meets the limit per address for another.
+// Each test has a minute of its own, so that no test uses up the limit per address of another.
 beforeEach(() => service.clock.advance(60_000))
 
 const DAY_MS = 86_400_000
