@@ -40,6 +40,7 @@ const withoutDatabase = [
   'server/src/platform/database/sqlite.test.ts',
   'server/src/platform/database/sqlite-opening.test.ts',
   'server/src/platform/greeting.test.ts',
+  'server/src/platform/json-values.test.ts',
   'server/src/platform/log.test.ts',
   'server/src/platform/money.test.ts',
   'server/src/platform/outbox/resolve.test.ts',

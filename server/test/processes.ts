@@ -36,7 +36,7 @@ const surroundings = {
 
 /** What scripts/run.mjs gives the server. */
 const asNpmStart = {
-  flags: ['--max-semi-space-size=8', '--heap-growing-percent=50'],
+  flags: ['--max-semi-space-size=4', '--heap-growing-percent=50'],
   env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
 }
 

@@ -35,7 +35,7 @@ export interface Asked<Input extends AiSettings, Result extends Outcome> {
  * Runs the built-in analyser and processes the answers of providers. Small work is done at once, the rest on threads, so that
  * other requests do not wait. The analyser has the same result for the same input, so its results are cached.
  */
-export function aiThreads({ cacheSpace, timeoutMs = workBudget.analysisMs, idleMs = 60_000 }: Options) {
+export function aiThreads({ cacheSpace, timeoutMs = workBudget.analysisMs, idleMs = 20_000 }: Options) {
   const pool = workerPool<string, string>({
     script: new URL('./ai-worker.ts', import.meta.url),
     size: workBudget.threads,

@@ -18,7 +18,7 @@ export const requestBudget = {
   /** Levels of nested objects and lists. */
   depth: 100,
   /** Values in one body: members and list items, at every level. */
-  values: 100_000,
+  values: 50_000,
   /** Characters of a member's name. */
   nameCharacters: 256,
   /** Above this many values, only the first failure of a body is reported: finding all of them costs too much. */

@@ -2,9 +2,12 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requestBudget } from './budgets.ts'
 import { unsupportedMediaType, type ValidationIssue } from './errors.ts'
+import { tooMuchOf } from './json-values.ts'
 
 const integer = /^-?\d+$/
 const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i
+const TOO_MANY_VALUES = `Value error, the body should have at most ${requestBudget.values} values`
+const TOO_DEEP = `nested deeper than ${requestBudget.depth} levels`
 const ROUNDED = Symbol('an integer that a double does not carry')
 
 declare module 'fastify' {
@@ -56,6 +59,9 @@ function parseJson(body: Buffer): ParsedBody {
   if (body.length === 0) return { value: undefined, issues: [], values: 0 }
   try {
     if (!isUtf8(body)) throw new Error('the body is not valid UTF-8')
+    const excess = tooMuchOf(body, requestBudget)
+    if (excess === 'values') throw new OverBudget({ loc: ['body'], msg: TOO_MANY_VALUES, type: 'value_error' })
+    if (excess === 'depth') throw new Error(TOO_DEEP)
     const text = body.toString('utf8')
     const value: unknown = JSON.parse(text)
     const inspection = new Inspection(text)
@@ -103,7 +109,7 @@ class Inspection {
   }
 
   visit(value: unknown): void {
-    this.#countValue()
+    this.values += 1
     if (typeof value === 'string') this.#visitText(value)
     else if (typeof value === 'number') this.#visitNumber(value)
     else if (value === ROUNDED) {
@@ -134,15 +140,7 @@ class Inspection {
   }
 
   #checkDepth() {
-    const { depth } = requestBudget
-    if (this.#loc.length > depth) throw new Error(`nested deeper than ${depth} levels`)
-  }
-
-  #countValue() {
-    this.values += 1
-    if (this.values <= requestBudget.values) return
-    const msg = `Value error, the body should have at most ${requestBudget.values} values`
-    throw new OverBudget({ loc: ['body'], msg, type: 'value_error' })
+    if (this.#loc.length > requestBudget.depth) throw new Error(TOO_DEEP)
   }
 
   #refuseName(): never {

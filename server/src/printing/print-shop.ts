@@ -18,7 +18,7 @@ interface Options {
  * while, because loading the printer takes longer than printing, and then ends, because it holds a third of the memory of the
  * process. A document that was printed already comes from the cache; one that is being printed is not printed twice.
  */
-export function printShop({ cacheSpace, timeoutMs = workBudget.printMs, idleMs = 60_000 }: Options) {
+export function printShop({ cacheSpace, timeoutMs = workBudget.printMs, idleMs = 20_000 }: Options) {
   const pool = workerPool<PrintableProposal, Uint8Array<ArrayBuffer>>({
     script: new URL('./print-worker.ts', import.meta.url),
     size: workBudget.threads,

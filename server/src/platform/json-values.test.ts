@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { tooMuchOf } from './json-values.ts'
+
+const SEED = Date.now() % 1_000_000
+
+function countValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.values(value).reduce((sum: number, item) => sum + countValues(item), 1)
+}
+
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf))
+}
+
+/** Checks the text with blanks after it, because a text that is short for so many values is not read. */
+const check = (text: string, values: number, depth = 100) =>
+  tooMuchOf(Buffer.from(text + ' '.repeat(2 * values + 1)), { values, depth })
+
+test(`the values and levels of any document are counted without parsing it (seed ${SEED})`, () => {
+  const documents = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' })
+  fc.assert(
+    fc.property(documents, fc.constantFrom(undefined, 1), (document, indent) => {
+      const text = JSON.stringify(document, null, indent)
+      const values = countValues(document)
+      const depth = depthOf(document)
+      assert.equal(check(text, values, depth), undefined)
+      assert.equal(check(text, values - 1, depth), 'values')
+      if (depth > 0) assert.equal(check(text, values, depth - 1), 'depth')
+    }),
+    { seed: SEED, numRuns: 100 },
+  )
+})
+
+test('quotes, commas and brackets inside strings are no values', () => {
+  const text = JSON.stringify(['"', '\\', '\\"', ',[{', { ',": ': '[[[' }])
+  assert.equal(check(text, 7, 2), undefined)
+  assert.equal(check(text, 6, 2), 'values')
+})
+
+test('a text that is no JSON is read to its end', () => {
+  for (const text of ['"never closed', '[[[[', ']]]', '\\\\\\"', ',,']) assert.equal(check(text, 9), undefined, text)
+})
