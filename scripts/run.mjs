@@ -6,7 +6,7 @@ import { endLike, runChild } from './child.mjs'
 import { installDependencies, projectNode, root } from './install.mjs'
 
 const settings = existsSync(join(root, '.env')) ? [`--env-file=${join(root, '.env')}`] : []
-// docs/decisions.md says why the heap grows in these steps, and why freed memory is returned.
+// docs/decisions/0027-node-memory-flags.md says why these flags and variables are set.
 const server = [...settings, '--max-semi-space-size=4', '--heap-growing-percent=50', 'server/src/main.mjs']
 const memory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 const buildPages = ['scripts/build-web.mjs']

@@ -26,6 +26,7 @@ const withoutDatabase = [
   'server/src/config-limits.test.ts',
   'server/src/config.test.ts',
   'server/src/documentation/budgets-guide.test.ts',
+  'server/src/documentation/configuration.test.ts',
   'server/src/documentation/markdown.test.ts',
   'server/src/erasure-after-kill.test.ts',
   'server/src/first-start.test.ts',

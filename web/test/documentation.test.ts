@@ -58,6 +58,6 @@ test('the keyboard skips the menu and reaches the next guide', async () => {
   await page.keyboard.press('Tab')
   await page.getByRole('link', { name: 'To the content' }).press('Enter')
   await page.waitForURL(/#content$/)
-  await page.getByRole('link', { name: 'Webhooks done right' }).last().press('Enter')
-  await heading(page, 'Webhooks done right').waitFor()
+  await page.getByRole('link', { name: 'Share proposals and collect answers' }).last().press('Enter')
+  await heading(page, 'Share proposals and collect answers').waitFor()
 })

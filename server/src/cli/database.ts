@@ -34,7 +34,7 @@ const backup: Command = {
   name: 'backup',
   about: 'Copies the whole database into FILE, while it is in use, and prints {"file", "bytes"} as JSON.',
   details:
-    'To restore: see README.md. Keep DATA_DIR/secret.key too, apart from the backups: without it what is sealed stays sealed.',
+    'To restore: see docs/deploy.md. Keep DATA_DIR/secret.key too, apart from the backups: without it what is sealed stays sealed.',
   argument: { name: 'FILE', about: 'the file to make; an existing one is never overwritten', required: true },
   options: {},
   async run({ argument = '' }, config) {

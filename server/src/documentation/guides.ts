@@ -9,21 +9,43 @@ export const guides = [
   {
     slug: 'first-proposal',
     title: 'First proposal in five minutes',
-    about: 'From nothing to a link that a client can accept.',
+    about: 'Create a proposal and share it with a client.',
   },
-  { slug: 'webhooks', title: 'Webhooks done right', about: 'Verification, retries, duplicates, order, testing.' },
-  { slug: 'agents', title: 'Agents and MCP', about: 'Let Claude, Cursor or any MCP client work with your proposals.' },
+  {
+    slug: 'sharing',
+    title: 'Share proposals and collect answers',
+    about: 'Prices, snapshots, views, messages and what an answer changes.',
+  },
+  { slug: 'leads', title: 'Turn leads into proposals', about: 'Lead sessions, callbacks, drafts and the lead widget.' },
+  { slug: 'webhooks', title: 'Receive webhooks', about: 'Verification, retries, duplicates, order, testing.' },
+  {
+    slug: 'agents',
+    title: 'Connect AI agents over MCP',
+    about: 'Let Claude, Cursor or any MCP client work with your proposals.',
+  },
   {
     slug: 'ai',
-    title: 'AI operations',
+    title: 'Analyse briefs with AI',
     about: 'Requirements, questions and texts from a brief, with or without a provider.',
   },
-  { slug: 'limits', title: 'Limits and quotas', about: 'What a plan has, how to see what is left, how to spend less.' },
-  { slug: 'budgets', title: 'Budgets', about: 'What one call, link, address or account may cost the service.' },
-  { slug: 'errors', title: 'Errors', about: 'Every code and what to do about it.' },
-  { slug: 'idempotency', title: 'Repeating safely', about: 'Idempotency-Key for POST, If-Match for PUT.' },
-  { slug: 'self-hosting', title: 'Self-hosting', about: 'One process, one directory; or many on PostgreSQL.' },
-  { slug: 'versioning', title: 'Versions and deprecation', about: 'What v1 promises, and how an end is announced.' },
+  {
+    slug: 'limits',
+    title: 'Limits and quotas',
+    about: 'What each plan allows, what is left, and how to use fewer calls.',
+  },
+  {
+    slug: 'budgets',
+    title: 'Budgets',
+    about: 'Limits on the work, storage and mail that a call or an account can cause.',
+  },
+  { slug: 'errors', title: 'Handle errors', about: 'Every error code and what to do about it.' },
+  { slug: 'idempotency', title: 'Retry requests safely', about: 'Idempotency-Key for POST, If-Match for PUT.' },
+  { slug: 'self-hosting', title: 'Host Proffer yourself', about: 'One process with SQLite, or many with PostgreSQL.' },
+  {
+    slug: 'versioning',
+    title: 'Versions and deprecation',
+    about: 'What v1 guarantees and how deprecation is announced.',
+  },
   { slug: 'changelog', title: 'Changelog', about: 'What changed for callers, newest first.' },
 ] as const
 

@@ -18,7 +18,7 @@ export function llmsText({ operations, publicUrl, prefix, documentPath }: Option
   return `# Proffer
 
 > Proposal management for freelancers and agencies: create proposals from a brief, share them with clients by link, read the
-> client's answer and messages, be told by webhooks. A REST API with JSON, and an MCP server for agents.
+> client's answer and messages, and get notified by webhooks. A REST API with JSON, and an MCP server for agents.
 
 - Base address of the API: ${publicUrl}${prefix}
 - MCP server (streamable HTTP, stateless): ${publicUrl}/mcp
@@ -40,6 +40,6 @@ ${lines.join('\n')}
 
 ## Optional
 
-- [Everything in one file](${publicUrl}/llms-full.txt): the guides whole, one after the other
+- [Everything in one file](${publicUrl}/llms-full.txt): all guides in full
 `
 }

@@ -80,10 +80,10 @@ export function overviewPage(publicUrl: string, documentPath: string): string {
   const base = escapeHtml(`${publicUrl}/api/external/v1`)
   const body = `<article>
 <h1>Proposals, by API and by agent</h1>
-<p class="lead">Proffer manages client proposals for freelancers and agencies: written from a brief, shared by link, answered by the
-client, told to your systems.</p>
-<p>The API answers at <code>${base}</code>. Every operation is in the <a href="/docs/api">API reference</a>, where it can be tried;
-programs read <a href="${documentPath}">openapi.json</a>, language models <a href="/llms.txt">llms.txt</a>.</p>
+<p class="lead">Proffer manages client proposals for freelancers and agencies. Write a proposal from a brief, share it by link, and
+get notified when the client answers.</p>
+<p>The base URL of the API is <code>${base}</code>. You can try every operation in the <a href="/docs/api">API reference</a>. Programs
+read <a href="${documentPath}">openapi.json</a>, and language models read <a href="/llms.txt">llms.txt</a>.</p>
 <h2 id="guides">Guides</h2>
 <ul class="cards">${cards.join('')}</ul>
 </article>`
