@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { newId } from '../server/src/platform/ids.ts'
+import { newId } from '../server/src/values/ids.ts'
 
 /** Makes an embedded database big: copies of one proposal, each with an id, a name, a client and a status of its own. */
 const statuses = ['draft', 'sent', 'accepted', 'rejected', 'revision']

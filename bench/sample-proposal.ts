@@ -1,4 +1,4 @@
-import type { NewProposal } from '../server/src/proposals/schema.ts'
+import type { NewProposal } from '@proffer/core/proposals/schema.ts'
 
 /** A proposal with ten requirements whose record comes to about 3.4 kB. */
 export const sampleProposal: NewProposal = {

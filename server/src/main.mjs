@@ -1,7 +1,7 @@
 import './compile-cache.mjs'
 
-const { loadConfig } = await import('./config.ts')
-const { reportFailure } = await import('./failure-line.ts')
+const { loadConfig } = await import('./config/config.ts')
+const { reportFailure } = await import('./process/failure-line.ts')
 
 try {
   const config = loadConfig()

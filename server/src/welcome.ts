@@ -1,5 +1,5 @@
 import { EXTERNAL_PREFIX } from './app.ts'
-import { type Config, localUrl } from './config.ts'
+import { type Config, localUrl } from './config/config.ts'
 import type { Demo } from './demo/demo.ts'
 import { mailFolderOf } from './mails/mail-transport.ts'
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { AiProvider } from '../src/ai/schema.ts'
-import type { AiConfig } from '../src/config.ts'
+import type { AiProvider } from '@proffer/core/ai/schema.ts'
+import type { AiConfig } from '../src/config/config.ts'
 
 /** What a provider was sent, in the terms all three share. */
 export interface ReceivedCall {

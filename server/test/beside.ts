@@ -1,4 +1,4 @@
-import type { Config } from '../src/config.ts'
+import type { Config } from '../src/config/config.ts'
 import { type Service, startService } from './harness.ts'
 
 /** Another service on the database of the first and by its clock, as a second process would be. It is stopped before the first. */

@@ -76,6 +76,6 @@ test('a missing or unreadable stamp asks for a new build', (t) => {
 test("the pages' stamp names the server's modules that they bundle, and none that they import as types only", () => {
   execFileSync(process.execPath, ['scripts/build-web.mjs'], { cwd: repository })
   const { others } = JSON.parse(readFileSync(join(repository, 'web/dist/stamp'), 'utf8'))
-  assert.ok(others.includes('server/src/proposals/pricing.ts'), others.join())
-  assert.ok(!others.includes('server/src/proposals/schema.ts'), others.join())
+  assert.ok(others.includes('core/src/proposals/pricing.ts'), others.join())
+  assert.ok(!others.includes('core/src/proposals/schema.ts'), others.join())
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openData } from '../src/platform/outbox/sealed-link.ts'
+import { openData } from '../src/outbox/sealed-link.ts'
 import type { Answer, Caller, Service } from './harness.ts'
 
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
-import { type ErrorCode, errorCatalogue } from '../src/platform/error-catalogue.ts'
-import { openApiDocument } from '../src/platform/openapi/document.ts'
-import type { MountedOperation } from '../src/platform/operation.ts'
+import { type ErrorCode, errorCatalogue } from '../src/http/error-catalogue.ts'
+import { openApiDocument } from '../src/http/openapi/document.ts'
+import type { MountedOperation } from '../src/http/operation.ts'
 import type { Answer } from './harness.ts'
 
 const attribution = ['x-service-source', 'x-service-endpoint', 'x-service-generated-at', 'x-service-api-version']

@@ -1,4 +1,4 @@
-import type { PostgresWaits } from '../src/platform/database/postgres-pool.ts'
+import type { PostgresWaits } from '../src/storage/postgres/postgres-pool.ts'
 
 /** So long that no test is turned away because the machine is busy; tests about waiting set their own. */
 export const generousWaits: PostgresWaits = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { APP_PREFIX, EXTERNAL_PREFIX } from '../src/app.ts'
-import type { Door, MountedOperation } from '../src/platform/operation.ts'
+import type { Door, MountedOperation } from '../src/http/operation.ts'
 import { traceHeaders } from './harness.ts'
 import { valueFor } from './hostile-values.ts'
 

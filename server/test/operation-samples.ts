@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import type { MountedOperation } from '../src/platform/operation.ts'
+import type { MountedOperation } from '../src/http/operation.ts'
 import type { Service } from './harness.ts'
 import { sampleOf } from './sample.ts'
 

@@ -3,12 +3,12 @@
  * `record and die` ends the process at the very moment the commit has returned. It sends `answered` when a receiver has
  * answered.
  */
-import { type Clock, systemClock } from '../src/platform/clock.ts'
-import { recordEvent } from '../src/platform/outbox/events.ts'
-import { httpPoster } from '../src/platform/outbox/http-post.ts'
-import { outbox } from '../src/platform/outbox/outbox.ts'
-import { nameResolver } from '../src/platform/outbox/resolve.ts'
-import { sealer } from '../src/platform/secrets.ts'
+import { type Clock, systemClock } from '../src/process/clock.ts'
+import { recordEvent } from '../src/outbox/events.ts'
+import { httpPoster } from '../src/outbox/http-post.ts'
+import { outbox } from '../src/outbox/outbox.ts'
+import { nameResolver } from '../src/outbox/resolve.ts'
+import { sealer } from '../src/process/secrets.ts'
 import { webhookSender } from '../src/webhooks/sender.ts'
 import { generousWaits } from './generous-waits.ts'
 
@@ -53,7 +53,7 @@ process.send?.('ready')
 
 /** Loads the code of one database only, because a start costs more than anything else here. */
 async function openDatabase() {
-  if (!place.startsWith('postgres:')) return (await import('../src/platform/database/sqlite.ts')).openSqlite(place)
-  const { openPostgres } = await import('../src/platform/database/postgres.ts')
+  if (!place.startsWith('postgres:')) return (await import('../src/storage/sqlite/sqlite.ts')).openSqlite(place)
+  const { openPostgres } = await import('../src/storage/postgres/postgres.ts')
   return openPostgres(place, { waits: generousWaits, onError: () => {} })
 }

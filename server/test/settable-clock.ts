@@ -1,4 +1,4 @@
-import type { Clock } from '../src/platform/clock.ts'
+import type { Clock } from '../src/process/clock.ts'
 
 export type SettableClock = ReturnType<typeof settableClock>
 

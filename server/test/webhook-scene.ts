@@ -1,4 +1,4 @@
-import type { Config } from '../src/config.ts'
+import type { Config } from '../src/config/config.ts'
 import { type Caller, type Service, startService } from './harness.ts'
 import { answers, type Behaviour, type Receiver, startReceiver } from './receivers.ts'
 import { waitUntil } from './waiting.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../platform/clock.ts'
-import type { Sealer } from '../platform/secrets.ts'
-import { DAY_MS } from '../platform/time-units.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Sealer } from '../process/secrets.ts'
+import { DAY_MS } from '../values/time-units.ts'
 
 /** A browser in which somebody has signed in to an account. */
 export interface KnownDevice {

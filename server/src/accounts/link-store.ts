@@ -1,5 +1,5 @@
-import type { Db, Trx } from '../platform/database/database.ts'
-import type { Schema } from '../platform/database/schema.ts'
+import type { Db, Trx } from '../storage/database.ts'
+import type { Schema } from '../storage/schema.ts'
 
 export type LinkPurpose = Schema['mail_links']['purpose']
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mailBudget } from '../platform/budgets.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Trx } from '../platform/database/database.ts'
-import { AppError } from '../platform/errors.ts'
-import { sha256 } from '../platform/secrets.ts'
-import { DAY_MS, HOUR_MS } from '../platform/time-units.ts'
+import { mailBudget } from '@proffer/core/budgets.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Trx } from '../storage/database.ts'
+import { AppError } from '../http/errors.ts'
+import { sha256 } from '../process/secrets.ts'
+import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
 import { countLinksSince, findLink, forgetOldLinks, insertLink, type LinkPurpose, type MailLink } from './link-store.ts'
 
 export type MailLinks = ReturnType<typeof mailLinks>

@@ -1,4 +1,4 @@
-import { operation } from '../platform/operation.ts'
+import { operation } from '../http/operation.ts'
 import {
   AccountChange,
   EmailChange,
@@ -12,7 +12,7 @@ import {
   SignedIn,
   SignIn,
   SignUp,
-} from './schema.ts'
+} from '@proffer/core/accounts/schema.ts'
 
 const tag = 'Account'
 const cookieHeader = { 'Set-Cookie': 'The cookie of the session.' }

@@ -1,4 +1,4 @@
-import { AppError, tooManyRequests } from '../platform/errors.ts'
+import { AppError, tooManyRequests } from '../http/errors.ts'
 
 /** Who asks for a turn: a known person by account, a stranger by network. */
 export interface Applicant {

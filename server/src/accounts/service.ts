@@ -1,9 +1,9 @@
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/database.ts'
-import { isEmailAddress } from '../platform/email-address.ts'
-import { AppError, invalid } from '../platform/errors.ts'
-import { newId } from '../platform/ids.ts'
-import type { Tier } from '../platform/plans.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Database } from '../storage/database.ts'
+import { isEmailAddress } from '../values/email-address.ts'
+import { AppError, invalid } from '../http/errors.ts'
+import { newId } from '../values/ids.ts'
+import type { Tier } from '@proffer/core/plans.ts'
 import { OPERATOR, type Passwords, SHORTEST_PASSWORD } from './password.ts'
 import {
   type Account,

@@ -1,5 +1,5 @@
-import type { Database } from '../platform/database/database.ts'
-import type { Client } from '../sessions/schema.ts'
+import type { Database } from '../storage/database.ts'
+import type { Client } from '@proffer/core/sessions/schema.ts'
 import type { OpenedSession, Sessions } from '../sessions/service.ts'
 import { deleteLinksOfEmail } from './link-store.ts'
 import { linkNotUsable, type MailLinks } from './mail-links.ts'

@@ -1,5 +1,5 @@
-import type { Db, Trx } from '../platform/database/database.ts'
-import type { Tier } from '../platform/plans.ts'
+import type { Db, Trx } from '../storage/database.ts'
+import type { Tier } from '@proffer/core/plans.ts'
 
 export interface Account {
   id: string

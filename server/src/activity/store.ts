@@ -1,8 +1,8 @@
-import type { Db } from '../platform/database/database.ts'
-import type { EventKind } from '../platform/outbox/events.ts'
-import { webhookReference } from '../platform/outbox/payload.ts'
-import type { Page } from '../platform/wire.ts'
-import type { Activity, ActivityDelivery } from './schema.ts'
+import type { Db } from '../storage/database.ts'
+import type { EventKind } from '../outbox/events.ts'
+import { webhookReference } from '../outbox/payload.ts'
+import type { Page } from '@proffer/core/wire.ts'
+import type { Activity, ActivityDelivery } from '@proffer/core/activity/schema.ts'
 
 interface Subject {
   userId: string

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loadConfig } from '../config.ts'
+import { loadConfig } from '../config/config.ts'
 
 test('without settings there is no key, and 60 seconds of patience', () => {
   const { ai } = loadConfig({})

@@ -6,7 +6,7 @@ import { generateDifferentiators } from './operations/generate-differentiators.t
 import { generateDiscoveryChecklist } from './operations/generate-discovery-checklist.ts'
 import type { AiOperation, Outcome } from './operations/operation.ts'
 import { acceptAnswer, checkResult } from './question.ts'
-import type { AiSettings } from './schema.ts'
+import type { AiSettings } from '@proffer/core/ai/schema.ts'
 
 const operations = [
   analyzeBrief,

@@ -1,4 +1,4 @@
-import type { Language } from '../platform/language.ts'
+import type { Language } from '@proffer/core/language.ts'
 import type { BriefReading, ReadBrief } from '../widget/visitor-service.ts'
 import { analyzeBriefDiscovery } from './operations/analyze-brief-discovery.ts'
 import type { Ai } from './service.ts'

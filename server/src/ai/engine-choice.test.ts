@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startProviders } from '../../test/ai-providers.ts'
 import { type Service, startService } from '../../test/harness.ts'
-import type { AiProvider } from './schema.ts'
+import type { AiProvider } from '@proffer/core/ai/schema.ts'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 

@@ -4,7 +4,7 @@ import { askedSchema, fitToSchema } from './answer-shape.ts'
 import type { AiContext, AiOperation, Draft, Outcome } from './operations/operation.ts'
 import { userMessage } from './prompts/ground-rules.ts'
 import type { Question, Verdict } from './providers/ask.ts'
-import { type AiSettings, settingNames } from './schema.ts'
+import { type AiSettings, settingNames } from '@proffer/core/ai/schema.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false })
 const outcomeMembers = ['success', 'error']

@@ -6,7 +6,7 @@ import { after, before, mock, test } from 'node:test'
 import { inspect } from 'node:util'
 import { type Behaviour, loadProviderSdks, startProviders } from '../../test/ai-providers.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
-import { aiProviders } from './schema.ts'
+import { aiProviders } from '@proffer/core/ai/schema.ts'
 
 /** A key may go to its provider and nowhere else. */
 

@@ -6,7 +6,7 @@ import { after, before, mock, test } from 'node:test'
 import { readMail } from '../../test/mail-text.ts'
 import { proffer, type Server, startServer, temporaryDirectory } from '../../test/processes.ts'
 import { waitUntil } from '../../test/waiting.ts'
-import { type Config, loadConfig } from '../config.ts'
+import { type Config, loadConfig } from '../config/config.ts'
 import { run } from './run.ts'
 
 let directory: ReturnType<typeof temporaryDirectory>

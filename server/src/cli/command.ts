@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { Config } from '../config.ts'
-import { OperatorError } from '../platform/operator-error.ts'
+import type { Config } from '../config/config.ts'
+import { OperatorError } from '../process/operator-error.ts'
 
 /** One of the operator's commands: what help says of it, what it takes, what it does. */
 export interface Command {

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { OperatorError } from '../platform/operator-error.ts'
+import type { Config } from '../config/config.ts'
+import { OperatorError } from '../process/operator-error.ts'
 import { accountCommands } from './accounts.ts'
 import { type Command, readInput, seeHelp } from './command.ts'
 import { databaseCommands } from './database.ts'

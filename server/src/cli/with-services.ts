@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { openRuntime } from '../runtime.ts'
 import type { Services } from '../services.ts'
 

@@ -1,7 +1,7 @@
-import type { NewLeadSession } from '../lead-sessions/schema.ts'
-import type { ProfileChange } from '../profile/schema.ts'
-import type { NewProposal, ProposalChange } from '../proposals/schema.ts'
-import type { NewTemplate } from '../templates/schema.ts'
+import type { NewLeadSession } from '@proffer/core/lead-sessions/schema.ts'
+import type { ProfileChange } from '@proffer/core/profile/schema.ts'
+import type { NewProposal, ProposalChange } from '@proffer/core/proposals/schema.ts'
+import type { NewTemplate } from '@proffer/core/templates/schema.ts'
 
 /** A small agency with work in every stage. Names and addresses are made up. */
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import * as budgets from '../platform/budgets.ts'
-import { planOf, tiers } from '../platform/plans.ts'
+import * as budgets from '@proffer/core/budgets.ts'
+import { planOf, tiers } from '@proffer/core/plans.ts'
 
 const guide = readFileSync(new URL('../../../docs/guides/budgets.md', import.meta.url), 'utf8')
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { loadConfig } from '../config.ts'
+import { loadConfig } from '../config/config.ts'
 
 const document = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8')
 

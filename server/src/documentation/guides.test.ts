@@ -6,9 +6,9 @@ import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { assertShown, type Exchange, fencesOf, runCommands, type Shell } from '../../test/guide-commands.ts'
 import { type Service, startService } from '../../test/harness.ts'
-import { loadConfig } from '../config.ts'
-import { errorCatalogue } from '../platform/error-catalogue.ts'
-import { possibleErrors } from '../platform/openapi/possible-errors.ts'
+import { loadConfig } from '../config/config.ts'
+import { errorCatalogue } from '../http/error-catalogue.ts'
+import { possibleErrors } from '../http/openapi/possible-errors.ts'
 import { guides, guideText } from './guides.ts'
 
 let service: Service

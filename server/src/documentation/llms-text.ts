@@ -1,4 +1,4 @@
-import type { MountedOperation } from '../platform/operation.ts'
+import type { MountedOperation } from '../http/operation.ts'
 import { guides } from './guides.ts'
 
 interface Options {

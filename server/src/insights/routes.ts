@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { operation } from '../platform/operation.ts'
-import { Insights, InsightsQuery } from './schema.ts'
+import { operation } from '../http/operation.ts'
+import { Insights, InsightsQuery } from '@proffer/core/insights/schema.ts'
 import type { InsightService } from './service.ts'
 
 const get = operation({

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { operation } from '../platform/operation.ts'
+import { operation } from '../http/operation.ts'
 import {
   ApiKeyChange,
   ApiKeyInput,
@@ -8,7 +8,7 @@ import {
   ApiKeyRecord,
   apiKeyRecord,
   CreatedApiKey,
-} from './schema.ts'
+} from '@proffer/core/keys/schema.ts'
 import type { Keys } from './service.ts'
 
 const tag = 'API Keys'

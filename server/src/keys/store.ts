@@ -1,7 +1,7 @@
-import type { Db, Trx } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared.ts'
-import type { Scope } from '../platform/operation.ts'
-import type { ApiKey, KeyHolder, KeyState } from './schema.ts'
+import type { Db, Trx } from '../storage/database.ts'
+import { prepared } from '../storage/prepared.ts'
+import type { Scope } from '../http/operation.ts'
+import type { ApiKey, KeyHolder, KeyState } from '@proffer/core/keys/schema.ts'
 
 const columns = [
   'api_keys.id',

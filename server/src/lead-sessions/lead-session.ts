@@ -1,8 +1,8 @@
-import { requestBudget } from '../platform/budgets.ts'
-import { mergeDeep } from '../platform/deep-merge.ts'
-import { AppError } from '../platform/errors.ts'
-import { refuseGrowth } from '../platform/json-bytes.ts'
-import { type LeadSession, type LeadSessionChange, type LeadSessionStatus, leadSessionStatuses } from './schema.ts'
+import { requestBudget } from '@proffer/core/budgets.ts'
+import { mergeDeep } from '../values/deep-merge.ts'
+import { AppError } from '../http/errors.ts'
+import { refuseGrowth } from '../http/json-bytes.ts'
+import { type LeadSession, type LeadSessionChange, type LeadSessionStatus, leadSessionStatuses } from '@proffer/core/lead-sessions/schema.ts'
 
 /** The rules of a lead session, without storage. */
 

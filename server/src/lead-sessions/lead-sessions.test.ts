@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { callbacksOf, inconsistencies, provider } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
-import { leadSessionStatuses } from './schema.ts'
+import { leadSessionStatuses } from '@proffer/core/lead-sessions/schema.ts'
 
 let service: Service
 let caller: Caller

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { operation } from '../platform/operation.ts'
+import { operation } from '../http/operation.ts'
 import type { Drafting } from './drafting.ts'
 import {
   DraftedProposal,
@@ -11,7 +11,7 @@ import {
   LeadSessionQuery,
   LeadSessionWithSecret,
   NewLeadSession,
-} from './schema.ts'
+} from '@proffer/core/lead-sessions/schema.ts'
 import type { LeadSessions } from './service.ts'
 
 const tag = 'Lead Sessions'

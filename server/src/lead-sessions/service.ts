@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Db, Trx } from '../platform/database/database.ts'
-import { notFound } from '../platform/errors.ts'
-import { newId } from '../platform/ids.ts'
-import { recordEvent } from '../platform/outbox/events.ts'
-import type { RecordMail } from '../platform/outbox/mail.ts'
-import { newSecret } from '../platform/outbox/signature.ts'
-import { requirePublicTarget, type TargetRules } from '../platform/outbox/target-guard.ts'
-import type { Sealer } from '../platform/secrets.ts'
-import type { StorageBudget } from '../platform/storage-budget.ts'
-import { page } from '../platform/wire.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Database, Db, Trx } from '../storage/database.ts'
+import { notFound } from '../http/errors.ts'
+import { newId } from '../values/ids.ts'
+import { recordEvent } from '../outbox/events.ts'
+import type { RecordMail } from '../outbox/mail.ts'
+import { newSecret } from '../outbox/signature.ts'
+import { requirePublicTarget, type TargetRules } from '../outbox/target-guard.ts'
+import type { Sealer } from '../process/secrets.ts'
+import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
+import { page } from '@proffer/core/wire.ts'
 import { type Contact, contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
-import type { Proposal } from '../proposals/schema.ts'
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { Proposals } from '../proposals/service.ts'
 import { recordCallback } from './callback.ts'
 import { changedBy, leadData, stepsTo } from './lead-session.ts'
@@ -22,7 +22,7 @@ import type {
   LeadSessionQuery,
   LeadSessionWithSecret,
   NewLeadSession,
-} from './schema.ts'
+} from '@proffer/core/lead-sessions/schema.ts'
 import {
   countLeadSessions,
   findLeadSession,

@@ -1,5 +1,5 @@
-import { formatMoment } from '../platform/language.ts'
-import type { Mail } from '../platform/outbox/mail.ts'
+import { formatMoment } from '@proffer/core/language.ts'
+import type { Mail } from '../outbox/mail.ts'
 import { button, type Content, facts, paragraph, SERVICE } from './letter.ts'
 import type { Wording } from './wording.ts'
 

@@ -5,8 +5,8 @@ import { client, provider } from '../../test/client-side.ts'
 import { type Answer, type Caller, type Service, startService } from '../../test/harness.ts'
 import { lastMail, linkIn } from '../../test/mails.ts'
 import { sampleMails } from '../../test/sample-mails.ts'
-import { defaultPlanBudgets, mailBudget } from '../platform/budgets.ts'
-import type { Mail } from '../platform/outbox/mail.ts'
+import { defaultPlanBudgets, mailBudget } from '@proffer/core/budgets.ts'
+import type { Mail } from '../outbox/mail.ts'
 
 const running: Service[] = []
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import type { Language } from '../platform/language.ts'
+import type { Language } from '@proffer/core/language.ts'
 
 /** What a mail says, before it is written out: once as plain text, once as HTML, from the same parts. */
 export interface Letter {

@@ -1,5 +1,5 @@
-import type { Delivery, Outcome, Sender } from '../platform/outbox/delivery.ts'
-import type { Sealer } from '../platform/secrets.ts'
+import type { Delivery, Outcome, Sender } from '../outbox/delivery.ts'
+import type { Sealer } from '../process/secrets.ts'
 import { type Sender as From, messageOf, UnusableAddress } from './message.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 import type { MailTransport } from './transport.ts'

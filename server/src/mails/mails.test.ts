@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { readMail } from '../../test/mail-text.ts'
 import { sampleMails } from '../../test/sample-mails.ts'
-import type { Mail } from '../platform/outbox/mail.ts'
+import type { Mail } from '../outbox/mail.ts'
 import { messageOf, UnusableAddress } from './message.ts'
 import { writtenOut } from './outgoing-mail.ts'
 

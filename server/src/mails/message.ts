@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../platform/email-address.ts'
+import { isEmailAddress } from '../values/email-address.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
 export interface Sender {

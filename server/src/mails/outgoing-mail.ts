@@ -1,4 +1,4 @@
-import type { Mail } from '../platform/outbox/mail.ts'
+import type { Mail } from '../outbox/mail.ts'
 import { html } from './html.ts'
 import { letterOf } from './letters.ts'
 import { nameShown, oneLine } from './names.ts'

@@ -10,8 +10,8 @@ import { readMail } from '../../test/mail-text.ts'
 import { startReceiver } from '../../test/receivers.ts'
 import { sampleMails } from '../../test/sample-mails.ts'
 import { waitUntil } from '../../test/waiting.ts'
-import type { Config } from '../config.ts'
-import type { Mail } from '../platform/outbox/mail.ts'
+import type { Config } from '../config/config.ts'
+import type { Mail } from '../outbox/mail.ts'
 import { mailLane } from './recording.ts'
 
 type Cleaning = () => unknown

@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer'
-import { failure, type Outcome } from '../platform/outbox/delivery.ts'
+import { failure, type Outcome } from '../outbox/delivery.ts'
 import type { Message } from './message.ts'
 import type { MailTransport } from './transport.ts'
 

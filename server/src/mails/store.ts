@@ -1,4 +1,4 @@
-import type { Trx } from '../platform/database/database.ts'
+import type { Trx } from '../storage/database.ts'
 
 /** What the mail budget of an account depends on. */
 export const findMailingAccount = (trx: Trx, userId: string) =>

@@ -1,4 +1,4 @@
-import type { Outcome } from '../platform/outbox/delivery.ts'
+import type { Outcome } from '../outbox/delivery.ts'
 import type { Message } from './message.ts'
 
 /** How messages leave the house. */

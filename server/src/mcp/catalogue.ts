@@ -1,4 +1,4 @@
-import type { MountedOperation } from '../platform/operation.ts'
+import type { MountedOperation } from '../http/operation.ts'
 import { type InputSchema, inputSchema } from './input-schema.ts'
 import { badArguments, Refusal } from './refusal.ts'
 import { type Arguments, type Call, type Hints, hintsOf, type Tool } from './tool.ts'

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
-import type { Components, Json } from '../platform/openapi/components.ts'
-import { documentedSchema } from '../platform/openapi/schemas.ts'
-import type { MountedOperation } from '../platform/operation.ts'
+import type { Components, Json } from '../http/openapi/components.ts'
+import { documentedSchema } from '../http/openapi/schemas.ts'
+import type { MountedOperation } from '../http/operation.ts'
 import type { Tool } from './tool.ts'
 
 export interface InputSchema extends Json {

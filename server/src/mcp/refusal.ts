@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../platform/error-catalogue.ts'
-import type { ValidationIssue } from '../platform/errors.ts'
-import { errorDocuments } from '../platform/openapi/error-documents.ts'
+import type { ErrorCode } from '../http/error-catalogue.ts'
+import type { ValidationIssue } from '../http/errors.ts'
+import { errorDocuments } from '../http/openapi/error-documents.ts'
 
 interface ErrorBody {
   error: string

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { MountedOperation } from '../platform/operation.ts'
+import type { MountedOperation } from '../http/operation.ts'
 
 export type Arguments = Record<string, unknown>
 // biome-ignore lint/suspicious/noExplicitAny: what an operation answers is its own schema's business.

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { client, inconsistencies, provider } from '../../test/client-side.ts'
 import { type Service, startService } from '../../test/harness.ts'
-import { mailBudget, shareBudget } from '../platform/budgets.ts'
-import { newId } from '../platform/ids.ts'
+import { mailBudget, shareBudget } from '@proffer/core/budgets.ts'
+import { newId } from '../values/ids.ts'
 
 let service: Service
 let ada: ReturnType<typeof provider>

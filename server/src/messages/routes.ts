@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { operation } from '../platform/operation.ts'
-import { page } from '../platform/wire.ts'
-import { ProposalPath } from '../proposals/schema.ts'
-import { MessageList, MessageQuery, NewMessage, SentMessage, UnreadMessages } from './schema.ts'
+import { operation } from '../http/operation.ts'
+import { page } from '@proffer/core/wire.ts'
+import { ProposalPath } from '@proffer/core/proposals/schema.ts'
+import { MessageList, MessageQuery, NewMessage, SentMessage, UnreadMessages } from '@proffer/core/messages/schema.ts'
 import type { Messages } from './service.ts'
 
 const list = operation({

@@ -1,14 +1,14 @@
-import { shareBudget } from '../platform/budgets.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Db, Trx } from '../platform/database/database.ts'
-import { AppError, tooManyRequests } from '../platform/errors.ts'
-import { newId } from '../platform/ids.ts'
-import { recordEvent } from '../platform/outbox/events.ts'
-import type { RecordMail } from '../platform/outbox/mail.ts'
-import { spend } from '../platform/spending-store.ts'
-import { type StorageBudget, storageFullForStranger } from '../platform/storage-budget.ts'
-import { HOUR_MS } from '../platform/time-units.ts'
-import type { Page } from '../platform/wire.ts'
+import { shareBudget } from '@proffer/core/budgets.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Database, Db, Trx } from '../storage/database.ts'
+import { AppError, tooManyRequests } from '../http/errors.ts'
+import { newId } from '../values/ids.ts'
+import { recordEvent } from '../outbox/events.ts'
+import type { RecordMail } from '../outbox/mail.ts'
+import { spend } from '../storage/budgets/spending-store.ts'
+import { type StorageBudget, storageFullForStranger } from '../storage/budgets/storage-budget.ts'
+import { HOUR_MS } from '../values/time-units.ts'
+import type { Page } from '@proffer/core/wire.ts'
 import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import { eventData } from '../proposals/proposal.ts'
@@ -22,7 +22,7 @@ import type {
   NewMessage,
   SentMessage,
   UnreadMessages,
-} from './schema.ts'
+} from '@proffer/core/messages/schema.ts'
 import { countMessages, countUnread, insertMessage, listMessages, listNewestMessages, markRead } from './store.ts'
 
 export type Messages = ReturnType<typeof messages>

@@ -1,6 +1,6 @@
-import type { Db, Trx } from '../platform/database/database.ts'
-import type { Page } from '../platform/wire.ts'
-import type { Message } from './schema.ts'
+import type { Db, Trx } from '../storage/database.ts'
+import type { Page } from '@proffer/core/wire.ts'
+import type { Message } from '@proffer/core/messages/schema.ts'
 
 interface ConversationKey {
   userId: string

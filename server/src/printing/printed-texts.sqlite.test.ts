@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import type { Service } from '../../test/harness.ts'
 import { pdfPages, pdfText } from '../../test/pdf-text.ts'
 import { has, printingScene } from '../../test/printing-scene.ts'
-import { formatMoney } from '../platform/currency.ts'
-import { priceOf } from '../proposals/pricing.ts'
+import { formatMoney } from '@proffer/core/currency.ts'
+import { priceOf } from '@proffer/core/proposals/pricing.ts'
 
 /** How texts are printed has nothing to do with the database, so that this is tested on one of them. */
 

@@ -1,4 +1,4 @@
-import type { Language } from '../platform/language.ts'
+import type { Language } from '@proffer/core/language.ts'
 
 const en = {
   proposal: 'Proposal',

@@ -1,5 +1,5 @@
-import { type Language, readLanguage } from '../platform/language.ts'
-import type { User } from './schema.ts'
+import { type Language, readLanguage } from '@proffer/core/language.ts'
+import type { User } from '@proffer/core/profile/schema.ts'
 
 /** How mails name the provider, and where they reach one. */
 export interface Contact {

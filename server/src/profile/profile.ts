@@ -1,4 +1,4 @@
-import type { Sealer } from '../platform/secrets.ts'
+import type { Sealer } from '../process/secrets.ts'
 import {
   type Profile,
   type ProfileChange,
@@ -6,7 +6,7 @@ import {
   profileDefaults,
   profileFields,
   secretFields,
-} from './schema.ts'
+} from '@proffer/core/profile/schema.ts'
 
 /** What is kept: only the fields somebody has set, credentials sealed. */
 export type StoredProfile = Partial<Profile>

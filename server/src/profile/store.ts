@@ -1,5 +1,5 @@
-import type { Db, Trx } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared.ts'
+import type { Db, Trx } from '../storage/database.ts'
+import { prepared } from '../storage/prepared.ts'
 
 const columns = [
   'id',

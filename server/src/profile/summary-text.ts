@@ -1,5 +1,5 @@
-import { cutText } from '../platform/cut-text.ts'
-import type { PublicSummary } from './schema.ts'
+import { cutText } from '../values/cut-text.ts'
+import type { PublicSummary } from '@proffer/core/profile/schema.ts'
 
 type Facts = Omit<PublicSummary, 'summaryText'>
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { StoredRecord } from '../platform/entity-tag.ts'
+import type { StoredRecord } from '../http/entity-tag.ts'
 
 /** A larger list is sent while it is read, in batches of at most this size or of one record. */
 const BATCH_BYTES = 2 * 1024 * 1024

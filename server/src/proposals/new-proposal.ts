@@ -1,11 +1,11 @@
-import { requestBudget } from '../platform/budgets.ts'
-import { mergeDeep } from '../platform/deep-merge.ts'
-import { newId } from '../platform/ids.ts'
-import { refuseGrowth } from '../platform/json-bytes.ts'
-import { parseMoney } from '../platform/money.ts'
+import { requestBudget } from '@proffer/core/budgets.ts'
+import { mergeDeep } from '../values/deep-merge.ts'
+import { newId } from '../values/ids.ts'
+import { refuseGrowth } from '../http/json-bytes.ts'
+import { parseMoney } from '@proffer/core/money.ts'
 import type { Author } from '../profile/service.ts'
 import { completeRequirements } from './proposal.ts'
-import type { NewProposal, Proposal } from './schema.ts'
+import type { NewProposal, Proposal } from '@proffer/core/proposals/schema.ts'
 
 /** How a proposal begins, without storage: from what was sent, or as a copy of another. */
 

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { type CompiledQuery, sql } from 'kysely'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
-import { proposalStatuses } from './schema.ts'
+import { proposalStatuses } from '@proffer/core/proposals/schema.ts'
 
 let service: Service
 let ada: Caller

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { newId } from '../platform/ids.ts'
+import { newId } from '../values/ids.ts'
 import type {
   Proposal,
   ProposalChange,
@@ -7,7 +7,7 @@ import type {
   Requirement,
   RequirementInput,
   ShareInfo,
-} from './schema.ts'
+} from '@proffer/core/proposals/schema.ts'
 
 /** The rules of a proposal, without storage: what a change makes of it, and what the outside is told. */
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
-import { sendRecord } from '../platform/entity-tag.ts'
-import { operation } from '../platform/operation.ts'
+import { sendRecord } from '../http/entity-tag.ts'
+import { operation } from '../http/operation.ts'
 import {
   DuplicateQuery,
   NewProposal,
@@ -12,7 +12,7 @@ import {
   ProposalPath,
   ProposalQuery,
   ProposalStatusRecord,
-} from './schema.ts'
+} from '@proffer/core/proposals/schema.ts'
 import type { Proposals, StoredProposal } from './service.ts'
 
 const tag = 'Proposals'

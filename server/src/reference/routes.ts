@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyPluginAsync } from 'fastify'
-import { asset } from '../platform/asset.ts'
+import { asset } from '../http/asset.ts'
 import { scalarScript } from './scalar-script.ts'
 
 const html = 'text/html; charset=utf-8'

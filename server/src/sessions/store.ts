@@ -1,7 +1,7 @@
-import type { Db, Trx } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared.ts'
-import type { Tier } from '../platform/plans.ts'
-import type { Session } from './schema.ts'
+import type { Db, Trx } from '../storage/database.ts'
+import { prepared } from '../storage/prepared.ts'
+import type { Tier } from '@proffer/core/plans.ts'
+import type { Session } from '@proffer/core/sessions/schema.ts'
 
 const columns = [
   'sessions.id',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { BROWSER, provider, tokenOf } from '../../test/client-side.ts'
 import { type Service, startService } from '../../test/harness.ts'
-import { httpServer } from '../platform/http-server.ts'
+import { httpServer } from '../http/http-server.ts'
 import { webPages } from '../web/routes.ts'
 
 let service: Service

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/database/database.ts'
-import { AppError } from '../platform/errors.ts'
-import { type Sealer, sha256 } from '../platform/secrets.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Db } from '../storage/database.ts'
+import { AppError } from '../http/errors.ts'
+import { type Sealer, sha256 } from '../process/secrets.ts'
 import { unshared } from '../proposals/proposal.ts'
-import type { ShareInfo } from '../proposals/schema.ts'
+import type { ShareInfo } from '@proffer/core/proposals/schema.ts'
 import type { Snapshot } from './snapshot.ts'
 import {
   countMessages,

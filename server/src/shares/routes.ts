@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { operation } from '../platform/operation.ts'
-import { ProposalPath } from '../proposals/schema.ts'
-import { SharedPagePreview } from './client-schema.ts'
-import { NewShare, Share, ShareDetails, ShareInProposalPath, ShareList } from './schema.ts'
+import { operation } from '../http/operation.ts'
+import { ProposalPath } from '@proffer/core/proposals/schema.ts'
+import { SharedPagePreview } from '@proffer/core/shares/client-schema.ts'
+import { NewShare, Share, ShareDetails, ShareInProposalPath, ShareList } from '@proffer/core/shares/schema.ts'
 import type { Shares } from './service.ts'
 
 const share = operation({

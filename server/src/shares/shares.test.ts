@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { client, provider, tokenOf } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
-import { sha256 } from '../platform/secrets.ts'
+import { sha256 } from '../process/secrets.ts'
 
 let service: Service
 let caller: Caller

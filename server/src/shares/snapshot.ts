@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Language, readLanguage } from '../platform/language.ts'
-import type { PublicSummary, User } from '../profile/schema.ts'
-import { priceOf } from '../proposals/pricing.ts'
-import type { Proposal } from '../proposals/schema.ts'
+import { type Language, readLanguage } from '@proffer/core/language.ts'
+import type { PublicSummary, User } from '@proffer/core/profile/schema.ts'
+import { priceOf } from '@proffer/core/proposals/pricing.ts'
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
 
 /**
  * What a client sees and answers: the proposal as it was shared, who offers it, and the terms that go with the price. It

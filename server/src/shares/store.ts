@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared.ts'
+import type { Db, Trx } from '../storage/database.ts'
+import { prepared } from '../storage/prepared.ts'
 
 export type Answer = 'accepted' | 'rejected' | 'revision'
 

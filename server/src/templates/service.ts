@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Trx } from '../platform/database/database.ts'
-import { matchesContent } from '../platform/entity-tag.ts'
-import { AppError, notFound } from '../platform/errors.ts'
-import { newId } from '../platform/ids.ts'
-import type { StorageBudget } from '../platform/storage-budget.ts'
-import type { Page } from '../platform/wire.ts'
-import type { NewTemplate, Template, TemplateChange } from './schema.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Database, Trx } from '../storage/database.ts'
+import { matchesContent } from '../http/entity-tag.ts'
+import { AppError, notFound } from '../http/errors.ts'
+import { newId } from '../values/ids.ts'
+import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
+import type { Page } from '@proffer/core/wire.ts'
+import type { NewTemplate, Template, TemplateChange } from '@proffer/core/templates/schema.ts'
 import {
   countTemplates,
   deleteTemplate,

@@ -1,6 +1,6 @@
-import type { Db, Trx } from '../platform/database/database.ts'
-import type { Page } from '../platform/wire.ts'
-import type { Template } from './schema.ts'
+import type { Db, Trx } from '../storage/database.ts'
+import type { Page } from '@proffer/core/wire.ts'
+import type { Template } from '@proffer/core/templates/schema.ts'
 
 const columns = [
   'id',

@@ -1,5 +1,5 @@
-import type { DurableCount, DurableCounts } from '../admission/memory-limits.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { DurableCount, DurableCounts } from '../access/limits/memory-limits.ts'
+import type { Database } from '../storage/database.ts'
 import { otherJournals, UsageJournal } from './journal.ts'
 import { listCountsOfMonth, listMonths, type MonthCount, raiseCount } from './store.ts'
 

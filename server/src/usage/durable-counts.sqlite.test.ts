@@ -6,7 +6,7 @@ import { type Service, startService } from '../../test/harness.ts'
 import { type Server, startServer, temporaryDirectory } from '../../test/processes.ts'
 import { settableClock } from '../../test/settable-clock.ts'
 import { waitUntil } from '../../test/waiting.ts'
-import { openSqlite } from '../platform/database/sqlite.ts'
+import { openSqlite } from '../storage/sqlite/sqlite.ts'
 import { type CallCounts, openCallCounts } from './call-counts.ts'
 
 const directory = temporaryDirectory()

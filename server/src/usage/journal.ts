@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { unavailable } from '../platform/errors.ts'
+import { unavailable } from '../http/errors.ts'
 import type { MonthCount } from './store.ts'
 
 const NAME = /^usage-(\d+)-[0-9a-f]+\.journal$/

@@ -1,12 +1,12 @@
-import { monthsUpTo } from '../admission/calendar-month.ts'
-import type { Caller } from '../admission/caller.ts'
-import type { LimitStanding, Limits, Standing } from '../admission/limits.ts'
-import type { Clock } from '../platform/clock.ts'
-import { invalid } from '../platform/errors.ts'
-import type { Operation } from '../platform/operation.ts'
-import { planOf } from '../platform/plans.ts'
+import { monthsUpTo } from '../access/limits/calendar-month.ts'
+import type { Caller } from '../access/doors/caller.ts'
+import type { LimitStanding, Limits, Standing } from '../access/limits/limits.ts'
+import type { Clock } from '../process/clock.ts'
+import { invalid } from '../http/errors.ts'
+import type { Operation } from '../http/operation.ts'
+import { planOf } from '@proffer/core/plans.ts'
 import type { CallCounts } from './call-counts.ts'
-import type { Precheck, Quota, RateLimit, Usage } from './schema.ts'
+import type { Precheck, Quota, RateLimit, Usage } from '@proffer/core/usage/schema.ts'
 
 const MONTHS_OF_HISTORY = 12
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../platform/database/database.ts'
+import type { Db, Trx } from '../storage/database.ts'
 
 export type PartKind = 'external_user' | 'agent'
 

@@ -1,7 +1,7 @@
-import type { LimitedCaller, Limits, Verdict } from '../admission/limits.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/database.ts'
-import { DAY_MS } from '../platform/time-units.ts'
+import type { LimitedCaller, Limits, Verdict } from '../access/limits/limits.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Database } from '../storage/database.ts'
+import { DAY_MS } from '../values/time-units.ts'
 import { addDay, type DayCount, listKnownAccounts, type PartKind } from './tally-store.ts'
 
 const FOLD_EVERY_MS = 5_000

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Service, startService } from '../../test/harness.ts'
-import { httpServer } from '../platform/http-server.ts'
+import { httpServer } from '../http/http-server.ts'
 import { appPaths } from './app-paths.ts'
 import { webPages } from './routes.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '../../test/receivers.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { type Hook, type Scene, webhookScene } from '../../test/webhook-scene.ts'
-import { recordEvent } from '../platform/outbox/events.ts'
+import { recordEvent } from '../outbox/events.ts'
 
 let scene: Scene
 /** For endpoints that do not answer. The others have all the time that a busy machine may need. */

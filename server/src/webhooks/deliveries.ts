@@ -1,22 +1,22 @@
-import type { Clock } from '../platform/clock.ts'
-import { type Database, notify } from '../platform/database/database.ts'
-import { AppError, notFound } from '../platform/errors.ts'
-import { newId } from '../platform/ids.ts'
+import type { Clock } from '../process/clock.ts'
+import { type Database, notify } from '../storage/database.ts'
+import { AppError, notFound } from '../http/errors.ts'
+import { newId } from '../values/ids.ts'
 import {
   type Attempt,
   countAttempts,
   findAttempt,
   insertTriedDelivery,
   listAttempts,
-} from '../platform/outbox/attempts-store.ts'
-import { failure, type Outcome, type Sender } from '../platform/outbox/delivery.ts'
-import { isErased } from '../platform/outbox/erasure.ts'
-import { eventPayload, webhookReference } from '../platform/outbox/payload.ts'
-import { enqueue } from '../platform/outbox/queue-store.ts'
-import { type OpenedBody, openBody } from '../platform/outbox/sealed-link.ts'
-import type { Sealer } from '../platform/secrets.ts'
-import { page } from '../platform/wire.ts'
-import type { Redelivery, WebhookLog, WebhookLogQuery, WebhookTestResult } from './schema.ts'
+} from '../outbox/attempts-store.ts'
+import { failure, type Outcome, type Sender } from '../outbox/delivery.ts'
+import { isErased } from '../outbox/erasure.ts'
+import { eventPayload, webhookReference } from '../outbox/payload.ts'
+import { enqueue } from '../outbox/queue-store.ts'
+import { type OpenedBody, openBody } from '../outbox/sealed-link.ts'
+import type { Sealer } from '../process/secrets.ts'
+import { page } from '@proffer/core/wire.ts'
+import type { Redelivery, WebhookLog, WebhookLogQuery, WebhookTestResult } from '@proffer/core/webhooks/schema.ts'
 import { findWebhook } from './store.ts'
 
 export type WebhookDeliveries = ReturnType<typeof webhookDeliveries>

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { operation } from '../platform/operation.ts'
-import { page } from '../platform/wire.ts'
+import { operation } from '../http/operation.ts'
+import { page } from '@proffer/core/wire.ts'
 import type { WebhookDeliveries } from './deliveries.ts'
 import {
   NewWebhook,
@@ -15,7 +15,7 @@ import {
   WebhookQuery,
   WebhookTestResult,
   WebhookWithSecret,
-} from './schema.ts'
+} from '@proffer/core/webhooks/schema.ts'
 import type { Webhooks } from './service.ts'
 
 const tag = 'Webhooks'

@@ -1,5 +1,5 @@
-import type { Db, Trx } from '../platform/database/database.ts'
-import type { Page } from '../platform/wire.ts'
+import type { Db, Trx } from '../storage/database.ts'
+import type { Page } from '@proffer/core/wire.ts'
 
 /** A webhook as stored. Its secrets are sealed. */
 export interface WebhookRow {

@@ -1,6 +1,6 @@
-import { isEmailAddress } from '../platform/email-address.ts'
-import { AppError, invalid } from '../platform/errors.ts'
-import { withoutGreeting } from '../platform/greeting.ts'
+import { isEmailAddress } from '../values/email-address.ts'
+import { AppError, invalid } from '../http/errors.ts'
+import { withoutGreeting } from '@proffer/core/greeting.ts'
 
 /** The rules of a conversation with a visitor, without storage. */
 

@@ -1,5 +1,5 @@
-import type { Db, Trx } from '../platform/database/database.ts'
-import type { Language } from '../platform/language.ts'
+import type { Db, Trx } from '../storage/database.ts'
+import type { Language } from '@proffer/core/language.ts'
 import type { Conversation } from './conversation.ts'
 
 export interface WidgetRow {

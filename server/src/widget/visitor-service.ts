@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { LeadSessionChange } from '../lead-sessions/schema.ts'
+import type { LeadSessionChange } from '@proffer/core/lead-sessions/schema.ts'
 import type { LeadSessions } from '../lead-sessions/service.ts'
-import { widgetBudget } from '../platform/budgets.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Db, Trx } from '../platform/database/database.ts'
-import { AppError, tooManyRequests } from '../platform/errors.ts'
-import type { Language } from '../platform/language.ts'
-import { sha256 } from '../platform/secrets.ts'
-import { type CountedBudget, spend } from '../platform/spending-store.ts'
-import { forStranger, type StorageBudget, storageFullForStranger } from '../platform/storage-budget.ts'
-import { DAY_MS } from '../platform/time-units.ts'
+import { widgetBudget } from '@proffer/core/budgets.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Database, Db, Trx } from '../storage/database.ts'
+import { AppError, tooManyRequests } from '../http/errors.ts'
+import type { Language } from '@proffer/core/language.ts'
+import { sha256 } from '../process/secrets.ts'
+import { type CountedBudget, spend } from '../storage/budgets/spending-store.ts'
+import { forStranger, type StorageBudget, storageFullForStranger } from '../storage/budgets/storage-budget.ts'
+import { DAY_MS } from '../values/time-units.ts'
 import { type Contact, contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import {
@@ -32,7 +32,7 @@ import {
   updateConversation,
   type WidgetRow,
 } from './store.ts'
-import type { ConversationView, NewConversation, StartedConversation, VisitorMessage } from './visitor-schema.ts'
+import type { ConversationView, NewConversation, StartedConversation, VisitorMessage } from '@proffer/core/widget/visitor-schema.ts'
 
 /** What a brief leaves open, with the answers given so far. Reading it must cost the provider, `userId`, nothing. */
 export type ReadBrief = (input: {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { User } from '../../../server/src/profile/schema.ts'
+import type { User } from '@proffer/core/profile/schema.ts'
 import { api } from '../api/client.ts'
 import { profileQuery } from '../api/session.ts'
 import { type Language, useLanguage } from '../i18n/language.tsx'

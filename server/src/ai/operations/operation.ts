@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from 'typebox'
-import type { AiSettings, Language } from '../schema.ts'
+import type { AiSettings, Language } from '@proffer/core/ai/schema.ts'
 
 export interface Outcome {
   success: boolean

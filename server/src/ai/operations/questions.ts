@@ -1,4 +1,4 @@
-import type { ClarifyingQuestion } from '../schema.ts'
+import type { ClarifyingQuestion } from '@proffer/core/ai/schema.ts'
 
 /** Ids that tell the subject, so that an answer given later can be matched to it without the question's text. */
 export function numbered(questions: ClarifyingQuestion[]): ClarifyingQuestion[] {

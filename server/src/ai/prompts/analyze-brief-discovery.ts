@@ -1,4 +1,4 @@
-import type { Language } from '../schema.ts'
+import type { Language } from '@proffer/core/ai/schema.ts'
 import { groundRules } from './ground-rules.ts'
 
 export function discoveryInstructions(language: Language): string {

@@ -1,4 +1,4 @@
-import type { Language } from '../schema.ts'
+import type { Language } from '@proffer/core/ai/schema.ts'
 import { groundRules } from './ground-rules.ts'
 
 /** `uiLanguage` is the English name of a second language for the names, where the provider's screen has another. */

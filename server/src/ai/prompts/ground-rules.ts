@@ -1,4 +1,4 @@
-import type { Language } from '../schema.ts'
+import type { Language } from '@proffer/core/ai/schema.ts'
 
 const languageNames: Record<Language, string> = { en: 'English', es: 'Spanish' }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startProviders } from '../../../test/ai-providers.ts'
 import { type Caller, type Service, startService } from '../../../test/harness.ts'
-import { aiProviders } from '../schema.ts'
+import { aiProviders } from '@proffer/core/ai/schema.ts'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 let service: Service

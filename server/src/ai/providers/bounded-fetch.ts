@@ -1,4 +1,4 @@
-import { workBudget } from '../../platform/budgets.ts'
+import { workBudget } from '@proffer/core/budgets.ts'
 
 export class AnswerTooLarge extends Error {}
 

@@ -1,4 +1,4 @@
-import type { AiProvider } from '../schema.ts'
+import type { AiProvider } from '@proffer/core/ai/schema.ts'
 
 /** A provider's model, ready to be asked: where it is, and with whose key. */
 export interface Engine {

@@ -1,4 +1,4 @@
-import type { ActivityDelivery } from '../../../../server/src/activity/schema.ts'
+import type { ActivityDelivery } from '@proffer/core/activity/schema.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Badge, statusTone } from '../../ui/badge.tsx'
 import { useActivityWords } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Insights } from '../../../../server/src/insights/schema.ts'
+import type { Insights } from '@proffer/core/insights/schema.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTimeFormat } from '../../i18n/time-format.ts'
 import { Badge, statusTone } from '../../ui/badge.tsx'

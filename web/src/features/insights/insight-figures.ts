@@ -1,4 +1,4 @@
-import type { Insights } from '../../../../server/src/insights/schema.ts'
+import type { Insights } from '@proffer/core/insights/schema.ts'
 import { type Period, sinceOf } from './insight-queries.ts'
 
 type Month = Insights['months'][number]

@@ -1,4 +1,4 @@
-import type { LeadSession } from '../../../../server/src/lead-sessions/schema.ts'
+import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { LeadSessionStatus } from '../../../../server/src/lead-sessions/schema.ts'
+import type { LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
 
 /** In the order in which a lead goes through them. */
 export const leadStatuses = [

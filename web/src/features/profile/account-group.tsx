@@ -1,4 +1,4 @@
-import type { User } from '../../../../server/src/profile/schema.ts'
+import type { User } from '@proffer/core/profile/schema.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'

@@ -1,4 +1,4 @@
-import type { Profile, ProfileChange, ProfileField, User, UserChange } from '../../../../server/src/profile/schema.ts'
+import type { Profile, ProfileChange, ProfileField, User, UserChange } from '@proffer/core/profile/schema.ts'
 import { isObject, readJson, readObject } from '../../ui/json-text.ts'
 
 /** A member of a list whose inner shape is the caller's own; what has no box of its own is kept as it is. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Proposal } from '../../../../server/src/proposals/schema.ts'
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { api } from '../../api/client.ts'
 import { useFailureText } from '../../ui/error-notice.tsx'
 import { useRemoval } from '../../ui/removal.tsx'

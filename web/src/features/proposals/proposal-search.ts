@@ -1,4 +1,4 @@
-import type { ProposalQuery, ProposalStatus } from '../../../../server/src/proposals/schema.ts'
+import type { ProposalQuery, ProposalStatus } from '@proffer/core/proposals/schema.ts'
 
 /** What the addresses of the proposals' pages can say. */
 

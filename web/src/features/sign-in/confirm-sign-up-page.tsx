@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../../server/src/accounts/schema.ts'
+import type { SignedIn } from '@proffer/core/accounts/schema.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { MailUnderWay } from '../../../../server/src/accounts/schema.ts'
+import type { MailUnderWay } from '@proffer/core/accounts/schema.ts'
 import { api } from '../../api/client.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { NewTemplate, Template } from '../../../../server/src/templates/schema.ts'
+import type { NewTemplate, Template } from '@proffer/core/templates/schema.ts'
 import { readObject } from '../../ui/json-text.ts'
 
 /** A template as the form holds it: the settings that have a field of their own, and the others as text. */

@@ -1,4 +1,4 @@
-import type { UsageOverview } from '../../../../server/src/usage/schema.ts'
+import type { UsageOverview } from '@proffer/core/usage/schema.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTimeFormat } from '../../i18n/time-format.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { withoutGreeting } from '../../../platform/greeting.ts'
+import { withoutGreeting } from '@proffer/core/greeting.ts'
 import { findSchedule } from '../detect/schedule.ts'
 import { isOnlyTerms } from '../detect/terms.ts'
 import { asksForWork, describesVendor, rulesOut, speaksOfBid, speaksOfGiven, speaksOfSelf } from '../lexicon/signals.ts'

@@ -1,4 +1,4 @@
-import { withoutGreeting } from '../../../platform/greeting.ts'
+import { withoutGreeting } from '@proffer/core/greeting.ts'
 import { rulesOut } from '../lexicon/signals.ts'
 import type { BriefDocument } from '../text/document.ts'
 import { partsOf } from '../text/list-parts.ts'

@@ -1,4 +1,4 @@
-import { withoutGreeting } from '../../../platform/greeting.ts'
+import { withoutGreeting } from '@proffer/core/greeting.ts'
 import { asksForWork } from '../lexicon/signals.ts'
 import { fold } from './fold.ts'
 

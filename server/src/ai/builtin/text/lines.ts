@@ -1,5 +1,5 @@
-import { withoutGreeting } from '../../../platform/greeting.ts'
-import { trimEndOf } from '../../../platform/trim-end.ts'
+import { withoutGreeting } from '@proffer/core/greeting.ts'
+import { trimEndOf } from '@proffer/core/trim-end.ts'
 import { headingKind, knownHeading } from '../lexicon/headings.ts'
 import type { PriorityLabel } from '../lexicon/priority-labels.ts'
 import { withoutSpeakers } from './chat.ts'

@@ -1,4 +1,4 @@
-import type { BriefDiscoveryResponse } from '../../../../../server/src/ai/discovery-schema.ts'
+import type { BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useProposalsWords } from '../words.ts'
 

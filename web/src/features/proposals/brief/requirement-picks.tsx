@@ -1,5 +1,5 @@
-import type { AnalyzeBriefResponse } from '../../../../../server/src/ai/analyze-brief-schema.ts'
-import type { Requirement } from '../../../../../server/src/proposals/schema.ts'
+import type { AnalyzeBriefResponse } from '@proffer/core/ai/analyze-brief-schema.ts'
+import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { useProposalsWords } from '../words.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '../../../../../server/src/messages/schema.ts'
+import type { Message } from '@proffer/core/messages/schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/class-names.ts'

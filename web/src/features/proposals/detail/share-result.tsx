@@ -1,4 +1,4 @@
-import type { Share } from '../../../../../server/src/shares/schema.ts'
+import type { Share } from '@proffer/core/shares/schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Proposal } from '../../../../../server/src/proposals/schema.ts'
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { sharesQuery } from '../detail/detail-queries.ts'
 import { useProposalsWords } from '../words.ts'

@@ -1,4 +1,4 @@
-import type { Proposal, ProposalChange } from '../../../../../server/src/proposals/schema.ts'
+import type { Proposal, ProposalChange } from '@proffer/core/proposals/schema.ts'
 import { ApiError, type FieldIssue, isApiError } from '../../../api/api-error.ts'
 import type { Versioned } from '../../../api/client.ts'
 import { forgetDraft, keepDraft, keptDraft } from './kept-drafts.ts'

@@ -1,4 +1,4 @@
-import type { Proposal } from '../../../../../server/src/proposals/schema.ts'
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { Versioned } from '../../../api/client.ts'
 import type { Draft } from './proposal-draft.ts'
 import type { Conflict } from './three-way-merge.ts'

@@ -1,6 +1,6 @@
-import { parseMoney } from '../../../../../server/src/platform/money.ts'
-import { type Price, priceOf, type Tax } from '../../../../../server/src/proposals/pricing.ts'
-import type { Proposal, ProposalChange, Requirement } from '../../../../../server/src/proposals/schema.ts'
+import { parseMoney } from '@proffer/core/money.ts'
+import { type Price, priceOf, type Tax } from '@proffer/core/proposals/pricing.ts'
+import type { Proposal, ProposalChange, Requirement } from '@proffer/core/proposals/schema.ts'
 import { isSame } from './three-way-merge.ts'
 
 /** What the editor changes of a proposal. */

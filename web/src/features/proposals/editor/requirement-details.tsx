@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../../../server/src/proposals/schema.ts'
+import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'

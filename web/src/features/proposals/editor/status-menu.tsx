@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Proposal, ProposalStatus } from '../../../../../server/src/proposals/schema.ts'
+import type { Proposal, ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import { Badge, statusTone } from '../../../ui/badge.tsx'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { CheckIcon, ChevronDownIcon } from '../../../ui/icons.tsx'

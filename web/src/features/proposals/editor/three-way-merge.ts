@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../../../server/src/proposals/schema.ts'
+import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import type { Draft } from './proposal-draft.ts'
 
 /** A place that both sides changed, each in another way. */

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../../../server/src/accounts/schema.ts'
+import type { SignedIn } from '@proffer/core/accounts/schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { ApiKeyRecord } from '../../../../../server/src/keys/schema.ts'
+import type { ApiKeyRecord } from '@proffer/core/keys/schema.ts'
 import { api } from '../../../api/client.ts'
 
 interface KeyList {

@@ -1,4 +1,4 @@
-import type { ApiKeyRecord } from '../../../../../server/src/keys/schema.ts'
+import type { ApiKeyRecord } from '@proffer/core/keys/schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge, statusTone } from '../../../ui/badge.tsx'
 import { Moment } from '../../../ui/moment.tsx'

@@ -1,4 +1,4 @@
-import type { CreatedApiKey } from '../../../../../server/src/keys/schema.ts'
+import type { CreatedApiKey } from '@proffer/core/keys/schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'

@@ -1,4 +1,4 @@
-import type { ApiKeyRecord } from '../../../../../server/src/keys/schema.ts'
+import type { ApiKeyRecord } from '@proffer/core/keys/schema.ts'
 import { api } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { WebhookLog } from '../../../../../server/src/webhooks/schema.ts'
+import type { WebhookLog } from '@proffer/core/webhooks/schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge, statusTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Webhook } from '../../../../../server/src/webhooks/schema.ts'
+import type { Webhook } from '@proffer/core/webhooks/schema.ts'
 import { Badge, statusTone } from '../../../ui/badge.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { useWebhooksWords } from './words.ts'

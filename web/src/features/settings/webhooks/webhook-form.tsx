@@ -1,4 +1,4 @@
-import type { NewWebhook } from '../../../../../server/src/webhooks/schema.ts'
+import type { NewWebhook } from '@proffer/core/webhooks/schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Form } from '../../../ui/form.tsx'

@@ -1,4 +1,4 @@
-import type { WebhookLogQuery } from '../../../../../server/src/webhooks/schema.ts'
+import type { WebhookLogQuery } from '@proffer/core/webhooks/schema.ts'
 
 /** What the address of a webhook's page says: which tab, which deliveries, from where. */
 export interface WebhookSearch {

@@ -1,4 +1,4 @@
-import type { Widget, WidgetChange } from '../../../../../server/src/widget/schema.ts'
+import type { Widget, WidgetChange } from '@proffer/core/widget/schema.ts'
 
 /** The widget as the form holds it. */
 export interface WidgetValues {

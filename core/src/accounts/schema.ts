@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox'
+import { EmailAddress, Id, Line, Nullable, named, OneOf, Timestamp } from '../wire.ts'
+import { SessionRecord } from '../sessions/schema.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../../server/src/accounts/password.ts'
+
+const PersonName = Type.String({ ...Line, minLength: 1, maxLength: 200, examples: ['Ada Alves'] })
+const Password = Type.String({ maxLength: LONGEST_PASSWORD, examples: ['correct horse battery'] })
+const NewPassword = Type.String({ ...Password, minLength: SHORTEST_PASSWORD })
+const LinkToken = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  description: 'What the link in the mail carries after `#token=`.',
+})
+const Language = Type.Optional(OneOf(['en', 'es'], { description: 'The language of the mail. Default `en`.' }))
+
+export const SignUp = named('SignUp', Type.Object({ email: EmailAddress, name: PersonName, language: Language }))
+export type SignUp = Static<typeof SignUp>
+
+/** What the sign-up page must know before anybody fills in its form. */
+export interface SignUpAvailability {
+  sign_up: 'open' | 'closed' | 'domains'
+  /** With `domains`: the domains of addresses that may sign up. */
+  domains: string[]
+}
+
+export const SetPassword = named('SetPassword', Type.Object({ token: LinkToken, password: NewPassword }))
+
+const RevokeApiKeys = Type.Optional(
+  Type.Boolean({ description: 'Whether to revoke all API keys of the account as well. Default `false`.' }),
+)
+
+export const ResetPassword = named(
+  'ResetPassword',
+  Type.Object({ token: LinkToken, password: NewPassword, revoke_api_keys: RevokeApiKeys }),
+)
+
+export type ResetPassword = Static<typeof ResetPassword>
+
+/** What the holder of a reset link is shown before choosing a password. */
+export const ResetLink = named(
+  'ResetLink',
+  Type.Object({
+    email: Type.String({ examples: ['ada@example.com'] }),
+    usable_api_keys: Type.Integer({
+      minimum: 0,
+      description: 'How many API keys of the account work, or would after being reactivated.',
+    }),
+  }),
+)
+export type ResetLink = Static<typeof ResetLink>
+
+export const SignIn = named('SignIn', Type.Object({ email: Type.String({ maxLength: 254 }), password: Password }))
+
+export const ResetRequest = named('ResetRequest', Type.Object({ email: EmailAddress, language: Language }))
+export type ResetRequest = Static<typeof ResetRequest>
+
+export const LinkConfirmation = named('LinkConfirmation', Type.Object({ token: LinkToken }))
+
+export const AccountChange = named('AccountChange', Type.Object({ name: PersonName }))
+
+export const EmailChange = named('EmailChange', Type.Object({ email: EmailAddress, password: Password }))
+
+export const PasswordChange = named(
+  'PasswordChange',
+  Type.Object({ current_password: Password, new_password: NewPassword, revoke_api_keys: RevokeApiKeys }),
+)
+export type PasswordChange = Static<typeof PasswordChange>
+
+/** Said whether or not there is such an account, so that nobody can find out who has one. */
+export const MailUnderWay = named(
+  'MailUnderWay',
+  Type.Object({ email: Type.String(), expires_in_seconds: Type.Integer({ description: 'How long its link works.' }) }),
+)
+export type MailUnderWay = Static<typeof MailUnderWay>
+
+export const SignedIn = named(
+  'SignedIn',
+  Type.Object({
+    id: Id,
+    email: Type.String(),
+    email_verified: Type.Boolean(),
+    has_password: Type.Boolean(),
+    name: Type.String(),
+    user_type: Type.String(),
+    effective_tier: Type.String(),
+    plan: Type.String(),
+    is_admin: Type.Boolean(),
+    team_id: Nullable(Id),
+    team_role: Nullable(Type.String()),
+    team_name: Nullable(Type.String()),
+    created_at: Timestamp,
+    session: SessionRecord,
+  }),
+)
+export type SignedIn = Static<typeof SignedIn>

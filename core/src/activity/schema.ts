@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox'
+import { eventKinds } from '../../../server/src/outbox/events.ts'
+import { FreeForm, Id, Nullable, named, OneOf, Paging, Timestamp } from '../wire.ts'
+
+const ActivityDelivery = Type.Object({
+  id: Id,
+  webhook_id: Nullable(Type.String({ description: "Null for the callback of a lead session's own address." })),
+  webhook_name: Nullable(Type.String()),
+  status: OneOf(['queued', 'delivered', 'retry_scheduled', 'failed']),
+  attempts: Type.Integer({ minimum: 0 }),
+  status_code: Nullable(Type.Integer()),
+  last_attempt_at: Nullable(Timestamp),
+  next_retry_at: Nullable(Timestamp),
+})
+export type ActivityDelivery = Static<typeof ActivityDelivery>
+
+export const Activity = named(
+  'Activity',
+  Type.Object({
+    id: Id,
+    event: OneOf(eventKinds, { examples: ['proposal.created'] }),
+    data: {
+      ...FreeForm,
+      description:
+        'What the event of this kind tells a webhook; once it is old, without names and texts, and `erased: true`.',
+    },
+    created_at: Timestamp,
+    deliveries: Type.Array(ActivityDelivery, {
+      description: 'What became of it at each webhook, for as long as the webhook and its log are kept.',
+    }),
+  }),
+)
+export type Activity = Static<typeof Activity>
+
+export const ActivityList = named(
+  'ActivityList',
+  Type.Object({ activities: Type.Array(Activity), total: Type.Integer({ minimum: 0 }) }),
+)
+
+export const ActivityPath = Type.Object({ proposal_id: Id })
+export const LeadActivityPath = Type.Object({ session_id: Id })
+export const ActivityQuery = Paging

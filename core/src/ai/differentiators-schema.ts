@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox'
+import { requestBudget } from '../budgets.ts'
+import { named } from '../wire.ts'
+import { aiRequest, Failure, listOf, maybe, ProfileText, ProfileTexts, Success } from './schema.ts'
+
+const Text = maybe(ProfileText)
+const Texts = maybe(ProfileTexts)
+const LongText = maybe(Type.String({ maxLength: requestBudget.textCharacters }))
+const Whole = maybe(Type.Integer())
+
+const ProjectRequirement = Type.Object({ name: Text, description: LongText, complexity: Whole, priority: Text })
+const RelevantProject = Type.Object({ name: Text, description: LongText, url: Text, techStack: Texts, year: Whole })
+const BenchRole = Type.Object({ roleName: Text, seniority: Text })
+
+export const DifferentiatorsRequest = aiRequest('DifferentiatorsRequest', {
+  role: maybe(Type.String({ ...ProfileText, examples: ['Backend Developer'] })),
+  seniority: Text,
+  requirements: maybe(
+    Type.Array(ProjectRequirement, {
+      maxItems: requestBudget.requirements,
+      description: 'What the client asks for.',
+    }),
+  ),
+  yearsOfExperience: Whole,
+  skills: Texts,
+  certifications: Texts,
+  relevantProjects: maybe(listOf(RelevantProject)),
+  portfolioUrl: Text,
+  githubUrl: Text,
+  linkedinUrl: Text,
+  bio: Text,
+  providerType: maybe(Type.String({ ...ProfileText, examples: ['freelancer'] })),
+  companyName: Text,
+  teamSize: Whole,
+  orgDescription: Text,
+  orgServices: Texts,
+  orgClients: Text,
+  agencyMargin: maybe(Type.Number({ description: 'Never shown to a client, and never sent to a provider.' })),
+  benchRoles: maybe(listOf(BenchRole, { description: 'Who else could join the work.' })),
+  projectName: Text,
+  projectDescription: LongText,
+})
+export type DifferentiatorsRequest = Static<typeof DifferentiatorsRequest>
+
+export const DifferentiatorsResponse = named(
+  'DifferentiatorsResponse',
+  Type.Object({
+    differentiators: Type.Object(
+      { title: Type.String({ default: '' }), content: Type.String({ default: '' }) },
+      { default: { title: '', content: '' } },
+    ),
+    relevantExperience: Type.String({ default: '' }),
+    whyChooseMe: Type.Array(Type.String()),
+    success: Success,
+    error: Failure,
+  }),
+)
+export type DifferentiatorsResponse = Static<typeof DifferentiatorsResponse>

@@ -1,0 +1,76 @@
+import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+import { requestBudget } from '../budgets.ts'
+import { Nullable, named, OneOf } from '../wire.ts'
+
+/** What the four operations share, on the way in and on the way out. */
+
+export const aiProviders = ['gemini', 'openai', 'anthropic'] as const
+export type AiProvider = (typeof aiProviders)[number]
+
+export const languages = ['es', 'en'] as const
+export type Language = (typeof languages)[number]
+
+export const maybe = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema))
+
+/** What a request tells of the provider may be as long as in the profile, from which it often comes. */
+export const ProfileText = Type.String({ maxLength: 10_000 })
+export const ProfileTexts = Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: requestBudget.listItems })
+export const listOf = <T extends TSchema>(item: T, options: { description?: string } = {}) =>
+  Type.Array(item, { ...options, maxItems: requestBudget.listItems })
+
+const credential = (of: string) =>
+  maybe(
+    Type.String({
+      ...ProfileText,
+      writeOnly: true,
+      description: `Your own ${of} credential, for this request only: neither stored nor logged.`,
+    }),
+  )
+
+const settings = {
+  language: Type.Optional(OneOf(languages, { default: 'en', description: 'The language of the answer.' })),
+  apiKey: credential('Gemini'),
+  aiProvider: maybe(
+    OneOf(aiProviders, {
+      default: 'gemini',
+      description: 'Who answers, given a key. Named without any key for it, the built-in analyser answers.',
+    }),
+  ),
+  openaiApiKey: credential('OpenAI'),
+  anthropicApiKey: credential('Anthropic'),
+}
+export type AiSettings = Static<ReturnType<typeof Type.Object<typeof settings>>>
+
+export const settingNames: readonly string[] = Object.keys(settings)
+
+export const aiRequest = <T extends TProperties>(name: string, fields: T) =>
+  named(name, Type.Object({ ...fields, ...settings }))
+
+export const Success = Type.Boolean({ default: true, description: 'False when the provider failed; `error` says why.' })
+export const Failure = Nullable(Type.String({ description: 'What went wrong and what to do about it, or null.' }))
+
+const Priority = OneOf(['high', 'medium', 'low'], { default: 'medium' })
+
+const questionCategories = [
+  'scope',
+  'technical',
+  'business',
+  'timeline',
+  'budget',
+  'users',
+  'integrations',
+  'other',
+] as const
+
+export const ClarifyingQuestion = named(
+  'ClarifyingQuestion',
+  Type.Object({
+    id: Type.String(),
+    question: Type.String(),
+    reason: Type.String({ default: '', description: 'Why the answer matters.' }),
+    category: OneOf(questionCategories, { default: 'other' }),
+    priority: Priority,
+    exampleAnswer: Nullable(Type.String({ description: 'What a good answer could look like.' })),
+  }),
+)
+export type ClarifyingQuestion = Static<typeof ClarifyingQuestion>

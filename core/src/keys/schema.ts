@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox'
+import type { Tier } from '../plans.ts'
+import { Id, Line, Nullable, named, OneOf, Timestamp } from '../wire.ts'
+
+const keyStates = ['active', 'deactivated', 'revoked'] as const
+export type KeyState = (typeof keyStates)[number]
+
+const KeyScope = OneOf(['read', 'write'])
+type Scope = Static<typeof KeyScope>
+
+/** A key as it may be shown: never the key itself. */
+export interface ApiKey {
+  id: string
+  userId: string
+  name: string
+  prefix: string
+  scopes: Scope[]
+  state: KeyState
+  createdAt: string
+  expiresAt: string | null
+  lastUsedAt: string | null
+}
+
+/** A key together with what admission needs to know of its account. */
+export interface KeyHolder extends ApiKey {
+  plan: Tier
+}
+
+export interface NewApiKey {
+  name: string
+  scopes: Scope[]
+  expiresInDays?: number
+}
+
+const Name = Type.String({ ...Line, minLength: 1, maxLength: 100, examples: ['ci'] })
+const Scopes = Type.Array(KeyScope, { minItems: 1, maxItems: 2, uniqueItems: true, examples: [['read', 'write']] })
+const LONGEST_DAYS = 3650
+
+export const ApiKeyInput = named(
+  'ApiKeyInput',
+  Type.Object({
+    name: Name,
+    scopes: Type.Optional({ ...Scopes, description: 'Default: both.' }),
+    expires_in_days: Type.Optional(
+      Nullable(Type.Integer({ minimum: 1, maximum: LONGEST_DAYS, description: 'For a temporary key.' })),
+    ),
+  }),
+)
+export type ApiKeyInput = Static<typeof ApiKeyInput>
+
+export const ApiKeyChange = named('ApiKeyChange', Type.Object({ name: Name }))
+
+const recordFields = {
+  id: Id,
+  name: Type.String({ examples: ['ci'] }),
+  prefix: Type.String({ examples: ['pfr_4xT9mQ2b'] }),
+  scopes: Scopes,
+  state: OneOf(keyStates),
+  created_at: Timestamp,
+  expires_at: Nullable(Timestamp),
+  last_used_at: Nullable(Timestamp),
+}
+
+export const ApiKeyRecord = named('ApiKey', Type.Object(recordFields))
+export type ApiKeyRecord = Static<typeof ApiKeyRecord>
+
+export const CreatedApiKey = named(
+  'CreatedApiKey',
+  Type.Object({ ...recordFields, key: Type.String({ description: 'The key itself. It is never shown again.' }) }),
+)
+export type CreatedApiKey = Static<typeof CreatedApiKey>
+
+export const ApiKeyList = named(
+  'ApiKeyList',
+  Type.Object({ api_keys: Type.Array(ApiKeyRecord), total: Type.Integer({ minimum: 0 }) }),
+)
+
+export const ApiKeyPath = Type.Object({ api_key_id: Id })
+
+export const apiKeyRecord = (key: ApiKey): ApiKeyRecord => ({
+  id: key.id,
+  name: key.name,
+  prefix: key.prefix,
+  scopes: key.scopes,
+  state: key.state,
+  created_at: key.createdAt,
+  expires_at: key.expiresAt,
+  last_used_at: key.lastUsedAt,
+})

@@ -1,0 +1,172 @@
+import { type Static, Type } from 'typebox'
+import { requestBudget } from '../budgets.ts'
+import {
+  EmailAddress,
+  FreeForm,
+  freeForm,
+  HttpUrl,
+  Id,
+  Line,
+  Nullable,
+  named,
+  OneOf,
+  Paging,
+  Timestamp,
+} from '../wire.ts'
+import { NewProposal, Proposal } from '../proposals/schema.ts'
+
+/** In the order in which a session goes through them. */
+export const leadSessionStatuses = ['gathering_info', 'pending', 'proposal_ready', 'closed'] as const
+export type LeadSessionStatus = (typeof leadSessionStatuses)[number]
+
+const Channel = Type.String({ minLength: 1, maxLength: 50, examples: ['web_widget'] })
+const ChannelId = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  description: "The client's id inside the channel: chat id, phone, session id.",
+  examples: ['visitor-4711'],
+})
+const CallbackUrl = Type.String({
+  ...HttpUrl,
+  description: 'Receives a POST whenever the status changes. An absolute http or https address, without credentials.',
+})
+const ClientName = Type.String({ ...Line, maxLength: 500, examples: ['Inês Duarte'] })
+const Brief = Type.String({ maxLength: 50_000, examples: ['We want our guests to book a table online.'] })
+const DiscoveryData = Type.Unsafe<Record<string, unknown>>({
+  ...freeForm(requestBudget.documentBytes),
+  examples: [{ budget: '5000 EUR' }],
+})
+const ProposalType = Type.String({ maxLength: 200, examples: ['website'] })
+const LanguageCode = Type.String({
+  pattern: '^[A-Za-z]{2}$',
+  description: 'Two letters; kept in lower case. Default `en`.',
+  examples: ['es'],
+})
+const ProviderChatId = Type.String({ maxLength: 200 })
+const ProposalId = { ...Id, description: 'The proposal that came of the session.' }
+const Status = OneOf(leadSessionStatuses, { examples: ['pending'] })
+
+const example = {
+  channel: 'web_widget',
+  channelId: 'visitor-4711',
+  clientName: 'Inês Duarte',
+  clientEmail: 'owner@harbour-cafe.example',
+  brief: 'We want our guests to book a table online.',
+  discoveryData: { budget: '5000 EUR' },
+  suggestedProposalType: 'website',
+  language: 'es',
+}
+
+export const NewLeadSession = named(
+  'NewLeadSession',
+  Type.Object({
+    channel: Channel,
+    channelId: ChannelId,
+    callbackUrl: Type.Optional(Nullable(CallbackUrl)),
+    clientName: Type.Optional(Nullable(ClientName)),
+    clientEmail: Type.Optional(Nullable(EmailAddress)),
+    brief: Type.Optional(Nullable(Brief)),
+    discoveryData: Type.Optional(Nullable(DiscoveryData)),
+    suggestedProposalType: Type.Optional(Nullable(ProposalType)),
+    language: Type.Optional(Nullable(LanguageCode)),
+    providerChatId: Type.Optional(Nullable(ProviderChatId)),
+  }),
+  { ...example, callbackUrl: 'https://bot.example.com/lead-moved' },
+)
+export type NewLeadSession = Static<typeof NewLeadSession>
+
+export const LeadSessionChange = named(
+  'LeadSessionChange',
+  Type.Object({
+    status: Type.Optional(Status),
+    discoveryData: Type.Optional(
+      Nullable({
+        ...DiscoveryData,
+        description: 'Merged deeply into what is there; arrays are replaced; null empties it.',
+      }),
+    ),
+    brief: Type.Optional(Nullable(Brief)),
+    clientName: Type.Optional(Nullable(ClientName)),
+    clientEmail: Type.Optional(Nullable(EmailAddress)),
+    suggestedProposalType: Type.Optional(Nullable(ProposalType)),
+    language: Type.Optional(LanguageCode),
+    providerChatId: Type.Optional(Nullable(ProviderChatId)),
+    callbackUrl: Type.Optional(Nullable(CallbackUrl)),
+    proposalId: Type.Optional(Nullable(ProposalId)),
+  }),
+  { status: 'pending', discoveryData: { deadline: 'before summer' } },
+)
+export type LeadSessionChange = Static<typeof LeadSessionChange>
+
+const recordFields = {
+  id: Id,
+  userId: Id,
+  channel: Channel,
+  channelId: ChannelId,
+  status: Status,
+  callbackUrl: Nullable(Type.String()),
+  clientName: Nullable(Type.String()),
+  clientEmail: Nullable(Type.String()),
+  brief: Nullable(Type.String()),
+  discoveryData: FreeForm,
+  suggestedProposalType: Nullable(Type.String()),
+  language: Type.String(),
+  providerChatId: Nullable(Type.String()),
+  proposalId: Nullable(Id),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+}
+const recordExample = {
+  id: '019a8b90-2c4d-7e5f-8a6b-7c8d9e0f1a2b',
+  userId: '019a8b70-52aa-7d11-8e0b-2f6c1d9b4e33',
+  ...example,
+  status: 'gathering_info',
+  callbackUrl: 'https://bot.example.com/lead-moved',
+  providerChatId: null,
+  proposalId: null,
+  createdAt: '2026-11-15T09:30:00.000Z',
+  updatedAt: '2026-11-15T09:30:00.000Z',
+}
+
+export const LeadSession = named('LeadSession', Type.Object(recordFields), recordExample)
+export type LeadSession = Static<typeof LeadSession>
+
+export const LeadSessionWithSecret = named(
+  'LeadSessionWithSecret',
+  Type.Object({
+    ...recordFields,
+    callbackSecret: Type.Optional(
+      Type.String({
+        description: 'Signs the callbacks. Shown this once, when a `callbackUrl` is first set.',
+        examples: ['whsec_b3BlbnNlc2FtZQ'],
+      }),
+    ),
+  }),
+  { ...recordExample, callbackSecret: 'whsec_b3BlbnNlc2FtZQ' },
+)
+export type LeadSessionWithSecret = Static<typeof LeadSessionWithSecret>
+
+export const LeadSessionList = named(
+  'LeadSessionList',
+  Type.Object({ leadSessions: Type.Array(LeadSession), total: Type.Integer({ minimum: 0, examples: [1] }) }),
+)
+
+export const LeadSessionQuery = Type.Object({
+  channel: Type.Optional(Type.String({ maxLength: 200, description: 'Only sessions of this channel.' })),
+  channelId: Type.Optional(Type.String({ maxLength: 200, description: 'Only sessions of this client of a channel.' })),
+  status: Type.Optional(OneOf(leadSessionStatuses, { description: 'Only sessions of this status.' })),
+  proposalId: Type.Optional({ ...Id, description: 'Only the session that this proposal came of.' }),
+  ...Paging.properties,
+})
+export type LeadSessionQuery = Static<typeof LeadSessionQuery>
+
+export const LeadSessionPath = Type.Object({ session_id: Id })
+
+const { templateId, currency, hourlyRate } = NewProposal.properties
+
+/** What a draft takes from the caller rather than from the session or the profile. */
+export const DraftSettings = named('DraftSettings', Type.Object({ templateId, currency, hourlyRate }, { default: {} }))
+export type DraftSettings = Static<typeof DraftSettings>
+
+export const DraftedProposal = named('DraftedProposal', Type.Object({ leadSession: LeadSession, proposal: Proposal }))
+export type DraftedProposal = Static<typeof DraftedProposal>

@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox'
+import { shareBudget } from '../budgets.ts'
+import { FreeForm, freeForm, Id, Line, Nullable, named, OneOf, Paging, Telling, Timestamp } from '../wire.ts'
+
+const Content = Type.String({ ...Telling, maxLength: 10_000, examples: ['We can start in March.'] })
+const attachments = {
+  description: 'Objects of your own, kept as they were sent.',
+  examples: [[{ name: 'schedule.pdf', url: 'https://files.example.com/schedule.pdf' }]],
+}
+const Attachments = Type.Array(FreeForm, { maxItems: shareBudget.attachmentsPerMessage, ...attachments })
+const AttachmentsInput = Type.Array(freeForm(shareBudget.attachmentBytes), {
+  maxItems: shareBudget.attachmentsPerMessage,
+  ...attachments,
+})
+
+export const NewMessage = named(
+  'NewMessage',
+  Type.Object({ content: Content, attachments: Type.Optional(Nullable(AttachmentsInput)) }),
+)
+export type NewMessage = Static<typeof NewMessage>
+
+export const ClientMessage = Type.Object({
+  ...NewMessage.properties,
+  name: Type.Optional(Nullable(Type.String({ ...Line, maxLength: 200 }))),
+})
+export type ClientMessage = Static<typeof ClientMessage>
+
+const messageFields = {
+  id: Id,
+  proposalId: Id,
+  shareId: Id,
+  sender: OneOf(['provider', 'client']),
+  senderName: Nullable(Type.String({ examples: ['Ada Alves'] })),
+  content: Content,
+  attachments: Attachments,
+  createdAt: Timestamp,
+  readAt: Nullable(Type.String({ ...Timestamp, description: 'When the other side had it before its eyes.' })),
+}
+
+export const Message = named('Message', Type.Object(messageFields))
+export type Message = Static<typeof Message>
+
+export const SentMessage = named(
+  'SentMessage',
+  Type.Object({
+    ...messageFields,
+    notification: OneOf(['queued', 'no_recipient', 'held_back'], {
+      description:
+        'Whether the client is told by e-mail. `no_recipient`: the proposal was shared without an address. `held_back`: ' +
+        "the account has sent as many mails as it may for now; the message is on the client's page all the same.",
+    }),
+  }),
+)
+export type SentMessage = Static<typeof SentMessage>
+
+/** What a client asks for to see more of the conversation. */
+export const EarlierQuery = Type.Object({
+  before: Type.Optional(
+    Type.String({ ...Id, description: 'Messages before the one with this id; the newest by default.' }),
+  ),
+})
+
+export interface EarlierMessages {
+  messages: Message[]
+  hasEarlierMessages: boolean
+}
+
+export const MessageQuery = Type.Object({ ...Paging.properties })
+
+export const MessageList = named(
+  'MessageList',
+  Type.Object({
+    messages: Type.Array(Message),
+    total: Type.Integer({ minimum: 0, description: 'Of the whole conversation.', examples: [1] }),
+    shareId: Nullable(Id),
+  }),
+)
+export type MessageList = Static<typeof MessageList>
+
+export const UnreadMessages = named(
+  'UnreadMessages',
+  Type.Object({
+    proposals: Type.Array(Type.Object({ proposalId: Id, unread: Type.Integer({ minimum: 1 }) })),
+    total: Type.Integer({ minimum: 0 }),
+  }),
+)
+export type UnreadMessages = Static<typeof UnreadMessages>

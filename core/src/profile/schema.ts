@@ -1,0 +1,208 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { requestBudget } from '../budgets.ts'
+import { freeForm, Id, keepsFurtherMembers, Nullable, named, Timestamp } from '../wire.ts'
+
+const Text = Type.String({ maxLength: 10_000 })
+const Texts = Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 500 })
+const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+const Amount = Type.Number({ minimum: 0, maximum: 1_000_000_000 })
+const Document = freeForm(requestBudget.documentBytes)
+const DocumentPart = freeForm(requestBudget.documentPartBytes)
+const Documents = Type.Array(DocumentPart, { maxItems: 500 })
+const Flag = Type.Boolean()
+
+const Clause = Type.Object(
+  {
+    id: Type.Optional(Type.String({ maxLength: 200 })),
+    title: Type.Optional(Nullable(DocumentPart)),
+    content: Type.Optional(Nullable(DocumentPart)),
+    titleEs: Type.Optional(Nullable(Text)),
+    titleEn: Type.Optional(Nullable(Text)),
+    contentEs: Type.Optional(Nullable(Text)),
+    contentEn: Type.Optional(Nullable(Text)),
+  },
+  keepsFurtherMembers,
+)
+
+/** Every field of the Profile object: its type, and what it is when nobody has set it. */
+const fields = {
+  companyName: [Text, ''],
+  slogan: [Text, ''],
+  logoUrl: [Text, null],
+  name: [Text, ''],
+  email: [Text, null],
+  phone: [Text, null],
+  website: [Text, null],
+  location: [Text, ''],
+  providerType: [Text, 'freelancer'],
+  workAreas: [Texts, []],
+  role: [Text, 'Fullstack Developer'],
+  seniority: [Text, 'Junior'],
+  weeklyHours: [Count, 40],
+  availability: [Text, null],
+  teamSize: [Count, null],
+  orgDescription: [Text, null],
+  orgServices: [Texts, []],
+  orgClients: [Text, null],
+  companyTaxId: [Text, null],
+  agencyMargin: [Amount, null],
+  rateCards: [Documents, []],
+  teamMembers: [Documents, []],
+  yearsOfExperience: [Count, null],
+  portfolioUrl: [Text, null],
+  githubUrl: [Text, null],
+  linkedinUrl: [Text, null],
+  skills: [Texts, []],
+  certifications: [Texts, []],
+  bio: [Text, null],
+  relevantProjects: [Documents, []],
+  taxRate: [Amount, 0],
+  taxName: [Text, 'VAT'],
+  paymentInfo: [Text, null],
+  paymentMethods: [Texts, []],
+  clientPaymentLinkUrl: [Text, null],
+  bankDetails: [Text, null],
+  customValidityNote: [Text, null],
+  customOperationalNote: [Text, null],
+  demoMode: [Flag, null],
+  apiKey: [Text, null],
+  openaiApiKey: [Text, null],
+  aiProvider: [Text, 'gemini'],
+  customClauses: [Type.Array(Clause, { maxItems: 500 }), []],
+  translationsEn: [Document, {}],
+  telegramChatId: [Text, null],
+  uiLanguage: [Text, null],
+  theme: [Text, null],
+  themeStyle: [Text, null],
+  onboardingProgress: [Document, {}],
+  proposalDefaults: [Document, {}],
+} as const satisfies Record<string, readonly [TSchema, unknown]>
+
+type Fields = typeof fields
+export type ProfileField = keyof Fields
+type Value<F extends ProfileField> = Static<Fields[F][0]> | (Fields[F][1] extends null ? null : never)
+
+export type Profile = { [F in ProfileField]: Value<F> }
+export type ProfileChange = { [F in ProfileField]?: Static<Fields[F][0]> | null }
+
+export const profileFields = Object.keys(fields) as ProfileField[]
+
+export const profileDefaults = Object.fromEntries(
+  profileFields.map((field) => [field, fields[field][1]]),
+) as unknown as Profile
+
+/** A field of a record, with what it holds while nobody has set it. */
+const recordField = (schema: TSchema, initial: unknown): TSchema => ({
+  ...(initial === null ? Nullable(schema) : schema),
+  default: initial,
+})
+
+const shape = (make: (schema: TSchema, initial: unknown) => TSchema) =>
+  Object.fromEntries(profileFields.map((field) => [field, make(fields[field][0], fields[field][1])]))
+
+/** Credentials: sealed at rest, masked on the way out. */
+export const secretFields = ['apiKey', 'openaiApiKey'] as const satisfies ProfileField[]
+
+const ProfileRecord = Type.Unsafe<Profile>(named('Profile', Type.Object(shape(recordField))))
+
+const ProfileInput = Type.Unsafe<ProfileChange>(
+  named('ProfileChange', Type.Object(shape((schema) => Type.Optional(Nullable(schema))))),
+)
+
+const Email = Type.String({ examples: ['ada@example.com'] })
+const PersonName = Type.String({ examples: ['Ada Alves'] })
+const UserType = Type.String({ examples: ['provider'] })
+const TierName = Type.String({ examples: ['agency'] })
+const TeamId = Nullable({ ...Id, examples: [null] })
+
+export const UserChange = named(
+  'UserChange',
+  Type.Object({
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    profile: Type.Optional(ProfileInput),
+  }),
+  { name: 'Ada Alves', profile: { location: 'Lisbon', skills: ['TypeScript', 'PostgreSQL'] } },
+)
+export type UserChange = Static<typeof UserChange>
+
+export const User = named(
+  'User',
+  Type.Object({
+    id: Id,
+    email: Email,
+    created_at: Timestamp,
+    name: PersonName,
+    user_type: UserType,
+    email_verified: Type.Boolean(),
+    profile: ProfileRecord,
+    effective_tier: TierName,
+    is_admin: Type.Boolean(),
+    team_id: TeamId,
+    team_role: Nullable(Type.String()),
+    team_name: Nullable(Type.String()),
+  }),
+)
+export type User = Static<typeof User>
+
+export const Me = named(
+  'Me',
+  Type.Object({
+    id: Id,
+    email: Email,
+    name: PersonName,
+    user_type: UserType,
+    effective_tier: TierName,
+    plan: Type.String({ examples: ['agency'] }),
+    team_id: TeamId,
+    team_role: Nullable(Type.String()),
+    team_name: Nullable(Type.String()),
+    api_key: Type.Object({
+      id: Id,
+      name: Type.String({ examples: ['ci'] }),
+      prefix: Type.String({ examples: ['pfr_4xT9mQ2b'] }),
+      scopes: Type.Array(Type.String(), { examples: [['read', 'write']] }),
+      created_at: Timestamp,
+      expires_at: Nullable({ ...Timestamp, examples: [null] }),
+      last_used_at: Nullable(Timestamp),
+    }),
+  }),
+)
+export type Me = Static<typeof Me>
+
+const publicFields = [
+  'companyName',
+  'slogan',
+  'name',
+  'bio',
+  'yearsOfExperience',
+  'portfolioUrl',
+  'githubUrl',
+  'linkedinUrl',
+  'skills',
+  'providerType',
+  'role',
+  'seniority',
+  'location',
+  'website',
+  'orgDescription',
+  'orgServices',
+  'orgClients',
+  'teamSize',
+] as const satisfies ProfileField[]
+
+const summaryExample = 'Independent provider: Junior Fullstack Developer.\nWorks as a freelancer.'
+
+export type PublicSummary = Pick<Profile, (typeof publicFields)[number]> & { summaryText: string }
+
+export const PublicSummary = Type.Unsafe<PublicSummary>(
+  named(
+    'PublicSummary',
+    Type.Object({
+      ...Object.fromEntries(publicFields.map((field) => [field, recordField(fields[field][0], fields[field][1])])),
+      summaryText: Type.String({ default: '', examples: [summaryExample] }),
+    }),
+  ),
+)
+
+export const publicPart = (profile: Profile) =>
+  Object.fromEntries(publicFields.map((field) => [field, profile[field]])) as Omit<PublicSummary, 'summaryText'>

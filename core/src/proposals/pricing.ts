@@ -1,0 +1,91 @@
+import { currencyPlaces } from '../currency.ts'
+import { divideRounded, fromUnits, type Money, parseMoney, toUnits } from '../money.ts'
+import type { Proposal } from './schema.ts'
+
+/**
+ * What a proposal costs: the one place where it is worked out, so that the client's page, the document, the mails and
+ * the events cannot differ by a cent.
+ */
+export interface Price {
+  currency: string
+  /** One for each requirement, in their order. */
+  lines: PriceLine[]
+  /** `hours`: the sum of its lines. `agreed`: a total of the proposal's own, that the lines do not add up to. */
+  basis: 'agreed' | 'hours'
+  /** Before tax. */
+  subtotal: Money
+  tax: { name: string; rate: Money; amount: Money } | null
+  /** What the client pays. */
+  total: Money
+}
+
+interface PriceLine {
+  requirementId: string
+  hours: Money | null
+  /** Null where there are no hours, and on every line when the lines do not add up to the agreed total. */
+  amount: Money | null
+}
+
+export interface Tax {
+  /** In percent. */
+  rate: number
+  name: string
+}
+
+type Priced = Pick<Proposal, 'currency' | 'hourlyRate' | 'total' | 'requirements'>
+
+const PERCENT = 100n
+const UNIT = toUnits('1.00')
+
+/**
+ * A total that was given is the net price agreed. Without one it is hours × rate over the requirements that have
+ * hours, each line rounded by itself so that the lines add up. Null when neither is known.
+ */
+export function priceOf(proposal: Priced, tax: Tax): Price | null {
+  const { currency, total } = proposal
+  const lines = linesOf(proposal)
+  const amounts = lines.flatMap(({ amount }) => (amount === null ? [] : [toUnits(amount)]))
+  if (total === null && amounts.length === 0) return null
+
+  const sum = amounts.reduce((a, b) => a + b, 0n)
+  const subtotal = total === null ? sum : roundedFor(currency, toUnits(total), 1n)
+  const addUp = amounts.length > 0 && sum === subtotal
+  const charged = taxOn(subtotal, tax, currency)
+  return {
+    currency,
+    lines: addUp ? lines : lines.map((line) => ({ ...line, amount: null })),
+    basis: total === null || addUp ? 'hours' : 'agreed',
+    subtotal: fromUnits(subtotal),
+    tax: charged && { ...charged, amount: fromUnits(charged.amount) },
+    total: fromUnits(subtotal + (charged?.amount ?? 0n)),
+  }
+}
+
+function linesOf({ currency, hourlyRate, requirements }: Priced): PriceLine[] {
+  return requirements.map((requirement) => {
+    const hours = readHours((requirement as { hours?: unknown }).hours)
+    const isPriced = hours !== null && hourlyRate !== null
+    const amount = isPriced ? fromUnits(roundedFor(currency, toUnits(hours) * toUnits(hourlyRate), UNIT)) : null
+    return { requirementId: requirement.id, hours, amount }
+  })
+}
+
+/** Hours are a member of the caller's own, so what stands there may be of no use. */
+function readHours(value: unknown): Money | null {
+  if (typeof value !== 'number' && typeof value !== 'string') return null
+  const result = parseMoney(value)
+  return 'money' in result ? result.money : null
+}
+
+function taxOn(subtotal: bigint, { rate, name }: Tax, currency: string) {
+  const percent = parseMoney(rate)
+  if ('fault' in percent || toUnits(percent.money) === 0n) return null
+  const amount = roundedFor(currency, subtotal * toUnits(percent.money), UNIT * PERCENT)
+  return { name, rate: percent.money, amount }
+}
+
+/** A quotient, in units, rounded half away from zero to what can be paid in the currency. */
+function roundedFor(currency: string, dividend: bigint, divisor: bigint): bigint {
+  const smallest = UNIT / 10n ** BigInt(currencyPlaces(currency))
+  return divideRounded(dividend, divisor * smallest) * smallest
+}

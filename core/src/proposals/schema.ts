@@ -1,0 +1,232 @@
+import { type Static, Type } from 'typebox'
+import { requestBudget } from '../budgets.ts'
+import {
+  FreeForm,
+  freeForm,
+  Id,
+  keepsFurtherMembers,
+  MoneyInput,
+  MoneyText,
+  Nullable,
+  named,
+  OneOf,
+  Paging,
+  Timestamp,
+} from '../wire.ts'
+
+export const proposalStatuses = ['draft', 'sent', 'accepted', 'rejected', 'revision'] as const
+export type ProposalStatus = (typeof proposalStatuses)[number]
+const Status = OneOf(proposalStatuses, { examples: ['draft'] })
+
+const Name = Type.String({ minLength: 1, maxLength: 200, examples: ['Website relaunch'] })
+const ShortText = Type.String({ maxLength: 500, examples: ['Harbour Café'] })
+const Place = Type.String({ ...ShortText, examples: ['Lisbon'] })
+const Currency = Type.String({
+  pattern: '^[A-Za-z]{3}$',
+  description: 'Three letters; kept in upper case.',
+  examples: ['EUR'],
+})
+
+const requirementFields = {
+  name: Type.String({ minLength: 1, maxLength: 500, examples: ['Online booking'] }),
+  description: Type.String({ default: '' }),
+  rationale: Type.String({ default: '' }),
+  complexity: Type.Integer({ minimum: 1, maximum: 10, default: 3 }),
+  priority: OneOf(['high', 'medium', 'low'], { default: 'medium' }),
+  manuallyEdited: Type.Boolean({ default: false }),
+}
+const RequirementId = Type.String({ minLength: 1, maxLength: 200, examples: ['019a8b7c-0f3f-7a06-b1c4-0d5e7f8a9b10'] })
+const asSent = { description: 'Further members are kept as they were sent.' }
+/** Only on the way in: an older record may have longer texts. */
+const RequirementText = Type.String({ maxLength: requestBudget.textCharacters, default: '' })
+
+export const RequirementInput = named(
+  'RequirementInput',
+  Type.Object(
+    {
+      id: Type.Optional(RequirementId),
+      ...requirementFields,
+      description: RequirementText,
+      rationale: RequirementText,
+    },
+    { ...asSent, ...keepsFurtherMembers },
+  ),
+)
+export type RequirementInput = Static<typeof RequirementInput>
+
+export const Requirement = named(
+  'Requirement',
+  Type.Object({ id: RequirementId, ...requirementFields }, { ...asSent, additionalProperties: true }),
+)
+export type Requirement = Static<typeof Requirement>
+
+const Requirements = Nullable(Type.Array(RequirementInput, { maxItems: requestBudget.requirements }))
+const Settings = Nullable(freeForm(requestBudget.settingsBytes))
+
+const requirementExample = { name: 'Online booking', description: 'Guests pick a table and a time.', priority: 'high' }
+const newProposalExample = {
+  name: 'Website relaunch',
+  clientName: 'Harbour Café',
+  clientLocation: 'Lisbon',
+  currency: 'EUR',
+  hourlyRate: '75.50',
+  requirements: [requirementExample],
+  settings: { validityDays: 30 },
+  total: '3020.00',
+}
+
+export const NewProposal = named(
+  'NewProposal',
+  Type.Object({
+    name: Name,
+    templateId: Type.Optional(Nullable({ ...Id, description: 'Pre-fills `settings` from one of your templates.' })),
+    clientName: Type.Optional(Nullable(ShortText)),
+    clientLocation: Type.Optional(Nullable(Place)),
+    currency: Type.Optional(Nullable(Currency)),
+    hourlyRate: Type.Optional(Nullable(MoneyInput)),
+    requirements: Type.Optional(Requirements),
+    settings: Type.Optional(Settings),
+    total: Type.Optional(Nullable(MoneyInput)),
+  }),
+  newProposalExample,
+)
+export type NewProposal = Static<typeof NewProposal>
+
+export const ProposalChange = named(
+  'ProposalChange',
+  Type.Object({
+    name: Type.Optional(Name),
+    clientName: Type.Optional(Nullable(ShortText)),
+    clientLocation: Type.Optional(Nullable(Place)),
+    currency: Type.Optional(Currency),
+    hourlyRate: Type.Optional(Nullable(MoneyInput)),
+    requirements: Type.Optional(Requirements),
+    settings: Type.Optional(Settings),
+    status: Type.Optional(Status),
+    total: Type.Optional(Nullable(MoneyInput)),
+    outcomeReason: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
+    outcomeNotes: Type.Optional(Nullable(Type.String({ maxLength: 10000 }))),
+    outcomeValue: Type.Optional(Nullable(MoneyInput)),
+  }),
+  { status: 'accepted', outcomeReason: 'Agreed by telephone', total: '2900.00' },
+)
+export type ProposalChange = Static<typeof ProposalChange>
+
+export const Proposal = named(
+  'Proposal',
+  Type.Object({
+    id: Id,
+    userId: Id,
+    name: Name,
+    clientName: Nullable(ShortText),
+    clientLocation: Nullable(Place),
+    currency: Type.String({ pattern: '^[A-Z]{3}$', examples: ['EUR'] }),
+    hourlyRate: Nullable(MoneyText),
+    requirements: Type.Array(Requirement),
+    settings: FreeForm,
+    status: Status,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    teamId: Nullable(Id),
+    total: Nullable(MoneyText),
+    outcome: Nullable(OneOf(['accepted', 'rejected'])),
+    outcomeAt: Nullable(Timestamp),
+    outcomeReason: Nullable(Type.String()),
+    outcomeNotes: Nullable(Type.String()),
+    outcomeValue: Nullable(MoneyText),
+    authorName: Nullable(Type.String()),
+  }),
+  {
+    id: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90',
+    userId: '019a8b70-52aa-7d11-8e0b-2f6c1d9b4e33',
+    ...newProposalExample,
+    requirements: [
+      {
+        id: '019a8b7c-0f3f-7a06-b1c4-0d5e7f8a9b10',
+        ...requirementExample,
+        rationale: '',
+        complexity: 3,
+        manuallyEdited: false,
+      },
+    ],
+    status: 'draft',
+    createdAt: '2026-11-15T09:30:00.000Z',
+    updatedAt: '2026-11-15T09:30:00.000Z',
+    teamId: null,
+    outcome: null,
+    outcomeAt: null,
+    outcomeReason: null,
+    outcomeNotes: null,
+    outcomeValue: null,
+    authorName: 'Ada Alves',
+  },
+)
+export type Proposal = Static<typeof Proposal>
+
+export const ProposalList = named(
+  'ProposalList',
+  Type.Object({ proposals: Type.Array(Proposal), total: Type.Integer({ minimum: 0 }) }),
+)
+
+const sortKeys = ['createdAt', 'updatedAt', 'name', 'total'] as const
+export type SortKey = (typeof sortKeys)[number]
+const sorts = sortKeys.flatMap((key) => [key, `-${key}` as const])
+
+export const ProposalQuery = Type.Object({
+  status: Type.Optional(OneOf(proposalStatuses, { description: 'Only proposals of this status.' })),
+  q: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Text to find in name or client name, in any letter case.' }),
+  ),
+  sort: Type.Optional(OneOf(sorts, { description: 'A leading `-` sorts in descending order.', default: '-createdAt' })),
+  ...Paging.properties,
+})
+export type ProposalQuery = Static<typeof ProposalQuery>
+
+export const ProposalPath = Type.Object({ proposal_id: Id })
+export const DuplicateQuery = Type.Object({
+  name: Type.Optional(Type.String({ ...Name, description: 'Name of the copy. Default: the name with ` (copy)`.' })),
+})
+
+export const ShareInfo = named(
+  'ShareInfo',
+  Type.Object({
+    is_shared: Type.Boolean(),
+    share_url: Nullable(Type.String({ format: 'uri' })),
+    shared_at: Nullable(Timestamp),
+    expires_at: Nullable(Timestamp),
+    recipient_email: Nullable(Type.String()),
+    view_count: Type.Integer(),
+    last_viewed_at: Nullable(Timestamp),
+    responded_at: Nullable(Timestamp),
+    message_count: Type.Integer(),
+    unread_count: Type.Integer(),
+  }),
+  {
+    is_shared: true,
+    share_url: 'https://proffer.example/p/k3Vd0aXo1s',
+    shared_at: '2026-11-15T09:40:00.000Z',
+    expires_at: null,
+    recipient_email: 'owner@harbour-cafe.example',
+    view_count: 2,
+    last_viewed_at: '2026-11-15T10:05:00.000Z',
+    responded_at: null,
+    message_count: 1,
+    unread_count: 0,
+  },
+)
+export type ShareInfo = Static<typeof ShareInfo>
+
+export const ProposalStatusRecord = named(
+  'ProposalStatusRecord',
+  Type.Object({
+    id: Id,
+    status: OneOf(proposalStatuses, { examples: ['sent'] }),
+    name: Name,
+    updated_at: Timestamp,
+    client_name: Nullable(ShortText),
+    total: Nullable(Type.Number({ examples: [3020] })),
+    currency: Type.String({ examples: ['EUR'] }),
+    share_info: ShareInfo,
+  }),
+)
+export type ProposalStatusRecord = Static<typeof ProposalStatusRecord>

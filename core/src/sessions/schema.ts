@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox'
+import { Id, named, Timestamp } from '../wire.ts'
+
+/** A session as it may be shown: never its token. */
+export interface Session {
+  id: string
+  userId: string
+  address: string
+  userAgent: string
+  createdAt: string
+  lastSeenAt: string
+  expiresAt: string
+}
+
+/** From where somebody signs in, as far as that can be known. */
+export interface Client {
+  address: string
+  userAgent: string
+}
+
+export const SessionRecord = named(
+  'Session',
+  Type.Object({
+    id: Id,
+    current: Type.Boolean({ description: 'Whether it is the one that asks.' }),
+    address: Type.String({ examples: ['203.0.113.7'] }),
+    user_agent: Type.String({ examples: ['Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'] }),
+    created_at: Timestamp,
+    last_seen_at: Timestamp,
+    expires_at: Timestamp,
+  }),
+)
+export type SessionRecord = Static<typeof SessionRecord>
+
+export const SessionList = named(
+  'SessionList',
+  Type.Object({ sessions: Type.Array(SessionRecord), total: Type.Integer({ minimum: 0 }) }),
+)
+
+export const SessionPath = Type.Object({ browser_session_id: Id })
+
+export const sessionRecord = (session: Session, currentId: string | undefined): SessionRecord => ({
+  id: session.id,
+  current: session.id === currentId,
+  address: session.address,
+  user_agent: session.userAgent,
+  created_at: session.createdAt,
+  last_seen_at: session.lastSeenAt,
+  expires_at: session.expiresAt,
+})

@@ -1,0 +1,102 @@
+import { type Static, Type } from 'typebox'
+import { EmailAddress, Id, Line, Nullable, named, OneOf, Timestamp } from '../wire.ts'
+
+const LONGEST_EXPIRY_DAYS = 365
+
+const Recipient = Type.String({ ...Line, maxLength: 200, examples: ['Inês Duarte'] })
+const Message = Type.String({
+  maxLength: 10_000,
+  description: 'Goes with the link, in the e-mail and on the page.',
+  examples: ['Here is what we talked about.'],
+})
+const Count = Type.Integer({ minimum: 0 })
+
+export const NewShare = named(
+  'NewShare',
+  // All of it may be left out, and so may the body.
+  Type.Object(
+    {
+      recipientName: Type.Optional(Nullable(Recipient)),
+      recipientEmail: Type.Optional(
+        Nullable({ ...EmailAddress, description: 'The link is e-mailed to this address.' }),
+      ),
+      message: Type.Optional(Nullable(Message)),
+      expiresInDays: Type.Optional(
+        Nullable(
+          Type.Integer({
+            minimum: 1,
+            maximum: LONGEST_EXPIRY_DAYS,
+            description: 'After so many days the link answers no more. Without it the link stays.',
+            examples: [30],
+          }),
+        ),
+      ),
+    },
+    { default: {} },
+  ),
+  { recipientName: 'Inês Duarte', recipientEmail: 'owner@harbour-cafe.example', expiresInDays: 30 },
+)
+export type NewShare = Static<typeof NewShare>
+
+export const Share = named(
+  'Share',
+  Type.Object({
+    id: Id,
+    proposalId: Id,
+    shareUrl: Type.String({ format: 'uri', description: 'For the client. Whoever has it can see and answer.' }),
+    recipientName: Nullable(Type.String()),
+    recipientEmail: Nullable(Type.String()),
+    createdAt: Timestamp,
+    expiresAt: Nullable(Timestamp),
+    viewCount: Count,
+    lastViewedAt: Nullable(Timestamp),
+    respondedAt: Nullable(Timestamp),
+  }),
+  {
+    id: '019a8b85-35f1-7b1c-8d2e-9a0b1c2d3e4f',
+    proposalId: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90',
+    shareUrl: 'https://proffer.example/p/k3Vd0aXo1s',
+    recipientName: 'Inês Duarte',
+    recipientEmail: 'owner@harbour-cafe.example',
+    createdAt: '2026-11-15T09:40:00.000Z',
+    expiresAt: '2026-12-15T09:40:00.000Z',
+    viewCount: 0,
+    lastViewedAt: null,
+    respondedAt: null,
+  },
+)
+export type Share = Static<typeof Share>
+
+const { shareUrl: _, ...shareFields } = Share.properties
+
+/** A share with what only the provider may know of it. */
+export const ShareDetails = named(
+  'ShareDetails',
+  Type.Object({
+    ...shareFields,
+    shareUrl: Nullable(Type.String({ format: 'uri', description: 'Null once the link leads nowhere any more.' })),
+    state: OneOf(['live', 'superseded', 'expired', 'revoked'], {
+      description: 'Whether the link still leads to the proposal. An answered share stays live; see `answer`.',
+    }),
+    message: Nullable(Type.String()),
+    snapshotHash: Type.String({ description: 'SHA-256 of what the client was shown.' }),
+    answer: Nullable(
+      Type.Object({
+        answer: OneOf(['accepted', 'rejected', 'revision']),
+        name: Nullable(Type.String()),
+        note: Nullable(Type.String()),
+        reason: Nullable(Type.String()),
+        address: Nullable(Type.String()),
+        userAgent: Nullable(Type.String()),
+      }),
+    ),
+  }),
+)
+export type ShareDetails = Static<typeof ShareDetails>
+
+export const ShareList = named(
+  'ShareList',
+  Type.Object({ shares: Type.Array(ShareDetails), total: Type.Integer({ minimum: 0 }) }),
+)
+
+export const ShareInProposalPath = Type.Object({ proposal_id: Id, share_id: Id })

@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox'
+import { requestBudget } from '../budgets.ts'
+import { FreeForm, freeForm, Id, Nullable, named, Paging, Timestamp } from '../wire.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: 200, examples: ['Web projects'] })
+const Description = Nullable(Type.String({ maxLength: 2000, examples: ['Terms for fixed-price web work'] }))
+const settingsExamples = { examples: [{ validityDays: 30, paymentTerms: '50 % in advance' }] }
+const Settings = Type.Unsafe<Record<string, unknown>>({ ...FreeForm, ...settingsExamples })
+const SettingsInput = Type.Unsafe<Record<string, unknown>>({
+  ...freeForm(requestBudget.settingsBytes),
+  ...settingsExamples,
+})
+
+export const Template = named(
+  'Template',
+  Type.Object({
+    id: Id,
+    userId: Id,
+    name: Name,
+    description: Description,
+    isDefault: Type.Boolean({ examples: [true] }),
+    settings: Settings,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  }),
+)
+export type Template = Static<typeof Template>
+
+export const NewTemplate = named(
+  'NewTemplate',
+  Type.Object({
+    name: Name,
+    description: Type.Optional(Description),
+    isDefault: Type.Optional(Type.Boolean({ description: 'Makes it the default in place of the present one.' })),
+    settings: Type.Optional(Nullable(SettingsInput)),
+  }),
+)
+export type NewTemplate = Static<typeof NewTemplate>
+
+export const TemplateChange = named(
+  'TemplateChange',
+  Type.Object({
+    name: Type.Optional(Name),
+    description: Type.Optional(Description),
+    isDefault: Type.Optional(Type.Boolean()),
+    settings: Type.Optional(Nullable(SettingsInput)),
+  }),
+)
+export type TemplateChange = Static<typeof TemplateChange>
+
+export const TemplateList = named(
+  'TemplateList',
+  Type.Object({ templates: Type.Array(Template), total: Type.Integer({ minimum: 0 }) }),
+)
+
+export const TemplatePath = Type.Object({ template_id: Id })
+export const TemplateQuery = Type.Object({ ...Paging.properties })

@@ -1,0 +1,126 @@
+import { type Static, Type } from 'typebox'
+import { attemptStatuses } from '../../../server/src/outbox/attempts-store.ts'
+import { eventKinds } from '../../../server/src/outbox/events.ts'
+import { FreeForm, HttpUrl, Id, Nullable, named, OneOf, Paging, Telling, Timestamp } from '../wire.ts'
+
+const Name = Type.String({ ...Telling, maxLength: 100, examples: ['CRM'] })
+const Events = Type.Array(OneOf(eventKinds, { examples: ['proposal.accepted'] }), {
+  minItems: 1,
+  maxItems: 100,
+  description: 'The events to deliver; to listen to all, list each one.',
+})
+const AttemptStatus = OneOf(attemptStatuses)
+
+const fields = {
+  id: Id,
+  name: Name,
+  url: HttpUrl,
+  events: Events,
+  is_active: Type.Boolean({ description: 'While false nothing is sent.' }),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  secret_prefix: Type.String({ examples: ['whsec_k3Jd9a'] }),
+  last_delivery_at: Nullable(Timestamp),
+  last_status: Nullable({ ...AttemptStatus, description: 'What came of the last attempt.' }),
+}
+
+export const Webhook = named('Webhook', Type.Object(fields))
+export type Webhook = Static<typeof Webhook>
+
+export const WebhookWithSecret = named(
+  'WebhookWithSecret',
+  Type.Object({
+    ...fields,
+    secret: Type.String({ description: 'The key of the signatures. Shown only in this answer.' }),
+  }),
+)
+export type WebhookWithSecret = Static<typeof WebhookWithSecret>
+
+export const NewWebhook = named('NewWebhook', Type.Object({ name: Name, url: HttpUrl, events: Events }))
+export type NewWebhook = Static<typeof NewWebhook>
+
+export const WebhookChange = named(
+  'WebhookChange',
+  Type.Object({
+    name: Type.Optional(Name),
+    url: Type.Optional(HttpUrl),
+    events: Type.Optional(Events),
+    is_active: Type.Optional(Type.Boolean({ description: 'False pauses deliveries, true resumes them.' })),
+  }),
+)
+export type WebhookChange = Static<typeof WebhookChange>
+
+export const WebhookList = named(
+  'WebhookList',
+  Type.Object({ webhooks: Type.Array(Webhook), total: Type.Integer({ minimum: 0 }) }),
+)
+
+const WebhookReference = Type.String({ examples: ['wh_019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'] })
+
+const WebhookId = Type.String({
+  format: 'webhook-id',
+  'x-id': true,
+  description: 'The id, with or without `wh_` before it.',
+  examples: ['wh_019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'],
+})
+export const WebhookPath = Type.Object({ id: WebhookId })
+export const WebhookLogPath = Type.Object({ id: WebhookId, log_id: Id })
+export const WebhookQuery = Type.Object({ ...Paging.properties })
+
+const loggedEvents = [...eventKinds, 'test'] as const
+
+export const WebhookLog = named(
+  'WebhookLog',
+  Type.Object({
+    id: Id,
+    delivery_id: Type.String({ format: 'uuid', description: 'The same for every attempt at one delivery.' }),
+    webhook_id: WebhookReference,
+    event: OneOf(loggedEvents),
+    attempt: Type.Integer({ minimum: 1, description: '1 for the first attempt, 2 for the first retry.' }),
+    status: AttemptStatus,
+    status_code: Nullable(Type.Integer({ description: 'Null when there was no answer.' })),
+    response_body: Nullable(Type.String({ description: 'The first 16 KiB of the answer, as text.' })),
+    response_time_ms: Type.Integer({ minimum: 0 }),
+    error: Nullable(Type.String()),
+    payload: FreeForm,
+    created_at: Timestamp,
+    next_retry_at: Nullable(Timestamp),
+  }),
+)
+export type WebhookLog = Static<typeof WebhookLog>
+
+export const WebhookLogList = named(
+  'WebhookLogList',
+  Type.Object({ logs: Type.Array(WebhookLog), total: Type.Integer({ minimum: 0 }) }),
+)
+
+export const WebhookLogQuery = Type.Object({
+  event: Type.Optional(OneOf(loggedEvents, { description: 'Only attempts to deliver this event.' })),
+  status: Type.Optional({ ...AttemptStatus, description: 'Only attempts that ended so.' }),
+  ...Paging.properties,
+})
+export type WebhookLogQuery = Static<typeof WebhookLogQuery>
+
+export const WebhookTestResult = named(
+  'WebhookTestResult',
+  Type.Object({
+    success: Type.Boolean(),
+    status_code: Nullable(Type.Integer()),
+    response_time_ms: Type.Integer({ minimum: 0 }),
+    response_body: Nullable(Type.String()),
+    error: Nullable(Type.String()),
+    log_id: Nullable({ ...Id, description: 'The entry in the log; null when nothing was sent.' }),
+  }),
+)
+export type WebhookTestResult = Static<typeof WebhookTestResult>
+
+export const Redelivery = named(
+  'Redelivery',
+  Type.Object({
+    delivery_id: Type.String({ format: 'uuid', description: 'A new id, since receivers drop those they have seen.' }),
+    webhook_id: WebhookReference,
+    event: OneOf(loggedEvents),
+    status: OneOf(['queued']),
+  }),
+)
+export type Redelivery = Static<typeof Redelivery>

@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox'
+import { LookedUp, Nullable, OneOf } from '../wire.ts'
+import type { Asked, ChatMessage, Expected } from '../../../server/src/widget/conversation.ts'
+import type { Widget } from './schema.ts'
+
+/** What goes over the visitor's door: no key, only the public id of the widget and the token of the conversation. */
+
+// The most that any turn takes; what each takes is for the conversation to say.
+const LONGEST = 10_000
+
+export const WidgetPath = Type.Object({ widget_id: LookedUp })
+export const ConversationPath = Type.Object({ widget_id: LookedUp, token: LookedUp })
+
+export const NewConversation = Type.Object(
+  {
+    language: Type.Optional(OneOf(['en', 'es'], { description: 'What the visitor reads. Default `en`.' })),
+    page: Type.Optional(Nullable(Type.String({ maxLength: 2000, description: 'Where the visitor is.' }))),
+  },
+  { default: {} },
+)
+export type NewConversation = Static<typeof NewConversation>
+
+export const VisitorMessage = Type.Object({
+  turn: Type.Integer({ minimum: 0, description: 'The turn of the conversation that this answers.' }),
+  content: Type.Optional(Nullable(Type.String({ maxLength: LONGEST }))),
+  action: Type.Optional(
+    OneOf(['say', 'skip', 'finish'], {
+      description: '`skip` passes over a question, `finish` over all that are left. Default `say`.',
+    }),
+  ),
+})
+export type VisitorMessage = Static<typeof VisitorMessage>
+
+/** What any site may know of a widget. */
+export interface PublicWidget extends Pick<Widget, 'greeting' | 'accentColor' | 'language'> {
+  providerName: string
+}
+
+/** A conversation as its visitor sees it. */
+export interface ConversationView {
+  turn: number
+  expects: Expected
+  question: Pick<Asked, 'question' | 'reason' | 'exampleAnswer'> | null
+  messages: ChatMessage[]
+}
+
+export interface StartedConversation extends ConversationView {
+  token: string
+}

@@ -1,0 +1,96 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { KeyHolder } from '@proffer/core/keys/schema.ts'
+import type { Keys } from '../../keys/service.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Metrics } from '../../http/metrics.ts'
+import type { MountedOperation, Scope } from '../../http/operation.ts'
+import type { Idempotency } from '../idempotency/idempotency.ts'
+import type { Limits } from '../limits/limits.ts'
+import { decorateRequests, mountSlices } from './mounting.ts'
+import { readTrace } from './trace-headers.ts'
+import type { WrongKeys } from '../limits/wrong-keys.ts'
+
+interface Options {
+  keys: Keys
+  wrongKeys: WrongKeys
+  limits: Limits
+  metrics: Metrics
+  idempotency: Idempotency
+  traceHeaders: 'required' | 'optional'
+  slices: FastifyPluginAsync[]
+  /** Filled while the slices are mounted: the one list of what can be called. */
+  operations: MountedOperation[]
+}
+
+/** The door of other systems. A request passes, in this order: key, trace headers, scope, limits, validation. */
+export function externalDoor({
+  keys,
+  wrongKeys,
+  limits,
+  metrics,
+  idempotency,
+  traceHeaders,
+  slices,
+  operations,
+}: Options): FastifyPluginAsync {
+  // Nothing is awaited that is at hand: for a known key and limits in memory the request goes straight on.
+  async function admit(request: FastifyRequest, reply: FastifyReply) {
+    const { operation } = request.routeOptions.config
+    if (!operation) return
+    try {
+      const found = keys.authenticate(presentedKey(request))
+      identify(request, found instanceof Promise ? await found : found, operation.scope)
+      if (idempotency.isConcerned(request) && (await isRepeat(request))) {
+        await showLimits(request, reply)
+        return metrics.decided('repeated')
+      }
+      const judged = limits.admit(request.caller, operation.quota === 'counted')
+      const verdict = judged instanceof Promise ? await judged : judged
+      reply.headers(verdict.headers)
+      if (verdict.refusal) throw verdict.refusal
+      metrics.decided('admitted')
+    } catch (thrown) {
+      const error = await wrongKeys.judge(thrown, request.ip)
+      metrics.decided(error instanceof AppError ? error.code : 'internal_error')
+      // Not after trouble of the storage, which would have to be waited for once more.
+      const isRefusal = error instanceof AppError && request.caller && !reply.hasHeader('ratelimit')
+      if (isRefusal) await showLimits(request, reply)
+      throw error
+    }
+  }
+
+  function identify(request: FastifyRequest, holder: KeyHolder, scope: Scope) {
+    const { userId, plan } = holder
+    request.caller = { userId, plan, key: holder, session: null, externalUserId: null, agentId: null }
+    Object.assign(request.caller, readTrace(request.raw, traceHeaders))
+    checkScope(holder.scopes, scope)
+  }
+
+  async function isRepeat(request: FastifyRequest): Promise<boolean> {
+    request.repetition = await idempotency.begin(request, request.caller.userId)
+    return request.repetition !== null && request.repetition.kind !== 'first'
+  }
+
+  /** The account is known but nothing is spent: the response still says where the caller stands. */
+  async function showLimits(request: FastifyRequest, reply: FastifyReply) {
+    reply.headers((await limits.check(request.caller, false)).headers)
+  }
+
+  return async (app) => {
+    decorateRequests(app)
+    app.addHook('onRequest', admit)
+    await mountSlices(app, { door: 'external', idempotency, slices, operations })
+  }
+}
+
+function presentedKey(request: FastifyRequest): string {
+  const key = request.headers['x-api-key']
+  if (typeof key === 'string' && key !== '') return key
+  throw new AppError(401, 'missing_api_key', 'Send your API key in the header X-API-Key.')
+}
+
+function checkScope(granted: Scope[], required: Scope) {
+  if (granted.includes(required)) return
+  const detail = `This operation needs a key with the scope "${required}"; this key has "${granted.join(',')}".`
+  throw new AppError(403, 'insufficient_scope', detail, { members: { required, granted } })
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { deprecationHeaders } from '../../http/deprecation.ts'
+import type { Door, MountedOperation } from '../../http/operation.ts'
+import type { Idempotency } from '../idempotency/idempotency.ts'
+import { collectMethods, refuseOtherMethods } from './other-methods.ts'
+
+interface Options {
+  door: Door
+  idempotency: Idempotency
+  slices: FastifyPluginAsync[]
+  /** Filled while the slices are mounted: the one list of what can be called at this door. */
+  operations: MountedOperation[]
+}
+
+/** Mounts slices behind a door whose admission is in place already; what is the same at every such door. */
+export async function mountSlices(app: FastifyInstance, { door, idempotency, slices, operations }: Options) {
+  function settle(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
+    try {
+      // Once a repeat has been answered, the request goes no further.
+      if (!idempotency.settle(request, reply)) done()
+    } catch (error) {
+      done(error as Error)
+    }
+  }
+
+  app.addHook('onResponse', ({ repetition }, _reply, done) => {
+    if (repetition?.kind === 'first') repetition.release()
+    done()
+  })
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'POST') return
+    route.preValidation = [settle, ...[route.preValidation ?? []].flat()]
+    route.handler = idempotency.carryOutOnce(route)
+  })
+  keepSecretsOutOfCaches(app)
+  collectOperations(app, door, operations)
+  announceDeprecations(app)
+  const methodsByUrl = collectMethods(app)
+  for (const slice of slices) await app.register(slice)
+  refuseOtherMethods(app, methodsByUrl)
+}
+
+/** What admission leaves on a request for those behind the door. */
+export function decorateRequests(app: FastifyInstance) {
+  app.decorateRequest('caller')
+  app.decorateRequest('repetition', null)
+  app.decorateRequest('fingerprint', '')
+}
+
+/** Before a repeat is answered, because that shows the secret again. */
+function keepSecretsOutOfCaches(app: FastifyInstance) {
+  const keepOut = async (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store')
+  }
+  app.addHook('onRoute', (route: RouteOptions) => {
+    if (route.config?.operation?.showsSecret) route.preValidation = [keepOut, ...[route.preValidation ?? []].flat()]
+  })
+}
+
+function collectOperations(app: FastifyInstance, door: Door, operations: MountedOperation[]) {
+  app.addHook('onRoute', ({ config, method, url }: RouteOptions) => {
+    if (!config?.operation || typeof method !== 'string' || method === 'HEAD') return
+    operations.push({ ...config.operation, door, method, path: url.slice(app.prefix.length) })
+  })
+}
+
+/** On every answer of a deprecated operation, refusals included: whoever calls it should hear of it. */
+function announceDeprecations(app: FastifyInstance) {
+  app.addHook('onRoute', (route: RouteOptions) => {
+    const deprecated = route.config?.operation?.deprecated
+    if (!deprecated) return
+    const headers = deprecationHeaders(deprecated)
+    const announce = async (_request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers(headers)
+    }
+    route.onSend = [announce, ...[route.onSend ?? []].flat()]
+  })
+}

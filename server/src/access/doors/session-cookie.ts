@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DAY_MS } from '../../values/time-units.ts'
+
+export type TokenCookie = ReturnType<typeof tokenCookie>
+
+const DAY_SECONDS = DAY_MS / 1000
+
+interface Options {
+  name: string
+  maxAgeSeconds: number
+  sameSite: 'Lax' | 'Strict'
+  wellFormed: RegExp
+}
+
+/** The cookie that holds a session's token. Scripts cannot read it, and other sites' requests do not carry it. */
+export const sessionCookie = (publicUrl: string) =>
+  tokenCookie(publicUrl, {
+    name: 'proffer_session',
+    maxAgeSeconds: 90 * DAY_SECONDS,
+    sameSite: 'Lax',
+    wellFormed: /^[A-Za-z0-9_-]{43}$/,
+  })
+
+/** The cookie by which a browser is recognised that has signed in before. It outlives the session. */
+export const deviceCookie = (publicUrl: string) =>
+  tokenCookie(publicUrl, {
+    name: 'proffer_device',
+    maxAgeSeconds: 365 * DAY_SECONDS,
+    sameSite: 'Strict',
+    wellFormed: /^v1\.[A-Za-z0-9_-]{40,400}$/,
+  })
+
+function tokenCookie(publicUrl: string, options: Options) {
+  const { maxAgeSeconds, sameSite, wellFormed } = options
+  const secure = new URL(publicUrl).protocol === 'https:'
+  // With this prefix browsers take the cookie only from this very host, so that no neighbour can plant one.
+  const name = secure ? `__Host-${options.name}` : options.name
+  const attributes = `Path=/; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`
+
+  return {
+    read({ headers }: FastifyRequest): string | undefined {
+      const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
+      const own = pairs.find((pair) => pair.startsWith(`${name}=`))
+      const token = own?.slice(name.length + 1)
+      return token !== undefined && wellFormed.test(token) ? token : undefined
+    },
+
+    set(reply: FastifyReply, token: string): void {
+      reply.header('set-cookie', `${name}=${token}; Max-Age=${maxAgeSeconds}; ${attributes}`)
+    },
+
+    clear(reply: FastifyReply): void {
+      reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes}`)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { PlanBudget } from '@proffer/core/budgets.ts'
+import type { Clock } from '../../process/clock.ts'
+import { AppError, tooManyRequests } from '../../http/errors.ts'
+import type { MountedOperation } from '../../http/operation.ts'
+import type { Tier } from '@proffer/core/plans.ts'
+import type { Sessions } from '../../sessions/service.ts'
+import { accountLimit } from '../limits/account-limit.ts'
+import { type AddressLimit, addressLimit } from '../limits/address-limit.ts'
+import type { Idempotency } from '../idempotency/idempotency.ts'
+import { decorateRequests, mountSlices } from './mounting.ts'
+import { sameOriginOnly } from './same-origin.ts'
+import type { TokenCookie } from './session-cookie.ts'
+
+interface Options {
+  sessions: Sessions
+  cookie: TokenCookie
+  /** The browser, if somebody has signed in with it before. */
+  deviceOf: (request: FastifyRequest) => { userId: string } | undefined
+  idempotency: Idempotency
+  clock: Clock
+  /** Limits by address that all processes share. */
+  addresses: (name: string, perMinute: number) => AddressLimit
+  /** How many requests and changes an account may make, by its plan. */
+  planBudgets: Record<Tier, PlanBudget>
+  publicUrl: string
+  slices: FastifyPluginAsync[]
+  /** Filled while the slices are mounted: the one list of what the application can call. */
+  operations: MountedOperation[]
+}
+
+// Far above what a person does, and what a page that loads everything at once does.
+const PER_ADDRESS = 1200
+const PER_SESSION = 600
+// Signing up, signing in and the like: a person needs a few, whoever guesses passwords needs many.
+const VISITS_PER_ADDRESS = 20
+
+/** The door of the application. A request passes, in this order: address, origin, session, account, validation. */
+export function sessionDoor(options: Options): FastifyPluginAsync {
+  const { sessions, cookie, idempotency, clock, slices, operations } = options
+  const checkOrigin = sameOriginOnly(options.publicUrl)
+  // These three keep one process from being overrun, so that each counts for itself; guessing is counted by all together.
+  const busyAddresses = addressLimit({ clock, perMinute: PER_ADDRESS })
+  const busySessions = addressLimit({
+    clock,
+    perMinute: PER_SESSION,
+    refusal: tooManyInSession,
+  })
+  const busyAccounts = accountLimit({ clock, budgets: options.planBudgets })
+  const visits = options.addresses('visitor', VISITS_PER_ADDRESS)
+  const linkVisits = options.addresses('link', VISITS_PER_ADDRESS)
+
+  async function admit(request: FastifyRequest, reply: FastifyReply) {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    const { operation } = request.routeOptions.config
+    if (!operation) return
+    await spend(busyAddresses, request.ip)
+    checkOrigin(request)
+    // A link works even after somebody at the same address has guessed passwords. Its token cannot be guessed.
+    if (operation.access === 'link') return spend(linkVisits, request.ip)
+    if (operation.access === 'anyone') {
+      // A known device has an allowance of its own, which others at the same address cannot use up.
+      const device = options.deviceOf(request)
+      return spend(visits, device ? `device of ${device.userId}` : request.ip)
+    }
+
+    const token = cookie.read(request)
+    const found = token === undefined ? undefined : await sessions.find(token)
+    if (!found) throw notSignedIn()
+    const { session, plan } = found
+    await spend(busySessions, session.id)
+    const refusal = busyAccounts.admit({ userId: session.userId, plan, isChange: !isRead(request.method) })
+    if (refusal) throw refusal
+    request.caller = { userId: session.userId, plan, key: null, session, externalUserId: null, agentId: null }
+    if (!operation.unrepeatable) request.repetition = await idempotency.begin(request, session.userId)
+  }
+
+  return async (app) => {
+    decorateRequests(app)
+    app.addHook('onRequest', admit)
+    await mountSlices(app, { door: 'app', idempotency, slices, operations })
+  }
+}
+
+async function spend(limit: AddressLimit, key: string) {
+  const refusal = await limit.admit(key)
+  if (refusal) throw refusal
+}
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'
+
+const tooManyInSession = (limit: number, retryAfterSeconds: number) =>
+  tooManyRequests(limit, retryAfterSeconds, 'Too many requests of this session within a minute.')
+
+const notSignedIn = () => new AppError(401, 'not_signed_in', 'Sign in first; there is no session, or it has ended.')

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+import { AppError } from '../../http/errors.ts'
+
+const names = ['X-Partner-Id', 'X-External-User-Id', 'X-Agent-Id'] as const
+const MAX_LENGTH = 200
+
+const plain = /^[\x20-\x7e]+$/
+const unprintable = /[\p{Cc}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\ufffd]/u
+
+export interface Trace {
+  partnerId: string | null
+  externalUserId: string | null
+  agentId: string | null
+}
+
+/** Reads the traceability headers, trimmed and normalised for counting; all that is wrong is named at once. */
+export function readTrace(request: IncomingMessage, mode: 'required' | 'optional'): Trace {
+  const values = names.map((name) => readHeader(request, name))
+  const missing = mode === 'required' ? names.filter((_, index) => values[index] === null) : []
+  const unusable = names.filter((_, index) => values[index] === undefined)
+  if (unusable.length > 0 || missing.length > 0) throw refusal(missing, unusable)
+  const [partnerId = null, externalUserId = null, agentId = null] = values
+  return { partnerId, externalUserId, agentId }
+}
+
+/** The value; null when it is missing or blank, undefined when it cannot be used. */
+function readHeader(request: IncomingMessage, name: string): string | null | undefined {
+  const raw = request.headers[name.toLowerCase()] as string | undefined
+  if (raw === undefined) return null
+  // Node joins repeated headers with a comma, so only a value with one in it can have been given twice.
+  if (raw.includes(',') && occurrences(request.rawHeaders, name) > 1) return undefined
+  const value = plain.test(raw) ? raw.trim() : Buffer.from(raw, 'latin1').toString('utf8').normalize('NFC').trim()
+  if (value === '') return null
+  return value.length > MAX_LENGTH || unprintable.test(value) ? undefined : value
+}
+
+const occurrences = (rawHeaders: string[], name: string) =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name.toLowerCase()).length
+
+function refusal(missing: string[], unusable: string[]) {
+  const sentences = [
+    missing.length > 0 && `Send the header${missing.length > 1 ? 's' : ''} ${missing.join(', ')} with every request.`,
+    unusable.length > 0 &&
+      `Send ${unusable.join(', ')} once each, as printable text of at most ${MAX_LENGTH} characters.`,
+  ]
+  return new AppError(400, 'missing_traceability_headers', sentences.filter(Boolean).join(' '), {
+    members: { missing, ...(unusable.length > 0 && { unusable }) },
+  })
+}

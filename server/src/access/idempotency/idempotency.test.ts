@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { type Caller, type Service, startService } from '../../../test/harness.ts'
+
+let service: Service
+let ada: Caller
+let number = 0
+
+before(async () => {
+  service = await startService()
+  ada = await service.caller()
+})
+after(() => service.stop())
+
+const freshKey = () => `key-${number++}`
+const post = (idempotencyKey: string, body: unknown, { path = '/proposals', caller = ada } = {}) =>
+  service.call('POST', path, { key: caller.key, body, headers: { 'idempotency-key': idempotencyKey } })
+const total = async (caller = ada) => (await service.call('GET', '/proposals', { key: caller.key })).body.total
+
+test('a repeat answers the first response again and carries nothing out', async () => {
+  const key = freshKey()
+  const before = await total()
+  const first = await post(key, { name: 'Once' })
+  const second = await post(key, { name: 'Once' })
+  assert.equal(first.status, 201)
+  assert.equal(first.headers['idempotent-replayed'], undefined)
+  assert.equal(second.status, 201)
+  assert.equal(second.headers['idempotent-replayed'], 'true')
+  assert.equal(second.headers['location'], first.headers['location'])
+  assert.equal(second.text, first.text)
+  assert.equal(await total(), before + 1)
+})
+
+test('a repeat has every header that the operation promises', async () => {
+  const brief = { brief: 'A shop with a catalogue, a cart and payments by card.' }
+  const key = freshKey()
+  const path = '/ai/analyze-brief'
+  const first = await post(key, brief, { path })
+  const again = await post(key, brief, { path })
+  assert.equal(first.headers['x-service-ai-engine'], 'builtin')
+  assert.equal(again.headers['idempotent-replayed'], 'true')
+  assert.equal(again.headers['x-service-ai-engine'], 'builtin')
+  assert.equal(again.text, first.text)
+})
+
+test('what the version before has kept is repeated with its address', async () => {
+  const key = freshKey()
+  const first = await post(key, { name: 'Old' })
+  const { rows } = await service.database.transact(null, (trx) =>
+    sql<{ location: string }>`update idempotency_keys set headers = null where key = ${key} returning location`.execute(
+      trx,
+    ),
+  )
+  assert.equal(rows[0]?.location, first.headers['location'])
+  assert.equal((await post(key, { name: 'Old' })).headers['location'], first.headers['location'])
+})
+
+test('the same key with another body, query or operation is refused', async () => {
+  const key = freshKey()
+  const first = await post(key, { name: 'A' })
+  const duplicate = `/proposals/${first.body.id}/duplicate`
+  for (const [body, path] of [
+    [{ name: 'B' }, '/proposals'],
+    [{}, '/proposals'],
+    [{ name: 'A' }, '/templates'],
+    [undefined, duplicate],
+  ] as const) {
+    const answer = await post(key, body, { path })
+    assert.equal(answer.status, 409, path)
+    assert.equal(answer.body.error, 'idempotency_key_reused')
+  }
+})
+
+test('the same key of another account is another key', async () => {
+  const key = freshKey()
+  const other = await service.caller()
+  const mine = await post(key, { name: 'Mine' })
+  const theirs = await post(key, { name: 'Mine' }, { caller: other })
+  assert.notEqual(theirs.body.id, mine.body.id)
+  assert.equal(theirs.headers['idempotent-replayed'], undefined)
+})
+
+test('of many at once with one key exactly one is carried out', async () => {
+  const key = freshKey()
+  const before = await total()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(key, { name: 'Race' })))
+  assert.equal(await total(), before + 1)
+  for (const answer of answers) {
+    assert.ok(
+      answer.status === 201 || answer.body.error === 'idempotency_in_progress',
+      `${answer.status} ${answer.text}`,
+    )
+  }
+  const ids = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id))
+  assert.equal(ids.size, 1)
+})
+
+test('a refused request keeps nothing, so that it can be mended and sent again', async () => {
+  const key = freshKey()
+  assert.equal((await post(key, { name: '' })).status, 422)
+  const missing = { name: 'n', templateId: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90' }
+  assert.equal((await post(key, missing)).status, 404)
+  assert.equal((await post(key, { name: 'Mended' })).status, 201)
+})
+
+test('after 24 hours the key is forgotten, and its row with it', async () => {
+  const key = freshKey()
+  const first = await post(key, { name: 'Old' })
+  service.clock.advance(24 * 3_600_000 - 1)
+  assert.equal((await post(key, { name: 'Old' })).body.id, first.body.id)
+  service.clock.advance(1)
+  const later = await post(key, { name: 'Old' })
+  assert.equal(later.status, 201)
+  assert.notEqual(later.body.id, first.body.id)
+  for (let n = 0; n < 10; n++) await post(freshKey(), { name: 'n' })
+  const horizon = new Date(service.clock.now().getTime() - 24 * 3_600_000).toISOString()
+  const old = await service.database.db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('created_at', '<=', horizon)
+    .execute()
+  assert.deepEqual(old, [])
+})
+
+test('a key of 255 characters will do, a longer or empty one will not', async () => {
+  assert.equal((await post('k'.repeat(255), { name: 'n' })).status, 201)
+  assert.equal((await post('k'.repeat(256), { name: 'n' })).body.detail[0].type, 'string_too_long')
+  assert.equal((await post('', { name: 'n' })).body.detail[0].type, 'string_too_short')
+})
+
+test('the header means nothing on other methods', async () => {
+  const { body } = await post(freshKey(), { name: 'n' })
+  const headers = { 'idempotency-key': freshKey() }
+  for (const name of ['a', 'b']) {
+    const answer = await service.call('PUT', `/proposals/${body.id}`, { key: ada.key, body: { name }, headers })
+    assert.equal(answer.body.name, name)
+  }
+})
+
+test('the answer and the change are one transaction: when one cannot be written, neither is', async (t) => {
+  const bea = await service.caller()
+  await post(freshKey(), { name: 'First' }, { caller: bea })
+  const events = async () =>
+    (await service.database.db.selectFrom('events').select('id').where('user_id', '=', bea.userId).execute()).length
+  const run = (statement: string) => service.database.transact(null, (trx) => sql.raw(statement).execute(trx))
+  await run(`create unique index only_one on idempotency_keys (user_id) where user_id = '${bea.userId}'`)
+  t.after(() => run('drop index if exists only_one'))
+  const key = freshKey()
+  assert.equal((await post(key, { name: 'Half' }, { caller: bea })).status, 500)
+  assert.equal(await total(bea), 1)
+  assert.equal(await events(), 1)
+  await run('drop index only_one')
+  assert.equal((await post(key, { name: 'Half' }, { caller: bea })).status, 201)
+  assert.equal(await total(bea), 2)
+})

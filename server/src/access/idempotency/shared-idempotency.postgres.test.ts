@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { startBeside } from '../../../test/beside.ts'
+import { type Answer, type Caller, type Service, startService } from '../../../test/harness.ts'
+import { startReceiver } from '../../../test/receivers.ts'
+import { waitUntil } from '../../../test/waiting.ts'
+
+let services: Service[]
+let ada: Caller
+before(async () => {
+  const first = await startService()
+  services = [first, await startBeside(first), await startBeside(first)]
+  ada = await first.caller()
+})
+after(async () => {
+  for (const service of services.toReversed()) await service.stop()
+})
+
+const at = (process: number) => services[process % services.length] as Service
+const post = (process: number, key: string, path: string, body?: unknown) =>
+  at(process).call('POST', path, { key: ada.key, body, headers: { 'idempotency-key': key } })
+const total = async () => (await at(0).call('GET', '/proposals', { key: ada.key })).body.total
+const usage = async () => (await at(0).call('GET', '/usage', { key: ada.key })).body
+
+function checkOnce(answers: Answer[], status: number) {
+  const done = answers.filter((answer) => answer.status === status)
+  assert.ok(done.length >= 1)
+  assert.equal(done.filter(({ headers }) => headers['idempotent-replayed'] !== 'true').length, 1)
+  assert.equal(new Set(done.map(({ text }) => text)).size, 1)
+  for (const { status: other, body } of answers) {
+    if (other !== status) assert.equal(body.error, 'idempotency_in_progress')
+  }
+}
+
+test('of many at once with one key, at three processes, one is carried out and none of the others spends', async () => {
+  for (let round = 0; round < 5; round++) {
+    const before = await total()
+    const used = (await usage()).rate_limit.used
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => post(n, `race-${round}`, '/proposals', { name: 'Race' })),
+    )
+    checkOnce(answers, 201)
+    assert.equal(await total(), before + 1)
+    // The one, the list, and this look.
+    assert.equal((await usage()).rate_limit.used, used + 3)
+  }
+})
+
+test('an answer of one process is repeated by another, and another body is refused there', async () => {
+  const first = await post(0, 'moved', '/proposals', { name: 'Here' })
+  const again = await post(1, 'moved', '/proposals', { name: 'Here' })
+  assert.deepEqual([again.status, again.headers['idempotent-replayed'], again.text], [201, 'true', first.text])
+  assert.equal((await post(2, 'moved', '/proposals', { name: 'There' })).body.error, 'idempotency_key_reused')
+})
+
+test('what waits for another machine is asked of it once', async (t) => {
+  const waiting: Array<() => void> = []
+  const receiver = await startReceiver((_request, response) => waiting.push(() => response.end('ok')))
+  t.after(() => receiver.stop())
+  const hook = { name: 'CRM', url: receiver.url, events: ['proposal.created'] }
+  const { body: webhook } = await at(0).call('POST', '/webhooks', { key: ada.key, body: hook })
+  const test = (process: number) => post(process, 'outside', `/webhooks/${webhook.id}/test`)
+  const first = test(0)
+  await waitUntil(() => waiting.length === 1)
+  for (const process of [1, 2, 0]) assert.equal((await test(process)).body.error, 'idempotency_in_progress')
+  for (const answer of waiting) answer()
+  assert.equal((await first).body.success, true)
+  await waitUntil(async () => (await test(1)).headers['idempotent-replayed'] === 'true')
+  assert.equal(receiver.received.length, 1)
+})
+
+test('a process that dies in the middle leaves its keys to the others', async () => {
+  const dying = at(0).openAgain()
+  const name = `${ada.userId} orphan`
+  assert.ok(await dying.claim(name))
+  assert.equal(await dying.claim(name), undefined)
+  assert.equal((await post(1, 'orphan', '/proposals', { name: 'x' })).body.error, 'idempotency_in_progress')
+  await dying.close()
+  await waitUntil(async () => (await post(1, 'orphan', '/proposals', { name: 'x' })).status === 201)
+})
+
+/** Ends the connection that holds the claim, as a network would. */
+async function breakClaim(name: string) {
+  const claims = sql`from pg_locks where locktype = 'advisory' and granted
+    and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${name}, 1)`
+  await sql`select pg_terminate_backend(pid) ${claims}`.execute(at(0).database.db)
+  // It is told to end at once, but ends a little later.
+  await waitUntil(async () => (await sql`select 1 ${claims}`.execute(at(0).database.db)).rows.length === 0)
+}
+
+test('a process that lost its claim on the way gives up what it did, if another was first', async (t) => {
+  const before = await total()
+  const name = `${ada.userId} lost`
+  const queueOf = (isGranted: boolean) =>
+    sql<{ n: number }>`select count(*) as n from pg_locks where locktype = 'advisory' and granted = ${isGranted}
+      and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${ada.userId}, 0)`.execute(at(2).database.db)
+  const standing = (isGranted: boolean, count: number) =>
+    waitUntil(async () => Number((await queueOf(isGranted)).rows[0]?.n) === count)
+
+  const holding = at(2).openAgain()
+  const { promise: letGo, resolve: go } = Promise.withResolvers<void>()
+  const held = holding.transact(ada.userId, () => letGo)
+  t.after(async () => {
+    go()
+    await holding.close()
+  })
+  await standing(true, 1)
+  const first = post(0, 'lost', '/proposals', { name: 'Lost' })
+  await standing(false, 1)
+  await breakClaim(name)
+  const second = post(1, 'lost', '/proposals', { name: 'Lost' })
+  await standing(false, 2)
+  go()
+  await held
+  checkOnce(await Promise.all([first, second]), 201)
+  assert.equal(await total(), before + 1)
+})

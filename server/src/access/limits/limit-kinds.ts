@@ -1,0 +1,50 @@
+import { AppError, retryLater } from '../../http/errors.ts'
+import { type Allowance, type LimitSettings, type Tier, tiers } from '@proffer/core/plans.ts'
+
+/** The three kinds of limit, in the order in which they refuse. */
+export const kinds = [
+  {
+    policy: 'account',
+    whose: 'your account',
+    rateCode: 'rate_limit_exceeded',
+    quotaCode: 'monthly_quota_exceeded',
+  },
+  {
+    policy: 'external-user',
+    whose: 'this X-External-User-Id',
+    rateCode: 'external_user_rate_limit_exceeded',
+    quotaCode: 'external_user_quota_exceeded',
+  },
+  {
+    policy: 'agent',
+    whose: 'this X-Agent-Id',
+    rateCode: 'agent_id_rate_limit_exceeded',
+    quotaCode: 'agent_id_quota_exceeded',
+  },
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** One allowance for each kind, in the order of `kinds`. */
+export type Allowances = readonly [Allowance, Allowance, Allowance]
+
+export function allowancesByTier({ plans, endUser, agent }: LimitSettings): Record<Tier, Allowances> {
+  const within = (plan: Allowance, part: Allowance) => ({ ...part, monthly: Math.min(plan.monthly, part.monthly) })
+  const entries = tiers.map((tier) => [tier, [plans[tier], within(plans[tier], endUser), within(plans[tier], agent)]])
+  return Object.fromEntries(entries)
+}
+
+export const tooFast = ({ rateCode, whose }: Kind, limit: number, retryAfter: number) =>
+  new AppError(
+    429,
+    rateCode,
+    `The limit of ${limit} requests in 60 seconds for ${whose} is reached; try again in ${seconds(retryAfter)}.`,
+    retryLater(limit, retryAfter),
+  )
+
+const seconds = (n: number) => `${n} second${n === 1 ? '' : 's'}`
+
+export function quotaUsedUp({ quotaCode, whose }: Kind, quota: { limit: number; used: number }, endMs: number) {
+  const resetsAt = new Date(endMs).toISOString()
+  const detail = `The monthly quota of ${quota.limit} calls for ${whose} is used up; it starts again at ${resetsAt}.`
+  return new AppError(402, quotaCode, detail, { members: { ...quota, resets_at: resetsAt } })
+}

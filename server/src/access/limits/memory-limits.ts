@@ -1,0 +1,208 @@
+import type { Clock } from '../../process/clock.ts'
+import type { LimitSettings } from '@proffer/core/plans.ts'
+import { type Month, monthClock } from './calendar-month.ts'
+import { type CallCounter, IdCounters } from './call-counter.ts'
+import { type Allowances, allowancesByTier, kinds, quotaUsedUp, tooFast } from './limit-kinds.ts'
+import type { LimitedCaller, LimitStanding, Limits, Standing, Verdict } from './limits.ts'
+import { crossesNearQuota, type NearQuota } from './near-quota.ts'
+import { rateLimitHeaders } from './rate-limit-headers.ts'
+import { SlidingWindow } from './sliding-window.ts'
+
+/** The calls of one account in one month, kept where a crash cannot reach them. */
+export interface DurableCount {
+  readonly used: number
+  /** Counts one more. When it returns, the count outlives this process. */
+  add(): void
+}
+
+/** Every account's calls by month. A month that is not at hand has to be loaded once. */
+export interface DurableCounts {
+  atHand(month: string): ((userId: string) => DurableCount) | undefined
+  load(month: string): Promise<unknown>
+}
+
+interface Options {
+  settings: LimitSettings
+  clock: Clock
+  counts: DurableCounts
+  /** Told once a month for each account, when it crosses 80 % of its quota. */
+  onNearQuota: (account: NearQuota) => void
+}
+
+interface MemoryLimits extends Limits {
+  /** How many end users and agents hold a window just now. */
+  activeIds(): number
+}
+
+const SETTLED_PER_SWEEP = 200
+
+/** The limits of one process that serves every caller alone: in memory, but for each account's count of the month. */
+export function memoryLimits({ settings, clock, counts, onNearQuota }: Options): MemoryLimits {
+  const allowances = allowancesByTier(settings)
+  const currentMonth = monthClock(clock)
+  const accounts = new Map<string, Account>()
+  let sweep = accounts.values()
+
+  function accountOf(userId: string, month: Month, countOf: (userId: string) => DurableCount): Account {
+    const known = accounts.get(userId)
+    if (known?.month === month) return known
+    if (known) {
+      known.startMonth(month, countOf(userId))
+      return known
+    }
+    const account = new Account(userId, month, countOf(userId))
+    accounts.set(userId, account)
+    return account
+  }
+
+  /** Each new thing to remember pays for looking at one account, so that nothing idle stays and no timer is needed. */
+  function sweepOne(now: number, month: Month) {
+    let next = sweep.next()
+    if (next.done) {
+      sweep = accounts.values()
+      next = sweep.next()
+    }
+    const account = next.value
+    if (!account?.window.isEmpty(now)) return
+    account.externalUsers.settleQuiet(now, SETTLED_PER_SWEEP)
+    account.agents.settleQuiet(now, SETTLED_PER_SWEEP)
+    if (account.month !== month) accounts.delete(account.userId)
+  }
+
+  function spend(account: Account, caller: LimitedCaller, counters: Counters, now: number, counted: boolean) {
+    // First, because it alone can fail, and then nothing is spent.
+    if (counted) account.count.add()
+    const { externalUserId, agentId } = caller
+    const [, user, agent] = counters
+    account.window.accept(now)
+    const isNewUser = externalUserId !== null && user && account.externalUsers.spend(externalUserId, user, now, counted)
+    const isNewAgent = agentId !== null && agent && account.agents.spend(agentId, agent, now, counted)
+    if (isNewUser || isNewAgent) sweepOne(now, account.month)
+  }
+
+  function warnNearQuota(account: Account, limit: number) {
+    const { used, userId, month } = account
+    if (account.warned || !crossesNearQuota(used, limit)) return
+    account.warned = true
+    onNearQuota({ userId, month: month.name, used, limit })
+  }
+
+  /** The work happens at once, but for the first call of a month, which waits until the month's counts are at hand. */
+  function inMonth<T>(work: (month: Month, countOf: (userId: string) => DurableCount) => T): T | Promise<T> {
+    const month = currentMonth()
+    const countOf = counts.atHand(month.name)
+    return countOf ? work(month, countOf) : counts.load(month.name).then(() => inMonth(work))
+  }
+
+  const judge = (caller: LimitedCaller, counted: boolean, spending: boolean) =>
+    inMonth<Verdict>((month, countOf) => {
+      const now = clock.monotonicMs()
+      const account = accountOf(caller.userId, month, countOf)
+      const counters = account.countersFor(caller)
+      const allowed = allowances[caller.plan]
+      const refusal =
+        refusalByRate(counters, allowed, now) ?? (counted ? refusalByQuota(counters, allowed, month) : undefined)
+      if (spending && !refusal) {
+        spend(account, caller, counters, now, counted)
+        if (counted) warnNearQuota(account, allowed[0].monthly)
+      }
+      const [whole, user, agent] = counters
+      const states = [stateOf(whole, now), user && stateOf(user, now), agent && stateOf(agent, now)] as const
+      return { refusal, headers: rateLimitHeaders(states, allowed) }
+    })
+
+  return {
+    admit: (caller, counted) => judge(caller, counted, true),
+    check: (caller, counted) => judge(caller, counted, false),
+
+    standing: (caller) =>
+      inMonth<Standing>((month, countOf) => {
+        const now = clock.monotonicMs()
+        const [account, externalUser, agent] = accountOf(caller.userId, month, countOf).countersFor(caller)
+        const allowed = allowances[caller.plan]
+        return {
+          month,
+          account: standingOf(account, allowed[0], now),
+          externalUser: externalUser && standingOf(externalUser, allowed[1], now),
+          agent: agent && standingOf(agent, allowed[2], now),
+        }
+      }),
+
+    activeIds() {
+      let sum = 0
+      for (const { externalUsers, agents } of accounts.values()) sum += externalUsers.activeIds + agents.activeIds
+      return sum
+    },
+  }
+}
+
+class Account implements CallCounter {
+  readonly userId: string
+  readonly window = new SlidingWindow()
+  readonly externalUsers = new IdCounters()
+  readonly agents = new IdCounters()
+  month: Month
+  count: DurableCount
+  warned = false
+
+  constructor(userId: string, month: Month, count: DurableCount) {
+    this.userId = userId
+    this.month = month
+    this.count = count
+  }
+
+  get used() {
+    return this.count.used
+  }
+
+  startMonth(month: Month, count: DurableCount) {
+    this.month = month
+    this.count = count
+    this.warned = false
+    this.externalUsers.startMonth()
+    this.agents.startMonth()
+  }
+
+  countersFor({ externalUserId, agentId }: LimitedCaller) {
+    return [
+      this,
+      externalUserId === null ? undefined : this.externalUsers.find(externalUserId),
+      agentId === null ? undefined : this.agents.find(agentId),
+    ] as const
+  }
+}
+
+type Counters = ReturnType<Account['countersFor']>
+
+/** Named after the first limit that is reached; the waiting time satisfies all of them. */
+function refusalByRate(counters: Counters, allowed: Allowances, now: number) {
+  let first = -1
+  let retryAfter = 0
+  for (let kind = 0; kind < kinds.length; kind++) {
+    const window = counters[kind]?.window
+    const { perMinute } = allowed[kind as 0]
+    if (!window || window.used(now) < perMinute) continue
+    if (first === -1) first = kind
+    retryAfter = Math.max(retryAfter, window.retryAfterSeconds(perMinute, now))
+  }
+  return first === -1 ? undefined : tooFast(kinds[first as 0], allowed[first as 0].perMinute, retryAfter)
+}
+
+function refusalByQuota(counters: Counters, allowed: Allowances, month: Month) {
+  for (let kind = 0; kind < kinds.length; kind++) {
+    const used = counters[kind]?.used ?? 0
+    const limit = allowed[kind as 0].monthly
+    if (counters[kind] && used >= limit) return quotaUsedUp(kinds[kind as 0], { limit, used }, month.endMs)
+  }
+  return undefined
+}
+
+const stateOf = ({ window }: CallCounter, now: number) => ({
+  used: window.used(now),
+  secondsUntilRoom: window.secondsUntilRoom(now),
+})
+
+const standingOf = ({ window, used }: CallCounter, allowed: Allowances[0], now: number): LimitStanding => ({
+  window: { limit: allowed.perMinute, used: window.used(now), roomInMs: window.msUntilRoom(now) },
+  quota: { limit: allowed.monthly, used },
+})

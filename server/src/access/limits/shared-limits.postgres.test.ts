@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import { sql } from 'kysely'
+import { startBeside } from '../../../test/beside.ts'
+import { type Answer, type Service, startService } from '../../../test/harness.ts'
+import { waitUntil } from '../../../test/waiting.ts'
+import type { Config } from '../../config/config.ts'
+import { type LimitSettings, specifiedLimits } from '@proffer/core/plans.ts'
+
+let services: Service[] = []
+afterEach(async () => {
+  const [first, ...others] = services
+  services = []
+  for (const other of others) await other.stop()
+  await first?.stop()
+})
+
+const much = { monthly: 100_000, perMinute: 100_000 }
+
+/** So many services on one database, as behind a load balancer, and an account's calls to any of them. */
+async function start(count: number, limits: Partial<LimitSettings>, overrides: Partial<Config> = {}) {
+  const config = { ...overrides, limits: { ...specifiedLimits, endUser: much, agent: much, ...limits } }
+  const first = await startService(config)
+  services = [first]
+  while (services.length < count) services.push(await startBeside(first, config))
+  const caller = await first.caller({ plan: 'agency' })
+  let turn = 0
+  const call = (path = '/me', headers = {}) => {
+    turn += 1
+    return (services[turn % count] as Service).call('GET', path, { key: caller.key, headers })
+  }
+  return { first, caller, call }
+}
+
+const countOf = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length
+const agency = (allowance: LimitSettings['endUser']) => ({ plans: { ...specifiedLimits.plans, agency: allowance } })
+
+test('of 200 parallel requests over three processes against a limit of 12, exactly 12 pass', async () => {
+  const { call } = await start(3, { endUser: specifiedLimits.endUser })
+  const answers = await Promise.all(Array.from({ length: 200 }, () => call()))
+  assert.deepEqual([countOf(answers, 200), countOf(answers, 429)], [12, 188])
+  for (const { status, body, headers } of answers) {
+    if (status === 200) continue
+    assert.deepEqual([body.error, body.retry_after], ['external_user_rate_limit_exceeded', 60])
+    assert.match(headers['ratelimit'] ?? '', /"external-user";r=0;t=60/)
+  }
+})
+
+test('a month’s quota is spent by all processes together, to the last call', async () => {
+  const { caller, call, first } = await start(3, agency({ monthly: 50, perMinute: 1000 }))
+  const answers = await Promise.all(Array.from({ length: 80 }, () => call()))
+  assert.deepEqual([countOf(answers, 200), countOf(answers, 402)], [50, 30])
+  for (const service of services) {
+    const { body } = await service.call('GET', '/usage', { key: caller.key })
+    assert.deepEqual([body.quota.used, body.history[0].used], [50, 50])
+  }
+  first.clock.stepTo('2026-12-01T00:00:00.000Z')
+  assert.equal((await call()).status, 200)
+  const { body } = await call('/usage')
+  assert.deepEqual([body.quota.used, body.external_user.quota.used], [1, 1])
+  assert.deepEqual(
+    body.history.slice(0, 2).map(({ used }: { used: number }) => used),
+    [1, 50],
+  )
+})
+
+const rowsOf = async ({ database }: Service) => {
+  const windows = await sql`select xmin::text, ctid::text, * from limit_windows order by key`.execute(database.db)
+  const months = await sql`select xmin::text, ctid::text, * from usage_months order by user_id`.execute(database.db)
+  return [windows.rows, months.rows]
+}
+
+test('what is refused or only asked about writes nothing', async () => {
+  const { first, call } = await start(2, { endUser: specifiedLimits.endUser })
+  for (let n = 0; n < 12; n++) await call()
+  const before = await rowsOf(first)
+  assert.equal(before[0]?.length, 3)
+  const answers = await Promise.all(Array.from({ length: 40 }, () => call()))
+  assert.equal(countOf(answers, 429), 40)
+  await call('/me', { 'x-agent-id': ' ' })
+  assert.deepEqual(await rowsOf(first), before)
+})
+
+const windowsIn = async ({ database }: Service) =>
+  Number((await sql<{ n: number }>`select count(*) as n from limit_windows`.execute(database.db)).rows[0]?.n)
+
+test('windows of end users that went quiet are removed as others come, and counts after their month', async () => {
+  const { first, call } = await start(1, agency({ monthly: 100_000, perMinute: 1000 }))
+  const visit = (from: number, to: number, path: string) =>
+    Promise.all(Array.from({ length: to - from }, (_, n) => call(path, { 'x-external-user-id': `user-${from + n}` })))
+  await visit(0, 200, '/usage')
+  assert.equal(await windowsIn(first), 202)
+  first.clock.advance(10 * 60_000)
+  await visit(200, 300, '/usage')
+  assert.equal(await windowsIn(first), 102)
+
+  await visit(300, 400, '/me')
+  first.clock.advance(24 * 3_600_000)
+  await visit(400, 500, '/me')
+  assert.equal(await windowsIn(first), 202, 'the counts of a month are kept while it lasts')
+  first.clock.advance(20 * 24 * 3_600_000)
+  await visit(500, 600, '/usage')
+  await visit(600, 700, '/usage')
+  assert.equal(await windowsIn(first), 202, 'of this month alone')
+})
+
+test('an address has one share of a minute at all processes together', async () => {
+  await start(2, {}, { publicPerMinute: 5 })
+  const ask = (service: Service) => service.call('GET', `/api/public/v1/shares/${'A'.repeat(43)}`)
+  let guess = 0
+  const signIn = (service: Service) => {
+    guess += 1
+    const body = { email: `a${guess}@example.com`, password: 'wrong' }
+    return service.visitor().call('POST', '/auth/sign-in', { body })
+  }
+  const spread = (count: number, work: (service: Service) => Promise<Answer>) =>
+    Promise.all(Array.from({ length: count }, (_, n) => work(services[n % 2] as Service)))
+  const asked = await spread(20, ask)
+  assert.deepEqual([countOf(asked, 404), countOf(asked, 429)], [5, 15])
+  const signedIn = await spread(30, signIn)
+  assert.deepEqual([countOf(signedIn, 401), countOf(signedIn, 429)], [20, 10])
+})
+
+test('when the database ends the question, the answer is 503, and nothing was admitted uncounted', async (t) => {
+  const { first, caller, call } = await start(1, {})
+  await call()
+  const other = first.openAgain()
+  t.after(() => other.close())
+  const key = `account ${caller.userId}`
+  let ended: Promise<Answer> | undefined
+  await other.transact(null, async (trx) => {
+    await sql`select pg_advisory_xact_lock(1886546290, hashtext(${key}))`.execute(trx)
+    ended = call()
+    await waitUntil(async () => {
+      const { rows } = await sql<{ pid: number }>`select pid, pg_terminate_backend(pid) from pg_locks
+        where locktype = 'advisory' and not granted and objid::bigint = hashtext(${key})::bigint & 4294967295`.execute(
+        trx,
+      )
+      return rows.length > 0
+    })
+  })
+  const { status, body, headers } = (await ended) as Answer
+  assert.deepEqual([status, body.error], [503, 'service_unavailable'])
+  assert.ok(headers['retry-after'])
+  await waitUntil(async () => (await call('/usage')).status === 200)
+  assert.equal((await call('/usage')).body.quota.used, 1)
+})

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { limitsScene } from '../../../test/limits-scene.ts'
+import { settableClock } from '../../../test/settable-clock.ts'
+import { type Clock, systemClock } from '../../process/clock.ts'
+import type { Database } from '../../storage/database.ts'
+import { type LimitSettings, specifiedLimits } from '@proffer/core/plans.ts'
+import type { LimitedCaller } from './limits.ts'
+import { postgresLimits } from './postgres-limits.ts'
+
+const PROCESSES = 3
+const MINUTE = 60_000
+
+let scene: Awaited<ReturnType<typeof limitsScene>>
+let databases: Database[]
+before(async () => {
+  scene = await limitsScene('ada', 'bob')
+  databases = Array.from({ length: PROCESSES }, () => scene.openAgain())
+})
+after(async () => {
+  for (const database of databases) await database.close()
+  await scene.drop()
+})
+
+/** The limits as several processes have them. */
+async function open(settings: LimitSettings, clock: Clock) {
+  await scene.open({ settings, clock })
+  return databases.map((database) => postgresLimits({ settings, clock, database, onNearQuota: () => undefined }))
+}
+
+const much = { monthly: 1_000_000, perMinute: 1_000_000 }
+const settingsOf = (agency: LimitSettings['endUser'], part = much): LimitSettings => ({
+  plans: { ...specifiedLimits.plans, agency },
+  endUser: part,
+  agent: part,
+})
+const caller: LimitedCaller = { userId: 'ada', plan: 'agency', externalUserId: 'u', agentId: 'a' }
+
+interface Call extends Pick<LimitedCaller, 'userId' | 'externalUserId' | 'agentId'> {
+  process: number
+  counted: boolean
+}
+
+interface Round {
+  pauseMs: number
+  calls: Call[]
+}
+
+const countIn = (times: number[], now: number) => times.filter((at) => now - at < MINUTE).length
+
+test('whatever three processes are asked at once, no minute has too many, and every count is exact', async () => {
+  const settings = settingsOf({ monthly: 60, perMinute: 9 }, { monthly: 40, perMinute: 4 })
+  const one: fc.Arbitrary<Call> = fc.record({
+    process: fc.nat(PROCESSES - 1),
+    userId: fc.constantFrom('ada', 'bob'),
+    externalUserId: fc.constantFrom('u1', 'u2', 'u3'),
+    agentId: fc.constantFrom('a1', 'a2', 'a3'),
+    counted: fc.boolean(),
+  })
+  const round: fc.Arbitrary<Round> = fc.record({
+    pauseMs: fc.oneof(fc.constantFrom(0, 20_000, 59_999, 60_000), fc.nat(30_000)),
+    calls: fc.array(one, { minLength: 1, maxLength: 14 }),
+  })
+  const play = async (rounds: Round[]) => {
+    const clock = settableClock()
+    const limits = await open(settings, clock)
+    const admitted = new Map<string, number[]>()
+    const counted = new Map<string, number>()
+    const timesOf = (key: string) => admitted.get(key) ?? admitted.set(key, []).get(key) ?? []
+    for (const { pauseMs, calls } of rounds) {
+      clock.advance(pauseMs)
+      const now = clock.monotonicMs()
+      const verdicts = await Promise.all(
+        calls.map(({ process, counted, ...who }) => limits[process]?.admit({ ...who, plan: 'agency' }, counted)),
+      )
+      calls.forEach(({ userId, externalUserId, agentId, counted: counts }, index) => {
+        if (verdicts[index]?.refusal) return
+        for (const key of [userId, `${userId} ${externalUserId}`, `${userId} ${agentId}`]) {
+          timesOf(key).push(now)
+          if (counts) counted.set(key, (counted.get(key) ?? 0) + 1)
+        }
+      })
+      for (const [key, times] of admitted) assert.ok(countIn(times, now) <= (key.includes(' ') ? 4 : 9), key)
+      calls.forEach(({ userId, externalUserId, agentId }, index) => {
+        const code = verdicts[index]?.refusal?.code
+        // Whoever is refused found the limit that is named full, whichever of the others came first.
+        if (code === 'rate_limit_exceeded') assert.equal(countIn(timesOf(userId), now), 9)
+        if (code?.startsWith('external_user_rate'))
+          assert.equal(countIn(timesOf(`${userId} ${externalUserId}`), now), 4)
+        if (code?.startsWith('agent_id_rate')) assert.equal(countIn(timesOf(`${userId} ${agentId}`), now), 4)
+      })
+    }
+    for (const userId of ['ada', 'bob']) {
+      const standing = await limits[0]?.standing({ ...caller, userId, externalUserId: 'u1', agentId: 'a2' })
+      assert.deepEqual(
+        [standing?.account.quota.used, standing?.externalUser?.quota.used, standing?.agent?.quota.used],
+        [userId, `${userId} u1`, `${userId} a2`].map((key) => counted.get(key) ?? 0),
+      )
+    }
+  }
+  await fc.assert(fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 15, size: 'max' }), play), {
+    numRuns: 25,
+  })
+})
+
+test('the clock of the database rules, however wrong a process’s own is', async () => {
+  const wrong: Clock = { now: () => new Date('2031-05-05T00:00:00.000Z'), monotonicMs: () => 12_345 }
+  const [right, other] = await open(settingsOf({ monthly: 1000, perMinute: 5 }), systemClock)
+  const astray = postgresLimits({
+    settings: settingsOf({ monthly: 1000, perMinute: 5 }),
+    clock: wrong,
+    database: scene.database,
+    onNearQuota: () => undefined,
+  })
+  for (const limits of [right, astray, other, astray]) {
+    assert.equal((await limits?.admit(caller, true))?.refusal, undefined)
+  }
+  assert.equal((await astray.standing(caller)).month.name, new Date().toISOString().slice(0, 7))
+  assert.equal((await right?.admit(caller, true))?.refusal, undefined)
+  const refusal = (await astray.admit(caller, true)).refusal
+  assert.equal(refusal?.code, 'rate_limit_exceeded')
+  const seconds = Number(refusal?.members['retry_after'])
+  assert.ok(seconds >= 1 && seconds <= 60, String(seconds))
+})
+
+test('a database whose clock is set back keeps nobody out for longer than a minute', async () => {
+  let monotonicMs = 10_000_000
+  const clock: Clock = {
+    now: () => new Date('2026-11-15T09:30:00.000Z'),
+    monotonicMs: () => monotonicMs,
+    rulesDatabase: true,
+  }
+  const settings = settingsOf({ monthly: 1000, perMinute: 3 })
+  settings.plans.free = { monthly: 1000, perMinute: 2 }
+  const [limits, other] = await open(settings, clock)
+  for (let n = 0; n < 3; n++) await limits?.admit(caller, true)
+  monotonicMs -= 3_600_000
+  const smaller = (await other?.check({ ...caller, plan: 'free' }, true))?.refusal
+  assert.equal(smaller?.members['retry_after'], 60, 'a look alone, at a plan that allows less')
+  assert.equal((await other?.admit(caller, true))?.refusal?.members['retry_after'], 60)
+  monotonicMs += 59_999
+  assert.equal((await limits?.admit(caller, true))?.refusal?.members['retry_after'], 1)
+  monotonicMs += 1
+  assert.equal((await other?.admit(caller, true))?.refusal, undefined)
+})
+
+test('a window of many calls stays small, never admits too many, and refuses for half a second more at most', async () => {
+  const limit = 700
+  const clock = settableClock()
+  const [limits] = await open(settingsOf({ monthly: 1_000_000, perMinute: limit }), clock)
+  const admitted: number[] = []
+  for (let n = 0; n < 1000; n++) {
+    clock.advance(75)
+    const now = clock.monotonicMs()
+    const verdict = await limits?.admit({ ...caller, externalUserId: null, agentId: null }, false)
+    if (!verdict?.refusal) admitted.push(now)
+    assert.ok(countIn(admitted, now) <= limit)
+    if (verdict?.refusal) assert.ok(admitted.filter((at) => now - at < MINUTE + 500).length >= limit)
+  }
+  const { rows } = await sql<{ n: number }>`select max(cardinality(moments)) as n from limit_windows`.execute(
+    scene.database.db,
+  )
+  assert.ok(Number(rows[0]?.n) <= 160)
+  assert.ok(admitted.length > limit)
+})

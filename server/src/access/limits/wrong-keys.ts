@@ -1,0 +1,67 @@
+import { guessBudget } from '@proffer/core/budgets.ts'
+import type { Clock } from '../../process/clock.ts'
+import { AppError, retryLater } from '../../http/errors.ts'
+import { MINUTE_MS } from '../../values/time-units.ts'
+import { addressLimit } from './address-limit.ts'
+
+export type WrongKeys = ReturnType<typeof wrongKeys>
+
+const LOGGED_ADDRESSES = 1_000
+const OTHERS = 'other addresses'
+
+interface Options {
+  clock: Clock
+  /** Called for every wrong key. */
+  count: () => void
+  /** Called once a minute for each address that sent wrong keys. */
+  onMinute: (sender: { address: string; count: number }) => void
+}
+
+/**
+ * Counts unknown API keys by where they come from. Only a request with a wrong key is counted and may be refused, so a right
+ * key from the same address always works and costs nothing extra. Each process counts for itself: nobody can guess a key of
+ * 190 random bits, so the limit bounds the load and the log, not the guesses.
+ */
+export function wrongKeys({ clock, count, onMinute }: Options) {
+  const limit = addressLimit({ clock, perMinute: guessBudget.wrongKeysPerMinute, refusal: tooManyWrongKeys })
+  let senders = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  function log() {
+    clearTimeout(timer)
+    timer = undefined
+    const minute = senders
+    senders = new Map()
+    for (const [address, count] of minute) onMinute({ address, count })
+  }
+
+  function note(address: string) {
+    count()
+    const sender = senders.has(address) || senders.size < LOGGED_ADDRESSES ? address : OTHERS
+    senders.set(sender, (senders.get(sender) ?? 0) + 1)
+    timer ??= setTimeout(log, MINUTE_MS).unref()
+  }
+
+  return {
+    /** Counts a wrong key. Returns the error to answer: the given one, or 429 when the address has sent too many. */
+    async judge(error: unknown, address: string): Promise<unknown> {
+      if (!(error instanceof AppError) || error.code !== 'invalid_api_key') return error
+      note(address)
+      return (await limit.admit(address)) ?? error
+    },
+
+    close: log,
+  }
+}
+
+function tooManyWrongKeys(limit: number, retryAfterSeconds: number) {
+  const { members, headers } = retryLater(limit, retryAfterSeconds)
+  const policy = `"wrong-keys";q=${limit};w=${MINUTE_MS / 1000}`
+  const rateLimit = `"wrong-keys";r=0;t=${retryAfterSeconds}`
+  return new AppError(
+    429,
+    'rate_limit_exceeded',
+    'Too many wrong API keys came from your address within a minute. Check the key; a right one works at once.',
+    { members, headers: { ...headers, 'ratelimit-policy': policy, ratelimit: rateLimit } },
+  )
+}

@@ -1,0 +1,126 @@
+import { OperatorError } from '../process/operator-error.ts'
+import { type Tier, tierNamed, tiers } from '@proffer/core/plans.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../values/time-units.ts'
+
+/** Readers of one setting each, by kind of value. They return undefined for a setting that is not set. */
+
+export type Env = Record<string, string | undefined>
+
+/** A setting that makes no sense. */
+export class ConfigError extends OperatorError {}
+
+export const text = (env: Env, name: string) => env[name]?.trim() || undefined
+
+export const wrong = (name: string, value: string, wanted: string) =>
+  new ConfigError(`${name}=${JSON.stringify(value)} makes no sense: it should be ${wanted}.`)
+
+export function integer(env: Env, name: string, { min, max }: { min: number; max: number }) {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < min || number > max) {
+    throw wrong(name, value, `a whole number from ${min} to ${max}`)
+  }
+  return number
+}
+
+/** Numbers for each plan. What the setting does not name keeps its default. */
+export function byPlan<T extends object>(
+  env: Env,
+  name: string,
+  defaults: Record<Tier, T>,
+  ranges: Record<keyof T & string, { min: number; max: number }>,
+  example: string,
+): Record<Tier, T> {
+  const value = text(env, name)
+  if (value === undefined) return defaults
+  const members = Object.entries<{ min: number; max: number }>(ranges)
+  const rangesText = members.map(([member, { min, max }]) => `${member} ${min} to ${max}`).join(', ')
+  const wanted = `JSON such as ${example}, its plans among ${tiers.join(', ')}, with whole numbers (${rangesText})`
+  const isPart = (change: unknown): change is Partial<T> =>
+    isObject(change) &&
+    Object.entries(change).every(([member, number]) =>
+      members.some(([known, range]) => known === member && isIntegerWithin(number, range)),
+    )
+  const given = jsonObject(value)
+  if (!given) throw wrong(name, value, wanted)
+  const plans = { ...defaults }
+  for (const [plan, change] of Object.entries(given)) {
+    const tier = tierNamed(plan)
+    if (!tier || !isPart(change)) throw wrong(name, value, wanted)
+    plans[tier] = { ...plans[tier], ...change }
+  }
+  return plans
+}
+
+const isIntegerWithin = (value: unknown, { min, max }: { min: number; max: number }) =>
+  Number.isInteger(value) && (value as number) >= min && (value as number) <= max
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function jsonObject(value: string): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(value)
+    return isObject(parsed) ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function oneOf<const T extends readonly string[]>(env: Env, name: string, values: T): T[number] | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  if (!values.includes(value)) throw wrong(name, value, `one of ${values.join(', ')}`)
+  return value
+}
+
+const unitsMs: Record<string, number> = { ms: 1, s: 1_000, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS }
+
+function parseDuration(value: string): number | undefined {
+  const [, amount, unit] = /^(\d{1,9})(ms|s|m|h|d)$/.exec(value.trim()) ?? []
+  return amount === undefined ? undefined : Number(amount) * (unitsMs[unit ?? ''] ?? 0)
+}
+
+export function duration(env: Env, name: string, { minMs, maxMs }: { minMs: number; maxMs: number }) {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  const ms = parseDuration(value)
+  if (ms === undefined || ms < minMs || ms > maxMs) {
+    throw wrong(name, value, `a time such as 10s, from ${minMs}ms to ${maxMs / 1000}s`)
+  }
+  return ms
+}
+
+const MOST_RETRIES = 20
+
+export function durations(env: Env, name: string) {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  const all = value.split(',').map(parseDuration)
+  const known = all.filter((ms) => ms !== undefined && ms <= 30 * DAY_MS)
+  if (known.length < all.length || all.length > MOST_RETRIES) {
+    throw wrong(name, value, `up to ${MOST_RETRIES} times such as 30s,2m,15m,1h,4h, each at most 30d`)
+  }
+  return known as number[]
+}
+
+export function url(env: Env, name: string) {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  const parsed = URL.canParse(value) ? new URL(value) : undefined
+  const isPlain = parsed && !/[?#]/.test(value) && parsed.username === '' && parsed.password === ''
+  if (!isPlain || !/^https?:$/.test(parsed.protocol)) {
+    throw wrong(name, value, 'an address such as https://proffer.example')
+  }
+  return value.replace(/\/+$/, '')
+}
+
+export function domain(env: Env, name: string) {
+  const value = text(env, name)
+  // It stands in a header of every answer.
+  if (value !== undefined && !/^(?:[\w.-]{1,253}|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(value)) {
+    throw wrong(name, value, 'a domain such as proffer.example')
+  }
+  return value
+}

@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isLocal, loadConfig, withPort } from './config.ts'
+import { ConfigError } from './config-values.ts'
+import { defaultPlanBudgets } from '@proffer/core/budgets.ts'
+import { specifiedLimits } from '@proffer/core/plans.ts'
+
+const nonsense: Array<[variable: string, value: string]> = [
+  ['PORT', 'eighty'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['PORT', '0x50'],
+  ['PUBLIC_URL', 'proffer.example'],
+  ['PUBLIC_URL', 'ftp://proffer.example'],
+  ['PUBLIC_URL', 'https://ada:secret@proffer.example'],
+  ['PUBLIC_URL', 'https://proffer.example/?a=1#x'],
+  ['SERVICE_DOMAIN', 'café.example'],
+  ['SERVICE_DOMAIN', 'two words.example'],
+  ['SERVICE_DOMAIN', 'proffer.example\r\nX-Other: 1'],
+  ['SERVICE_DOMAIN', 'https://proffer.example'],
+  ['SERVICE_DOMAIN', 'proffer.example:port'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_CONNECTIONS', '1'],
+  ['DATABASE_CONNECTIONS', '201'],
+  ['SECRET_KEY', 'too short'],
+  ['SIGN_UP', 'OPEN'],
+  ['SIGN_UP', 'no'],
+  ['SIGN_UP', 'open,example.com'],
+  ['SIGN_UP', 'example'],
+  ['SIGN_UP', '@example.com'],
+  ['SIGN_UP', 'ada@example.com'],
+  ['SIGN_UP', '*.example.com'],
+  ['SIGN_UP', 'example.com.'],
+  ['SIGN_UP', 'example.com,,example.org'],
+  ['SIGN_UP', 'example.com example.org'],
+  ['SIGN_UP', 'https://example.com'],
+  ['SIGN_UP', '192.168.0.1'],
+  ['TRACE_HEADERS', 'sometimes'],
+  ['PUBLIC_PER_MINUTE', '0'],
+  ['ALLOWED_HOSTS', 'proffer.example:8080'],
+  ['ALLOWED_HOSTS', 'https://proffer.example'],
+  ['ALLOWED_HOSTS', 'a.example,,b.example'],
+  ['ALLOWED_HOSTS', '*'],
+  ['MAX_CONNECTIONS', '0'],
+  ['MAX_CONNECTIONS_PER_ADDRESS', 'many'],
+  ['TRUST_PROXY', '0'],
+  ['TRUST_PROXY', '11'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', 'proxy.example'],
+  ['TRUST_PROXY', '10.0.0.0/99'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '::/0'],
+  ['LOG_LEVEL', 'loud'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://mail.example:port'],
+  ['ABUSE_CONTACT', 'nobody'],
+  ['ABUSE_CONTACT', 'http://proffer.example/report'],
+  ['ABUSE_CONTACT', 'https://proffer.example/report\r\nBcc: c@d.example'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'Proffer <nobody>'],
+  ['MAIL_FROM', 'a@b.example, c@d.example'],
+  ['MAIL_FROM', 'Proffer <a@b.example>\r\nBcc: c@d.example'],
+]
+
+test('a setting that makes no sense is refused in one line that names it', () => {
+  for (const [variable, value] of nonsense) {
+    const refusal = (error: Error) => error instanceof ConfigError && /^[^\n]+\.$/.test(error.message)
+    assert.throws(() => loadConfig({ [variable]: value }), refusal, `${variable}=${value}`)
+    assert.throws(() => loadConfig({ [variable]: value }), { message: new RegExp(`^${variable}\\b`) })
+  }
+})
+
+test('a secret key is never repeated in the line that refuses it', () => {
+  assert.throws(
+    () => loadConfig({ SECRET_KEY: 'my little secret' }),
+    (error: Error) => !error.message.includes('little'),
+  )
+})
+
+test('the password of the mail server is never repeated either', () => {
+  assert.throws(
+    () => loadConfig({ SMTP_URL: 'imap://me:hush@mail.example' }),
+    (error: Error) => !error.message.includes('hush'),
+  )
+})
+
+test('mails come from the sender given, else from the domain of the service', () => {
+  const from = (env: Record<string, string>) => loadConfig(env).mailFrom
+  assert.deepEqual(from({ MAIL_FROM: 'a@b.example' }), { name: 'Proffer', address: 'a@b.example' })
+  assert.deepEqual(from({ MAIL_FROM: '"Estudio, S.L." <a@b.example>' }), {
+    name: 'Estudio, S.L.',
+    address: 'a@b.example',
+  })
+  assert.equal(from({ PUBLIC_URL: 'https://proffer.example:8443' }).address, 'no-reply@proffer.example')
+  assert.equal(from({ SERVICE_DOMAIN: 'api.example.com' }).address, 'no-reply@api.example.com')
+})
+
+test('abuse is reported where the setting says, else to the sender of mails', () => {
+  const contact = (env: Record<string, string>) => loadConfig(env).abuseContact
+  assert.equal(contact({ MAIL_FROM: 'Proffer <a@b.example>' }), 'a@b.example')
+  for (const given of ['abuse@b.example', 'https://b.example/report?by=mail']) {
+    assert.equal(contact({ ABUSE_CONTACT: given }), given)
+  }
+})
+
+test('a mail server is not given a sender without a domain', () => {
+  const SMTP_URL = 'smtp://mail.example'
+  for (const env of [
+    {},
+    { PUBLIC_URL: 'http://10.0.0.7:8080' },
+    { PUBLIC_URL: 'http://[::1]:80' },
+    { HOST: '0.0.0.0' },
+  ]) {
+    assert.throws(() => loadConfig({ SMTP_URL, ...env }), { message: /^MAIL_FROM is needed/ })
+  }
+  assert.equal(loadConfig({ SMTP_URL, PUBLIC_URL: 'https://proffer.example' }).smtpUrl, SMTP_URL)
+})
+
+test('sign-up is open to everybody, to nobody or to the addresses of some domains; in production to nobody', () => {
+  const signUp = (env: Record<string, string>) => loadConfig(env).signUp
+  assert.equal(signUp({ NODE_ENV: 'production' }), 'closed')
+  assert.equal(signUp({ NODE_ENV: 'production', SIGN_UP: 'open' }), 'open')
+  assert.equal(signUp({ SIGN_UP: 'closed' }), 'closed')
+  assert.deepEqual(signUp({ SIGN_UP: ' Example.com, bücher.example ' }), ['example.com', 'xn--bcher-kva.example'])
+})
+
+test('what is unset or blank has its default', () => {
+  const { dataDir, ...config } = loadConfig({ PORT: ' ', SECRET_KEY: '' })
+  assert.match(dataDir, /[\\/]data$/)
+  assert.deepEqual(config, {
+    host: '127.0.0.1',
+    port: 8080,
+    publicUrl: 'http://127.0.0.1:8080',
+    allowedHosts: [],
+    serviceDomain: '127.0.0.1:8080',
+    databaseUrl: undefined,
+    cacheBytes: 67_108_864,
+    databaseConnections: 10,
+    secretKey: undefined,
+    smtpUrl: undefined,
+    mailFrom: { name: 'Proffer', address: 'no-reply@proffer.localhost' },
+    abuseContact: 'no-reply@proffer.localhost',
+    production: false,
+    signUp: 'open',
+    traceHeaders: 'required',
+    connections: { inAll: 4096, perAddress: 512 },
+    publicPerMinute: 120,
+    trustProxy: false,
+    ai: {
+      timeoutMs: 60_000,
+      providers: {
+        gemini: { apiKey: undefined, model: 'gemini-3.8-flash', baseUrl: 'https://generativelanguage.googleapis.com' },
+        openai: { apiKey: undefined, model: 'gpt-6-luna', baseUrl: 'https://api.openai.com' },
+        anthropic: { apiKey: undefined, model: 'claude-haiku-5-5', baseUrl: 'https://api.anthropic.com' },
+      },
+    },
+    limits: specifiedLimits,
+    planBudgets: defaultPlanBudgets,
+    metricsToken: undefined,
+    webhookRetryDelaysMs: [30_000, 120_000, 900_000, 3_600_000, 14_400_000],
+    webhookTimeoutMs: 10_000,
+    eventRetentionMs: 30 * 86_400_000,
+    allowPrivateTargets: true,
+    logLevel: 'info',
+    underNpm: false,
+  })
+})
+
+test('proxies in front are told by their number or by their addresses', () => {
+  assert.equal(loadConfig({ TRUST_PROXY: '2' }).trustProxy, 2)
+  assert.deepEqual(loadConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, ['10.0.0.0/8', '::1'])
+})
+
+test('more names under which the service answers are a list', () => {
+  assert.deepEqual(loadConfig({ ALLOWED_HOSTS: 'proffer.internal, Proffer-1,[fd00::1]' }).allowedHosts, [
+    'proffer.internal',
+    'Proffer-1',
+    '[fd00::1]',
+  ])
+})
+
+test('the address people use is the one given, else one that can be opened', () => {
+  const publicUrl = (env: Record<string, string>) => loadConfig(env).publicUrl
+  assert.equal(publicUrl({ PUBLIC_URL: 'https://proffer.example/' }), 'https://proffer.example')
+  assert.equal(publicUrl({ HOST: '::1', PORT: '81' }), 'http://[::1]:81')
+  assert.equal(publicUrl({ HOST: '0.0.0.0' }), 'http://localhost:8080')
+  assert.equal(loadConfig({ PUBLIC_URL: 'https://proffer.example', PORT: '81' }).serviceDomain, 'proffer.example')
+  for (const domain of ['api.example', 'api.example:8443', 'localhost', '10.0.0.7:80', '[::1]:80']) {
+    assert.equal(loadConfig({ SERVICE_DOMAIN: domain }).serviceDomain, domain)
+  }
+})
+
+test('a port chosen at the start changes the addresses that were derived from it, and no other', () => {
+  const derived = withPort(loadConfig({ PORT: '0' }), 4321)
+  assert.deepEqual(
+    [derived.port, derived.publicUrl, derived.serviceDomain],
+    [4321, 'http://127.0.0.1:4321', '127.0.0.1:4321'],
+  )
+  const given = withPort(loadConfig({ PORT: '0', PUBLIC_URL: 'https://proffer.example' }), 4321)
+  assert.deepEqual(
+    [given.port, given.publicUrl, given.serviceDomain],
+    [4321, 'https://proffer.example', 'proffer.example'],
+  )
+  const named = withPort(loadConfig({ PORT: '0', SERVICE_DOMAIN: 'api.example' }), 4321)
+  assert.equal(named.serviceDomain, 'api.example')
+})
+
+test('a service is local when it listens at this machine only and says so', () => {
+  const local = (env: Record<string, string>) => isLocal(loadConfig(env))
+  const here = [{}, { HOST: 'localhost' }, { HOST: '::1' }, { HOST: '127.0.0.2', PUBLIC_URL: 'http://localhost:3000' }]
+  for (const env of here) assert.equal(local(env), true, JSON.stringify(env))
+  const exposed = [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '10.0.0.5' },
+    { PUBLIC_URL: 'https://proffer.example' },
+    { PUBLIC_URL: 'http://localhost.proffer.example' },
+    { PUBLIC_URL: 'http://192.168.1.4:8080' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://127.0.0.1:8080' },
+  ]
+  for (const env of exposed) assert.equal(local(env), false, JSON.stringify(env))
+})

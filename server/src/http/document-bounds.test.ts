@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { client } from '../../test/client-side.ts'
+import { type Answer, type Caller, type Service, startService } from '../../test/harness.ts'
+import { requestBudget, shareBudget } from '@proffer/core/budgets.ts'
+
+/** What is larger than its budget is refused by name, however it gets there, and records that are larger already stay usable. */
+
+let service: Service
+let ada: Caller
+
+before(async () => {
+  service = await startService()
+  ada = await service.caller()
+})
+after(() => service?.stop())
+
+const send = (method: string, path: string, body?: unknown) => service.call(method, path, { key: ada.key, body })
+
+const failures = ({ status, body }: Answer) => {
+  assert.equal(status, 422, JSON.stringify(body))
+  return body.detail.map(({ loc, type }: { loc: string[]; type: string }) => `${loc.join('.')} ${type}`)
+}
+
+/** A document whose JSON text has exactly so many bytes, in characters of two bytes where they fit. */
+function documentOf(bytes: number) {
+  const room = bytes - '{"t":""}'.length
+  return { t: 'é'.repeat(Math.floor(room / 2)) + 'x'.repeat(room % 2) }
+}
+
+const lead = { channel: 'c', channelId: '1' }
+const brief = 'We need a website for our bakery.'
+const { documentBytes, documentPartBytes, requirements, textCharacters } = requestBudget
+const named = (more: object = {}) => ({ name: 'r', ...more })
+const members = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`m${n}`, n]))
+
+type Case = [method: string, path: string, fits: object, over: object, failure: string]
+
+const cases: Case[] = [
+  [
+    'POST',
+    '/proposals',
+    { name: 'n', requirements: Array(requirements).fill(named()) },
+    { name: 'n', requirements: Array(requirements + 1).fill(named()) },
+    'body.requirements too_long',
+  ],
+  [
+    'POST',
+    '/proposals',
+    { name: 'n', requirements: [named({ description: 'é'.repeat(textCharacters) })] },
+    { name: 'n', requirements: [named({ description: 'é'.repeat(textCharacters + 1) })] },
+    'body.requirements.0.description string_too_long',
+  ],
+  [
+    'POST',
+    '/proposals',
+    { name: 'n', requirements: [named({ own: documentOf(documentPartBytes) })] },
+    { name: 'n', requirements: [named({ own: documentOf(documentPartBytes + 1) })] },
+    'body.requirements.0.own bytes_too_long',
+  ],
+  [
+    'POST',
+    '/proposals',
+    { name: 'n', requirements: [named(members(90))] },
+    { name: 'n', requirements: [named(members(101))] },
+    'body.requirements.0 too_long',
+  ],
+  [
+    'POST',
+    '/lead-sessions',
+    { ...lead, discoveryData: documentOf(documentBytes) },
+    { ...lead, discoveryData: documentOf(documentBytes + 1) },
+    'body.discoveryData bytes_too_long',
+  ],
+  [
+    'PATCH',
+    '/profile',
+    { profile: { rateCards: [documentOf(documentPartBytes)], translationsEn: documentOf(documentBytes) } },
+    { profile: { rateCards: [documentOf(documentPartBytes + 1)] } },
+    'body.profile.rateCards.0 bytes_too_long',
+  ],
+  [
+    'POST',
+    '/ai/analyze-brief',
+    { brief, existingRequirements: Array(requirements).fill(named()) },
+    { brief, existingRequirements: Array(requirements + 1).fill(named()) },
+    'body.existingRequirements too_long',
+  ],
+  [
+    'POST',
+    '/ai/analyze-brief-discovery',
+    { brief, clarifyingAnswers: Array(500).fill({ question: 'q', answer: 'a' }) },
+    { brief, clarifyingAnswers: Array(501).fill({ question: 'q', answer: 'a' }) },
+    'body.clarifyingAnswers too_long',
+  ],
+  [
+    'POST',
+    '/ai/generate-differentiators',
+    { skills: Array(500).fill('s'), bio: 'b'.repeat(10_000) },
+    { skills: Array(501).fill('s') },
+    'body.skills too_long',
+  ],
+]
+
+for (const [method, path, fits, over, failure] of cases) {
+  test(`${method} ${path} takes what just fits and refuses more: ${failure}`, async () => {
+    const accepted = await send(method, path, fits)
+    assert.ok(accepted.status < 300, accepted.text.slice(0, 500))
+    assert.deepEqual(failures(await send(method, path, over)), [failure])
+  })
+}
+
+test('an attachment has a bound, from the provider and from the client', async () => {
+  const { body: proposal } = await send('POST', '/proposals', { name: 'n' })
+  const { body: share } = await send('POST', `/proposals/${proposal.id}/share`, {})
+  const asClient = client(service, share.shareUrl)
+  const writers = [(body: object) => send('POST', `/proposals/${proposal.id}/messages`, body), asClient.write]
+  for (const write of writers) {
+    const fits = Array(shareBudget.attachmentsPerMessage).fill(documentOf(shareBudget.attachmentBytes))
+    const accepted = await write({ content: 'c', attachments: fits })
+    assert.deepEqual([accepted.status, accepted.body.attachments], [201, fits])
+    const over = await write({ content: 'c', attachments: [{}, documentOf(shareBudget.attachmentBytes + 1)] })
+    assert.deepEqual(failures(over), ['body.attachments.1 bytes_too_long'])
+    assert.equal(over.body.detail[0].msg, `Data should have at most ${shareBudget.attachmentBytes} bytes`)
+  }
+  assert.equal((await send('GET', `/proposals/${proposal.id}/messages`)).body.total, 2)
+})
+
+test('settings may fill a body; numbers that would be stored longer than they were sent may not', async () => {
+  const frame = JSON.stringify({ name: 'n', settings: {} }).length - '{}'.length
+  const full = { name: 'n', settings: documentOf(requestBudget.bodyBytes - frame) }
+  assert.equal((await send('POST', '/proposals', full)).status, 201)
+  // Twenty-one digits each, once they are written out.
+  const powers = `{"name":"n","settings":{"x":[${Array(60_000).fill('1.1e20').join()}]}}`
+  assert.deepEqual(failures(await send('POST', '/proposals', powers)), ['body.settings bytes_too_long'])
+  assert.deepEqual(failures(await send('POST', '/templates', powers)), ['body.settings bytes_too_long'])
+})
+
+test('settings that are too large together with those of the template are refused, and nothing is stored', async () => {
+  const bob = await service.caller()
+  const call = (method: string, path: string, body?: unknown) => service.call(method, path, { key: bob.key, body })
+  const { body: template } = await call('POST', '/templates', { name: 't', settings: { large: documentOf(600_000) } })
+  const create = (settings: object) => call('POST', '/proposals', { name: 'n', templateId: template.id, settings })
+  const refused = await create({ more: documentOf(600_000) })
+  assert.deepEqual(failures(refused), ['body.settings bytes_too_long'])
+  assert.match(refused.body.detail[0].msg, /1048576 bytes after it is merged/)
+  assert.equal((await call('GET', '/proposals')).body.total, 0)
+  assert.equal((await create({ large: documentOf(900_000) })).status, 201, 'it replaces what is there')
+  assert.equal((await create({ more: 1 })).status, 201)
+})
+
+const patchLead = (id: string, body: object) => send('PATCH', `/lead-sessions/${id}`, body)
+
+test('merges do not make discovery data larger than its budget, and a refused one changes nothing', async () => {
+  const { body: session } = await send('POST', '/lead-sessions', { ...lead, discoveryData: { a: documentOf(200_000) } })
+  const before = (await send('GET', `/lead-sessions/${session.id}`)).body
+  const refused = await patchLead(session.id, { status: 'pending', discoveryData: { b: documentOf(100_000) } })
+  assert.deepEqual(failures(refused), ['body.discoveryData bytes_too_long'])
+  assert.deepEqual((await send('GET', `/lead-sessions/${session.id}`)).body, before)
+  assert.equal((await patchLead(session.id, { discoveryData: { a: 'short' } })).status, 200)
+  assert.equal((await patchLead(session.id, { discoveryData: { b: documentOf(100_000) } })).status, 200)
+})
+
+test('of two merges at once that fit only alone, one is refused', async () => {
+  const { body: session } = await send('POST', '/lead-sessions', lead)
+  const answers = await Promise.all(
+    ['a', 'b'].map((name) => patchLead(session.id, { discoveryData: { [name]: documentOf(150_000) } })),
+  )
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422])
+  const { discoveryData } = (await send('GET', `/lead-sessions/${session.id}`)).body
+  assert.equal(Object.keys(discoveryData).length, 1)
+})
+
+test('a session that was larger before there was a bound can be read, moved and emptied, but does not grow', async () => {
+  const { body: session } = await send('POST', '/lead-sessions', lead)
+  const large = { old: documentOf(2 * documentBytes), list: documentOf(1_000) }
+  await service.database.transact(ada.userId, (trx) =>
+    trx
+      .updateTable('lead_sessions')
+      .set({ discovery_data: JSON.stringify(large) })
+      .where('id', '=', session.id)
+      .execute(),
+  )
+  const path = `/lead-sessions/${session.id}`
+  assert.deepEqual((await send('GET', path)).body.discoveryData, large)
+  const moved = await patchLead(session.id, { status: 'pending', clientName: 'Inês' })
+  assert.deepEqual([moved.status, moved.body.discoveryData], [200, large])
+  assert.deepEqual(failures(await patchLead(session.id, { discoveryData: { more: 1 } })), [
+    'body.discoveryData bytes_too_long',
+  ])
+  const shrunk = await patchLead(session.id, { discoveryData: { list: null } })
+  assert.deepEqual([shrunk.status, shrunk.body.discoveryData], [200, { ...large, list: null }])
+  assert.deepEqual((await patchLead(session.id, { discoveryData: null })).body.discoveryData, {})
+})
+
+test('a proposal that was larger before there was a bound can be read, renamed, duplicated and shared', async () => {
+  const { body: proposal } = await send('POST', '/proposals', { name: 'n' })
+  const old = { id: 'r', name: 'r', description: 'd'.repeat(textCharacters + 1), rationale: '', complexity: 3 }
+  const requirements = Array(1_100).fill({ ...old, description: '', priority: 'high', manuallyEdited: false })
+  requirements[0] = { ...requirements[0], description: old.description }
+  const record = JSON.stringify({ ...proposal, requirements })
+  await service.database.transact(ada.userId, (trx) =>
+    trx.updateTable('proposals').set({ record }).where('id', '=', proposal.id).execute(),
+  )
+  const path = `/proposals/${proposal.id}`
+  const renamed = await send('PUT', path, { name: 'renamed' })
+  assert.deepEqual([renamed.status, renamed.body.requirements], [200, requirements])
+  assert.equal((await send('GET', path)).body.name, 'renamed')
+  assert.equal((await send('POST', `${path}/duplicate`)).status, 201)
+  assert.equal((await send('POST', `${path}/share`, {})).status, 201)
+})
+
+test('a profile does not grow beyond its budget by many small changes', async () => {
+  const bob = await service.caller()
+  const patch = (profile: object) => service.call('PATCH', '/profile', { key: bob.key, body: { profile } })
+  const large = documentOf(documentBytes)
+  const cards = Array(10).fill(documentOf(documentPartBytes))
+  assert.equal((await patch({ rateCards: cards })).status, 200)
+  assert.equal((await patch({ translationsEn: large })).status, 200)
+  assert.deepEqual(failures(await patch({ onboardingProgress: large, location: 'Lisbon' })), [
+    'body.profile bytes_too_long',
+  ])
+  const { body } = await service.call('GET', '/profile', { key: bob.key })
+  assert.deepEqual([body.profile.onboardingProgress, body.profile.location], [{}, ''])
+  assert.equal((await patch({ location: 'Lisbon' })).status, 200)
+  assert.equal((await patch({ onboardingProgress: large, rateCards: null })).status, 200)
+})

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { CommitOutcomeUnknown, isStorageTrouble } from '../storage/storage-errors.ts'
+import {
+  AppError,
+  internalError,
+  invalid,
+  outcomeUnknown,
+  payloadTooLarge,
+  unavailable,
+  unsupportedMediaType,
+} from './errors.ts'
+
+/** The one place that turns a thrown error into a response. `onRefusal` is called with the code of each. */
+export function renderErrors(app: FastifyInstance, onRefusal: (code: string) => void) {
+  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
+    const refusal = asAppError(error) ?? internalError(request.id)
+    onRefusal(refusal.code)
+    // A refusal that we meant, such as too much waiting work, has no stack that anybody needs.
+    if (refusal === error && refusal.status === 503) request.log.warn({ code: refusal.code }, refusal.message)
+    else if (refusal.status >= 500 && refusal.status !== 507) request.log.error({ err: error }, 'the request failed')
+    return reply
+      .code(refusal.status)
+      .headers({ ...refusal.headers, 'content-type': 'application/json; charset=utf-8' })
+      .send(JSON.stringify(refusal.body()))
+  })
+}
+
+function asAppError(error: Error & { code?: string; statusCode?: number }): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (error instanceof CommitOutcomeUnknown) return outcomeUnknown()
+  if (isStorageTrouble(error)) return unavailable()
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return payloadTooLarge()
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_TYPE':
+      return unsupportedMediaType()
+  }
+  // What else Fastify refuses with a 4xx is a body it could not read to its end.
+  const isClientsFault = error.statusCode !== undefined && error.statusCode < 500
+  return isClientsFault ? invalid(['body'], 'json_invalid', `JSON decode error: ${error.message}`) : undefined
+}

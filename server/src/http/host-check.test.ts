@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { after, before, test } from 'node:test'
+import { type Service, startService } from '../../test/harness.ts'
+import { loadConfig } from '../config/config.ts'
+import { ownHosts } from './host-check.ts'
+
+let service: Service
+let port: number
+before(async () => {
+  service = await startService({ allowedHosts: ['proffer.internal'], publicUrl: 'https://proffer.example' })
+  port = Number(new URL(await service.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+after(() => service.stop())
+
+const get = (path: string, headers: Record<string, string>, of = service) => of.app.inject({ url: path, headers })
+
+/** The status that the server answers to these lines, byte for byte. */
+function speak(...lines: string[]): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(Number(text.split(' ')[1])))
+    socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
+  })
+}
+
+const answers = (env: Record<string, string>, host: string) => ownHosts(loadConfig(env))(host)
+
+test('the service answers for its own names, this machine and IP addresses that can be its own, at any port', () => {
+  const here = ['localhost', 'LOCALHOST:8080', '127.0.0.1', '127.0.0.1:9000', '127.0.0.2', '[::1]', '[::1]:8080']
+  const proxied = { PUBLIC_URL: 'https://Proffer.example', ALLOWED_HOSTS: 'proffer.internal, [fd00::1]' }
+  const cases: Array<[env: Record<string, string>, own: string[], foreign: string[]]> = [
+    [{}, here, ['10.0.0.5', '0.0.0.0:8080', '[fd00::1]', 'app.localhost']],
+    [{ HOST: '::1', PORT: '0' }, here, ['10.0.0.5']],
+    [{ HOST: '0.0.0.0' }, [...here, '10.0.0.5:8080', '203.0.113.9', '[fd00::1]:8080'], ['machine.local']],
+    [{ HOST: '10.0.0.5' }, ['localhost', '10.0.0.5:8080', '203.0.113.9'], ['machine.local']],
+    [{ HOST: 'machine.local', PUBLIC_URL: 'http://localhost' }, ['machine.local:8080'], ['machine']],
+    [
+      proxied,
+      [...here, 'proffer.example', 'PROFFER.example:443', 'proffer.internal:8080', '[fd00::1]'],
+      ['x.internal'],
+    ],
+  ]
+  for (const [env, own, foreign] of cases) {
+    for (const host of own) assert.equal(answers(env, host), true, `${host} with ${JSON.stringify(env)}`)
+    for (const host of foreign) assert.equal(answers(env, host), false, `${host} with ${JSON.stringify(env)}`)
+  }
+})
+
+test('names that only resemble an own one, and what is no host at all, are foreign', () => {
+  const PUBLIC_URL = 'https://proffer.example'
+  for (const host of [
+    'evil.example',
+    'proffer.example.evil.example',
+    'evil-proffer.example',
+    'proffer.example@evil.example',
+    'evil.example@proffer.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example:8080',
+    '127.1',
+    '2130706433',
+    '0x7f.0.0.1',
+    '127.0.0.1:80:80',
+    '127.0.0.1:port',
+    '::1',
+    '[::1',
+    '[::1]evil.example',
+    'proffer.example, evil.example',
+    'proffer.example/',
+    ' ',
+    '',
+  ])
+    assert.equal(answers({ PUBLIC_URL }, host), false, JSON.stringify(host))
+})
+
+test('at every door a foreign host is 421 before anything else is looked at, and the answer names the setting', async () => {
+  const { key } = await service.caller()
+  for (const path of [
+    '/',
+    '/api/external/v1/me',
+    '/api/app/v1/me',
+    '/api/public/v1/demo',
+    '/mcp',
+    '/docs',
+    '/nowhere',
+  ]) {
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      const headers = { host: '"><script>evil.example', 'x-api-key': key, origin: 'http://evil.example' }
+      const answer = await service.app.inject({ method, url: path, headers })
+      assert.equal(answer.statusCode, 421, `${method} ${path}`)
+      assert.equal(answer.json().error, 'misdirected_request')
+      assert.match(answer.json().detail, /ALLOWED_HOSTS/)
+      assert.ok(!answer.body.includes('evil'))
+      assert.ok(answer.headers['x-request-id'])
+    }
+  }
+  const { body } = await get('/metrics', {})
+  assert.match(body, /proffer_refusals_total\{code="misdirected_request"\} 21\n/)
+})
+
+test('a header that a proxy sets does not make a foreign host an own one', async () => {
+  const proxied = await startService({ trustProxy: 1, publicUrl: 'https://proffer.example' })
+  try {
+    const own = { 'x-forwarded-host': 'proffer.example', 'x-forwarded-for': '203.0.113.5' }
+    assert.equal((await get('/', { host: 'evil.example', ...own }, proxied)).statusCode, 421)
+    assert.equal((await get('/', { host: 'proffer.example', ...own }, proxied)).statusCode, 200)
+    const forwarded = { 'x-forwarded-host': 'evil.example' }
+    assert.equal((await get('/', { host: 'proffer.example', ...forwarded }, proxied)).statusCode, 200)
+  } finally {
+    await proxied.stop()
+  }
+})
+
+test('health checks answer for any host; the figures only with a token', async () => {
+  const host = 'evil.example'
+  assert.equal((await get('/healthz', { host })).statusCode, 200)
+  assert.equal((await get('/readyz', { host })).statusCode, 200)
+  assert.equal((await get('/metrics', { host })).statusCode, 421)
+  const guarded = await startService({ metricsToken: 'hush' })
+  try {
+    assert.equal((await get('/metrics', { host, authorization: 'Bearer hush' }, guarded)).statusCode, 200)
+    assert.equal((await get('/metrics', { host }, guarded)).statusCode, 404)
+  } finally {
+    await guarded.stop()
+  }
+})
+
+test('a request that names two hosts is malformed', async () => {
+  const path = '/healthz'
+  assert.equal(await speak(`GET ${path} HTTP/1.1`, 'Host: localhost'), 200)
+  assert.equal(await speak(`GET ${path} HTTP/1.1`, 'Host: localhost', 'hOST: localhost'), 400)
+  assert.equal(await speak(`GET ${path} HTTP/1.1`, 'Host: localhost', 'Host: evil.example'), 400)
+  assert.equal(await speak(`GET http://LOCALHOST:80${path} HTTP/1.1`, 'Host: localhost:80'), 200)
+  assert.equal(await speak(`GET http://evil.example${path} HTTP/1.1`, 'Host: localhost'), 400)
+  assert.equal(await speak(`GET http://localhost${path} HTTP/1.1`, 'Host: evil.example'), 400)
+  assert.equal(await speak('GET http://evil.example/docs HTTP/1.1', 'Host: evil.example'), 421)
+  assert.equal(await speak('GET /docs HTTP/1.1', 'Host:'), 421)
+})
+
+test('browsers are told to use https for a year where the service is reached by https, and nowhere else', async () => {
+  const strict = 'max-age=31536000'
+  for (const path of ['/', '/healthz', '/nowhere', '/api/external/v1/me', '/api/public/v1/demo']) {
+    assert.equal((await get(path, {})).headers['strict-transport-security'], strict, path)
+  }
+  const refused = await get('/', { host: 'evil.example' })
+  assert.equal(refused.headers['strict-transport-security'], strict)
+  const plain = await startService()
+  try {
+    assert.equal((await get('/', {}, plain)).headers['strict-transport-security'], undefined)
+  } finally {
+    await plain.stop()
+  }
+})

@@ -1,0 +1,179 @@
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requestBudget } from '@proffer/core/budgets.ts'
+import { unsupportedMediaType, type ValidationIssue } from './errors.ts'
+import { tooMuchOf } from './json-values.ts'
+
+const integer = /^-?\d+$/
+const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i
+const TOO_MANY_VALUES = `Value error, the body should have at most ${requestBudget.values} values`
+const TOO_DEEP = `nested deeper than ${requestBudget.depth} levels`
+const ROUNDED = Symbol('an integer that a double does not carry')
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What is wrong with the body apart from its schema. Validation reports it together with what the schema finds. */
+    issues: ValidationIssue[] | null
+    /** How many values the body has. */
+    bodyValues: number
+  }
+}
+
+/** Parses JSON bodies ourselves, so that what no database could keep is refused by name instead of failing later. */
+export function parseJsonBodies(app: FastifyInstance) {
+  app.decorateRequest('issues', null)
+  app.decorateRequest('bodyValues', 0)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    // An unknown address is refused as such.
+    if (body.length > 0 && !isPlainUtf8(request) && !request.is404) return done(unsupportedMediaType())
+    const { value, issues, values } = parseJson(body as Buffer)
+    if (issues.length > 0) request.issues = issues
+    request.bodyValues = values
+    done(null, value)
+  })
+  app.addContentTypeParser('*', (request, _payload, done) => {
+    // Some clients name a media type although they send no body.
+    done(request.is404 || isEmpty(request) ? null : unsupportedMediaType(), undefined)
+  })
+}
+
+function isPlainUtf8({ headers }: FastifyRequest): boolean {
+  const encoding = headers['content-encoding']
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') return false
+  const [, named = 'utf-8'] = charset.exec(headers['content-type'] ?? '') ?? []
+  return /^utf-?8$/i.test(named)
+}
+
+const isEmpty = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
+
+interface ParsedBody {
+  /** Undefined when the body cannot be used at all; then there is an issue. */
+  value: unknown
+  issues: ValidationIssue[]
+  values: number
+}
+
+function parseJson(body: Buffer): ParsedBody {
+  if (body.length === 0) return { value: undefined, issues: [], values: 0 }
+  try {
+    if (!isUtf8(body)) throw new Error('the body is not valid UTF-8')
+    const excess = tooMuchOf(body, requestBudget)
+    if (excess === 'values') throw new OverBudget({ loc: ['body'], msg: TOO_MANY_VALUES, type: 'value_error' })
+    if (excess === 'depth') throw new Error(TOO_DEEP)
+    const text = body.toString('utf8')
+    const value: unknown = JSON.parse(text)
+    const inspection = new Inspection(text)
+    inspection.visit(value)
+    if (!inspection.hasLargeNumber) return { value, issues: inspection.issues, values: inspection.values }
+    // The reviver recurses, so it runs only on a body that is known not to be nested too deeply.
+    const again = new Inspection(text)
+    again.visit(JSON.parse(text, markRounded))
+    return { value, issues: again.issues, values: again.values }
+  } catch (error) {
+    if (error instanceof OverBudget) return { value: undefined, issues: [error.issue], values: 0 }
+    const msg = `JSON decode error: ${(error as Error).message}`
+    return { value: undefined, issues: [{ loc: ['body'], msg, type: 'json_invalid' }], values: 0 }
+  }
+}
+
+/** The body would cost too much to look at any further. */
+class OverBudget extends Error {
+  readonly issue: ValidationIssue
+
+  constructor(issue: ValidationIssue) {
+    super(issue.msg)
+    this.issue = issue
+  }
+}
+
+function markRounded(_key: string, value: unknown, context?: { source?: string }): unknown {
+  const isRounded = typeof value === 'number' && !Number.isSafeInteger(value) && integer.test(context?.source ?? '')
+  return isRounded ? ROUNDED : value
+}
+
+/** Visits every value of a document once. */
+class Inspection {
+  readonly issues: ValidationIssue[] = []
+  values = 0
+  /** Whether a number is so large that it may be an integer which a double does not carry. */
+  hasLargeNumber = false
+  /** The path of the present value. It changes during the visit and is copied only for an issue. */
+  readonly #loc: string[] = ['body']
+  /** In valid UTF-8, only an escape can contain what is not valid text. */
+  readonly #hasEscapes: boolean
+
+  constructor(text: string) {
+    this.#hasEscapes = text.includes('\\u')
+  }
+
+  visit(value: unknown): void {
+    this.values += 1
+    if (typeof value === 'string') this.#visitText(value)
+    else if (typeof value === 'number') this.#visitNumber(value)
+    else if (value === ROUNDED) {
+      this.#report('Value error, an integer of this size would be rounded; send it as text', 'value_error')
+    } else if (Array.isArray(value)) this.#visitList(value)
+    else if (typeof value === 'object' && value !== null) this.#visitMembers(value as Record<string, unknown>)
+  }
+
+  #visitList(list: unknown[]) {
+    this.#checkDepth()
+    for (let index = 0; index < list.length; index++) {
+      this.#loc.push(String(index))
+      this.visit(list[index])
+      this.#loc.pop()
+    }
+  }
+
+  #visitMembers(members: Record<string, unknown>) {
+    this.#checkDepth()
+    for (const name of Object.keys(members)) {
+      if (name.length > requestBudget.nameCharacters) this.#refuseName()
+      this.#loc.push(name)
+      if (name === '__proto__') this.#report('Member "__proto__" is not allowed', 'value_error')
+      else this.#visitText(name)
+      this.visit(members[name])
+      this.#loc.pop()
+    }
+  }
+
+  #checkDepth() {
+    if (this.#loc.length > requestBudget.depth) throw new Error(TOO_DEEP)
+  }
+
+  #refuseName(): never {
+    const msg = `Value error, the name of a member should have at most ${requestBudget.nameCharacters} characters`
+    throw new OverBudget({ loc: shownPath(this.#loc), msg, type: 'value_error' })
+  }
+
+  #visitNumber(value: number) {
+    if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return
+    this.hasLargeNumber = true
+    if (!Number.isFinite(value)) this.#report('Input should be a finite number', 'finite_number')
+  }
+
+  #visitText(text: string) {
+    if (!this.#hasEscapes) return
+    if (!text.isWellFormed()) {
+      this.#report('Input should be a valid string, unable to parse raw data as a unicode string', 'string_unicode')
+    } else if (text.includes('\0')) this.#report('Value error, text must not contain NUL characters', 'value_error')
+  }
+
+  #report(msg: string, type: string) {
+    if (this.issues.length < requestBudget.issues) this.issues.push({ loc: shownPath(this.#loc), msg, type })
+  }
+}
+
+/** A path as an answer shows it: valid text, and no longer than the budget allows. */
+export function shownPath(path: string[]): string[] {
+  const shown: string[] = []
+  let left = requestBudget.issuePathCharacters
+  for (const part of path) {
+    if (part.length > left) return [...shown, '…']
+    left -= part.length + 1
+    shown.push(part.toWellFormed())
+  }
+  return shown
+}

@@ -1,0 +1,150 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { routeNotFound } from './errors.ts'
+import { isFromThisMachine } from './local-request.ts'
+import type { OutboxMetrics } from '../outbox/metrics.ts'
+import { sha256 } from '../process/secrets.ts'
+
+export type Metrics = ReturnType<typeof metrics>
+
+const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
+
+/** What the service counts about itself. Each part is handed the few functions that concern it. */
+export function metrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  const buckets = SECONDS_BUCKETS
+  const decisions = new Counter({
+    name: 'proffer_admission_decisions_total',
+    help: 'Requests at the external door by what was decided: admitted, repeated, or the error code.',
+    labelNames: ['result'],
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'proffer_refusals_total',
+    help: 'Refused requests at every door, by error code.',
+    labelNames: ['code'],
+    registers,
+  })
+  const exceeded = new Counter({
+    name: 'proffer_budget_exceeded_total',
+    help: 'What a budget held back without a refusal, such as a mail that was not sent, by budget.',
+    labelNames: ['budget'],
+    registers,
+  })
+  const wrongKeys = new Counter({
+    name: 'proffer_wrong_api_keys_total',
+    help: 'Requests with an unknown API key, refused with 401 or, after too many from one address, with 429.',
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'proffer_http_request_duration_seconds',
+    help: 'Time to answer a request, by operation and status.',
+    labelNames: ['operation', 'status'],
+    buckets,
+    registers,
+  })
+  const attempts = new Histogram({
+    name: 'proffer_delivery_attempt_seconds',
+    help: 'Attempts at a delivery, by kind and result, and how long they took.',
+    labelNames: ['kind', 'result'],
+    buckets,
+    registers,
+  })
+  const firstAttempts = new Histogram({
+    name: 'proffer_delivery_first_attempt_seconds',
+    help: 'Time from an event to the start of its first attempt, by kind.',
+    labelNames: ['kind'],
+    buckets,
+    registers,
+  })
+  // Looking a label up by its text costs more than counting, so each label's child is kept.
+  const decisionChildren = remembered((result) => decisions.labels(result))
+  const durationChildren = remembered((operation) => remembered((status) => durations.labels(operation, status)))
+  const outbox: OutboxMetrics = {
+    attempt: (kind, result, seconds) => attempts.labels(kind, result).observe(seconds),
+    firstAttempt: (kind, seconds) => firstAttempts.labels(kind).observe(seconds),
+    heldBack: () => exceeded.labels('webhooks').inc(),
+  }
+
+  return {
+    /** Counts one decision of a door: `admitted`, `repeated`, or the code of the refusal. */
+    decided: (result: string) => decisionChildren(result).inc(),
+
+    refused: (code: string) => refusals.labels(code).inc(),
+
+    /** Counts what a budget held back where no request was there to be refused. */
+    heldBack: (budget: string) => exceeded.labels(budget).inc(),
+
+    wrongKey: () => wrongKeys.inc(),
+
+    answered: (operation: string, status: number, seconds: number) =>
+      durationChildren(operation)(String(status)).observe(seconds),
+
+    outbox,
+
+    /** How much waits in the outbox is asked whenever somebody reads the figures. */
+    watchQueue(measure: () => Promise<{ depth: number; oldestDueSeconds: number }>) {
+      const oldest = new Gauge({
+        name: 'proffer_delivery_oldest_due_seconds',
+        help: 'For how long the oldest delivery that is due has been so.',
+        registers,
+      })
+      new Gauge({
+        name: 'proffer_delivery_queue_depth',
+        help: 'Deliveries that wait, counted up to 100,000.',
+        registers,
+        async collect() {
+          const { depth, oldestDueSeconds } = await measure()
+          this.set(depth)
+          oldest.set(oldestDueSeconds)
+        },
+      })
+    },
+
+    text: async () => `${await registry.metrics()}\n${await processRegistry().metrics()}`,
+  }
+}
+
+/** Measures every request of the app and serves the figures at `/metrics`. */
+export function serveMetrics(app: FastifyInstance, { answered, text }: Metrics, token: string | undefined) {
+  app.addHook('onResponse', (request, reply, done) => {
+    answered(request.routeOptions.config.operation?.id ?? 'other', reply.statusCode, reply.elapsedTime / 1000)
+    done()
+  })
+  // A collector may know the server by any name. Without a token, the name keeps out pages of other sites.
+  app.get('/metrics', { config: { answersAnyHost: token !== undefined } }, async (request, reply) => {
+    if (!mayRead(request, token)) throw routeNotFound(request.method, '/metrics')
+    reply.header('content-type', Registry.PROMETHEUS_CONTENT_TYPE)
+    return text()
+  })
+}
+
+function remembered<T>(make: (label: string) => T): (label: string) => T {
+  const known = new Map<string, T>()
+  return (label) => {
+    const child = known.get(label) ?? make(label)
+    if (!known.has(label)) known.set(label, child)
+    return child
+  }
+}
+
+let ofProcess: Registry | undefined
+
+/** Memory, garbage collection, event loop: watched once, however many apps the process has. */
+function processRegistry(): Registry {
+  if (ofProcess) return ofProcess
+  ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  return ofProcess
+}
+
+/** With a token, whoever shows it. Without, this machine alone. */
+function mayRead({ headers, raw }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`)
+  return isFromThisMachine(raw)
+}
+
+const isSame = (given: string, wanted: string) =>
+  timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(wanted)))

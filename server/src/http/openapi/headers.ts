@@ -1,0 +1,117 @@
+import { requestBudget } from '@proffer/core/budgets.ts'
+import type { MountedOperation } from '../operation.ts'
+import type { Components, Json, Reference } from './components.ts'
+
+type TraceMode = 'required' | 'optional'
+
+const traceParameters = {
+  PartnerId: {
+    name: 'X-Partner-Id',
+    description: 'Who owns the integration: a workspace, app or company slug.',
+    example: 'my-company',
+  },
+  ExternalUserId: {
+    name: 'X-External-User-Id',
+    description: 'The end user in your system on whose behalf you call. Limits apply to each distinct value.',
+    example: 'user-1',
+  },
+  AgentId: {
+    name: 'X-Agent-Id',
+    description: 'The agent or workflow that triggered the request. Limits apply to each distinct value.',
+    example: 'api-reference',
+  },
+}
+
+const preconditionParameters = {
+  'If-Match': {
+    component: 'IfMatch',
+    description: 'Go ahead only if the record still has this `ETag`; otherwise the answer is 412.',
+  },
+  'If-None-Match': {
+    component: 'IfNoneMatch',
+    description: 'The `ETag` you hold; the answer is 304, without a body, while the record is unchanged.',
+  },
+}
+
+/** The headers an operation reads, besides the key. */
+export function headerParameters(operation: MountedOperation, mode: TraceMode, components: Components): Reference[] {
+  const text = { type: 'string', minLength: 1 }
+  const parameter = (component: string, value: Json) =>
+    components.refer('parameters', component, { in: 'header', ...value })
+  const traces = Object.entries(traceParameters).map(([component, { name, description, example }]) => {
+    const schema = { ...text, maxLength: 200 }
+    return parameter(component, { name, description, required: mode === 'required', schema, example })
+  })
+  const preconditions = (operation.preconditions ?? []).map((name) => {
+    const { component, description } = preconditionParameters[name]
+    return parameter(component, {
+      name,
+      description,
+      schema: { type: 'string', maxLength: requestBudget.headBytes },
+      example: '"v1"',
+    })
+  })
+  if (operation.method !== 'POST') return [...traces, ...preconditions]
+  const idempotencyKey = parameter('IdempotencyKey', {
+    name: 'Idempotency-Key',
+    description:
+      'Any text that is new for a new request. A repeat with the same key within 24 hours is answered with the first ' +
+      'response and spends nothing; with another body it is 409.',
+    schema: { ...text, maxLength: 255 },
+    example: 'order-4711',
+  })
+  return [...traces, ...preconditions, idempotencyKey]
+}
+
+const answerHeaders = {
+  'X-Service-Source': header('The domain of the service.', 'proffer.example', { required: true }),
+  'X-Service-Endpoint': header('The path that produced the response.', '/api/external/v1/proposals', {
+    required: true,
+  }),
+  'X-Service-Generated-At': header('When the response was made.', '2026-11-15T09:30:00.000Z', {
+    required: true,
+    schema: { type: 'string', format: 'date-time' },
+  }),
+  'X-Service-Api-Version': header('The version of the API.', 'v1', { required: true }),
+  'X-Request-Id': header('The id of this request in our logs.', 'req_5f0c9a1b2d3e00002a', { required: true }),
+  'RateLimit-Policy': header(
+    'The limits that apply, as the IETF draft has it: `q` requests in `w` seconds.',
+    '"account";q=60;w=60, "external-user";q=12;w=60, "agent";q=12;w=60',
+  ),
+  RateLimit: header(
+    'What is left of each limit: `r` requests now, and more in `t` seconds, when the oldest leaves the window.',
+    '"account";r=59;t=60, "external-user";r=11;t=60, "agent";r=11;t=60',
+  ),
+  'Retry-After': header('After how many seconds a retry makes sense.', 12, {
+    schema: { type: 'integer', minimum: 1 },
+  }),
+  'Idempotent-Replayed': header('`true` when this is the kept response of an earlier request.', 'true'),
+}
+
+function header(description: string, example: unknown, more: Json = {}): Json {
+  return { description, schema: { type: 'string' }, ...more, example }
+}
+
+type HeaderName = keyof typeof answerHeaders
+
+const onEveryAnswer: HeaderName[] = [
+  'X-Service-Source',
+  'X-Service-Endpoint',
+  'X-Service-Generated-At',
+  'X-Service-Api-Version',
+  'X-Request-Id',
+]
+/** Without a valid key there is no account whose limits could be told. */
+const withoutAccount = [401]
+
+interface Answered {
+  status: number
+  more?: HeaderName[]
+}
+
+/** The headers of an answer, each by reference to the one description of it. */
+export function documentedHeaders({ status, more = [] }: Answered, components: Components): Record<string, Reference> {
+  const limits: HeaderName[] = withoutAccount.includes(status) ? [] : ['RateLimit-Policy', 'RateLimit']
+  const names = [...onEveryAnswer, ...limits, ...more]
+  return Object.fromEntries(names.map((name) => [name, components.refer('headers', name, answerHeaders[name])]))
+}

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, before, test } from 'node:test'
+import { Ajv } from 'ajv'
+import formats from 'ajv-formats'
+import { type TSchema, Type } from 'typebox'
+import { type Service, startService } from '../../../test/harness.ts'
+import type { MountedOperation } from '../operation.ts'
+import { MoneyInput, Nullable, named } from '@proffer/core/wire.ts'
+import { openApiDocument } from './document.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a document is looked into at any depth.
+type Any = any
+
+let service: Service
+let served: Any
+before(async () => {
+  service = await startService()
+  served = (await service.call('GET', '/openapi.json')).body
+})
+after(() => service.stop())
+
+const documented = (operations: MountedOperation[]): Any =>
+  openApiDocument({ operations, info: {}, serverUrl: '/', traceHeaders: 'required' })
+
+function mounted(more: Partial<MountedOperation> = {}): MountedOperation {
+  return {
+    door: 'external',
+    id: 'proposal_try',
+    tag: 'Proposals',
+    summary: 'Try',
+    description: 'Tries.',
+    scope: 'read',
+    quota: 'counted',
+    answer: { status: 200, description: 'Tried.' },
+    errors: [],
+    method: 'GET',
+    path: '/try',
+    ...more,
+  }
+}
+
+const withBody = (body: TSchema) => mounted({ method: 'PUT', body })
+const answering = (schema: TSchema) => mounted({ answer: { status: 200, description: 'Tried.', schema } })
+const bodyOf = (document: Any) => document.paths['/try'].put.requestBody.content['application/json'].schema
+
+const operationsOf = (document: Any): Any[] =>
+  Object.values<Any>(document.paths).flatMap((methods) => Object.values<Any>(methods))
+
+/** Every object in the document, with the way to it. */
+function* walk(value: Any, path: string[] = []): Generator<{ node: Any; path: string[] }> {
+  if (typeof value !== 'object' || value === null) return
+  yield { node: value, path }
+  for (const [key, member] of Object.entries(value)) yield* walk(member, [...path, key])
+}
+
+const pointer = (path: string[]) => path.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
+
+test('the document names every mounted operation once, under its path, tag and scope', () => {
+  const listed = Object.entries<Any>(served.paths).flatMap(([path, methods]) =>
+    Object.entries<Any>(methods).map(([method, operation]) => {
+      assert.match(operation.description, new RegExp(`scope \`${operation['x-required-scope']}\``))
+      return [operation.operationId, method, path, operation.tags[0], operation['x-required-scope']].join(' ')
+    }),
+  )
+  const expected = service.operations.map(({ id, method, path, tag, scope }) =>
+    [id, method.toLowerCase(), path.replace(/:(\w+)/g, '{$1}'), tag, scope].join(' '),
+  )
+  assert.deepEqual(listed.sort(), expected.sort())
+  assert.equal(new Set(service.operations.map(({ id }) => id)).size, service.operations.length)
+})
+
+test('the document tells what a list does where nothing is said, and calls path parameters as the specification does', () => {
+  const defaults = (path: string) =>
+    served.paths[path].get.parameters
+      .map((parameter: Any) => [parameter.name, parameter.schema?.default])
+      .filter(([, value]: [string, unknown]) => value !== undefined)
+  const paging = { offset: 0, limit: 50 }
+  assert.deepEqual(Object.fromEntries(defaults('/proposals')), { ...paging, sort: '-createdAt' })
+  assert.deepEqual(Object.fromEntries(defaults('/proposals/{proposal_id}/messages')), paging)
+  assert.ok(served.paths['/webhooks/{id}/logs/{log_id}/redeliver'])
+  assert.deepEqual(served.components.schemas.Proposal.properties.clientLocation.examples, ['Lisbon'])
+})
+
+test('every reference in the document leads somewhere', () => {
+  let count = 0
+  for (const { node } of walk(served)) {
+    if (typeof node.$ref !== 'string') continue
+    count += 1
+    const target = node.$ref
+      .slice(2)
+      .split('/')
+      .reduce((at: Any, part: string) => at?.[part], served)
+    assert.ok(target, node.$ref)
+  }
+  assert.ok(count > 100)
+})
+
+test('every example in the document fits its schema', () => {
+  const ajv = new Ajv({ strict: false, allErrors: true })
+  ;(formats as unknown as (ajv: Ajv) => void)(ajv)
+  ajv.addSchema(served, 'document')
+  const isSchema = (path: string[]) => path.includes('schema') || path[1] === 'schemas'
+  let count = 0
+  for (const { node, path } of walk(served)) {
+    const own = isSchema(path) ? path : [...path, 'schema']
+    const values: unknown[] = []
+    if (isSchema(path) && Array.isArray(node.examples)) values.push(...node.examples)
+    if (!isSchema(path) && node.schema && 'example' in node) values.push(node.example)
+    if (!isSchema(path) && node.schema && node.examples) {
+      values.push(...Object.values<Any>(node.examples).map(({ value }) => value))
+    }
+    for (const value of values) {
+      count += 1
+      const validate = ajv.getSchema(`document#/${pointer(own)}`)
+      assert.ok(validate?.(value), `${own.join(' ')}: ${JSON.stringify(validate?.errors)}`)
+    }
+  }
+  assert.ok(count > 100)
+})
+
+test('every request body and every JSON answer has an example', () => {
+  for (const { operationId, requestBody, responses } of operationsOf(served)) {
+    if (requestBody) assert.ok(requestBody.content['application/json'].example, operationId)
+    for (const [status, response] of Object.entries<Any>(responses)) {
+      const { content } = response.$ref ? served.components.responses[response.$ref.split('/').at(-1)] : response
+      if (!content) assert.ok(['204', '304'].includes(status), `${operationId} ${status}`)
+      else if (!content['application/json']) assert.ok(Object.values<Any>(content)[0].schema, operationId)
+      else assert.ok('example' in content['application/json'] || content['application/json'].examples, operationId)
+    }
+  }
+})
+
+test('the service accepts its own request examples', async () => {
+  const { key } = await service.caller()
+  for (const { id, method, path, params, body, answer, reachesOutside } of service.operations) {
+    if (!body || params || reachesOutside) continue
+    const { example } = served.paths[path][method.toLowerCase()].requestBody.content['application/json']
+    const { status, text } = await service.call(method, path, { key, body: example })
+    assert.equal(status, answer.status, `${id}: ${text}`)
+  }
+})
+
+test('docs/openapi.json is what the service emits, byte for byte', async () => {
+  const { text } = await service.call('GET', '/openapi.json')
+  assert.equal(readFileSync(new URL('../../../../docs/openapi.json', import.meta.url), 'utf8'), text)
+})
+
+test('the same operations give the same document', () => {
+  assert.equal(JSON.stringify(documented(service.operations)), JSON.stringify(documented(service.operations)))
+})
+
+test('two different schemas under one name are refused', () => {
+  const one = withBody(named('Thing', Type.Object({ a: Type.String() })))
+  const other = answering(named('Thing', Type.Object({ a: Type.Integer() })))
+  assert.throws(() => documented([one, { ...other, path: '/other' }]), /Two different schemas are called Thing/)
+})
+
+test('on the way in a field with a default is optional; in an answer it is always there', () => {
+  const fields = () => Type.Object({ name: Type.String(), size: Type.Integer({ default: 3 }) })
+  assert.deepEqual(bodyOf(documented([withBody(fields())])).required, ['name'])
+  const answer = documented([answering(fields())]).paths['/try'].get.responses['200']
+  assert.deepEqual(answer.content['application/json'].schema.required, ['name', 'size'])
+  const onlyDefaults = bodyOf(documented([withBody(Type.Object({ size: Type.Integer({ default: 3 }) }))]))
+  assert.equal('required' in onlyDefaults, false)
+})
+
+test('a named schema that may be null is the named one or null', () => {
+  const inner = named('Inner', Type.Object({ a: Type.String() }))
+  const document = documented([withBody(Type.Object({ always: inner, maybe: Nullable(inner) }))])
+  const reference = { $ref: '#/components/schemas/Inner' }
+  assert.deepEqual(bodyOf(document).properties, { always: reference, maybe: { anyOf: [reference, { type: 'null' }] } })
+  assert.equal(document.components.schemas.Inner.type, 'object')
+})
+
+test('our own keywords stay out of the document', () => {
+  const { properties } = bodyOf(documented([withBody(Type.Object({ price: MoneyInput }))]))
+  assert.deepEqual(properties.price.type, ['string', 'number'])
+  assert.equal('x-money' in properties.price, false)
+})
+
+test('an operation lists the errors that its method, its quota and its parameters make possible', () => {
+  const statuses = (more: Partial<MountedOperation>) => {
+    const [operation] = operationsOf(documented([mounted(more)]))
+    return Object.keys(operation.responses).join(' ')
+  }
+  const params = Type.Object({ id: Type.String() })
+  assert.equal(statuses({}), '200 400 401 402 403 429 500 503')
+  assert.equal(statuses({ quota: 'free' }), '200 400 401 403 429 500 503')
+  assert.equal(statuses({ params, path: '/:id' }), '200 400 401 402 403 422 429 500 503')
+  assert.equal(statuses({ method: 'DELETE' }), '200 400 401 402 403 413 415 422 429 500 503')
+  assert.equal(statuses({ method: 'POST' }), '200 400 401 402 403 409 413 415 422 429 500 503')
+  assert.equal(statuses({ preconditions: ['If-None-Match'] }), '200 304 400 401 402 403 429 500 503')
+})
+
+test("an operation's own errors join the shared ones of the same status", () => {
+  const operation = mounted({ method: 'POST', errors: ['invalid_transition', 'proposal_not_found'] })
+  const { responses } = documented([operation]).paths['/try'].post
+  const codes = (status: number) => responses[status].content['application/json'].schema.properties.error.enum
+  assert.deepEqual(codes(409), ['idempotency_key_reused', 'idempotency_in_progress', 'invalid_transition'])
+  assert.deepEqual(codes(404), ['proposal_not_found'])
+  assert.ok(responses[409].headers['Retry-After'])
+})
+
+test('the headers an operation reads are its parameters', () => {
+  const names = (more: Partial<MountedOperation>, traceHeaders: 'required' | 'optional' = 'required') => {
+    const document: Any = openApiDocument({ operations: [mounted(more)], info: {}, serverUrl: '/', traceHeaders })
+    const [operation] = operationsOf(document)
+    const parameters = operation.parameters.map(
+      ({ $ref }: Any) => document.components.parameters[$ref.split('/').at(-1)],
+    )
+    return parameters.map((parameter: Any) => parameter.name + (parameter.required ? '!' : ''))
+  }
+  const trace = ['X-Partner-Id!', 'X-External-User-Id!', 'X-Agent-Id!']
+  assert.deepEqual(names({}), trace)
+  assert.deepEqual(names({ method: 'POST' }), [...trace, 'Idempotency-Key'])
+  assert.deepEqual(names({ method: 'PUT', preconditions: ['If-Match'] }), [...trace, 'If-Match'])
+  assert.deepEqual(names({}, 'optional'), ['X-Partner-Id', 'X-External-User-Id', 'X-Agent-Id'])
+})

@@ -1,0 +1,130 @@
+import { type TObject, type TSchema, Type } from 'typebox'
+import { documentedDeprecationHeaders } from '../deprecation.ts'
+import { type ErrorCode, errorCatalogue } from '../error-catalogue.ts'
+import type { MountedOperation } from '../operation.ts'
+import { named, OneOf } from '@proffer/core/wire.ts'
+import type { Components, Json } from './components.ts'
+import { errorDocuments } from './error-documents.ts'
+import { exampleOf } from './examples.ts'
+import { documentedHeaders } from './headers.ts'
+import { possibleErrors } from './possible-errors.ts'
+import { documentedSchema } from './schemas.ts'
+
+/** Everything an operation can answer, by status. */
+export function documentedResponses(operation: MountedOperation, components: Components): Json {
+  const { answer, answerAgain, preconditions } = operation
+  const responses: Json = { [answer.status]: success(operation, components) }
+  if (answerAgain) {
+    responses[answerAgain.status] = success({ ...operation, answer: { ...answer, ...answerAgain } }, components)
+  }
+  if (preconditions?.includes('If-None-Match')) {
+    const headers = { ...documentedHeaders({ status: 304 }, components), ...ownHeaders(answer.headers) }
+    responses[304] = { description: 'It is still the record you hold.', headers }
+  }
+  for (const [status, codes] of byStatus(possibleErrors(operation))) {
+    responses[status] = refusal(Number(status), codes, components)
+  }
+  return responses
+}
+
+function success({ method, answer, deprecated }: MountedOperation, components: Components): Json {
+  const { status, description, schema, mediaType, headers } = answer
+  const shared = documentedHeaders({ status, more: method === 'POST' ? ['Idempotent-Replayed'] : [] }, components)
+  return {
+    description,
+    headers: { ...shared, ...ownHeaders({ ...headers, ...(deprecated && documentedDeprecationHeaders) }) },
+    ...(schema && {
+      content: {
+        'application/json': {
+          schema: documentedSchema(schema, 'answer', components),
+          example: exampleOf(schema, 'answer'),
+        },
+      },
+    }),
+    ...(mediaType && { content: { [mediaType]: { schema: { type: 'string', format: 'binary' } } } }),
+  }
+}
+
+const ownHeaders = (headers: Record<string, string> = {}) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  )
+
+function byStatus(codes: ErrorCode[]) {
+  const grouped = Object.groupBy(codes, (code) => errorCatalogue[code])
+  return Object.entries(grouped) as Array<[string, ErrorCode[]]>
+}
+
+/** Refusals that many operations make with the very same codes stand once among the components. */
+const sharedNames = new Map(
+  Object.entries({
+    BadRequest: ['missing_traceability_headers'],
+    Unauthorized: ['missing_api_key', 'invalid_api_key', 'api_key_deactivated', 'api_key_revoked', 'api_key_expired'],
+    QuotaExceeded: ['monthly_quota_exceeded', 'external_user_quota_exceeded', 'agent_id_quota_exceeded'],
+    Forbidden: ['insufficient_scope'],
+    IdempotencyConflict: ['idempotency_key_reused', 'idempotency_in_progress'],
+    PayloadTooLarge: ['payload_too_large'],
+    UnsupportedMediaType: ['unsupported_media_type'],
+    ValidationFailed: ['validation_error'],
+    RateLimited: ['rate_limit_exceeded', 'external_user_rate_limit_exceeded', 'agent_id_rate_limit_exceeded'],
+    InternalError: ['internal_error'],
+    Unavailable: ['service_unavailable'],
+  } satisfies Record<string, ErrorCode[]>).map(([name, codes]) => [codes.join(), name]),
+)
+
+function refusal(status: number, codes: ErrorCode[], components: Components): Json {
+  const name = sharedNames.get(codes.join())
+  const body: TObject = codes.includes('validation_error') ? validationBody() : errorBody(codes)
+  const schema = name ? named(`${name}Body`, body) : body
+  const retryAfter = codes.some((code) => errorDocuments[code].retryAfter)
+  const response = {
+    description: codes.map((code) => `\`${code}\`: ${errorDocuments[code].detail}`).join('\n\n'),
+    headers: documentedHeaders({ status, more: retryAfter ? ['Retry-After'] : [] }, components),
+    content: {
+      'application/json': {
+        schema: documentedSchema(schema, 'answer', components),
+        examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }])),
+      },
+    },
+  }
+  return name ? { ...components.refer('responses', name, response) } : response
+}
+
+function errorBody(codes: ErrorCode[]) {
+  const each = codes.map((code) => errorDocuments[code].members ?? {})
+  const members = Object.assign({}, ...each) as Record<string, TSchema>
+  const ofAll = (name: string) => each.every((own) => name in own)
+  const further = Object.entries(members).map(([name, schema]) => [name, ofAll(name) ? schema : Type.Optional(schema)])
+  return Type.Object({
+    error: OneOf(codes, { description: 'A stable code for programs.' }),
+    detail: Type.String({ description: 'A sentence for people.' }),
+    ...(Object.fromEntries(further) as Record<string, TSchema>),
+  })
+}
+
+const ValidationIssue = named(
+  'ValidationIssue',
+  Type.Object({
+    loc: Type.Array(Type.String(), { description: 'Where: `path`, `query`, `header` or `body`, then the way down.' }),
+    msg: Type.String({ description: 'What is wrong, in words.' }),
+    type: Type.String({ description: "What is wrong, as a code of pydantic's vocabulary." }),
+  }),
+)
+
+const validationBody = () =>
+  Type.Object({
+    error: OneOf(['validation_error']),
+    detail: Type.Array(ValidationIssue, { description: 'Every failure of the request.' }),
+  })
+
+const issues = [
+  { loc: ['body', 'name'], msg: 'Field required', type: 'missing' },
+  { loc: ['path', 'proposal_id'], msg: 'Input should be a valid UUID', type: 'uuid_parsing' },
+]
+
+function errorExample(error: ErrorCode): Json {
+  if (error === 'validation_error') return { error, detail: issues }
+  const { detail, members = {} } = errorDocuments[error]
+  const shown = Object.entries(members).filter(([, schema]) => 'examples' in schema)
+  return { error, detail, ...Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, 'answer')])) }
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { after, before, test } from 'node:test'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { type TSchema, Type } from 'typebox'
+import { type Service, startService } from '../../test/harness.ts'
+import { unboundedParts } from '../../test/unbounded-schemas.ts'
+import { tools } from '../mcp/tools.ts'
+import type { MountedOperation } from './operation.ts'
+import { FreeForm, Line, MoneyInput, Nullable, Telling, Timestamp } from '@proffer/core/wire.ts'
+
+/** Every value that a request may carry has a bound, at every door. Schemas do not depend on the database. */
+
+let service: Service
+const routes: RouteOptions[] = []
+
+before(async () => {
+  // Fastify publishes every server it makes, so this sees the routes of all doors, no matter which slice adds them.
+  const collect = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', (route) => void routes.push(route))
+  }
+  subscribe('fastify.initialization', collect)
+  service = await startService()
+  unsubscribe('fastify.initialization', collect)
+})
+after(() => service?.stop())
+
+const parts = ['params', 'querystring', 'body', 'headers'] as const
+const doors = ['/api/external/v1/', '/api/app/v1/', '/api/public/v1/shares/', '/api/public/v1/widgets/']
+
+const unboundedOf = ({ method, url, schema = {} }: RouteOptions) =>
+  parts.flatMap((part) => (schema[part] ? unboundedParts(schema[part] as TSchema, `${method} ${url} ${part}`) : []))
+
+/** Without those that only refuse the methods which a path does not have, or answer a preflight. */
+const routesAt = (prefix: string) =>
+  routes.filter(
+    ({ url, method }) => url.startsWith(prefix) && typeof method === 'string' && !['HEAD', 'OPTIONS'].includes(method),
+  )
+
+test('every string, list and free object of every route has a bound', () => {
+  for (const door of doors) assert.ok(routesAt(door).length > 3, door)
+  assert.deepEqual(routes.flatMap(unboundedOf), [])
+})
+
+test('every operation of both doors is among these routes, with the schemas that are documented of it', () => {
+  const mounted = { '/api/external/v1': service.operations, '/api/app/v1': service.appOperations }
+  for (const [prefix, operations] of Object.entries(mounted)) {
+    assert.ok(operations.length > 20)
+    for (const { id, method, path, params, query, body } of operations) {
+      const route = routes.find((route) => route.method === method && route.url === prefix + path)
+      const { schema = {} } = route ?? {}
+      assert.deepEqual([schema.params, schema.querystring, schema.body], [params, query, body], id)
+    }
+  }
+})
+
+test('every parameter in a path of the API has a schema', () => {
+  const missing = routesAt('/api/').flatMap(({ method, url, schema }) => {
+    const { properties = {} } = (schema?.params ?? {}) as { properties?: object }
+    const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+    return names.filter((name) => !(name in properties)).map((name) => `${method} ${url} ${name}`)
+  })
+  assert.deepEqual(missing, [])
+})
+
+test('every argument of a tool has a bound: its own, or that of an operation above', () => {
+  const operationOf = (id: string) => service.operations.find((operation) => operation.id === id) as MountedOperation
+  const own = tools.flatMap(({ name, input }) => (input ? [{ name, schema: input(operationOf) }] : []))
+  assert.ok(own.length > 0)
+  assert.deepEqual(
+    own.flatMap(({ name, schema }) => unboundedParts(schema, name)),
+    [],
+  )
+})
+
+test('the document shows every bound, of headers too', async () => {
+  const { body: document } = await service.call('GET', '/openapi.json')
+  const { parameters, schemas } = document.components
+  for (const [name, { schema }] of Object.entries<{ schema: TSchema }>(parameters)) {
+    assert.deepEqual(unboundedParts(schema, name), [])
+  }
+  assert.equal(schemas.NewProposal.properties.settings['x-max-bytes'], 1024 * 1024)
+  assert.equal(schemas.NewProposal.properties.requirements.maxItems, 1000)
+  assert.equal(schemas.NewMessage.properties.attachments.items['x-max-bytes'], 4096)
+  assert.deepEqual(schemas.RequirementInput.additionalProperties, { 'x-max-bytes': 64 * 1024 })
+  assert.equal('x-money' in schemas.NewProposal.properties.total, false)
+})
+
+const Short = Type.String({ maxLength: 5 })
+
+const unbounded: Array<[what: string, schema: TSchema, found: string[]]> = [
+  ['a string', Type.String(), ['x: string']],
+  ['a string that may be null', Nullable(Telling), ['x: string']],
+  ['a line of any length', Line, ['x: string']],
+  ['a time with any number of decimals', Timestamp, ['x: string']],
+  ['a pattern without an end', Type.String({ pattern: '^a{3}' }), ['x: string']],
+  ['a pattern that repeats', Type.String({ pattern: '^a{3,}$' }), ['x: string']],
+  ['a pattern with a choice', Type.String({ pattern: '^a$|b' }), ['x: string']],
+  ['money without a bound', { ...MoneyInput, maxLength: undefined } as unknown as TSchema, ['x: string']],
+  ['a list', Type.Array(Short), ['x: array']],
+  ['what is in a list', Type.Array(Type.String(), { maxItems: 3 }), ['x[]: string']],
+  ['a free object', FreeForm, ['x: free object']],
+  ['an object without a word about its members', { type: 'object' } as TSchema, ['x: free object']],
+  ['an object with further members', Type.Object({ a: Short }, { additionalProperties: true }), ['x: free object']],
+  ['many members', Type.Object({}, { additionalProperties: Short }), ['x: free object']],
+  [
+    'long members',
+    Type.Object({}, { additionalProperties: Type.String(), maxProperties: 3 }),
+    ['x.*: string', 'x: free object'],
+  ],
+  ['a member', Type.Object({ a: Type.Object({ b: Type.String() }) }), ['x.a.b: string']],
+  ['one of several', Type.Union([Short, Type.String()]), ['x<1>: string']],
+  ['anything', Type.Unknown(), ['x: any value']],
+]
+
+for (const [what, schema, found] of unbounded) {
+  test(`the check finds ${what}`, () => assert.deepEqual(unboundedParts(schema, 'x'), found))
+}

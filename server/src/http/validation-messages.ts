@@ -1,0 +1,133 @@
+import type { ErrorObject } from 'ajv'
+import type { ValidationIssue } from './errors.ts'
+import type { UrlFault } from '../values/http-url.ts'
+import type { MoneyFault } from '@proffer/core/money.ts'
+
+/** What Ajv found, said in pydantic's words. */
+export function issueOf(error: ErrorObject, place: string): ValidationIssue {
+  const path = error.instancePath.split('/').slice(1).map(unescapePointer)
+  const loc = [place, ...path]
+  if (error.keyword === 'required') {
+    return { loc: [...loc, String(error.params['missingProperty'])], msg: 'Field required', type: 'missing' }
+  }
+  return { loc, ...describe(error, place) }
+}
+
+const unescapePointer = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
+
+type Words = Omit<ValidationIssue, 'loc'>
+
+function describe(error: ErrorObject, place: string): Words {
+  const { keyword, params } = error
+  const limit = Number(params['limit'])
+  switch (keyword) {
+    case 'type':
+      return wrongType(error, place)
+    case 'minLength':
+      return { msg: `String should have at least ${characters(limit)}`, type: 'string_too_short' }
+    case 'maxLength':
+      return { msg: `String should have at most ${characters(limit)}`, type: 'string_too_long' }
+    case 'minItems':
+      return { msg: `List should have at least ${items(limit)} after validation`, type: 'too_short' }
+    case 'maxItems':
+      return { msg: `List should have at most ${items(limit)} after validation`, type: 'too_long' }
+    case 'maxProperties':
+      return { msg: `Dictionary should have at most ${items(limit)} after validation`, type: 'too_long' }
+    case 'x-max-bytes':
+      return { msg: `Data should have at most ${limit} bytes`, type: 'bytes_too_long' }
+    case 'minimum':
+      return { msg: `Input should be greater than or equal to ${limit}`, type: 'greater_than_equal' }
+    case 'maximum':
+      return { msg: `Input should be less than or equal to ${limit}`, type: 'less_than_equal' }
+    case 'enum':
+      return { msg: `Input should be ${alternatives(params['allowedValues'])}`, type: 'enum' }
+    case 'pattern':
+      return { msg: `String should match pattern '${params['pattern']}'`, type: 'string_pattern_mismatch' }
+    case 'format':
+      return formats[String(params['format'])] ?? { msg: 'Value error, wrong format', type: 'value_error' }
+    case 'x-money':
+      return moneyMessages[params['fault'] as MoneyFault]
+    case 'x-http-url':
+      return urlMessages[params['fault'] as UrlFault]
+    default:
+      return { msg: `Value error, ${error.message ?? 'not valid'}`, type: 'value_error' }
+  }
+}
+
+const characters = (n: number) => `${n} character${n === 1 ? '' : 's'}`
+const items = (n: number) => `${n} item${n === 1 ? '' : 's'}`
+
+function alternatives(allowed: unknown): string {
+  const values = (allowed as unknown[]).filter((value) => value !== null).map((value) => `'${value}'`)
+  const last = values.pop()
+  return values.length > 0 ? `${values.join(', ')} or ${last}` : `${last}`
+}
+
+const formats: Record<string, Words> = {
+  uuid: { msg: 'Input should be a valid UUID', type: 'uuid_parsing' },
+  'webhook-id': { msg: 'Input should be a valid UUID', type: 'uuid_parsing' },
+  uri: { msg: 'Input should be a valid URL', type: 'url_parsing' },
+  email: { msg: 'Value error, not a valid e-mail address', type: 'value_error' },
+  'date-time': { msg: 'Input should be a valid datetime', type: 'datetime_parsing' },
+}
+
+const moneyMessages: Record<MoneyFault, Words> = {
+  decimal_parsing: { msg: 'Input should be a valid decimal', type: 'decimal_parsing' },
+  decimal_whole_digits: {
+    msg: 'Decimal input should have no more than 12 digits before the decimal point',
+    type: 'decimal_whole_digits',
+  },
+  decimal_max_places: {
+    msg: 'Decimal input should have no more than 4 decimal places',
+    type: 'decimal_max_places',
+  },
+  greater_than_equal: { msg: 'Input should be greater than or equal to 0', type: 'greater_than_equal' },
+}
+
+const urlMessages: Record<UrlFault, Words> = {
+  url_parsing: { msg: 'Input should be a valid URL', type: 'url_parsing' },
+  url_scheme: { msg: "URL scheme should be 'http' or 'https'", type: 'url_scheme' },
+  credentials: { msg: 'Value error, the URL must not carry a user name or password', type: 'value_error' },
+}
+
+function wrongType({ params, data, parentSchema }: ErrorObject, place: string): Words {
+  const wanted = [params['type']].flat(2).flatMap((type) => String(type).split(','))
+  const type = wanted.find((name) => name !== 'null')
+  if (parentSchema?.['x-money'])
+    return { msg: 'Decimal input should be a number or decimal text', type: 'decimal_type' }
+  switch (type) {
+    case 'string':
+      return { msg: 'Input should be a valid string', type: 'string_type' }
+    case 'integer':
+      return wrongInteger(data, place)
+    case 'number':
+      return place === 'body'
+        ? { msg: 'Input should be a valid number', type: 'float_type' }
+        : { msg: 'Input should be a valid number, unable to parse string as a number', type: 'float_parsing' }
+    case 'boolean':
+      return place === 'body'
+        ? { msg: 'Input should be a valid boolean', type: 'bool_type' }
+        : { msg: 'Input should be a valid boolean, unable to interpret input', type: 'bool_parsing' }
+    case 'array':
+      return { msg: 'Input should be a valid list', type: 'list_type' }
+    case 'object':
+      return parentSchema?.['properties']
+        ? {
+            msg: 'Input should be a valid dictionary or object to extract fields from',
+            type: 'model_attributes_type',
+          }
+        : { msg: 'Input should be a valid dictionary', type: 'dict_type' }
+    default:
+      return { msg: `Input should be ${wanted.join(' or ')}`, type: `${type}_type` }
+  }
+}
+
+function wrongInteger(data: unknown, place: string): Words {
+  if (place !== 'body') {
+    const msg = 'Input should be a valid integer, unable to parse string as an integer'
+    return { msg, type: 'int_parsing' }
+  }
+  return typeof data === 'number'
+    ? { msg: 'Input should be a valid integer, got a number with a fractional part', type: 'int_from_float' }
+    : { msg: 'Input should be a valid integer', type: 'int_type' }
+}

@@ -1,0 +1,237 @@
+import type { Db, Trx } from '../storage/database.ts'
+
+/** What is left of a deleted record in events and deliveries. */
+
+export interface Subject {
+  userId: string
+  subjectId: string
+}
+
+export async function insertErasure(trx: Trx, { userId, subjectId }: Subject, at: Date): Promise<void> {
+  await trx
+    .insertInto('erasures')
+    .values({ subject_id: subjectId, user_id: userId, created_at: at.toISOString(), check_at: null })
+    .onConflict((conflict) => conflict.column('subject_id').doNothing())
+    .execute()
+}
+
+export interface Erasure extends Subject {
+  createdAt: string
+}
+
+const erasures = (db: Db) =>
+  db
+    .selectFrom('erasures')
+    .select(['erasures.subject_id as subjectId', 'erasures.user_id as userId', 'erasures.created_at as createdAt'])
+
+/** The erasures after the given one whose events are not erased yet, in the order of their ids. */
+export function listNewErasures(db: Db, after: string, limit: number): Promise<Erasure[]> {
+  const query = erasures(db).where('check_at', 'is', null).where('subject_id', '>', after)
+  return query.orderBy('subject_id').limit(limit).execute()
+}
+
+/** The erasures that wait for deliveries and are to be checked again. */
+export function listErasuresToCheck(db: Db, now: Date, limit: number): Promise<Erasure[]> {
+  return erasures(db).where('check_at', '<=', now.toISOString()).orderBy('check_at').limit(limit).execute()
+}
+
+export async function checkErasureAt(trx: Trx, { subjectId }: Subject, checkAt: Date): Promise<void> {
+  await trx
+    .updateTable('erasures')
+    .set({ check_at: checkAt.toISOString() })
+    .where('subject_id', '=', subjectId)
+    .execute()
+}
+
+/**
+ * Those of the erasures that can go on: a delivery has finished, none is left, or the record was deleted so long ago that
+ * deliveries of paused lanes are given up.
+ */
+export function findReadyErasures(db: Db, subjects: Subject[], givenUpBefore: Date): Promise<Erasure[]> {
+  const ids = subjects.map(({ subjectId }) => subjectId)
+  return erasures(db)
+    .where('erasures.subject_id', 'in', ids)
+    .where(({ or, and, not, exists, eb, selectFrom }) => {
+      const deliveries = selectFrom('deliveries')
+        .select('deliveries.id')
+        .whereRef('deliveries.subject_id', '=', 'erasures.subject_id')
+        .whereRef('deliveries.user_id', '=', 'erasures.user_id')
+      const finished = deliveries
+        .leftJoin('delivery_queue', 'delivery_queue.delivery_id', 'deliveries.id')
+        .where('delivery_queue.delivery_id', 'is', null)
+      const paused = deliveries
+        .innerJoin('delivery_lanes', 'delivery_lanes.id', 'deliveries.lane_id')
+        .where('delivery_lanes.state', '=', 'paused')
+      const isLongDeleted = eb('erasures.created_at', '<=', givenUpBefore.toISOString())
+      return or([not(exists(deliveries)), exists(finished), and([isLongDeleted, exists(paused)])])
+    })
+    .execute()
+}
+
+export async function deleteErasure(trx: Trx, { subjectId }: Subject): Promise<void> {
+  await trx.deleteFrom('erasures').where('subject_id', '=', subjectId).execute()
+}
+
+export function listEventsOf(trx: Trx, { userId, subjectId }: Subject, after: string, limit: number) {
+  return trx
+    .selectFrom('events')
+    .select(['id', 'data'])
+    .where('user_id', '=', userId)
+    .where('subject_id', '=', subjectId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+interface Walk {
+  after: string
+  /** The first id that is not looked at. */
+  before: string
+  limit: number
+}
+
+/** Events of all accounts in the order of their ids, which begin with their time. */
+export function walkEvents(db: Db, { after, before, limit }: Walk) {
+  const query = db.selectFrom('events').select(['id', 'user_id as userId', 'kind', 'subject_id as subjectId', 'data'])
+  return query.where('id', '>', after).where('id', '<', before).orderBy('id').limit(limit).execute()
+}
+
+export function walkDeliveries(db: Db, { after, before, limit }: Walk) {
+  const query = db
+    .selectFrom('deliveries')
+    .select(['id', 'user_id as userId', 'event', 'subject_id as subjectId', 'body'])
+  return query.where('id', '>', after).where('id', '<', before).orderBy('id').limit(limit).execute()
+}
+
+/** Changes the data unless somebody else has changed it meanwhile. */
+export async function replaceEventData(trx: Trx, event: { id: string; data: string }, data: string): Promise<void> {
+  await trx.updateTable('events').set({ data }).where('id', '=', event.id).where('data', '=', event.data).execute()
+}
+
+export async function deleteEvents(trx: Trx, ids: string[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom('events').where('id', 'in', ids).execute()
+}
+
+/** Which of the records still exist: proposals and lead sessions are what events tell of. */
+export async function findLiving(db: Db, subjectIds: string[]): Promise<Set<string>> {
+  if (subjectIds.length === 0) return new Set()
+  const [proposals, sessions] = await Promise.all([
+    db.selectFrom('proposals').select('id').where('id', 'in', subjectIds).execute(),
+    db.selectFrom('lead_sessions').select('id').where('id', 'in', subjectIds).execute(),
+  ])
+  return new Set([...proposals, ...sessions].map(({ id }) => id))
+}
+
+const deliveriesOf = (db: Db, { userId, subjectId }: Subject) =>
+  db.selectFrom('deliveries').where('deliveries.subject_id', '=', subjectId).where('deliveries.user_id', '=', userId)
+
+/** Deliveries that were delivered or have failed for good. */
+export function listFinishedDeliveries(trx: Trx, subject: Subject, limit: number) {
+  return deliveriesOf(trx, subject)
+    .select(['id', 'event', 'body'])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('delivery_queue').select('delivery_id').whereRef('delivery_id', '=', 'deliveries.id'))),
+    )
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Takes deliveries of paused lanes out of the queue. The log shows their last attempt as failed; a delivery without an
+ * attempt in the log is deleted. Returns how many it took.
+ */
+export async function giveUpPausedDeliveries(trx: Trx, subject: Subject, limit: number): Promise<number> {
+  const paused = await deliveriesOf(trx, subject)
+    .innerJoin('delivery_queue', 'delivery_queue.delivery_id', 'deliveries.id')
+    .innerJoin('delivery_lanes', 'delivery_lanes.id', 'deliveries.lane_id')
+    .where('delivery_lanes.state', '=', 'paused')
+    .select(['deliveries.id', 'delivery_queue.attempts'])
+    .limit(limit)
+    .execute()
+  for (const { id, attempts } of paused) {
+    await trx.deleteFrom('delivery_queue').where('delivery_id', '=', id).execute()
+    const { numUpdatedRows } = await trx
+      .updateTable('delivery_attempts')
+      .set({ status: 'failed', next_retry_at: null })
+      .where('delivery_id', '=', id)
+      .where('number', '=', attempts)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) await trx.deleteFrom('deliveries').where('id', '=', id).execute()
+  }
+  return paused.length
+}
+
+export async function hasDeliveries(db: Db, subject: Subject): Promise<boolean> {
+  return (await deliveriesOf(db, subject).select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** The delivery of a lane's newest attempt, if it is finished. */
+export function findNewestDelivery(db: Db, { userId, laneId }: { userId: string; laneId: string }) {
+  return db
+    .selectFrom('delivery_attempts')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
+    .select(['deliveries.id', 'deliveries.event', 'deliveries.body', 'delivery_attempts.created_at as attemptedAt'])
+    .where('delivery_attempts.user_id', '=', userId)
+    .where('delivery_attempts.lane_id', '=', laneId)
+    .where('delivery_attempts.status', '<>', 'retry_scheduled')
+    .orderBy('delivery_attempts.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+interface ErasedDelivery {
+  id: string
+  body: string
+  /** Errors of mail servers repeat addresses; those of webhooks are the service's own words. */
+  withErrors: boolean
+}
+
+export async function eraseDelivery(trx: Trx, { id, body, withErrors }: ErasedDelivery): Promise<void> {
+  await trx.updateTable('deliveries').set({ body, subject_id: null }).where('id', '=', id).execute()
+  const answers = withErrors ? { response_body: null, error: null } : { response_body: null }
+  await trx.updateTable('delivery_attempts').set(answers).where('delivery_id', '=', id).execute()
+}
+
+/** Which of the deliveries have nothing left in them. */
+export async function findEmptied(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('deliveries').select('id').where('id', 'in', ids).where('body', '=', '').execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Changes the delivery unless somebody else has changed it meanwhile. */
+export async function replaceDelivery(
+  trx: Trx,
+  delivery: { id: string; body: string },
+  { body, subjectId }: { body: string; subjectId: string },
+): Promise<void> {
+  const query = trx.updateTable('deliveries').set({ body, subject_id: subjectId }).where('id', '=', delivery.id)
+  await query.where('body', '=', delivery.body).execute()
+}
+
+export function listAnswers(trx: Trx, deliveryId: string) {
+  return trx
+    .selectFrom('delivery_attempts')
+    .select(['id', 'response_body as responseBody'])
+    .where('delivery_id', '=', deliveryId)
+    .where('response_body', 'is not', null)
+    .execute()
+}
+
+export async function replaceAnswer(trx: Trx, id: string, responseBody: string): Promise<void> {
+  await trx.updateTable('delivery_attempts').set({ response_body: responseBody }).where('id', '=', id).execute()
+}
+
+export async function findPosition(db: Db, name: string): Promise<string> {
+  const row = await db.selectFrom('upkeep').select('position').where('name', '=', name).executeTakeFirst()
+  return row?.position ?? ''
+}
+
+export async function storePosition(trx: Trx, name: string, position: string): Promise<void> {
+  await trx
+    .insertInto('upkeep')
+    .values({ name, position })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ position }))
+    .execute()
+}

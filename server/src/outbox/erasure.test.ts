@@ -1,0 +1,326 @@
+import assert from 'node:assert/strict'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, test } from 'node:test'
+import { startBeside } from '../../test/beside.ts'
+import { provider } from '../../test/client-side.ts'
+import type { Service } from '../../test/harness.ts'
+import { answers } from '../../test/receivers.ts'
+import { settableClock } from '../../test/settable-clock.ts'
+import { storedBytes } from '../../test/stored-bytes.ts'
+import { upgradeNow } from '../../test/upgrade-now.ts'
+import { waitUntil } from '../../test/waiting.ts'
+import { type Hook, type Scene, webhookScene } from '../../test/webhook-scene.ts'
+import { eventKinds, recordEvent } from './events.ts'
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const CLIENT = 'Zebulon Quartermain'
+const WORD = 'xylophonic'
+const words = [CLIENT, WORD]
+
+// Ids never go back in time within a process, and these tests compare them with the clock.
+let year = 2030
+const laterClock = () => settableClock(`${year++}-01-01T09:30:00.000Z`)
+
+let scene: Scene
+afterEach(() => scene.stop())
+
+const found = async (service: Service) => {
+  const stored = await storedBytes(service)
+  return words.filter((word) => stored.includes(word))
+}
+
+const erasures = ({ database }: Service) => database.db.selectFrom('erasures').selectAll().execute()
+const queued = ({ database }: Service) => database.db.selectFrom('delivery_queue').selectAll().execute()
+const mailFiles = ({ directory }: Service) =>
+  readdirSync(join(directory, 'mail')).filter((name) => name.endsWith('.eml'))
+
+/** A proposal that was shared by mail, talked about and answered, with everything sent. */
+async function dealt(hook: Hook) {
+  const ada = provider(scene.service, hook.caller)
+  const share = { recipientName: CLIENT, recipientEmail: 'zeb@example.com', message: `${WORD} as agreed` }
+  const { id, client } = await ada.shared({ name: `Site ${WORD}`, clientName: CLIENT }, share)
+  await client.write({ content: `A ${WORD} question` })
+  await ada.call('POST', `/proposals/${id}/messages`, { content: `A ${WORD} reply` })
+  await client.reject({ reason: `Too ${WORD}`, note: WORD })
+  return { ada, id, remove: () => ada.call('DELETE', `/proposals/${id}`) }
+}
+
+const everythingSent = () => waitUntil(async () => (await queued(scene.service)).length === 0, 'an empty queue')
+
+const events = [...eventKinds]
+
+test('a deleted proposal leaves no word in the database and no file of a mail, and its log stays without words', async () => {
+  scene = await webhookScene({}, { clock: laterClock() })
+  const { service } = scene
+  const hook = await scene.hook({ events })
+  const other = await provider(service, hook.caller).shared({}, { recipientEmail: 'other@example.com' })
+  const { remove } = await dealt(hook)
+  await everythingSent()
+  const total = hook.receiver.received.length
+  const [newest] = await scene.logged(hook, total)
+  assert.deepEqual(await found(service), words)
+  assert.equal(mailFiles(service).length, 5)
+
+  service.services.upkeep.start()
+  assert.equal((await remove()).status, 204)
+  await waitUntil(async () => (await erasures(service)).length === 0, 'the erasure')
+  await service.services.upkeep.sweep()
+  assert.deepEqual(await found(service), [])
+  assert.equal(mailFiles(service).length, 1, 'the mail about another proposal stays')
+
+  const [entry] = (await scene.logs(hook)).logs
+  assert.equal((await scene.logs(hook)).total, total)
+  const { proposal_id, status } = newest.payload.data
+  const payload = { ...newest.payload, data: { proposal_id, status, erased: true } }
+  assert.deepEqual(entry, { ...newest, payload, response_body: null })
+  const path = `/webhooks/${hook.id}/logs/${entry.id}/redeliver`
+  const refused = await service.call('POST', path, { key: hook.caller.key })
+  assert.deepEqual([refused.status, refused.body.error], [410, 'webhook_log_erased'])
+  const activity = await (await service.browser(hook.caller)).call('GET', `/proposals/${other.id}/activity`)
+  assert.deepEqual(
+    activity.body.activities.map(({ data }: { data: { client_name: string } }) => data.client_name),
+    ['Harbour Café', 'Harbour Café'],
+  )
+})
+
+test('what is under way when a proposal is deleted goes out whole, and is erased when it has', async () => {
+  scene = await webhookScene({}, { clock: laterClock() })
+  const { service } = scene
+  const hook = await scene.hook({ behaviour: answers(500), events: ['proposal.shared'] })
+  const { remove } = await dealt(hook)
+  await scene.logged(hook, 1)
+  await waitUntil(async () => (await queued(service)).length === 1, 'the mails')
+  await remove()
+  await service.services.upkeep.sweep()
+  assert.equal((await erasures(service)).length, 1)
+  hook.receiver.behave(answers(200))
+  scene.pass(30_000)
+  await scene.logged(hook, 2)
+  const [first, second] = hook.receiver.received
+  assert.equal(second?.body, first?.body)
+  assert.ok(second?.body.includes(CLIENT))
+  service.clock.advance(MINUTE_MS)
+  await service.services.upkeep.sweep()
+  assert.deepEqual(await found(service), [])
+  assert.deepEqual(await erasures(service), [])
+})
+
+/** Proposals deleted while their deliveries wait at a paused webhook. Each delivery has failed once. */
+async function deletedAtPausedWebhook(count: number) {
+  const { service } = scene
+  const hook = await scene.hook({ behaviour: answers(500, WORD), events: ['proposal.created'] })
+  const ada = provider(service, hook.caller)
+  const ids: string[] = []
+  for (let n = 0; n < count; n++) ids.push((await ada.propose({ name: WORD, clientName: CLIENT })).id)
+  await scene.logged(hook, count)
+  await scene.change(hook, { is_active: false })
+  for (const id of ids) assert.equal((await ada.call('DELETE', `/proposals/${id}`)).status, 204)
+  return hook
+}
+
+test('records that wait for a paused webhook cost one check for all of them, ever less often, and delay no other', async (t) => {
+  scene = await webhookScene({}, { clock: laterClock() })
+  const { service } = scene
+  const { upkeep } = service.services
+  const hook = await deletedAtPausedWebhook(45)
+  await upkeep.sweep()
+  const events = await service.database.db.selectFrom('events').select('data').execute()
+  assert.ok(!JSON.stringify(events).includes(CLIENT), 'the events are erased at once')
+
+  const { mock } = t.mock.method(service.database, 'transact')
+  const ofAccount = () => mock.calls.filter(({ arguments: [queue] }) => queue === hook.caller.userId).length
+  const checks = async () => (await erasures(service)).map(({ check_at }) => Date.parse(check_at ?? ''))
+  const waits: number[] = []
+  for (let n = 0; n < 12; n++) {
+    const [next = 0] = await checks()
+    waits.push((next - service.clock.now().getTime()) / MINUTE_MS)
+    await upkeep.sweep()
+    assert.equal(new Set(await checks()).size, 1)
+    assert.equal((await checks())[0], next, 'nothing is checked before its time')
+    service.clock.advance(next - service.clock.now().getTime())
+    await upkeep.sweep()
+  }
+  assert.ok(mock.callCount() > 0)
+  assert.equal(ofAccount(), 0)
+  assert.equal((await erasures(service)).length, 45)
+  assert.deepEqual(
+    waits.map((wait) => Math.round(wait)),
+    [1, 1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360],
+  )
+
+  const other = provider(service, await service.caller())
+  const { id } = await other.propose()
+  await other.call('DELETE', `/proposals/${id}`)
+  await upkeep.sweep()
+  assert.equal((await erasures(service)).length, 45, 'the record of the other account is done')
+
+  hook.receiver.behave(answers(200))
+  await scene.change(hook, { is_active: true })
+  await everythingSent()
+  assert.equal(hook.receiver.received.filter(({ body }) => body.includes(CLIENT)).length, 90, 'each came whole, twice')
+  service.clock.advance(6 * 60 * MINUTE_MS)
+  await upkeep.sweep()
+  assert.deepEqual(await erasures(service), [])
+  assert.deepEqual(await found(service), [])
+})
+
+test('what finishes is erased though another delivery of the record waits for a paused webhook', async () => {
+  scene = await webhookScene({}, { clock: laterClock() })
+  const { service } = scene
+  const working = await scene.hook({ behaviour: answers(500), events: ['proposal.created'] })
+  const paused = await scene.hook({ behaviour: answers(500), events: ['proposal.created'], caller: working.caller })
+  const ada = provider(service, working.caller)
+  const { id } = await ada.propose({ clientName: CLIENT })
+  await Promise.all([scene.logged(working, 1), scene.logged(paused, 1)])
+  await scene.change(paused, { is_active: false })
+  await ada.call('DELETE', `/proposals/${id}`)
+  await service.services.upkeep.sweep()
+  working.receiver.behave(answers(200))
+  scene.pass(30_000)
+  await scene.logged(working, 2)
+  service.clock.advance(MINUTE_MS)
+  await service.services.upkeep.sweep()
+  assert.ok(!JSON.stringify((await scene.logs(working)).logs).includes(CLIENT))
+  assert.ok(JSON.stringify((await scene.logs(paused)).logs).includes(CLIENT))
+  assert.equal((await erasures(service)).length, 1)
+})
+
+test('deliveries to a paused webhook are given up when their record was deleted long ago, and the log tells so', async () => {
+  scene = await webhookScene({}, { clock: laterClock() })
+  const { service } = scene
+  const hook = await deletedAtPausedWebhook(3)
+  const redelivered = (await scene.logs(hook)).logs[0]
+  const path = `/webhooks/${hook.id}/logs/${redelivered.id}/redeliver`
+  assert.equal((await service.call('POST', path, { key: hook.caller.key })).status, 202)
+  await service.services.upkeep.sweep()
+
+  service.clock.advance(30 * DAY_MS - MINUTE_MS)
+  await service.services.upkeep.sweep()
+  assert.equal((await queued(service)).length, 4)
+  service.clock.advance(DAY_MS)
+  await service.services.upkeep.sweep()
+  assert.deepEqual(await erasures(service), [])
+  assert.deepEqual(await queued(service), [])
+  assert.deepEqual(await found(service), [])
+  const { logs } = await scene.logs(hook)
+  assert.deepEqual(
+    logs.map(({ status, next_retry_at, payload }: never) => [status, next_retry_at, payload['data']['erased']]),
+    Array.from({ length: 3 }, () => ['failed', null, true]),
+  )
+  const rows = await service.database.db.selectFrom('deliveries').select('id').execute()
+  assert.equal(rows.length, 3, 'the redelivery was never tried, so nothing is left of it')
+
+  await scene.change(hook, { is_active: true })
+  await scene.createProposal(hook.caller)
+  await scene.logged(hook, 4)
+  assert.equal(hook.receiver.received.length, 4)
+})
+
+test('an erasure that was cut off by a crash is finished by the next start, and two processes do it at once', async () => {
+  scene = await webhookScene({}, { clock: laterClock() })
+  const { service } = scene
+  const hook = await scene.hook({ events })
+  const { id, remove } = await dealt(hook)
+  const edit = { userId: hook.caller.userId, kind: 'proposal.updated', data: { proposal_id: id, name: WORD } } as const
+  await scene.change(hook, { events: ['proposal.shared'] })
+  await service.database.transact(edit.userId, async (trx) => {
+    for (let n = 0; n < 450; n++) await recordEvent(trx, { ...edit, at: service.clock.now() })
+  })
+  await everythingSent()
+  await remove()
+  // Stopped after a step or none, with most of it left.
+  service.services.upkeep.start()
+  await service.services.upkeep.stop()
+  assert.deepEqual(await found(service), words)
+  const beside = await startBeside(service)
+  try {
+    await Promise.all([service, beside].map(({ services }) => services.upkeep.sweep()))
+  } finally {
+    await beside.stop()
+  }
+  assert.deepEqual(await found(service), [])
+  assert.deepEqual(await erasures(service), [])
+})
+
+test('what an earlier version left of deleted proposals is erased', async () => {
+  scene = await webhookScene({}, { clock: laterClock() })
+  const { service } = scene
+  const hook = await scene.hook({ events })
+  const { remove } = await dealt(hook)
+  await everythingSent()
+  await remove()
+  await service.database.transact(null, async (trx) => {
+    await trx.deleteFrom('erasures').execute()
+    await trx.updateTable('deliveries').set({ subject_id: null }).where('event', 'like', 'proposal.%').execute()
+  })
+  await upgradeNow(service)
+  await service.services.upkeep.sweep()
+  assert.deepEqual(await erasures(service), [])
+  assert.ok(!JSON.stringify(await service.database.db.selectFrom('events').selectAll().execute()).includes(CLIENT))
+  assert.ok(!JSON.stringify((await scene.logs(hook)).logs).includes(WORD))
+})
+
+test('with age events lose their words, edits and files go, and what happened is still told', async () => {
+  scene = await webhookScene({}, { clock: laterClock() })
+  const { service } = scene
+  const hook = await scene.hook({ events })
+  const { ada, id } = await dealt(hook)
+  await ada.call('PUT', `/proposals/${id}`, { name: 'Site' })
+  await everythingSent()
+  const activity = async (proposalId = id) => {
+    // The session of a browser ends before an event is old.
+    const browser = await service.browser(hook.caller)
+    return (await browser.call('GET', `/proposals/${proposalId}/activity`)).body.activities
+  }
+  const before = await activity()
+  writeFileSync(join(service.directory, 'mail', 'notes.txt'), 'not a mail')
+
+  service.clock.advance(29 * DAY_MS)
+  await Promise.all([service.services.upkeep.sweep(), service.services.outbox.sweep()])
+  assert.deepEqual(await activity(), before)
+  assert.notEqual(mailFiles(service).length, 0)
+
+  service.clock.advance(2 * DAY_MS)
+  const { id: fresh } = await ada.propose({ clientName: 'Harbour Café' })
+  await everythingSent()
+  for (let twice = 0; twice < 2; twice++) {
+    await service.services.upkeep.sweep()
+    await service.services.outbox.sweep()
+  }
+  const after = await activity()
+  const kinds = (entries: Array<{ event: string }>) => entries.map(({ event }) => event)
+  assert.deepEqual(
+    kinds(after),
+    kinds(before).filter((kind) => kind !== 'proposal.updated'),
+  )
+  for (const { data } of after) assert.deepEqual(Object.keys(data), ['proposal_id', 'status', 'erased'])
+  assert.deepEqual(readdirSync(join(service.directory, 'mail')), ['notes.txt'])
+  assert.deepEqual(
+    (await scene.logs(hook)).logs.map(({ event }: { event: string }) => event),
+    ['proposal.created'],
+  )
+  assert.equal((await ada.get(fresh)).clientName, 'Harbour Café')
+  const [created] = await activity(fresh)
+  assert.equal(created.data.client_name, 'Harbour Café')
+
+  await ada.call('DELETE', `/proposals/${id}`)
+  await service.services.upkeep.sweep()
+  const left = await service.database.db.selectFrom('events').selectAll().execute()
+  assert.deepEqual(
+    left.map(({ subject_id }) => subject_id),
+    [fresh],
+  )
+})
+
+test('the newest entry of a quiet webhook stays in its log, in time without words', async () => {
+  scene = await webhookScene({}, { clock: laterClock() })
+  const hook = await scene.hook({ events: ['proposal.created'] })
+  await provider(scene.service, hook.caller).propose({ clientName: CLIENT })
+  const [entry] = await scene.logged(hook, 1)
+  scene.clock.advance(31 * DAY_MS)
+  await scene.service.services.outbox.sweep()
+  const { logs } = await scene.logs(hook)
+  assert.deepEqual([logs.length, logs[0].id, logs[0].payload.data.erased], [1, entry.id, true])
+})

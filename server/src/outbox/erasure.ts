@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../process/clock.ts'
+import { type Database, notify, type Trx } from '../storage/database.ts'
+import { firstIdOf } from '../values/ids.ts'
+import { HOUR_MS, MINUTE_MS } from '../values/time-units.ts'
+import {
+  checkErasureAt,
+  deleteErasure,
+  deleteEvents,
+  type Erasure,
+  eraseDelivery,
+  findReadyErasures,
+  giveUpPausedDeliveries,
+  hasDeliveries,
+  insertErasure,
+  listErasuresToCheck,
+  listEventsOf,
+  listFinishedDeliveries,
+  listNewErasures,
+  replaceEventData,
+  type Subject,
+} from './erasure-store.ts'
+
+type Data = Record<string, unknown>
+
+/** What stays in the data of an erased event: what happened to which record, without names and texts. */
+const keptMembers = ['proposal_id', 'session_id', 'channel', 'status', 'previous_status', 'changed']
+
+export const isErased = (data: unknown) => (data as Data | null | undefined)?.['erased'] === true
+
+function erasedData(data: Data): Data {
+  const kept = keptMembers.filter((member) => data[member] !== undefined)
+  return { ...Object.fromEntries(kept.map((member) => [member, data[member]])), erased: true }
+}
+
+export async function eraseEvent(trx: Trx, event: { id: string; data: string }): Promise<void> {
+  const data = JSON.parse(event.data) as Data
+  if (!isErased(data)) await replaceEventData(trx, event, JSON.stringify(erasedData(data)))
+}
+
+/** Whether a delivery is a mail. No log shows mails, so nothing of their body has to stay. */
+export const isMail = (event: string) => event.startsWith('mail.')
+
+/** Erases the names and texts of a delivery that is finished. The attempts stay in the log. */
+export async function eraseFinished(trx: Trx, { id, event, body }: { id: string; event: string; body: string }) {
+  if (isMail(event)) return eraseDelivery(trx, { id, body: '', withErrors: true })
+  const payload = JSON.parse(body) as { data: Data }
+  const erased = JSON.stringify({ ...payload, data: erasedData(payload.data) })
+  return eraseDelivery(trx, { id, body: erased, withErrors: false })
+}
+
+/**
+ * Marks a record that this transaction deletes. After the commit, its names and texts are erased from events and deliveries in
+ * small steps. Deliveries under way are first sent as they are.
+ */
+export async function eraseLater(trx: Trx, subject: Subject, at: Date): Promise<void> {
+  await insertErasure(trx, subject, at)
+  notify('erasures')
+}
+
+interface Context {
+  database: Database
+  clock: Clock
+  keptMs: number
+}
+
+const RECORDS_AT_ONCE = 20
+const ROWS_AT_ONCE = 200
+const PAUSE_MS = 20
+const pause = () => sleep(PAUSE_MS, undefined, { ref: false })
+
+/** A pass checks at most this many records that wait for deliveries, in batches. */
+const CHECKS_AT_ONCE = 100
+const BATCHES_OF_CHECKS = 10
+/** The time between two checks of a record is as long as it has been deleted, within these bounds. */
+const SHORTEST_WAIT_MS = MINUTE_MS
+const LONGEST_WAIT_MS = 6 * HOUR_MS
+
+/**
+ * Erases what is left of deleted records. Records with deliveries under way stay listed, and are checked again later.
+ * Returns how many deliveries it erased.
+ */
+export async function eraseDeleted(context: Context, signal: AbortSignal): Promise<number> {
+  // New records come first, so that no number of waiting ones delays them.
+  const erased = await eraseNew(context, signal)
+  return erased + (await eraseWaiting(context, signal))
+}
+
+async function eraseNew(context: Context, signal: AbortSignal): Promise<number> {
+  let erased = 0
+  let after: string | undefined = ''
+  while (after !== undefined && !signal.aborted) {
+    const records: Erasure[] = await listNewErasures(context.database.db, after, RECORDS_AT_ONCE)
+    for (const record of records) {
+      await eraseEventsOf(context, record, signal)
+      erased += await eraseDeliveriesOf(context, record, signal)
+    }
+    after = records.length < RECORDS_AT_ONCE ? undefined : records.at(-1)?.subjectId
+    if (after !== undefined) await pause()
+  }
+  return erased
+}
+
+/** One query finds which of a batch can go on. The others cost nothing more until their next check. */
+async function eraseWaiting(context: Context, signal: AbortSignal): Promise<number> {
+  const { database, clock, keptMs } = context
+  let erased = 0
+  for (let batch = 0; batch < BATCHES_OF_CHECKS && !signal.aborted; batch++) {
+    const now = clock.now()
+    const records = await listErasuresToCheck(database.db, now, CHECKS_AT_ONCE)
+    if (records.length === 0) break
+    await database.transact(null, async (trx) => {
+      for (const record of records) await checkErasureAt(trx, record, nextCheck(record, now))
+    })
+    const givenUpBefore = new Date(now.getTime() - keptMs)
+    const ready = await findReadyErasures(database.db, records, givenUpBefore)
+    for (const [index, record] of ready.entries()) {
+      if (record.createdAt <= givenUpBefore.toISOString()) await giveUpPaused(context, record, signal)
+      erased += await eraseDeliveriesOf(context, record, signal)
+      if ((index + 1) % RECORDS_AT_ONCE === 0) await pause()
+    }
+    await pause()
+  }
+  return erased
+}
+
+function nextCheck({ createdAt }: Erasure, now: Date): Date {
+  const ageMs = now.getTime() - Date.parse(createdAt)
+  return new Date(now.getTime() + Math.min(Math.max(ageMs, SHORTEST_WAIT_MS), LONGEST_WAIT_MS))
+}
+
+async function eraseEventsOf({ database, clock, keptMs }: Context, record: Erasure, signal: AbortSignal) {
+  let after: string | undefined = ''
+  while (after !== undefined && !signal.aborted) {
+    const from: string = after
+    const firstKept = firstIdOf(new Date(clock.now().getTime() - keptMs))
+    after = await database.transact(record.userId, (trx) => eraseEvents(trx, record, { from, firstKept }))
+    if (after !== undefined) await pause()
+  }
+}
+
+async function eraseDeliveriesOf({ database, clock }: Context, record: Erasure, signal: AbortSignal) {
+  let erased = 0
+  while (!signal.aborted) {
+    // In the account's queue, so that nobody queues one of these deliveries again meanwhile.
+    const count = await database.transact(record.userId, (trx) => eraseDeliveries(trx, record, clock.now()))
+    erased += count
+    if (count < ROWS_AT_ONCE) break
+    await pause()
+  }
+  return erased
+}
+
+/** A webhook may stay paused for ever, but names and texts of a deleted record may not. */
+async function giveUpPaused({ database }: Context, record: Erasure, signal: AbortSignal) {
+  while (!signal.aborted) {
+    // In the account's queue, so that the owner does not resume the webhook meanwhile.
+    const count = await database.transact(record.userId, (trx) => giveUpPausedDeliveries(trx, record, ROWS_AT_ONCE))
+    if (count < ROWS_AT_ONCE) break
+    await pause()
+  }
+}
+
+/** Returns where to go on, if there is more. */
+async function eraseEvents(trx: Trx, subject: Subject, { from, firstKept }: { from: string; firstKept: string }) {
+  const events = await listEventsOf(trx, subject, from, ROWS_AT_ONCE)
+  // Events older than the retention time stay only while their record exists.
+  await deleteEvents(
+    trx,
+    events.filter(({ id }) => id < firstKept).map(({ id }) => id),
+  )
+  for (const event of events.filter(({ id }) => id >= firstKept)) await eraseEvent(trx, event)
+  return events.length < ROWS_AT_ONCE ? undefined : events.at(-1)?.id
+}
+
+/** Returns how many it erased. If that is as many as it may at once, there may be more. */
+async function eraseDeliveries(trx: Trx, record: Erasure, now: Date): Promise<number> {
+  const finished = await listFinishedDeliveries(trx, record, ROWS_AT_ONCE)
+  for (const delivery of finished) await eraseFinished(trx, delivery)
+  if (finished.length === ROWS_AT_ONCE) return finished.length
+  if (await hasDeliveries(trx, record)) await checkErasureAt(trx, record, nextCheck(record, now))
+  else await deleteErasure(trx, record)
+  return finished.length
+}

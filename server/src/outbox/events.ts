@@ -1,0 +1,85 @@
+import { notify, type Trx } from '../storage/database.ts'
+import { preparedChange } from '../storage/prepared.ts'
+import { newId } from '../values/ids.ts'
+import { addStoredBytes } from '../storage/budgets/stored-bytes-store.ts'
+import { eventPayload, webhookReference } from './payload.ts'
+import { enqueue } from './queue-store.ts'
+import { findSubscribers } from './subscriptions-store.ts'
+
+export const eventKinds = [
+  'proposal.created',
+  'proposal.updated',
+  'proposal.shared',
+  'proposal.viewed',
+  'proposal.accepted',
+  'proposal.rejected',
+  'proposal.revision_requested',
+  'proposal.message_received',
+  'lead_session.created',
+  'lead_session.updated',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+interface NewEvent {
+  userId: string
+  kind: EventKind
+  data: Record<string, unknown>
+  at: Date
+  /** What goes out for it besides the webhooks' deliveries, by the ids of those. */
+  alsoSent?: string[]
+}
+
+interface EventRow {
+  [column: string]: string | null
+  id: string
+  userId: string
+  kind: string
+  data: string
+  subjectId: string | null
+  deliveries: string | null
+  at: string
+}
+
+const insertEvent = preparedChange<EventRow>()((db, value) =>
+  db.insertInto('events').values({
+    id: value('id'),
+    user_id: value('userId'),
+    kind: value('kind'),
+    data: value('data'),
+    subject_id: value('subjectId'),
+    deliveries: value('deliveries'),
+    created_at: value('at'),
+  }),
+)
+
+/**
+ * Writes the event and one delivery for each webhook that wants it, in the transaction of the change that causes
+ * them: all are kept, or none is. The body of each delivery is final, so that every retry sends the same bytes. Answers
+ * how many bytes the event adds to what the account stores; with `isCounted: false` the caller counts them.
+ */
+export async function recordEvent(
+  trx: Trx,
+  { userId, kind, data, at, alsoSent = [] }: NewEvent,
+  { isCounted = true } = {},
+): Promise<number> {
+  const json = JSON.stringify(data)
+  const subjectId = subjectOf(data)
+  const id = newId(at)
+  const subscribers = await findSubscribers(trx, { userId, event: kind })
+  const sent = subscribers.map((laneId) => ({ laneId, id: newId(at) }))
+  // Beside the event, so that its story can be told without an index on everything that was ever sent.
+  const ids = [...sent.map((delivery) => delivery.id), ...alsoSent]
+  const deliveries = ids.length > 0 ? JSON.stringify(ids) : null
+  await insertEvent(trx, { id, userId, kind, data: json, subjectId, deliveries, at: at.toISOString() })
+  const bytes = Buffer.byteLength(json)
+  if (isCounted) await addStoredBytes(trx, userId, bytes)
+  for (const delivery of sent) {
+    const body = eventPayload({ event: kind, at, reference: webhookReference(delivery.laneId), json })
+    await enqueue(trx, { ...delivery, userId, event: kind, body, subjectId, at })
+  }
+  if (sent.length > 0) notify('outbox')
+  return bytes
+}
+
+/** The proposal or lead session that an event is about. */
+const subjectOf = (data: Record<string, unknown>) => String(data['proposal_id'] ?? data['session_id'] ?? '') || null

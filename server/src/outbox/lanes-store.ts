@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../storage/database.ts'
+
+/** What the owner of an endpoint does with its lane. The lane has the id of what it stands for. */
+
+interface LaneKey {
+  userId: string
+  laneId: string
+}
+
+/** Opens a lane, suspect until it has proved itself, or leaves it as it is if there is one. */
+export async function openLane(trx: Trx, { userId, laneId, kind }: LaneKey & { kind: string }): Promise<void> {
+  await trx
+    .insertInto('delivery_lanes')
+    .values({ id: laneId, user_id: userId, kind, state: 'open', suspect: 1, due_at: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Whatever waits in the lane goes on waiting. */
+export const pauseLane = (trx: Trx, key: LaneKey) => changeLane(trx, key, { state: 'paused', due_at: null })
+
+/** What came due in the meantime is due now. Tell the worker with `notify('outbox')`. */
+export const resumeLane = (trx: Trx, key: LaneKey, at: Date) =>
+  changeLane(trx, key, { state: 'open', due_at: at.toISOString() })
+
+/** Nothing more is sent; the worker clears the lane away in small steps, once what is in flight must have ended. */
+export const closeLane = (trx: Trx, key: LaneKey, clearFrom: Date) =>
+  changeLane(trx, key, { state: 'closed', suspect: 0, due_at: clearFrom.toISOString() })
+
+async function changeLane(
+  trx: Trx,
+  { userId, laneId }: LaneKey,
+  change: { state: 'open' | 'paused' | 'closed'; due_at: string | null; suspect?: number },
+): Promise<void> {
+  await trx
+    .updateTable('delivery_lanes')
+    .set(change)
+    .where('id', '=', laneId)
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'closed')
+    .execute()
+}
+
+/** Removes up to `limit` rows of a closed lane; once none is left, the lane itself. Answers whether it is gone. */
+export async function clearLane(trx: Trx, { userId, laneId }: LaneKey, limit: number): Promise<boolean> {
+  const attempts = await trx
+    .deleteFrom('delivery_attempts')
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('delivery_attempts')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('lane_id', '=', laneId)
+        .limit(limit),
+    )
+    .returning('delivery_id as deliveryId')
+    .execute()
+  const waiting = await trx
+    .deleteFrom('delivery_queue')
+    .where('delivery_id', 'in', (select) =>
+      select.selectFrom('delivery_queue').select('delivery_id').where('lane_id', '=', laneId).limit(limit),
+    )
+    .returning('delivery_id as deliveryId')
+    .execute()
+  const ids = [...new Set([...attempts, ...waiting].map(({ deliveryId }) => deliveryId))]
+  if (ids.length > 0) await trx.deleteFrom('deliveries').where('user_id', '=', userId).where('id', 'in', ids).execute()
+  if (attempts.length === limit || waiting.length === limit) return false
+  await trx.deleteFrom('delivery_lanes').where('id', '=', laneId).execute()
+  return true
+}
+
+export async function postponeClearing(trx: Trx, laneId: string, dueAt: string): Promise<void> {
+  await trx.updateTable('delivery_lanes').set({ due_at: dueAt }).where('id', '=', laneId).execute()
+}
+
+const LANES_LOOKED_AT = 1_000
+const COUNTED_UP_TO = 100_000
+
+/** How many deliveries wait (counted up to 100,000), and since when the oldest that is due does. */
+export async function measureQueue(db: Db): Promise<{ depth: number; oldestDueAt: string | null }> {
+  const depth = await sql<{ n: number }>`select count(*) as n from
+    (select 1 from delivery_queue limit ${COUNTED_UP_TO}) as waiting`.execute(db)
+  const oldest = await sql<{ dueAt: string | null }>`select min(first_due) as "dueAt" from (
+    select (select min(due_at) from delivery_queue where lane_id = lanes.id) as first_due
+    from (select id from delivery_lanes where due_at is not null limit ${LANES_LOOKED_AT}) as lanes) as firsts`.execute(
+    db,
+  )
+  return { depth: Number(depth.rows[0]?.n ?? 0), oldestDueAt: oldest.rows[0]?.dueAt ?? null }
+}

@@ -1,0 +1,85 @@
+import { webhookBudget } from '@proffer/core/budgets.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Database } from '../storage/database.ts'
+import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
+import type { Sender } from './delivery.ts'
+import { measureQueue } from './lanes-store.ts'
+import { noMetrics, type OutboxMetrics } from './metrics.ts'
+import { sweepLogs } from './retention.ts'
+import type { TargetLimits } from './target-loads.ts'
+import { worker } from './worker.ts'
+
+interface OutboxSettings {
+  /** Delays between the end of an attempt and the next; as many retries as there are delays. */
+  retryDelaysMs: readonly number[]
+  /** The longest an attempt may take. */
+  timeoutMs: number
+  leaseMs: number
+}
+
+interface Options extends OutboxSettings {
+  database: Database
+  clock: Clock
+  /** By kind of delivery. */
+  senders: Record<string, Sender>
+  /** How many deliveries one host gets; by default as in budgets.ts. */
+  perHost?: TargetLimits
+  metrics?: OutboxMetrics
+  /** How long log entries are kept. */
+  keptMs?: number
+  onError: (error: unknown) => void
+}
+
+export type Outbox = ReturnType<typeof outbox>
+
+const KEPT_PER_LANE = 10_000
+const SWEEP_EVERY_MS = HOUR_MS
+const GRACE_MS = 5_000
+
+/** Delivers what transactions have put into the queue, at least once, until it has succeeded or failed for good. */
+export function outbox(settings: Options) {
+  const { keptMs = 30 * DAY_MS, perHost = webhookBudget, metrics = noMetrics, timeoutMs, ...options } = settings
+  const { database, clock, leaseMs, onError } = options
+  if (leaseMs <= timeoutMs) {
+    throw new Error(`The lease of a delivery (${leaseMs} ms) must be longer than its time-out (${timeoutMs} ms).`)
+  }
+  const engine = worker({ ...options, perHost, metrics })
+  let stopListening: (() => void) | undefined
+  let sweeping = new AbortController()
+  let sweepTimer: NodeJS.Timeout | undefined
+
+  const rules = { keptMs, keptPerLane: KEPT_PER_LANE }
+  const sweep = () => sweepLogs({ database, clock, rules }, sweeping.signal)
+
+  return {
+    start() {
+      if (stopListening) return
+      stopListening = database.listen('outbox', engine.wakeSoon)
+      sweeping = new AbortController()
+      sweepTimer = setInterval(() => void sweep().catch(onError), SWEEP_EVERY_MS).unref()
+      engine.start()
+    },
+
+    /** Ends within the grace: what is in flight is awaited so long, then given back. */
+    async stop(graceMs = GRACE_MS) {
+      stopListening?.()
+      stopListening = undefined
+      clearInterval(sweepTimer)
+      sweeping.abort()
+      await engine.stop(graceMs)
+    },
+
+    /** Looks for work now; otherwise it looks when told of a commit and when the next delivery is due. */
+    wake: engine.wake,
+
+    /** Removes log entries beyond their age and number. Done every hour by itself. */
+    sweep,
+
+    /** For gauges: how many deliveries wait, and for how long the oldest has been due. */
+    async measure(): Promise<{ depth: number; oldestDueSeconds: number }> {
+      const { depth, oldestDueAt } = await measureQueue(database.db)
+      const ageMs = oldestDueAt === null ? 0 : clock.now().getTime() - Date.parse(oldestDueAt)
+      return { depth, oldestDueSeconds: Math.max(0, ageMs / 1000) }
+    },
+  }
+}

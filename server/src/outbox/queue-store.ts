@@ -1,0 +1,293 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../storage/database.ts'
+import { freeRows, isPostgres } from '../storage/locking.ts'
+import { prepared, preparedChange } from '../storage/prepared.ts'
+
+/**
+ * The queue: deliveries, and the lanes they wait in. One lane is one endpoint. In both, `due_at` is schedule and lease
+ * in one: whoever takes something moves it into the future, where it comes due again if that process dies.
+ */
+
+export interface NewDelivery {
+  id: string
+  laneId: string
+  userId: string
+  event: string
+  body: string
+  /** The proposal or lead session that it is about. */
+  subjectId?: string | null
+  at: Date
+}
+
+const insertDelivery = preparedChange<{
+  id: string
+  laneId: string
+  userId: string
+  event: string
+  body: string
+  subjectId: string | null
+  at: string
+}>()((db, value) =>
+  db.insertInto('deliveries').values({
+    id: value('id'),
+    lane_id: value('laneId'),
+    user_id: value('userId'),
+    event: value('event'),
+    body: value('body'),
+    subject_id: value('subjectId'),
+    created_at: value('at'),
+  }),
+)
+
+const insertIntoQueue = preparedChange<{ id: string; laneId: string; at: string }>()((db, value) =>
+  db.insertInto('delivery_queue').values({
+    delivery_id: value('id'),
+    lane_id: value('laneId'),
+    attempts: 0,
+    due_at: value('at'),
+    token: null,
+  }),
+)
+
+const advanceLane = preparedChange<{ laneId: string; at: string }>()((db, value) => {
+  const lane = db.updateTable('delivery_lanes').where('id', '=', value('laneId')).where('state', '=', 'open')
+  // Where others write too, the lane is taken in any case: a worker that is just about to put it to sleep must wait for
+  // this transaction, or would overlook what it enqueues.
+  if (isPostgres(db)) return lane.set({ due_at: sql<string>`least(due_at, ${value('at')})` })
+  return lane
+    .set({ due_at: value('at') })
+    .where((where) => where.or([where('due_at', 'is', null), where('due_at', '>', value('at'))]))
+})
+
+/** Puts a delivery into its lane, due at once. Tell the worker with `notify('outbox')`. */
+export async function enqueue(trx: Trx, { at, subjectId = null, ...delivery }: NewDelivery): Promise<void> {
+  const due = at.toISOString()
+  await insertDelivery(trx, { ...delivery, subjectId, at: due })
+  await insertIntoQueue(trx, { id: delivery.id, laneId: delivery.laneId, at: due })
+  await advanceLane(trx, { laneId: delivery.laneId, at: due })
+}
+
+export interface LaneTurn {
+  id: string
+  userId: string
+  kind: string
+  state: 'open' | 'paused' | 'closed'
+  suspect: number
+}
+
+const lanesDue = prepared<{ suspect: number; now: string; limit: number }>()((db, value) =>
+  freeRows(
+    db,
+    db
+      .selectFrom('delivery_lanes')
+      .select(['id', 'user_id as userId', 'kind', 'state', 'suspect'])
+      .where('suspect', '=', value('suspect'))
+      .where('due_at', '<=', value('now'))
+      .orderBy('due_at')
+      .limit(value('limit')),
+  ),
+)
+
+const laneById = prepared<{ laneId: string }>()((db, value) =>
+  freeRows(db, db.selectFrom('delivery_lanes').select('id').where('id', '=', value('laneId'))),
+)
+
+/** Whether the lane could be taken for this transaction. Who has it instead will see to it. */
+export const takeLane = async (trx: Trx, laneId: string) => (await laneById(trx, { laneId })).length > 0
+
+/** The lanes whose turn it is, the longest waiting first, taken for this transaction. */
+export const findDueLanes = (trx: Trx, query: { suspect: boolean; now: string; limit: number }): Promise<LaneTurn[]> =>
+  lanesDue(trx, { ...query, suspect: query.suspect ? 1 : 0 })
+
+const nextTurn = prepared<{ suspect: number }>()((db, value) =>
+  db
+    .selectFrom('delivery_lanes')
+    .select('due_at as dueAt')
+    .where('suspect', '=', value('suspect'))
+    .where('due_at', 'is not', null)
+    .orderBy('due_at')
+    .limit(1),
+)
+
+/** The latest that anything of a kind can be due: what waits for a retry, and what somebody has taken. */
+export interface Horizon {
+  kind: string
+  now: string
+  retry: string
+  lease: string
+}
+
+/**
+ * What is due beyond the horizon was put off by a clock that has been set back since, with nobody there who would have
+ * noticed. It is due now.
+ */
+export async function bringForward(trx: Trx, { kind, now, retry, lease }: Horizon): Promise<void> {
+  await trx
+    .updateTable('delivery_queue')
+    .set({ due_at: now })
+    .where((where) =>
+      where.or([where('due_at', '>', retry), where.and([where('due_at', '>', lease), where('token', 'is not', null)])]),
+    )
+    .where('lane_id', 'in', (lanes) => lanes.selectFrom('delivery_lanes').select('id').where('kind', '=', kind))
+    .execute()
+  await trx
+    .updateTable('delivery_lanes')
+    .set({ due_at: now })
+    .where('kind', '=', kind)
+    .where('due_at', '>', now)
+    .where('id', 'in', (lanes) => lanes.selectFrom('delivery_queue').select('lane_id').where('due_at', '<=', now))
+    .execute()
+}
+
+/** When the next lane wants its turn. */
+export async function findNextTurn(db: Db, suspect: boolean): Promise<string | undefined> {
+  const [row] = await nextTurn(db, { suspect: suspect ? 1 : 0 })
+  return row?.dueAt ?? undefined
+}
+
+export interface ClaimedDelivery {
+  id: string
+  userId: string
+  event: string
+  body: string
+  attempts: number
+  createdAt: string
+}
+
+type Claim = { laneId: string; now: string; leaseUntil: string; token: string; limit: number }
+
+const claim = preparedChange<Claim>()((db, value) =>
+  db
+    .updateTable('delivery_queue')
+    .set({ due_at: value('leaseUntil'), token: value('token') })
+    .where('delivery_id', 'in', (select) =>
+      select
+        .selectFrom('delivery_queue')
+        .select('delivery_id')
+        .where('lane_id', '=', value('laneId'))
+        .where('due_at', '<=', value('now'))
+        // Of those that came due together, the oldest first.
+        .orderBy('due_at')
+        .orderBy('delivery_id')
+        .limit(value('limit')),
+    ),
+)
+
+const claimed = prepared<Claim>()((db, value) =>
+  db
+    .selectFrom('delivery_queue')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_queue.delivery_id')
+    .select([
+      'deliveries.id',
+      'deliveries.user_id as userId',
+      'deliveries.event',
+      'deliveries.body',
+      'delivery_queue.attempts',
+      'deliveries.created_at as createdAt',
+    ])
+    // The lease is what the index finds them by.
+    .where('delivery_queue.lane_id', '=', value('laneId'))
+    .where('delivery_queue.due_at', '=', value('leaseUntil'))
+    .where('delivery_queue.token', '=', value('token'))
+    .orderBy('delivery_queue.delivery_id'),
+)
+
+/** Takes what is due in the lane: until the lease ends, only the holder of the token may complete it. */
+export async function claimDeliveries(trx: Trx, terms: Claim): Promise<ClaimedDelivery[]> {
+  return (await claim(trx, terms)) > 0 ? claimed(trx, terms) : []
+}
+
+interface Lease {
+  id: string
+  token: string
+}
+
+const retry = preparedChange<{ id: string; token: string; attempts: number; dueAt: string }>()((db, value) =>
+  db
+    .updateTable('delivery_queue')
+    .set({ attempts: value('attempts'), due_at: value('dueAt'), token: null })
+    .where('delivery_id', '=', value('id'))
+    .where('token', '=', value('token')),
+)
+
+const finish = preparedChange<{ id: string; token: string }>()((db, value) =>
+  db.deleteFrom('delivery_queue').where('delivery_id', '=', value('id')).where('token', '=', value('token')),
+)
+
+/**
+ * Ends an attempt: the delivery waits for its next, or leaves the queue. Answers whether the token still held; if not,
+ * another worker has the delivery and nothing was changed.
+ */
+export async function completeDelivery(
+  trx: Trx,
+  { id, token }: Lease,
+  { attempts, dueAt }: { attempts: number; dueAt: string | null },
+): Promise<boolean> {
+  const changed = await (dueAt === null ? finish(trx, { id, token }) : retry(trx, { id, token, attempts, dueAt }))
+  return changed > 0
+}
+
+const extend = preparedChange<{ id: string; token: string; dueAt: string }>()((db, value) =>
+  db
+    .updateTable('delivery_queue')
+    .set({ due_at: value('dueAt') })
+    .where('delivery_id', '=', value('id'))
+    .where('token', '=', value('token')),
+)
+
+export async function extendLease(trx: Trx, lease: Lease & { dueAt: string }): Promise<void> {
+  await extend(trx, lease)
+}
+
+const release = preparedChange<{ id: string; token: string; dueAt: string }>()((db, value) =>
+  db
+    .updateTable('delivery_queue')
+    .set({ due_at: value('dueAt'), token: null })
+    .where('delivery_id', '=', value('id'))
+    .where('token', '=', value('token')),
+)
+
+/** Gives a claimed delivery back as if it had never been taken. */
+export async function releaseDelivery(
+  trx: Trx,
+  { laneId, ...lease }: Lease & { laneId: string; dueAt: string },
+): Promise<void> {
+  await release(trx, lease)
+  await advanceLane(trx, { laneId, at: lease.dueAt })
+}
+
+const nextInLane = prepared<{ laneId: string }>()((db, value) =>
+  db
+    .selectFrom('delivery_queue')
+    .select('due_at as dueAt')
+    .where('lane_id', '=', value('laneId'))
+    .where((where) =>
+      where.exists(
+        where.selectFrom('delivery_lanes').select('id').where('id', '=', value('laneId')).where('state', '=', 'open'),
+      ),
+    )
+    .orderBy('due_at')
+    .limit(1),
+)
+
+/** When the first delivery of the lane is due, or its lease ends; null when there is none or the lane is not open. */
+export async function findNextInLane(db: Db, laneId: string): Promise<string | null> {
+  const [row] = await nextInLane(db, { laneId })
+  return row?.dueAt ?? null
+}
+
+const settle = preparedChange<{ laneId: string; dueAt: string | null; suspect: number }>()((db, value) =>
+  db
+    .updateTable('delivery_lanes')
+    .set({ due_at: value('dueAt'), suspect: value('suspect') })
+    .where('id', '=', value('laneId'))
+    .where('state', '=', 'open'),
+)
+
+/** Ends a lane's turn and says when it wants the next. */
+export async function settleLane(
+  trx: Trx,
+  turn: { laneId: string; dueAt: string | null; suspect: boolean },
+): Promise<void> {
+  await settle(trx, { ...turn, suspect: turn.suspect ? 1 : 0 })
+}

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../process/clock.ts'
+import type { Database, Trx } from '../storage/database.ts'
+import { firstIdOf } from '../values/ids.ts'
+import { listLanes, trimAttempts } from './attempts-store.ts'
+import { eraseEvent, eraseFinished, isErased, isMail } from './erasure.ts'
+import {
+  deleteEvents,
+  findLiving,
+  findNewestDelivery,
+  findPosition,
+  storePosition,
+  walkEvents,
+} from './erasure-store.ts'
+
+interface RetentionRules {
+  keptMs: number
+  keptPerLane: number
+}
+
+const LANES_AT_ONCE = 100
+const ROWS_AT_ONCE = 200
+const PAUSE_MS = 20
+
+/** Goes once through all lanes and removes what is too old or too much, in steps small enough to go unnoticed. */
+export async function sweepLogs(
+  { database, clock, rules }: { database: Database; clock: Clock; rules: RetentionRules },
+  signal: AbortSignal,
+): Promise<void> {
+  let after = ''
+  while (!signal.aborted) {
+    const lanes = await listLanes(database.db, after, LANES_AT_ONCE)
+    for (const lane of lanes) {
+      const olderThan = new Date(clock.now().getTime() - rules.keptMs)
+      let removed = ROWS_AT_ONCE
+      while (removed === ROWS_AT_ONCE && !signal.aborted) {
+        const retention = { olderThan, keepNewest: rules.keptPerLane, limit: ROWS_AT_ONCE }
+        removed = await database.transact(null, (trx) => trimAttempts(trx, lane, retention))
+        if (removed > 0) await sleep(PAUSE_MS, undefined, { ref: false })
+      }
+      if (signal.aborted) return
+      await eraseNewest(database, lane, olderThan)
+      after = lane.laneId
+    }
+    if (lanes.length < LANES_AT_ONCE) return
+  }
+}
+
+/** The newest entry of a log stays, because it shows the state of its endpoint. Once it is old, its names and texts are erased. */
+async function eraseNewest(database: Database, lane: { userId: string; laneId: string }, olderThan: Date) {
+  const newest = await findNewestDelivery(database.db, lane)
+  if (!newest || newest.attemptedAt >= olderThan.toISOString() || isAlreadyErased(newest)) return
+  await database.transact(null, (trx) => eraseFinished(trx, newest))
+}
+
+const isAlreadyErased = ({ event, body }: { event: string; body: string }) =>
+  isMail(event) ? body === '' : event === 'test' || isErased(JSON.parse(body).data)
+
+const WALK = 'event_retention'
+
+/**
+ * Goes through the events that have passed the retention time since the last sweep. It removes edits and events of deleted
+ * records. It keeps the other events while their record exists, but erases their names and texts.
+ */
+export async function sweepEvents(
+  { database, clock, keptMs }: { database: Database; clock: Clock; keptMs: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const before = firstIdOf(new Date(clock.now().getTime() - keptMs))
+  let isMore = true
+  while (isMore && !signal.aborted) {
+    isMore = await database.transact(null, (trx) => ageEvents(trx, before))
+    if (isMore) await sleep(PAUSE_MS, undefined, { ref: false })
+  }
+}
+
+async function ageEvents(trx: Trx, before: string): Promise<boolean> {
+  const after = await findPosition(trx, WALK)
+  const events = await walkEvents(trx, { after, before, limit: ROWS_AT_ONCE })
+  const subjects = new Set(events.flatMap(({ subjectId }) => subjectId ?? []))
+  const living = await findLiving(trx, [...subjects])
+  const isKept = ({ kind, subjectId }: (typeof events)[number]) =>
+    kind !== 'proposal.updated' && subjectId !== null && living.has(subjectId)
+  await deleteEvents(
+    trx,
+    events.filter((event) => !isKept(event)).map(({ id }) => id),
+  )
+  for (const event of events.filter(isKept)) await eraseEvent(trx, event)
+  const last = events.at(-1)
+  if (last) await storePosition(trx, WALK, last.id)
+  return events.length === ROWS_AT_ONCE
+}

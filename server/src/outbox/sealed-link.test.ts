@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import { afterEach, test } from 'node:test'
+import { provider, tokenOf } from '../../test/client-side.ts'
+import { answers, type Behaviour } from '../../test/receivers.ts'
+import { settableClock } from '../../test/settable-clock.ts'
+import { storedBytes } from '../../test/stored-bytes.ts'
+import { upgradeNow } from '../../test/upgrade-now.ts'
+import { type Hook, type Scene, webhookScene } from '../../test/webhook-scene.ts'
+import { eventKinds } from './events.ts'
+import { openBody } from './sealed-link.ts'
+
+const MINUTE_MS = 60_000
+const events = [...eventKinds]
+
+// Ids never go back in time within a process, and these tests compare them with the clock.
+let year = 2030
+const laterClock = () => settableClock(`${year++}-01-01T09:30:00.000Z`)
+
+let scene: Scene
+afterEach(() => scene.stop())
+
+const echoes: Behaviour = (_request, response, body) => response.end(body)
+
+const isSigned = ({ secret, receiver }: Hook) =>
+  receiver.received.every(
+    ({ headers, body }) => headers['x-service-signature'] === createHmac('sha256', secret).update(body).digest('hex'),
+  )
+
+test('the token of a link is nowhere in the clear, and receivers, log and activity have the link', async () => {
+  scene = await webhookScene({}, { clock: laterClock() })
+  const { service } = scene
+  const hook = await scene.hook({ behaviour: echoes, events })
+  const ada = provider(service, hook.caller)
+  const { id } = await ada.propose({ clientName: 'Harbour Café' })
+  const headers = { 'idempotency-key': 'share once' }
+  const shared = await service.call('POST', `/proposals/${id}/share`, { key: hook.caller.key, headers, body: {} })
+  const { shareUrl } = shared.body
+  const path = `/api/public/v1/shares/${tokenOf(shareUrl)}`
+  const client = { 'user-agent': 'Mozilla/5.0 Firefox/140.0' }
+  const attachments = [{ share_url: `${shareUrl.split('/p/')[0]}/p/v1.AAAA`, 'share_url":"': 'v1.AAAA' }]
+  await service.call('POST', `${path}/view`, { headers: client })
+  await service.call('POST', `${path}/messages`, { headers: client, body: { content: 'Hello', attachments } })
+  await service.call('PUT', `/proposals/${id}`, { key: hook.caller.key, body: { name: 'Another' } })
+  await service.call('POST', `${path}/accept`, { headers: client, body: { name: 'Inês' } })
+  const logs = await scene.logged(hook, 6)
+
+  const urls = hook.receiver.received.map(({ body }) => JSON.parse(body).data.share_url)
+  assert.deepEqual(
+    urls.filter((url) => url !== shareUrl),
+    [null],
+    'only the event of the creation has no link',
+  )
+  assert.ok(isSigned(hook))
+  for (const { delivery_id, payload, response_body } of logs) {
+    const { body } =
+      hook.receiver.received.find(({ headers }) => headers['x-service-delivery-id'] === delivery_id) ?? {}
+    assert.deepEqual(payload, JSON.parse(body ?? ''))
+    assert.equal(response_body, body, 'the log shows what the receiver answered')
+  }
+  const browser = await service.browser(hook.caller)
+  const { activities } = (await browser.call('GET', `/proposals/${id}/activity`)).body
+  assert.equal(activities.filter(({ data }: { data: { share_url: string } }) => data.share_url === shareUrl).length, 5)
+  const message = activities.find(({ event }: { event: string }) => event === 'proposal.message_received')
+  assert.deepEqual(message.data.message.attachments, attachments)
+
+  assert.ok(!(await storedBytes(service)).includes(tokenOf(shareUrl)))
+  assert.ok((await storedBytes(service)).includes('Harbour Café'.slice(0, 6)), 'the search looks at what is stored')
+})
+
+test('retries and redeliveries send the same bytes, with the link of the event, after the link was replaced', async () => {
+  scene = await webhookScene({}, { clock: laterClock() })
+  const hook = await scene.hook({ behaviour: answers(500), events: ['proposal.shared'] })
+  const ada = provider(scene.service, hook.caller)
+  const { id, share } = await ada.shared()
+  await scene.logged(hook, 1)
+  await scene.change(hook, { events: ['proposal.created'] })
+  const newer = await ada.share(id)
+  assert.notEqual(newer.shareUrl, share.shareUrl)
+  hook.receiver.behave(answers(200))
+  scene.pass(MINUTE_MS)
+  const [delivered] = await scene.logged(hook, 2)
+  const { key } = hook.caller
+  await scene.service.call('POST', `/webhooks/${hook.id}/logs/${delivered.id}/redeliver`, { key })
+  await scene.logged(hook, 3)
+  const bodies = hook.receiver.received.map(({ body }) => body)
+  assert.equal(bodies.length, 3)
+  assert.equal(new Set(bodies).size, 1)
+  assert.equal(JSON.parse(bodies[0] ?? '').data.share_url, share.shareUrl)
+  assert.ok(isSigned(hook))
+})
+
+test('tokens that an earlier version stored are sealed, delivered or not, and nothing else changes', async () => {
+  scene = await webhookScene({}, { clock: laterClock() })
+  const { service } = scene
+  const { db } = service.database
+  const hook = await scene.hook({ behaviour: echoes, events: ['proposal.shared'] })
+  const late = await scene.hook({ behaviour: answers(500), events: ['proposal.shared'], caller: hook.caller })
+  const ada = provider(service, hook.caller)
+  const { id, share } = await ada.shared()
+  const [logged] = await scene.logged(hook, 1)
+  await scene.logged(late, 1)
+  await scene.change(late, { is_active: false })
+  await storeInTheClear()
+  const token = tokenOf(share.shareUrl)
+  assert.ok((await storedBytes(service)).includes(token))
+
+  await upgradeNow(service)
+  await service.services.upkeep.sweep()
+  assert.ok(!(await storedBytes(service)).includes(token))
+  const before = await rows()
+  await service.services.upkeep.sweep()
+  assert.deepEqual(await rows(), before)
+
+  assert.deepEqual((await scene.logs(hook)).logs, [logged])
+  late.receiver.behave(answers(200))
+  await scene.change(late, { is_active: true })
+  await scene.logged(late, 2)
+  const [first, second] = late.receiver.received
+  assert.equal(second?.body, first?.body)
+  assert.equal((await ada.get(id)).status, 'sent')
+
+  function rows() {
+    return Promise.all([
+      db.selectFrom('events').selectAll().execute(),
+      db.selectFrom('deliveries').selectAll().execute(),
+    ])
+  }
+
+  /** As the version before did. */
+  async function storeInTheClear() {
+    const [events, deliveries] = await rows()
+    const attempts = await db.selectFrom('delivery_attempts').selectAll().execute()
+    await service.database.transact(null, async (trx) => {
+      const sealed = /v1\.[\w-]+/
+      const plain = (text: string) => text.replace(sealed, (found) => service.sealer.open(found))
+      for (const { id, data } of events)
+        await trx
+          .updateTable('events')
+          .set({ data: plain(data) })
+          .where('id', '=', id)
+          .execute()
+      for (const { id, body } of deliveries) {
+        const old = { body: openBody(service.sealer, body).body, subject_id: null }
+        await trx.updateTable('deliveries').set(old).where('id', '=', id).execute()
+      }
+      for (const { id, response_body } of attempts) {
+        const old = { response_body: response_body && plain(response_body) }
+        await trx.updateTable('delivery_attempts').set(old).where('id', '=', id).execute()
+      }
+    })
+  }
+})

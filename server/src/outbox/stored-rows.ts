@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../process/clock.ts'
+import type { Database, Trx } from '../storage/database.ts'
+import { firstIdOf } from '../values/ids.ts'
+import { appliedAt } from '../storage/migrations/migrate.ts'
+import type { Sealer } from '../process/secrets.ts'
+import { DAY_MS } from '../values/time-units.ts'
+import { isErased, isMail } from './erasure.ts'
+import {
+  findLiving,
+  findPosition,
+  insertErasure,
+  listAnswers,
+  replaceAnswer,
+  replaceDelivery,
+  replaceEventData,
+  storePosition,
+  walkDeliveries,
+  walkEvents,
+} from './erasure-store.ts'
+import { sealStored } from './sealed-link.ts'
+
+interface Context {
+  database: Database
+  clock: Clock
+  sealer: Sealer
+}
+
+// Rows of earlier versions may be as large as a request.
+const ROWS_AT_ONCE = 50
+const PAUSE_MS = 20
+// Ids of other processes may be committed a little after later ones.
+const SETTLED_MS = 60_000
+// A process of the version before may still write for this long after an upgrade.
+const OVERLAP_MS = DAY_MS
+
+/**
+ * Brings rows that an earlier version wrote to the present form: seals the tokens of links, notes which record a delivery
+ * is about, and lists deleted records for erasure. It stores how far it came, and ends a day after the upgrade.
+ */
+export async function updateStoredRows({ database, clock, sealer }: Context, signal: AbortSignal): Promise<void> {
+  const upgradedAt = await appliedAt(database.db, '051-erasure')
+  if (upgradedAt === undefined) return
+  const lastMs = Math.min(upgradedAt.getTime() + OVERLAP_MS, clock.now().getTime() - SETTLED_MS)
+  const before = firstIdOf(new Date(lastMs))
+  for (const [name, step] of Object.entries(steps)) {
+    let isMore = true
+    while (isMore && !signal.aborted) {
+      isMore = await database.transact(null, async (trx) => {
+        const after = await findPosition(trx, name)
+        const ids = await step({ trx, sealer, at: clock.now() }, { after, before, limit: ROWS_AT_ONCE })
+        const last = ids.at(-1)
+        if (last !== undefined) await storePosition(trx, name, last)
+        return ids.length === ROWS_AT_ONCE
+      })
+      if (isMore) await sleep(PAUSE_MS, undefined, { ref: false })
+    }
+  }
+}
+
+type Step = (tools: { trx: Trx; sealer: Sealer; at: Date }, walk: Parameters<typeof walkEvents>[1]) => Promise<string[]>
+
+const steps: Record<string, Step> = {
+  async stored_events({ trx, sealer, at }, walk) {
+    const events = await walkEvents(trx, walk)
+    for (const event of events) {
+      const sealed = sealStored(sealer, event.data)
+      if (sealed) await replaceEventData(trx, event, sealed.text)
+    }
+    const whole = events.filter(({ kind, data }) => isOfProposal(kind) && !isErased(JSON.parse(data)))
+    await eraseDeletedProposals(trx, whole, at)
+    return events.map(({ id }) => id)
+  },
+
+  async stored_deliveries({ trx, sealer, at }, walk) {
+    const deliveries = await walkDeliveries(trx, walk)
+    const aboutRecords = deliveries
+      .filter(({ event }) => !isMail(event) && event !== 'test')
+      .map((delivery) => ({ ...delivery, data: JSON.parse(delivery.body).data as Record<string, unknown> }))
+      .filter(({ data }) => !isErased(data))
+      .map(({ data, ...delivery }) => ({ ...delivery, recordId: String(data['proposal_id'] ?? data['session_id']) }))
+    for (const { recordId, ...delivery } of aboutRecords) {
+      const sealed = sealStored(sealer, delivery.body)
+      if (!sealed && delivery.subjectId !== null) continue
+      await replaceDelivery(trx, delivery, { body: sealed?.text ?? delivery.body, subjectId: recordId })
+      if (!sealed) continue
+      for (const answer of await listAnswers(trx, delivery.id)) {
+        await replaceAnswer(trx, answer.id, sealed.hide(answer.responseBody ?? ''))
+      }
+    }
+    const ofProposals = aboutRecords.filter(({ event }) => isOfProposal(event))
+    await eraseDeletedProposals(
+      trx,
+      ofProposals.map(({ userId, recordId }) => ({ userId, subjectId: recordId })),
+      at,
+    )
+    return deliveries.map(({ id }) => id)
+  },
+}
+
+const isOfProposal = (event: string) => event.startsWith('proposal.')
+
+interface Row {
+  userId: string
+  subjectId: string | null
+}
+
+/** Earlier versions deleted proposals without listing them for erasure. */
+async function eraseDeletedProposals(trx: Trx, rows: Row[], at: Date) {
+  const userOf = new Map(
+    rows.flatMap(({ userId, subjectId }) => (subjectId === null ? [] : [[subjectId, userId] as const])),
+  )
+  const living = await findLiving(trx, [...userOf.keys()])
+  for (const [subjectId, userId] of userOf) {
+    if (!living.has(subjectId)) await insertErasure(trx, { userId, subjectId }, at)
+  }
+}

@@ -1,0 +1,28 @@
+import type { Db, Trx } from '../storage/database.ts'
+import { prepared } from '../storage/prepared.ts'
+
+const subscribers = prepared<{ userId: string; event: string }>()((db, value) =>
+  db
+    .selectFrom('event_subscriptions')
+    .select('lane_id as laneId')
+    .where('user_id', '=', value('userId'))
+    .where('event', '=', value('event'))
+    .orderBy('lane_id'),
+)
+
+/** The lanes that an event of the account goes to now. */
+export async function findSubscribers(db: Db, key: { userId: string; event: string }): Promise<string[]> {
+  return (await subscribers(db, key)).map(({ laneId }) => laneId)
+}
+
+/** Makes these events, and no others, go to the lane. */
+export async function subscribe(trx: Trx, lane: { userId: string; laneId: string }, events: readonly string[]) {
+  await trx
+    .deleteFrom('event_subscriptions')
+    .where('user_id', '=', lane.userId)
+    .where('lane_id', '=', lane.laneId)
+    .execute()
+  if (events.length === 0) return
+  const rows = events.map((event) => ({ user_id: lane.userId, lane_id: lane.laneId, event }))
+  await trx.insertInto('event_subscriptions').values(rows).execute()
+}

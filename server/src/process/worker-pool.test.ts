@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { waitUntil } from '../../test/waiting.ts'
+import { AppError } from '../http/errors.ts'
+import { workerPool } from './worker-pool.ts'
+
+/** What a task does is written into memory that the test and the thread share. */
+interface Task {
+  /** [0] is 1 once the task has begun; it ends when [1] is 1. */
+  state: Int32Array<SharedArrayBuffer>
+  act?: 'fail' | 'exit' | 'hog'
+}
+
+const script = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', ({ state, act }) => {
+      Atomics.store(state, 0, 1)
+      if (act === 'fail') return parentPort.postMessage({ problem: 'it failed' })
+      if (act === 'exit') return process.exit()
+      const hoard = []
+      while (act === 'hog') hoard.push(new Array(10_000).fill({}))
+      while (Atomics.load(state, 1) === 0) Atomics.wait(state, 1, 0, 10)
+      parentPort.postMessage({ result: 'done' })
+    })`)}`,
+)
+
+const tooSlow = () => new AppError(503, 'service_unavailable', 'too slow')
+
+function poolFor(t: TestContext, options: Partial<Parameters<typeof workerPool>[0]> = {}) {
+  const pool = workerPool<Task, string>({
+    script,
+    size: 2,
+    timeoutMs: 120_000,
+    memoryMb: 32,
+    idleMs: 60_000,
+    waitingPerAccount: 2,
+    waitingInAll: 100,
+    waitMs: 120_000,
+    tooSlow,
+    ...options,
+  })
+  t.after(() => pool.close())
+
+  function start(account: string, act?: Task['act'], isLong = false) {
+    const state = new Int32Array(new SharedArrayBuffer(8))
+    const ended = pool.run(account, act ? { state, act } : { state }, { isLong })
+    // Failures are looked at later, or not at all.
+    ended.catch(() => {})
+    return {
+      ended,
+      hasBegun: () => Atomics.load(state, 0) === 1,
+      begins: () => waitUntil(() => Atomics.load(state, 0) === 1, `the task of ${account} to begin`),
+      end() {
+        Atomics.store(state, 1, 1)
+        return ended
+      },
+    }
+  }
+  return { run: pool.run, threads: pool.threads, start }
+}
+
+test('one account has one task at work, and another one does not wait for it', async (t) => {
+  const pool = poolFor(t)
+  const [ada, ada2] = [pool.start('ada'), pool.start('ada')]
+  const bob = pool.start('bob')
+  await Promise.all([ada.begins(), bob.begins()])
+  assert.equal(ada2.hasBegun(), false)
+  assert.equal(pool.threads(), 2)
+  assert.equal(await ada.end(), 'done')
+  await ada2.begins()
+  await Promise.all([bob.end(), ada2.end()])
+})
+
+test('accounts take turns', async (t) => {
+  const pool = poolFor(t, { size: 1, waitingPerAccount: 10 })
+  const ada = [1, 2, 3].map(() => pool.start('ada'))
+  const bob = [1, 2].map(() => pool.start('bob'))
+  const carl = pool.start('carl')
+  const expected = [ada[0], bob[0], carl, ada[1], bob[1], ada[2]]
+  for (const [index, task] of expected.entries()) {
+    await task?.begins()
+    assert.deepEqual(
+      expected.slice(index + 1).map((later) => later?.hasBegun()),
+      expected.slice(index + 1).map(() => false),
+    )
+    await task?.end()
+  }
+})
+
+test('more tasks than may wait in all are refused, whichever account they are of', async (t) => {
+  const pool = poolFor(t, { size: 1, waitingInAll: 2 })
+  const tasks = ['ada', 'bob', 'carl'].map((account) => pool.start(account))
+  await assert.rejects(pool.start('dora').ended, { status: 503 })
+  await Promise.all(tasks.map((task) => task.end()))
+})
+
+test('more tasks of an account than may wait are refused with 429, and others are not', async (t) => {
+  const pool = poolFor(t)
+  const tasks = [1, 2, 3].map(() => pool.start('ada'))
+  await assert.rejects(pool.start('ada').ended, { status: 429, code: 'rate_limit_exceeded' })
+  const bob = pool.start('bob')
+  await Promise.all([...tasks, bob].map((task) => task.end()))
+})
+
+for (const [act, expected] of [
+  ['fail', /it failed/],
+  ['exit', /ended before its task/],
+  ['hog', { status: 503 }],
+] as const) {
+  test(`a task that ends by "${act}" fails alone, and the next one is carried out`, async (t) => {
+    const pool = poolFor(t, { size: 1 })
+    const bad = pool.start('ada', act)
+    const good = pool.start('ada')
+    await assert.rejects(bad.ended, expected)
+    assert.equal(await good.end(), 'done')
+  })
+}
+
+test('a task that takes too long is refused and its thread ended', async (t) => {
+  const pool = poolFor(t, { size: 1, timeoutMs: 300 })
+  await assert.rejects(pool.start('ada').ended, { status: 503 })
+  assert.equal(pool.threads(), 0)
+})
+
+test('long tasks leave a thread to short ones', async (t) => {
+  const pool = poolFor(t)
+  const [ada, bob] = [pool.start('ada', undefined, true), pool.start('bob', undefined, true)]
+  await ada.begins()
+  const carl = pool.start('carl')
+  assert.equal(await carl.end(), 'done')
+  assert.equal(bob.hasBegun(), false)
+  await ada.end()
+  assert.equal(await bob.end(), 'done')
+})
+
+test('whoever has waited for too long is refused, and makes room for others', async (t) => {
+  const pool = poolFor(t, { size: 1, waitMs: 50, waitingPerAccount: 1 })
+  const ada = pool.start('ada')
+  await ada.begins()
+  await assert.rejects(pool.start('bob').ended, { status: 503 })
+  await assert.rejects(pool.start('bob').ended, { status: 503 })
+  assert.equal(await ada.end(), 'done')
+  assert.equal(await pool.start('bob').end(), 'done')
+})
+
+test('a task that cannot be sent fails, and the thread goes on', async (t) => {
+  const pool = poolFor(t, { size: 1 })
+  await assert.rejects(pool.run('ada', { state: () => {} } as never), /could not be cloned/)
+  assert.equal(await pool.start('ada').end(), 'done')
+})

@@ -1,0 +1,201 @@
+import { Worker } from 'node:worker_threads'
+import { type AppError, tooManyRequests } from '../http/errors.ts'
+
+interface Options {
+  /** The module that a thread runs. It answers every message with `{ result }` or `{ problem }`. */
+  script: URL
+  /** Threads at most. */
+  size: number
+  /** After this long, a task is refused and its thread ended. */
+  timeoutMs: number
+  memoryMb: number
+  /** How long a thread without work stays. */
+  idleMs: number
+  /** Tasks that may wait: of one account, and of all together. */
+  waitingPerAccount: number
+  waitingInAll: number
+  /** How long a task may wait. */
+  waitMs: number
+  /** The error for a task that waited or took too long, or took too much memory. */
+  tooSlow: () => AppError
+}
+
+interface Job<Task, Result> {
+  account: string
+  task: Task
+  isLong: boolean
+  /** Refuses the task when it has waited for too long. */
+  patience: NodeJS.Timeout
+  resolve: (result: Result) => void
+  reject: (error: Error) => void
+}
+
+type Answer<Result> = { result: Result } | { problem: string }
+
+/**
+ * Threads for work that would hold up the main thread. Accounts take turns, and no account
+ * has all threads at work while there is more than one, so that nobody waits for all the work of somebody else. Long tasks never
+ * have all threads either, so that short ones do not wait for them.
+ */
+export function workerPool<Task, Result>(options: Options) {
+  const { size, timeoutMs, idleMs, waitingPerAccount, waitingInAll } = options
+  /** The waiting tasks of each account. The account at the front is next. */
+  const queues = new Map<string, Array<Job<Task, Result>>>()
+  const atWork = new Map<string, number>()
+  const idle: Worker[] = []
+  const idleTimers = new Map<Worker, NodeJS.Timeout>()
+  const all = new Set<Worker>()
+  const perAccount = Math.max(1, size - 1)
+  const mostLong = Math.max(1, size - 1)
+  let longAtWork = 0
+  let waiting = 0
+
+  /** The next task of the first account that may have one more at work. Then it is the turn of the other accounts. */
+  function takeJob(): Job<Task, Result> | undefined {
+    for (const [account, queue] of queues) {
+      const [job] = queue
+      if (!job || (atWork.get(account) ?? 0) >= perAccount || (job.isLong && longAtWork >= mostLong)) continue
+      queues.delete(account)
+      queue.shift()
+      waiting -= 1
+      if (queue.length > 0) queues.set(account, queue)
+      return job
+    }
+    return undefined
+  }
+
+  function giveUp(job: Job<Task, Result>) {
+    const queue = queues.get(job.account) ?? []
+    queue.splice(queue.indexOf(job), 1)
+    waiting -= 1
+    if (queue.length === 0) queues.delete(job.account)
+    job.reject(options.tooSlow())
+  }
+
+  function startNext() {
+    if (idle.length === 0 && all.size >= size) return
+    const job = takeJob()
+    if (!job) return
+    const worker = idle.pop() ?? startThread()
+    clearTimeout(job.patience)
+    clearTimeout(idleTimers.get(worker))
+    idleTimers.delete(worker)
+    if (job.isLong) longAtWork += 1
+    atWork.set(job.account, (atWork.get(job.account) ?? 0) + 1)
+    carryOut(worker, job)
+  }
+
+  function startThread(): Worker {
+    const { script, memoryMb } = options
+    const worker = new Worker(new URL('./thread.mjs', import.meta.url), {
+      workerData: script.href,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: memoryMb },
+    })
+    all.add(worker)
+    // A thread may fail while nothing waits for it; without a listener that would end the process.
+    worker.on('error', () => {})
+    worker.on('exit', () => forget(worker))
+    return worker
+  }
+
+  function forget(worker: Worker) {
+    all.delete(worker)
+    const index = idle.indexOf(worker)
+    if (index !== -1) idle.splice(index, 1)
+    clearTimeout(idleTimers.get(worker))
+    idleTimers.delete(worker)
+  }
+
+  function endThread(worker: Worker) {
+    forget(worker)
+    void worker.terminate()
+  }
+
+  /** A thread that fails or takes too long is ended, whatever state it is in. */
+  function carryOut(worker: Worker, { account, task, isLong, resolve, reject }: Job<Task, Result>) {
+    // A thread at work keeps the process alive, an idle one does not.
+    worker.ref()
+    const timer = setTimeout(() => fail(options.tooSlow()), timeoutMs)
+
+    function done() {
+      clearTimeout(timer)
+      worker.off('message', onMessage).off('error', fail).off('exit', onExit)
+      if (isLong) longAtWork -= 1
+      const left = (atWork.get(account) ?? 1) - 1
+      if (left === 0) atWork.delete(account)
+      else atWork.set(account, left)
+      // Whoever has just been served goes behind those who have not.
+      const queue = queues.get(account)
+      if (queue && queues.delete(account)) queues.set(account, queue)
+    }
+    function fail(error: Error & { code?: string }) {
+      done()
+      endThread(worker)
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? options.tooSlow() : error)
+      startNext()
+    }
+    function onMessage(answer: Answer<Result>) {
+      done()
+      markIdle(worker)
+      if ('result' in answer) resolve(answer.result)
+      else reject(new Error(answer.problem))
+      startNext()
+    }
+    const onExit = () => fail(new Error('The thread ended before its task did.'))
+    worker.on('message', onMessage).on('error', fail).on('exit', onExit)
+    try {
+      worker.postMessage(task)
+    } catch (error) {
+      // The task cannot be copied to the thread. The thread is still usable.
+      done()
+      markIdle(worker)
+      reject(error as Error)
+      startNext()
+    }
+  }
+
+  function markIdle(worker: Worker) {
+    worker.unref()
+    idle.push(worker)
+    idleTimers.set(worker, setTimeout(() => endThread(worker), idleMs).unref())
+  }
+
+  function refuse({ patience, reject }: Job<Task, Result>) {
+    clearTimeout(patience)
+    reject(options.tooSlow())
+  }
+
+  return {
+    /** Rejects with 429 when the account has too many tasks waiting, and as too slow when all accounts together have. */
+    async run(account: string, task: Task, { isLong = false } = {}): Promise<Result> {
+      const queue = queues.get(account) ?? []
+      if (queue.length >= waitingPerAccount) throw tooManyTasks(waitingPerAccount)
+      if (waiting >= waitingInAll) throw options.tooSlow()
+      return new Promise((resolve, reject) => {
+        const patience = setTimeout(() => giveUp(job), options.waitMs)
+        const job = { account, task, isLong, patience, resolve, reject }
+        queue.push(job)
+        waiting += 1
+        queues.set(account, queue)
+        startNext()
+      })
+    },
+
+    threads: () => all.size,
+
+    async close() {
+      for (const timer of idleTimers.values()) clearTimeout(timer)
+      for (const queue of queues.values()) for (const job of queue) refuse(job)
+      queues.clear()
+      waiting = 0
+      await Promise.all([...all].map((worker) => worker.terminate()))
+    },
+  }
+}
+
+// Without this, V8 lets garbage grow far beyond it before it collects any.
+const YOUNG_MB = 16
+const RETRY_SECONDS = 10
+
+const tooManyTasks = (limit: number) =>
+  tooManyRequests(limit, RETRY_SECONDS, 'Too many long tasks of this account are waiting; try again shortly.')

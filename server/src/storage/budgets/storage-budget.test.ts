@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { inconsistencies, provider } from '../../../test/client-side.ts'
+import { type Service, startService } from '../../../test/harness.ts'
+import { settableClock } from '../../../test/settable-clock.ts'
+import { freshDatabase } from '../../../test/test-database.ts'
+import { widgetVisitor } from '../../../test/widget-visitor.ts'
+import { loadConfig } from '../../config/config.ts'
+import { newId } from '../../values/ids.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { findStoredBytes } from './stored-bytes-store.ts'
+
+const MB = 1024 * 1024
+const { planBudgets: defaults } = loadConfig({})
+
+let service: Service
+
+before(async () => {
+  const planBudgets = { ...defaults, free: { ...defaults.free, storedMb: 1 } }
+  service = await startService({ publicPerMinute: 1_000_000, planBudgets })
+})
+after(async () => {
+  assert.deepEqual(await inconsistencies(service), [])
+  await service.stop()
+})
+
+/** An account with one megabyte. */
+async function smallAccount() {
+  const caller = await service.caller({ plan: 'free' })
+  const ada = provider(service, caller)
+  const used = async () => (await findStoredBytes(service.database.db, caller.userId)).bytes
+  const store = (bytes: number) =>
+    ada.call('POST', '/proposals', { name: 'Website', settings: { notes: 'x'.repeat(bytes) } })
+  return {
+    ...ada,
+    key: caller.key,
+    used,
+    store,
+    /** Leaves so many bytes of room, exactly. */
+    async fill(room: number) {
+      const at = service.clock.now().toISOString()
+      const settings = JSON.stringify({ a: 'x'.repeat(MB - (await used()) - room - '{"a":""}'.length) })
+      const row = { id: newId(new Date(at)), user_id: caller.userId, name: 'Filling', is_default: 0, settings }
+      await service.database.transact(caller.userId, (trx) =>
+        trx
+          .insertInto('templates')
+          .values({ ...row, created_at: at, updated_at: at })
+          .execute(),
+      )
+      assert.equal(await used(), MB - room)
+    },
+  }
+}
+
+const isRefused = (answer: { status: number; body: { error?: string } }, what = '') =>
+  assert.deepEqual([answer.status, answer.body.error], [507, 'storage_quota_exceeded'], what)
+
+test('an account stores what its plan allows and no more; what it deletes gives room back', async () => {
+  const ada = await smallAccount()
+  const made: string[] = []
+  while (made.length < 20) {
+    const answer = await ada.store(100_000)
+    if (answer.status !== 201) {
+      isRefused(answer)
+      const { limit, used, detail } = answer.body
+      assert.equal(limit, MB)
+      assert.equal(used, await ada.used())
+      assert.match(detail, /^The account stores \d\.\d MB of the 1\.0 MB .*delete proposals or templates.*larger plan/)
+      break
+    }
+    made.push(answer.body.id)
+  }
+  assert.equal(made.length, 10)
+  // The answer of the last one is kept as well.
+  assert.ok((await ada.used()) <= MB + 200_000)
+  // Nothing of the refused one is there.
+  assert.equal((await ada.call('GET', '/proposals?limit=1')).body.total, 10)
+  assert.equal((await ada.events('proposal.created')).length, 10)
+
+  const bob = await smallAccount()
+  assert.equal((await bob.store(100_000)).status, 201, 'another account has its own room')
+
+  assert.equal((await ada.call('DELETE', `/proposals/${made[0]}`)).status, 204)
+  assert.equal((await ada.store(100_000)).status, 201)
+  isRefused(await ada.store(100_000))
+})
+
+test('of several changes at once, those for which there is room are made', async () => {
+  const ada = await smallAccount()
+  await ada.fill(250_000)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ada.store(100_000)))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 201, 507, 507, 507, 507])
+  // The answer of the last one is kept as well.
+  assert.ok((await ada.used()) <= MB + 200_000)
+})
+
+test('a full account refuses whatever stores more, and still lets go, shrink and answer', async () => {
+  const ada = await smallAccount()
+  const { id, share, client: reader } = await ada.shared({ settings: { notes: 'x'.repeat(5_000) } })
+  const { id: templateId } = (await ada.call('POST', '/templates', { name: 'T', settings: { a: 'x'.repeat(5_000) } }))
+    .body
+  const { id: leadId } = (await ada.call('POST', '/lead-sessions', { channel: 'web', channelId: '1', brief: 'A site' }))
+    .body
+  const widget = widgetVisitor(service, (await service.services.widgets.get(ada.userId)).widgetId)
+  const { token } = (await widget.start()).body
+  await ada.fill(0)
+
+  const long = 'y'.repeat(9_000)
+  const changes: Array<[string, string, object]> = [
+    ['POST', '/proposals', { name: 'Another' }],
+    ['PUT', `/proposals/${id}`, { settings: { notes: 'z'.repeat(9_000) } }],
+    ['POST', `/proposals/${id}/duplicate`, {}],
+    ['POST', `/proposals/${id}/share`, {}],
+    ['POST', `/proposals/${id}/messages`, { content: long }],
+    ['POST', '/templates', { name: 'U', settings: { a: long } }],
+    ['PUT', `/templates/${templateId}`, { settings: { a: long } }],
+    ['POST', '/lead-sessions', { channel: 'web', channelId: '2' }],
+    ['PATCH', `/lead-sessions/${leadId}`, { brief: long }],
+    ['POST', `/lead-sessions/${leadId}/proposal`, {}],
+    ['PATCH', '/profile', { profile: { bio: long } }],
+  ]
+  const before = await ada.used()
+  for (const [method, path, body] of changes) {
+    const answer = await ada.call(method, path, body)
+    isRefused(answer, `${method} ${path}`)
+    assert.deepEqual([answer.body.limit, answer.body.used], [MB, before])
+  }
+  for (const answer of [
+    await reader.write({ content: long }),
+    await widget.start(),
+    await widget.say(token, { turn: 0, content: 'We need a website for our bakery.' }),
+  ]) {
+    isRefused(answer)
+    assert.deepEqual(Object.keys(answer.body).sort(), ['detail', 'error'], 'a stranger sees no figures')
+    assert.match(answer.body.detail, /no room left.*e-mail or telephone/)
+  }
+  assert.equal(await ada.used(), before, 'nothing was stored')
+  assert.equal((await reader.read()).body.share.id, share.id)
+  assert.match(await service.metrics.text(), /proffer_refusals_total\{code="storage_quota_exceeded"\} \d/)
+
+  assert.equal((await reader.view()).status, 200)
+  assert.equal((await reader.accept()).status, 200, 'a client can always answer')
+  assert.equal((await ada.call('PUT', `/proposals/${id}`, { settings: {} })).status, 200)
+  assert.equal((await ada.call('PUT', `/templates/${templateId}`, { settings: {} })).status, 200)
+  assert.equal((await ada.call('DELETE', `/templates/${templateId}`)).status, 204)
+  assert.equal((await ada.call('DELETE', `/proposals/${id}`)).status, 204)
+  assert.ok((await ada.used()) < before)
+  assert.equal((await ada.call('POST', '/templates', { name: 'U' })).status, 201)
+})
+
+test('a full account can still shrink a little, rename a template, and tells a visitor no figures', async () => {
+  const ada = await smallAccount()
+  const proposal = (await ada.store(20)).body
+  const template = (await ada.call('POST', '/templates', { name: 'Standard' })).body
+  const { widgetId } = await service.services.widgets.get(ada.userId)
+  const visitor = widgetVisitor(service, widgetId)
+  const { token, turn } = (await visitor.start({})).body
+  await ada.fill(0)
+  const shorter = { settings: { notes: 'x'.repeat(10) } }
+  assert.equal((await ada.call('PUT', `/proposals/${proposal.id}`, shorter)).status, 200)
+  assert.equal((await ada.call('PUT', `/templates/${template.id}`, { name: 'Ordinary' })).status, 200)
+  const content = 'We need a website for our bakery with a menu page and an order form.'
+  const refused = await visitor.say(token, { turn, content })
+  isRefused(refused)
+  assert.deepEqual(Object.keys(refused.body), ['error', 'detail'])
+})
+
+test('changes that store nothing new but events come to an end as well', async () => {
+  const ada = await smallAccount()
+  const { id } = (await ada.store(10)).body
+  await ada.fill(5_000)
+  const rename = (n: number) => ada.call('PUT', `/proposals/${id}`, { name: `Name ${n % 2}` })
+  let n = 0
+  while ((await rename(n)).status === 200) assert.ok(n++ < 100, 'still not refused')
+  isRefused(await rename(n))
+  // The answer of the last one is kept as well.
+  assert.ok((await ada.used()) <= MB + 200_000)
+})
+
+test('a refused request with an Idempotency-Key is made once there is room', async () => {
+  const ada = await smallAccount()
+  const { id } = (await ada.store(600_000)).body
+  const send = () =>
+    service.call('POST', '/proposals', {
+      key: ada.key,
+      headers: { 'idempotency-key': 'once' },
+      body: { name: 'Website', settings: { notes: 'x'.repeat(600_000) } },
+    })
+  isRefused(await send())
+  assert.equal((await ada.call('DELETE', `/proposals/${id}`)).status, 204)
+  const made = await send()
+  assert.equal(made.status, 201)
+  assert.equal((await send()).body.id, made.body.id)
+})
+
+test('answers that are kept for repeats count, so that creating and deleting comes to an end', async () => {
+  const ada = await smallAccount()
+  const statuses: number[] = []
+  for (let n = 0; n < 12; n++) {
+    const made = await service.call('POST', '/proposals', {
+      key: ada.key,
+      headers: { 'idempotency-key': `round ${n}` },
+      body: { name: 'Website', settings: { notes: 'x'.repeat(100_000) } },
+    })
+    statuses.push(made.status)
+    if (made.status === 201) await ada.call('DELETE', `/proposals/${made.body.id}`)
+  }
+  assert.equal(statuses.at(-1), 507)
+  // The answer of the last one is kept as well.
+  assert.ok((await ada.used()) <= MB + 200_000)
+})
+
+test('a larger plan gives room at once; the application shows what is stored', async () => {
+  const ada = await smallAccount()
+  await ada.fill(5_000)
+  isRefused(await ada.store(10_000))
+  const browser = await service.browser({ userId: ada.userId })
+  const overview = async () => (await browser.call('GET', '/usage/overview')).body.storage
+  assert.deepEqual(await overview(), { limit: MB, used: await ada.used() })
+  await service.database.transact(ada.userId, (trx) =>
+    trx.updateTable('users').set({ plan: 'agency' }).where('id', '=', ada.userId).execute(),
+  )
+  assert.equal((await ada.store(10_000)).status, 201)
+  assert.deepEqual(await overview(), { limit: defaults.agency.storedMb * MB, used: await ada.used() })
+})
+
+test('an account with ample room is looked up again before it can use that up', async () => {
+  const planBudgets = { ...defaults, free: { ...defaults.free, storedMb: 10 } }
+  const own = await startService({ planBudgets })
+  try {
+    const ada = provider(own, await own.caller({ plan: 'free' }))
+    let made = 0
+    while (made < 40) {
+      const answer = await ada.call('POST', '/proposals', { name: 'P', settings: { notes: 'x'.repeat(500_000) } })
+      if (answer.status !== 201) {
+        isRefused(answer)
+        break
+      }
+      made += 1
+    }
+    assert.equal(made, 20)
+    assert.deepEqual(await inconsistencies(own), [])
+  } finally {
+    await own.stop()
+  }
+})
+
+test('an account from before the migration has its figure after it, and triggers go on from there', async (t) => {
+  const clock = settableClock()
+  const { database, drop } = await freshDatabase(clock, '046-spending')
+  t.after(() => drop())
+  const at = clock.now().toISOString()
+  await database.transact(null, async (trx) => {
+    for (const id of ['u', 'v']) {
+      await sql`insert into users (id, email, name, user_type, email_verified, plan, is_admin, profile, created_at)
+        values (${id}, ${id}, 'Ada', 'provider', 0, 'free', 0, '{"é":1}', ${at})`.execute(trx)
+    }
+    await sql`insert into proposals (id, user_id, status, name_key, search_text, total_key, updated_at, version, record)
+      values ('p', 'u', 'draft', 'p', 'p', '', ${at}, 1, ${'€'.repeat(100)})`.execute(trx)
+    await sql`insert into events (id, user_id, kind, data, created_at)
+      values ('e', 'u', 'proposal.created', '12345', ${at})`.execute(trx)
+    await sql`insert into templates (id, user_id, name, is_default, settings, created_at, updated_at)
+      values ('t', 'v', 'T', 0, '{}', ${at}, ${at})`.execute(trx)
+  })
+  await migrate(database, clock)
+  const used = async (userId: string) => (await findStoredBytes(database.db, userId)).bytes
+  assert.deepEqual([await used('u'), await used('v')], [8 + 300 + 5, 8 + 2])
+  await database.transact(null, async (trx) => {
+    await sql`update events set data = '1' where id = 'e'`.execute(trx)
+    await sql`update templates set settings = '{"a":1}', description = 'é' where id = 't'`.execute(trx)
+    await sql`delete from proposals where id = 'p'`.execute(trx)
+  })
+  assert.deepEqual([await used('u'), await used('v')], [8 + 1, 8 + 7 + 2])
+  await database.transact(null, (trx) => sql`delete from users where id = 'u'`.execute(trx))
+  assert.deepEqual(
+    await database.db
+      .selectFrom('stored_bytes')
+      .select('user_id')
+      .execute()
+      .then((rows) => rows.length),
+    1,
+  )
+})

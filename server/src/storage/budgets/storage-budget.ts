@@ -1,0 +1,90 @@
+import type { PlanBudget } from '@proffer/core/budgets.ts'
+import type { Db, Trx } from '../database.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Tier } from '@proffer/core/plans.ts'
+import { findStoredBytes } from './stored-bytes-store.ts'
+
+export type StorageBudget = ReturnType<typeof storageBudget>
+
+interface Usage {
+  limit: number
+  used: number
+}
+
+type Refusal = (usage: Usage) => AppError
+
+const MB = 1024 * 1024
+// An account that has this much room left is not looked up for each change, only after so many bytes of changes. Several
+// processes together can then go over the budget by a few megabytes at most.
+const AMPLE_ROOM_BYTES = 8 * MB
+const UNCHECKED_BYTES = MB
+const ACCOUNTS_REMEMBERED = 10_000
+// What the event of a change takes, beyond texts that it repeats.
+const EVENT_BYTES = 1_000
+
+/** Holds each account to the bytes that its plan allows it to store. */
+export function storageBudget({ planBudgets }: { planBudgets: Record<Tier, PlanBudget> }) {
+  /** How much more an account with ample room may store before it is looked up again. */
+  const unchecked = new Map<string, number>()
+
+  async function read(db: Db, userId: string): Promise<Usage> {
+    const { bytes, plan } = await findStoredBytes(db, userId)
+    return { limit: planBudgets[plan].storedMb * MB, used: bytes }
+  }
+
+  async function check(trx: Trx, userId: string, bytes: number, refusal: Refusal) {
+    unchecked.delete(userId)
+    const usage = await read(trx, userId)
+    if (usage.used + bytes > usage.limit) throw refusal(usage)
+    if (usage.limit - usage.used < AMPLE_ROOM_BYTES) return
+    unchecked.set(userId, UNCHECKED_BYTES - bytes)
+    if (unchecked.size > ACCOUNTS_REMEMBERED) for (const oldest of unchecked.keys()) return unchecked.delete(oldest)
+  }
+
+  function take(trx: Trx, userId: string, bytes: number, refusal: Refusal): Promise<unknown> | undefined {
+    const left = unchecked.get(userId)
+    if (left === undefined || left < bytes) return check(trx, userId, bytes, refusal)
+    unchecked.set(userId, left - bytes)
+    return undefined
+  }
+
+  return {
+    read,
+
+    /** Refuses a change that adds so many bytes when the account has no room for them. */
+    reserve: (trx: Trx, userId: string, added: number, refusal: Refusal = storageFull) =>
+      added > 0 ? take(trx, userId, added, refusal) : undefined,
+
+    /** The same for a change that also records an event. A change that frees bytes always passes. */
+    reserveWithEvent: (trx: Trx, userId: string, added: number, refusal: Refusal = storageFull) =>
+      added >= 0 ? take(trx, userId, added + EVENT_BYTES, refusal) : undefined,
+  }
+}
+
+const storageFull = ({ limit, used }: Usage) =>
+  new AppError(
+    507,
+    'storage_quota_exceeded',
+    `The account stores ${inMb(used)} of the ${inMb(limit)} that its plan allows; delete proposals or templates that are no longer needed, or ask the operator of this service for a larger plan.`,
+    { members: { limit, used } },
+  )
+
+/** For a client or a visitor, who can do nothing about it and need not know the figures. */
+export const storageFullForStranger = () =>
+  new AppError(
+    507,
+    'storage_quota_exceeded',
+    'The owner of this page has no room left for new messages. Nothing was saved; contact them by e-mail or telephone.',
+  )
+
+/** For work that a stranger causes and that other parts reserve room for: the refusal does not tell the owner's figures. */
+export async function forStranger<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'storage_quota_exceeded') throw storageFullForStranger()
+    throw error
+  }
+}
+
+const inMb = (bytes: number) => `${(bytes / MB).toFixed(1)} MB`

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../database.ts'
+import { preparedChange } from '../prepared.ts'
+import type { Tier } from '@proffer/core/plans.ts'
+
+const addBytes = preparedChange<{ userId: string; bytes: number }>()((db, value) =>
+  db
+    .updateTable('stored_bytes')
+    .set({ bytes: sql`bytes + ${value('bytes')}` })
+    .where('user_id', '=', value('userId')),
+)
+
+export const addStoredBytes = async (trx: Trx, userId: string, bytes: number): Promise<void> => {
+  await addBytes(trx, { userId, bytes })
+}
+
+/** What the account stores, and its plan. */
+export async function findStoredBytes(db: Db, userId: string): Promise<{ bytes: number; plan: Tier }> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('stored_bytes', 'stored_bytes.user_id', 'users.id')
+    .select(['users.plan', 'stored_bytes.bytes'])
+    .select((users) =>
+      users
+        .selectFrom('proposal_values')
+        .whereRef('proposal_values.user_id', '=', 'users.id')
+        .select(({ fn }) => fn.sum<number | null>('proposal_values.bytes').as('bytes'))
+        .as('createdBytes'),
+    )
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { plan: row.plan, bytes: Math.max(0, Number(row.bytes) + Number(row.createdBytes ?? 0)) }
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { OperatorError } from '../process/operator-error.ts'
+import type { Database, Db, Trx } from './database.ts'
+
+const ROWS_PER_STEP = 500
+
+type Row = Record<string, string | number | null>
+
+interface Table {
+  name: string
+  columns: string[]
+  key: string[]
+  rows: number
+}
+
+export interface MoveProgress {
+  table: string
+  done: number
+  total: number
+}
+
+/**
+ * Copies an embedded database into an empty PostgreSQL that has the same migrations, in one transaction: it is all there,
+ * counted and compared row by row, or nothing is.
+ */
+export async function moveDatabase(from: Database, to: Database, onProgress: (progress: MoveProgress) => void) {
+  const tables = await describeTables(from.db)
+  await checkSameShape(from.db, to.db)
+  const copyAll = async (trx: Trx) => {
+    for (const table of tables) {
+      if ((await countRows(trx, table.name)) > 0) {
+        throw new OperatorError(`The target is not empty: ${table.name} has rows. Move into a fresh database.`)
+      }
+    }
+    let rows = 0
+    // The figures that triggers keep are copied like everything else, so the copy itself must not count.
+    for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx)
+    for (const table of tables) {
+      const sent = await copyTable(from.db, trx, table, onProgress)
+      const arrived = await digest(trx, table)
+      if (sent !== arrived)
+        throw new OperatorError(`${table.name} did not arrive as it was sent; nothing has been kept.`)
+      rows += table.rows
+    }
+    for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(trx)
+    return { tables: tables.length, rows }
+  }
+  return to.transact('migrations', copyAll, { unhurried: true })
+}
+
+/** In the order of their creation, which is the order in which they may refer to each other. */
+async function describeTables(db: Db): Promise<Table[]> {
+  const names = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name <> 'migrations' order by rowid
+  `.execute(db)
+  const tables: Table[] = []
+  for (const { name } of names.rows) {
+    const info = await sql<{ name: string; pk: number }>`select name, pk from pragma_table_info(${name})`.execute(db)
+    const key = info.rows.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
+    tables.push({
+      name,
+      columns: info.rows.map((column) => column.name),
+      key: key.map((column) => column.name),
+      rows: await countRows(db, name),
+    })
+  }
+  return tables
+}
+
+async function checkSameShape(from: Db, to: Db) {
+  const applied = async (db: Db) => {
+    const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
+    return rows.map(({ name }) => name).join(', ')
+  }
+  if ((await applied(from)) !== (await applied(to))) {
+    throw new OperatorError('The two databases are not of the same version; run `proffer migrate` on both first.')
+  }
+}
+
+async function countRows(db: Db, table: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
+  return Number(rows[0]?.n)
+}
+
+async function copyTable(from: Db, to: Db, table: Table, onProgress: (progress: MoveProgress) => void) {
+  const hash = createHash('sha256')
+  let done = 0
+  for await (const rows of steps(from, table)) {
+    const values = rows.map((row) => sql`(${sql.join(table.columns.map((column) => row[column]))})`)
+    const columns = sql.join(table.columns.map((column) => sql.ref(column)))
+    await sql`insert into ${sql.table(table.name)} (${columns}) values ${sql.join(values)}`.execute(to)
+    for (const row of rows) hash.update(lineOf(table, row))
+    done += rows.length
+    onProgress({ table: table.name, done, total: table.rows })
+  }
+  return hash.digest('hex')
+}
+
+async function digest(db: Db, table: Table): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const rows of steps(db, table)) for (const row of rows) hash.update(lineOf(table, row))
+  return hash.digest('hex')
+}
+
+const lineOf = ({ columns }: Table, row: Row) => `${JSON.stringify(columns.map((column) => row[column]))}\n`
+
+/** The rows in the order of their key, a step at a time, each step beginning where the last one ended. */
+async function* steps(db: Db, { name, columns, key }: Table): AsyncGenerator<Row[]> {
+  const keyList = sql.join(key.map((column) => sql.ref(column)))
+  let last: Row | undefined
+  for (;;) {
+    const start = last
+    const after = start ? sql`where (${keyList}) > (${sql.join(key.map((column) => start[column]))})` : sql``
+    const { rows } = await sql<Row>`
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}
+      ${after} order by ${keyList} limit ${sql.lit(ROWS_PER_STEP)}
+    `.execute(db)
+    if (rows.length > 0) yield rows
+    if (rows.length < ROWS_PER_STEP) return
+    last = rows.at(-1)
+  }
+}

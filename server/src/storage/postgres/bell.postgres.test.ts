@@ -1,0 +1,30 @@
+import { test } from 'node:test'
+import { settableClock } from '../../../test/settable-clock.ts'
+import { freshDatabase } from '../../../test/test-database.ts'
+import { waitUntil } from '../../../test/waiting.ts'
+import { type Channel, type Database, notify } from '../database.ts'
+
+test('whoever begins to listen later hears as well as the first, each of its own channel', async (t) => {
+  const { database, openAgain, drop } = await freshDatabase(settableClock())
+  const other = openAgain()
+  t.after(async () => {
+    await other.close()
+    await drop()
+  })
+  const heard = { keys: 0, outbox: 0, erasures: 0 }
+  const listen = (channel: Channel) =>
+    database.listen(channel, () => {
+      heard[channel] += 1
+    })
+  const call = (from: Database, channel: Channel) => from.transact(null, async () => notify(channel))
+
+  // Each is called once when it begins to listen, because something may have been said before.
+  listen('keys')
+  await waitUntil(() => heard.keys === 1)
+  listen('outbox')
+  await waitUntil(() => heard.outbox === 1)
+  await call(other, 'outbox')
+  await waitUntil(() => heard.outbox === 2)
+  await call(other, 'keys')
+  await waitUntil(() => heard.keys === 2)
+})

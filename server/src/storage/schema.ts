@@ -1,0 +1,343 @@
+import type { Generated } from 'kysely'
+import type { Tier } from '@proffer/core/plans.ts'
+
+/**
+ * The tables, the same on every database: text, integers and nothing else. Times are ISO text, flags are 0 or 1,
+ * documents are the JSON text that goes out on the wire, byte for byte.
+ */
+export interface Schema {
+  users: UsersTable
+  sessions: SessionsTable
+  mail_links: MailLinksTable
+  api_keys: ApiKeysTable
+  proposals: ProposalsTable
+  proposal_values: ProposalValuesTable
+  templates: TemplatesTable
+  shares: SharesTable
+  messages: MessagesTable
+  lead_sessions: LeadSessionsTable
+  widgets: WidgetsTable
+  widget_conversations: WidgetConversationsTable
+  events: EventsTable
+  event_subscriptions: EventSubscriptionsTable
+  delivery_lanes: DeliveryLanesTable
+  deliveries: DeliveriesTable
+  delivery_queue: DeliveryQueueTable
+  delivery_attempts: DeliveryAttemptsTable
+  webhooks: WebhooksTable
+  idempotency_keys: IdempotencyKeysTable
+  sealed_checks: SealedChecksTable
+  erasures: ErasuresTable
+  upkeep: UpkeepTable
+  usage_months: UsageMonthsTable
+  usage_days: UsageDaysTable
+  usage_parts: UsagePartsTable
+  spending: SpendingTable
+  stored_bytes: StoredBytesTable
+}
+
+interface UsersTable {
+  id: string
+  email: string
+  name: string
+  password_hash: string | null
+  user_type: string
+  email_verified: number
+  /** 1: the holder signed up uninvited. 0: the operator made the account or invited its holder. */
+  self_made: number
+  plan: Tier
+  is_admin: number
+  team_id: string | null
+  team_role: string | null
+  team_name: string | null
+  profile: string
+  created_at: string
+}
+
+interface SessionsTable {
+  id: string
+  user_id: string
+  token_hash: string
+  address: string
+  user_agent: string
+  created_at: string
+  last_seen_at: string
+  expires_at: string
+}
+
+interface MailLinksTable {
+  token_hash: string
+  purpose: 'sign_up' | 'invitation' | 'reset_password' | 'confirm_email' | 'sign_in'
+  email: string
+  user_id: string | null
+  name: string | null
+  created_at: string
+  expires_at: string
+}
+
+interface ApiKeysTable {
+  id: string
+  user_id: string
+  name: string
+  hash: string
+  prefix: string
+  scopes: string
+  state: string
+  created_at: string
+  expires_at: string | null
+  last_used_at: string | null
+}
+
+interface ProposalsTable {
+  id: string
+  user_id: string
+  status: string
+  name_key: string
+  search_text: string
+  total_key: string
+  updated_at: string
+  version: number
+  record: string
+  sent_at: string | null
+  outcome_at: string | null
+  answer_seconds: number | null
+  outcome_reason: string | null
+}
+
+interface ProposalValuesTable {
+  user_id: string
+  status: string
+  currency: string
+  n: number
+  high: number
+  low: number
+  /** Bytes that creating proposals has added to what the account stores, their events included. */
+  bytes: Generated<number>
+}
+
+interface TemplatesTable {
+  id: string
+  user_id: string
+  name: string
+  description: string | null
+  is_default: number
+  settings: string
+  created_at: string
+  updated_at: string
+}
+
+interface SharesTable {
+  id: string
+  user_id: string
+  proposal_id: string
+  token_hash: string
+  sealed_token: string
+  recipient_name: string | null
+  recipient_email: string | null
+  message: string | null
+  snapshot: string
+  snapshot_hash: string
+  created_at: string
+  expires_at: string | null
+  superseded_at: string | null
+  revoked_at: string | null
+  view_count: number
+  last_viewed_at: string | null
+  answer: 'accepted' | 'rejected' | 'revision' | null
+  responded_at: string | null
+  answer_name: string | null
+  answer_note: string | null
+  answer_reason: string | null
+  answer_address: string | null
+  answer_user_agent: string | null
+}
+
+interface MessagesTable {
+  id: string
+  user_id: string
+  proposal_id: string
+  share_id: string
+  sender: 'provider' | 'client'
+  sender_name: string | null
+  content: string
+  attachments: string
+  created_at: string
+  read_at: string | null
+}
+
+interface LeadSessionsTable {
+  id: string
+  user_id: string
+  channel: string
+  channel_id: string
+  status: 'gathering_info' | 'pending' | 'proposal_ready' | 'closed'
+  callback_url: string | null
+  sealed_callback_secret: string | null
+  client_name: string | null
+  client_email: string | null
+  brief: string | null
+  discovery_data: string
+  suggested_proposal_type: string | null
+  language: string
+  provider_chat_id: string | null
+  proposal_id: string | null
+  created_at: string
+  updated_at: string
+}
+
+interface WidgetsTable {
+  user_id: string
+  public_id: string
+  is_active: number
+  greeting: string | null
+  accent_color: string
+  language: 'auto' | 'en' | 'es'
+  allowed_origins: string
+  created_at: string
+  updated_at: string
+}
+
+interface WidgetConversationsTable {
+  token_hash: string
+  user_id: string
+  lead_session_id: string | null
+  language: 'en' | 'es'
+  page: string | null
+  state: string
+  created_at: string
+}
+
+interface EventsTable {
+  id: string
+  user_id: string
+  kind: string
+  data: string
+  subject_id: string | null
+  deliveries: string | null
+  created_at: string
+}
+
+interface EventSubscriptionsTable {
+  user_id: string
+  event: string
+  lane_id: string
+}
+
+interface DeliveryLanesTable {
+  id: string
+  user_id: string
+  kind: string
+  state: 'open' | 'paused' | 'closed'
+  suspect: number
+  due_at: string | null
+}
+
+interface DeliveriesTable {
+  id: string
+  lane_id: string
+  user_id: string
+  event: string
+  body: string
+  subject_id: string | null
+  created_at: string
+}
+
+interface ErasuresTable {
+  subject_id: string
+  user_id: string
+  created_at: string
+  check_at: string | null
+}
+
+interface UpkeepTable {
+  name: string
+  position: string
+}
+
+interface DeliveryQueueTable {
+  delivery_id: string
+  lane_id: string
+  attempts: number
+  due_at: string
+  token: string | null
+}
+
+interface DeliveryAttemptsTable {
+  id: string
+  lane_id: string
+  user_id: string
+  delivery_id: string
+  event: string
+  number: number
+  status: 'delivered' | 'retry_scheduled' | 'failed'
+  status_code: number | null
+  response_body: string | null
+  response_time_ms: number
+  error: string | null
+  created_at: string
+  next_retry_at: string | null
+}
+
+interface WebhooksTable {
+  id: string
+  user_id: string
+  name: string
+  url: string
+  events: string
+  is_active: number
+  secret: string
+  secret_prefix: string
+  previous_secret: string | null
+  previous_secret_until: string | null
+  created_at: string
+  updated_at: string
+}
+
+interface IdempotencyKeysTable {
+  user_id: string
+  key: string
+  fingerprint: string
+  status_code: number
+  location: string | null
+  headers: string | null
+  body: string
+  created_at: string
+}
+
+interface UsageMonthsTable {
+  user_id: string
+  month: string
+  used: number
+}
+
+interface SealedChecksTable {
+  name: string
+  sealed: string
+}
+
+interface UsageDaysTable {
+  user_id: string
+  day: string
+  used: number
+}
+
+interface UsagePartsTable {
+  user_id: string
+  month: string
+  kind: 'external_user' | 'agent'
+  id: string
+  used: number
+}
+
+interface SpendingTable {
+  subject: string
+  window_start: string
+  window_end: string
+  n: number
+}
+
+/** Triggers keep it (migration 047); new events are counted by their store. */
+interface StoredBytesTable {
+  user_id: string
+  bytes: number
+}

@@ -1,0 +1,102 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { runDirectly } from '../prepared.ts'
+import type { Schema } from '../schema.ts'
+
+const STATEMENTS_KEPT = 500
+
+/** Kysely over `node:sqlite`: each query asks anew for its connection. Transactions are not its business: see `sqlite.ts`. */
+export function kyselyOver(connection: () => SqliteConnection): Kysely<Schema> {
+  const dialect: Dialect = {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new SqliteDriver(connection),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+  const db = new Kysely<Schema>({ dialect })
+  runDirectly(db, (sql, parameters) => connection().run(sql, parameters))
+  return db
+}
+
+class SqliteDriver implements Driver {
+  readonly #connection: () => SqliteConnection
+
+  constructor(connection: () => SqliteConnection) {
+    this.#connection = connection
+  }
+
+  async init() {}
+  // A statement runs to its end before anything else can, so everybody may share a connection.
+  async acquireConnection() {
+    return this.#connection()
+  }
+  async releaseConnection() {}
+  async destroy() {}
+  async beginTransaction() {
+    throw new Error('use Database.transact')
+  }
+  async commitTransaction() {}
+  async rollbackTransaction() {}
+}
+
+interface Prepared {
+  statement: StatementSync
+  returnsRows: boolean
+  onlyReads: boolean
+}
+
+/** A `node:sqlite` connection with the statements it has prepared. */
+export class SqliteConnection implements DatabaseConnection {
+  readonly #connection: DatabaseSync
+  readonly #statements = new Map<string, Prepared>()
+  /** How many statements have been run that may have changed something. */
+  writes = 0
+
+  constructor(connection: DatabaseSync) {
+    this.#connection = connection
+  }
+
+  executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    return this.run(sql, parameters)
+  }
+
+  async run<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
+    const { statement, returnsRows, onlyReads } = this.#prepared(sql)
+    if (!onlyReads) this.writes += 1
+    const values = parameters as Array<string | number | null>
+    if (returnsRows) return { rows: statement.all(...values) as R[] }
+    return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
+  }
+
+  // biome-ignore lint/correctness/useYield: the driver's interface asks for it, nobody streams.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not supported')
+  }
+
+  #prepared(sql: string) {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    const statement = this.#connection.prepare(sql)
+    const entry = {
+      statement,
+      returnsRows: statement.columns().length > 0,
+      onlyReads: /^\s*select\b/i.test(sql),
+    }
+    if (this.#statements.size >= STATEMENTS_KEPT) {
+      const oldest = this.#statements.keys().next().value
+      if (oldest !== undefined) this.#statements.delete(oldest)
+    }
+    this.#statements.set(sql, entry)
+    return entry
+  }
+}

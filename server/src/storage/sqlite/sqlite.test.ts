@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, before, type TestContext, test } from 'node:test'
+import { sql } from 'kysely'
+import { settableClock } from '../../../test/settable-clock.ts'
+import { cacheSpace } from '../caches/cache-space.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { recordCache } from '../caches/record-cache.ts'
+import { afterCommit, currentUnit, type Database, type Trx } from '../database.ts'
+import { openSqlite } from './sqlite.ts'
+import { isStorageTrouble } from '../storage-errors.ts'
+
+let directory: string
+let file: string
+let database: Database
+
+before(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'proffer-test-'))
+  file = join(directory, 'test.db')
+  database = openSqlite(file)
+  await database.transact(null, async (trx) => {
+    await sql`create table notes (id integer primary key, text text not null unique)`.execute(trx)
+  })
+})
+after(async () => {
+  await database.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const write = (trx: Trx, text: string) => sql`insert into notes (text) values (${text})`.execute(trx)
+const count = async (text: string) => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from notes where text = ${text}`.execute(database.db)
+  return rows[0]?.n
+}
+
+test('the file is for its owner only, in WAL mode, with full synchronisation', () => {
+  assert.equal(statSync(file).mode & 0o777, 0o600)
+  const other = new DatabaseSync(file)
+  assert.deepEqual({ ...other.prepare('pragma journal_mode').get() }, { journal_mode: 'wal' })
+  other.close()
+})
+
+test('a transaction that throws leaves nothing, and its neighbours in the same commit stand', async () => {
+  const results = await Promise.allSettled([
+    database.transact(null, (trx) => write(trx, 'first')),
+    database.transact(null, async (trx) => {
+      await write(trx, 'second')
+      throw new Error('changed my mind')
+    }),
+    database.transact(null, (trx) => write(trx, 'third')),
+    database.transact(null, (trx) => write(trx, 'third')),
+  ])
+  assert.deepEqual(
+    results.map(({ status }) => status),
+    ['fulfilled', 'rejected', 'fulfilled', 'rejected'],
+  )
+  assert.deepEqual([await count('first'), await count('second'), await count('third')], [1, 0, 1])
+})
+
+test('a refusal that comes before any write costs its neighbours nothing', async () => {
+  let runs = 0
+  const neighbour = database.transact(null, async (trx) => {
+    runs += 1
+    await write(trx, 'neighbour')
+  })
+  const refused = database.transact(null, async () => {
+    throw new Error('no')
+  })
+  await assert.rejects(refused, /no/)
+  await neighbour
+  assert.deepEqual([runs, await count('neighbour')], [1, 1])
+})
+
+test('a change of the tables that fails halfway leaves none of them, and its neighbours stand', async () => {
+  const halfway = async (trx: Trx) => {
+    await sql`create table half (id integer primary key)`.execute(trx)
+    throw new Error('no further')
+  }
+  const change = database.transact(null, halfway)
+  const neighbour = database.transact(null, (trx) => write(trx, 'beside a change'))
+  await assert.rejects(change, /no further/)
+  await neighbour
+  const tables = await sql`select name from sqlite_schema where name = 'half'`.execute(database.db)
+  assert.deepEqual(tables.rows, [])
+  assert.equal(await count('beside a change'), 1)
+})
+
+test('reads outside see nothing of a transaction until it is committed', async () => {
+  let seen: number | undefined
+  await database.transact(null, async (trx) => {
+    await write(trx, 'unseen')
+    assert.equal(await count('unseen'), 1, 'it sees its own writes')
+    seen = await currentUnit.exit(() => count('unseen'))
+  })
+  assert.equal(seen, 0)
+  assert.equal(await count('unseen'), 1)
+})
+
+test('a transaction inside a transaction is part of it', async () => {
+  await assert.rejects(
+    database.transact(null, async () => {
+      await database.transact(null, (trx) => write(trx, 'inner'))
+      throw new Error('outer fails')
+    }),
+  )
+  assert.equal(await count('inner'), 0)
+})
+
+test('what waits for a commit happens after it, and never after a rollback', async () => {
+  const happened: string[] = []
+  await Promise.allSettled([
+    database.transact(null, async (trx) => {
+      afterCommit(() => happened.push('kept'))
+      await write(trx, 'effect')
+      assert.deepEqual(happened, [])
+    }),
+    database.transact(null, async () => {
+      afterCommit(() => happened.push('rolled back'))
+      throw new Error('no')
+    }),
+  ])
+  assert.deepEqual(happened, ['kept'])
+})
+
+test('a transaction that starts another unit later does not inherit the finished one', async () => {
+  let later: Promise<unknown> | undefined
+  await database.transact(null, async () => {
+    afterCommit(() => {
+      later = database.transact(null, (trx) => write(trx, 'from an effect'))
+    })
+  })
+  await later
+  assert.equal(await count('from an effect'), 1)
+})
+
+/** Another process that takes the write lock, says so, and holds it until its input ends, or the test does. */
+async function lockElsewhere(t: TestContext) {
+  const script = `
+    const { DatabaseSync } = require('node:sqlite')
+    const db = new DatabaseSync(process.argv[1])
+    db.exec('begin immediate')
+    console.log('locked')
+    process.stdin.on('end', () => { db.exec('rollback'); process.exit(0) }).resume()`
+  const child = spawn(process.execPath, ['-e', script, file], { stdio: ['pipe', 'pipe', 'inherit'] })
+  t.after(() => child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}
+
+test('a lock held by another process is waited for, without stopping reads', async (t) => {
+  const child = await lockElsewhere(t)
+  const written = database.transact(null, (trx) => write(trx, 'waited'))
+  assert.equal(await count('waited'), 0)
+  child.stdin.end()
+  await written
+  assert.equal(await count('waited'), 1)
+})
+
+test('a process that dies with the lock in hand leaves it to the next', async (t) => {
+  const child = await lockElsewhere(t)
+  const written = database.transact(null, (trx) => write(trx, 'after the death'))
+  child.kill('SIGKILL')
+  await written
+  assert.equal(await count('after the death'), 1)
+})
+
+test('two connections that write at once lose nothing', async (t) => {
+  const other = openSqlite(file)
+  t.after(() => other.close())
+  const writers = [database, other]
+  await Promise.all(
+    Array.from({ length: 200 }, (_, n) =>
+      (writers[n % 2] as Database).transact(null, (trx) => write(trx, `both ${n}`)),
+    ),
+  )
+  const { rows } = await sql<{ n: number }>`select count(*) as n from notes where text like 'both %'`.execute(
+    database.db,
+  )
+  assert.equal(rows[0]?.n, 200)
+})
+
+test('a cached record is dropped when another connection writes anything', async (t) => {
+  const cache = recordCache<string>(database, cacheSpace(100_000), (value) => value.length)
+  const other = openSqlite(file)
+  t.after(() => other.close())
+  let reads = 0
+  const read = () => cache.get('k', async () => `read ${++reads}`)
+  assert.equal(await read(), 'read 1')
+  assert.equal(await read(), 'read 1')
+  await other.transact(null, (trx) => write(trx, 'foreign'))
+  const deadline = performance.now() + 30_000
+  while ((await read()) === 'read 1') {
+    assert.ok(performance.now() < deadline, 'the foreign write was never noticed')
+    await new Promise(setImmediate)
+  }
+})
+
+test('of many records only those that are not remembered are read, and what is gone is left out', async () => {
+  const cache = recordCache<string>(database, cacheSpace(100_000), (value) => value.length)
+  const asked: string[][] = []
+  const read = async (missing: string[]) => {
+    asked.push(missing)
+    return new Map(missing.filter((key) => key !== 'gone').map((key) => [key, key.toUpperCase()]))
+  }
+  assert.deepEqual(await cache.getAll(['a', 'gone', 'b'], read), ['A', 'B'])
+  assert.deepEqual(await cache.getAll(['b', 'c', 'a'], read), ['B', 'C', 'A'])
+  cache.forget('a')
+  assert.deepEqual(await cache.getAll(['a', 'b'], read), ['A', 'B'])
+  assert.deepEqual(asked, [['a', 'gone', 'b'], ['c'], ['a']])
+})
+
+test('a value that was overtaken by a write while it was read is not kept', async () => {
+  const cache = recordCache<string>(database, cacheSpace(100_000), (value) => value.length)
+  await cache.get('k', async () => {
+    cache.forget('k')
+    return 'old'
+  })
+  assert.equal(await cache.get('k', async () => 'new'), 'new')
+})
+
+test('a full disk is trouble of the storage, nothing half-written, and over when there is room again', async (t) => {
+  const small = openSqlite(join(directory, 'small.db'))
+  t.after(() => small.close())
+  await small.transact(null, async (trx) => {
+    await sql`create table blobs (data text not null)`.execute(trx)
+    await sql`pragma max_page_count = 20`.execute(trx)
+  })
+  const big = 'x'.repeat(100_000)
+  const fill = () => small.transact(null, (trx) => sql`insert into blobs values (${big})`.execute(trx))
+  const neighbour = () => small.transact(null, (trx) => sql`insert into blobs values ('small')`.execute(trx))
+  const [failed] = await Promise.allSettled([fill(), neighbour()])
+  assert.ok(failed?.status === 'rejected' && isStorageTrouble(failed.reason))
+  await small.transact(null, async (trx) => {
+    await sql`pragma max_page_count = 1000`.execute(trx)
+  })
+  await fill()
+  await neighbour()
+  const { rows } = await sql<{ n: number }>`select count(*) as n from blobs where data = ${big}`.execute(small.db)
+  assert.equal(rows[0]?.n, 1)
+})
+
+test('migrations run once, from an empty database, whoever comes first', async (t) => {
+  const target = join(directory, 'fresh.db')
+  const both = [openSqlite(target), openSqlite(target)]
+  t.after(() => Promise.all(both.map((one) => one.close())))
+  const applied = await Promise.all(both.map((one) => migrate(one, settableClock())))
+  assert.equal(applied.filter((names) => names.length > 0).length, 1)
+  assert.deepEqual(await migrate(both[0] as Database, settableClock()), [])
+})
+
+test('a backup taken while writes go on is a whole database', async () => {
+  const target = join(directory, 'copy.db')
+  const writes = Array.from({ length: 50 }, (_, n) => database.transact(null, (trx) => write(trx, `during ${n}`)))
+  await database.backup(target)
+  await Promise.all(writes)
+  const copy = new DatabaseSync(target, { readOnly: true })
+  assert.deepEqual({ ...copy.prepare('pragma integrity_check').get() }, { integrity_check: 'ok' })
+  copy.close()
+})

@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { after, before, mock, test } from 'node:test'
+import { failToServe, type Server } from '../processes.ts'
+import { offeredDemo, servedDirectory } from '../served-directory.ts'
+import { waitUntil } from '../waiting.ts'
+import { loadConfig } from '../../src/config/config.ts'
+import { reportFailure } from '../../src/process/failure-line.ts'
+import { serve } from '../../src/serve.ts'
+
+/**
+ * One directory through three starts, because a start is what costs time here: the tests run in this order, and each uses the
+ * server that the one before it left. Starts that fail are in this process, where what they report is the same.
+ */
+
+const directory = servedDirectory()
+let server: Server
+/** The key of the demo, which only the first start prints. */
+let key: string
+
+before(async () => {
+  server = await directory.serve({ LOG_LEVEL: 'trace' })
+  key = server.demoKey
+})
+after(() => directory.remove())
+
+/** What a shell would make of the printed command. */
+function fetchPrintedCurl(printed: string) {
+  const command = printed.slice(printed.indexOf('curl '))
+  const [url = '', ...headers] = [...command.matchAll(/'([^']+)'/g)].map((match) => match[1] ?? '')
+  return fetch(url, { headers: headers.map((header) => header.split(/: (.*)/).slice(0, 2) as [string, string]) })
+}
+
+const proposalIds = () => directory.query('select id from proposals').map(({ id }) => String(id))
+
+/** What a start with these settings prints on stderr when it fails. */
+async function failureOf(env: Record<string, string>): Promise<string> {
+  const error = await serve(loadConfig({ PORT: '0', ...env })).then(
+    () => assert.fail('the server started'),
+    (error: unknown) => error,
+  )
+  return reported(error)
+}
+
+/** What the process prints about this failure. It also sets the exit code to 1, which is not to be that of the tests. */
+function reported(error: unknown): string {
+  let printed = ''
+  const exitCode = process.exitCode
+  const write = mock.method(process.stderr, 'write', (text: string) => {
+    printed += text
+    return true
+  })
+  try {
+    reportFailure(error)
+    assert.equal(process.exitCode, 1)
+  } finally {
+    write.mock.restore()
+    process.exitCode = exitCode
+  }
+  return printed
+}
+
+test('the first start prints a password, a link and a curl that work, and opens the demo from its own page', async () => {
+  const { stdout } = server.output
+  assert.match(stdout, /Application +http:\/\/127\.0\.0\.1:\d+\/\n +Documentation +http:\/\/127\.0\.0\.1:\d+\/docs\n/)
+  assert.match(stdout, /E-mail +demo@proffer\.example\n +Password +\S{19}\n/)
+  const answer = await fetchPrintedCurl(stdout)
+  assert.equal(answer.status, 200)
+  assert.equal(answer.headers.get('x-service-source'), new URL(server.address).host)
+  const { proposals, total } = (await answer.json()) as { proposals: unknown[]; total: number }
+  assert.equal(proposals.length, 2)
+  assert.equal(total, 5)
+
+  const post = (path: string, body?: unknown) =>
+    fetch(`${server.address}/api/app/v1/auth${path}`, {
+      method: 'POST',
+      headers: { origin: server.address, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      body: JSON.stringify(body) ?? null,
+    })
+  const [, email, password] = /E-mail +(\S+)\n +Password +(\S+)\n/.exec(stdout) ?? []
+  assert.equal((await post('/sign-in', { email, password })).status, 200)
+  const [, token] = new RegExp(`^  ${server.address}/sign-in/link#token=(\\S{43})$`, 'm').exec(stdout) ?? []
+  assert.equal((await post('/sign-in/link', { token })).status, 200)
+  assert.equal((await post('/sign-in/link', { token })).status, 410, 'the printed link works once')
+  assert.deepEqual(await offeredDemo(server), { demo: { email }, cacheControl: 'no-store' })
+  assert.equal((await post('/sign-in/demo')).status, 200)
+})
+
+test('only the owner can read the data directory and its files', () => {
+  const mode = (name: string) => statSync(directory.file(name)).mode & 0o777
+  assert.deepEqual(['.', 'secret.key', 'proffer.db', 'proffer.db-wal'].map(mode), [0o700, 0o600, 0o600, 0o600])
+})
+
+test('the demo is an agency with a profile, a default template and a proposal in every status', async () => {
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back.
+  const read = async (path: string): Promise<any> => (await server.call('GET', path, { key })).json()
+  assert.equal((await read('/me')).plan, 'agency')
+  assert.match((await read('/provider/public-summary')).summaryText, /Alder & Finch/)
+  assert.equal((await read('/templates/default')).isDefault, true)
+  const { proposals } = await read('/proposals')
+  const statuses = proposals.map((proposal: { status: string }) => proposal.status)
+  assert.deepEqual(statuses, ['draft', 'sent', 'revision', 'rejected', 'accepted'])
+  const created = proposals.map((proposal: { createdAt: string }) => proposal.createdAt)
+  assert.deepEqual(created, created.toSorted().reverse())
+  assert.equal(proposals[4].outcomeValue, proposals[4].total)
+  assert.equal(proposals[0].settings.validityDays, 30)
+})
+
+test('a port that is taken and a directory that is in use are each one line, and the server goes on', async () => {
+  const { port } = new URL(server.address)
+  // The same server holds the port and the directory: the failure names the port.
+  const taken = `proffer: Port ${port} on 127.0.0.1 is taken; stop what uses it, or set PORT to another.\n`
+  assert.equal(await failureOf({ ...directory.env, PORT: port }), taken)
+  assert.match(await failureOf(directory.env), /^proffer: Another Proffer server is using DATA_DIR=[^\n]+\n$/)
+  assert.equal((await server.call('GET', '/me', { key: 'none' })).status, 401)
+})
+
+/** A request of which only a part has arrived, so that it is under way for as long as the test wants. */
+async function beginRequest() {
+  const body = JSON.stringify({ name: 'Half way' })
+  const socket = connect(Number(new URL(server.address).port), '127.0.0.1')
+  let received = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    received += text
+  })
+  socket.on('error', () => {})
+  const closed = once(socket, 'close')
+  const trace = 'X-Partner-Id: p\r\nX-External-User-Id: u\r\nX-Agent-Id: a'
+  const head = `POST /api/external/v1/proposals HTTP/1.1\r\nHost: localhost\r\nX-API-Key: ${key}\r\n${trace}`
+  const format = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue`
+  socket.write(`${head}\r\n${format}\r\n\r\n${body.slice(0, 5)}`)
+  // With this the server says that it has read the head and begun to handle the request.
+  const goOn = 'HTTP/1.1 100 Continue\r\n\r\n'
+  await waitUntil(() => received.startsWith(goOn), 'the server to begin the request')
+  return {
+    async finish() {
+      socket.write(body.slice(5))
+      await closed
+      return received.slice(goOn.length)
+    },
+  }
+}
+
+test('no secret that a request carries reaches the log, and a stop finishes what is under way', async () => {
+  const secrets = [key, 'sk-theproviderskey', 'AIzaTheOtherProvidersKey', 'Bearer-of-news', 'session-of-mine']
+  await server.call('PATCH', '/profile', { key, body: { profile: { openaiApiKey: secrets[1], apiKey: secrets[2] } } })
+  await server.call('GET', `/proposals?api_key=${key}`, { key })
+  await server.call('GET', `/proposals/${key}`, { key })
+  await fetch(`${server.address}/api/external/v1/profile`, {
+    method: 'PATCH',
+    headers: { 'x-api-key': `${key}x`, authorization: 'Bearer-of-news', cookie: 'session-of-mine=1' },
+    body: `{"apiKey": "${secrets[1]}"`,
+  })
+
+  const silent = connect(Number(new URL(server.address).port), '127.0.0.1')
+  const dropped = once(silent, 'close')
+  await once(silent, 'connect')
+  const request = await beginRequest()
+  server.child.kill('SIGINT')
+  // The stop drops a connection that has said nothing, and takes nothing new.
+  await dropped
+  await waitUntil(() =>
+    server.call('GET', '/me', { key }).then(
+      () => false,
+      () => true,
+    ),
+  )
+  const answer = await request.finish()
+  assert.match(answer, /^HTTP\/1\.1 201 /)
+  assert.match(answer, /connection: close/i)
+  const { code, stderr } = await server.ended
+  assert.equal(code, 0)
+  assert.match(stderr, /"signal":"SIGINT","msg":"stopping"/)
+  assert.equal(proposalIds().length, 6)
+
+  const lines = stderr.trim().split('\n')
+  const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
+  // The last five, apart from the calls that found out whether the server still takes any.
+  const statuses = answered.filter(({ path }) => !path.endsWith('/me')).map(({ status }) => status)
+  assert.deepEqual(statuses.slice(-5), [200, 200, 422, 401, 201])
+  for (const secret of secrets) assert.ok(!stderr.includes(secret), `${secret} is in ${stderr}`)
+})
+
+test('the second start prints addresses only', async () => {
+  server = await directory.serve()
+  assert.match(server.output.stdout, /Application/)
+  assert.doesNotMatch(server.output.stdout, /pfr_|Password|curl|#token/)
+  assert.deepEqual(await offeredDemo(server), { demo: null, cacheControl: 'no-store' })
+})
+
+test('every proposal that was acknowledged is there after kill -9', async () => {
+  const acknowledged: string[] = []
+  const write = async (writer: number) => {
+    for (let n = 0; ; n++) {
+      const answer = await server.call('POST', '/proposals', { key, body: { name: `Proposal ${writer}.${n}` } })
+      assert.equal(answer.status, 201)
+      acknowledged.push(((await answer.json()) as { id: string }).id)
+    }
+  }
+  const writers = [0, 1, 2, 3].map((writer) => write(writer).catch((error) => error))
+  await waitUntil(() => acknowledged.length >= 100)
+  await server.stop('SIGKILL')
+  // Each writer was cut off by the kill, not by a refusal.
+  for (const error of await Promise.all(writers)) assert.ok(error instanceof TypeError, String(error))
+
+  const found = new Set(proposalIds())
+  assert.deepEqual(
+    acknowledged.filter((id) => !found.has(id)),
+    [],
+  )
+  assert.deepEqual(
+    directory.query('pragma integrity_check').map((row) => row['integrity_check']),
+    ['ok'],
+  )
+})
+
+test('after a kill the directory is free; a second signal ends the process at once, whatever is under way', async () => {
+  server = await directory.serve()
+  await beginRequest()
+  await waitUntil(() => {
+    server.child.kill('SIGTERM')
+    return server.child.exitCode !== null
+  })
+  const { code, stderr } = await server.ended
+  assert.equal(code, 1)
+  assert.doesNotMatch(stderr, /are cut/)
+})
+
+test('a failed start ends with 1, prints one line on stderr and nothing on stdout', async () => {
+  for (const { code, stdout, stderr } of await Promise.all([
+    failToServe({ ...directory.env, PORT: 'eighty' }),
+    failToServe({ DATA_DIR: '/proc/proffer' }),
+  ])) {
+    assert.deepEqual([code, stdout], [1, ''])
+    assert.match(stderr, /^proffer: (PORT="eighty" makes no sense|DATA_DIR=\/proc\/proffer cannot be written)[^\n]+\n$/)
+  }
+})
+
+test('what keeps the server from starting is one line that names it', async () => {
+  const broken = (name: string, files: Record<string, string>) => {
+    const path = join(directory.path, name)
+    mkdirSync(path)
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(path, file), text)
+    return { DATA_DIR: path }
+  }
+  writeFileSync(join(directory.path, 'file'), '')
+  const cases: Array<[Record<string, string>, RegExp]> = [
+    [{ HOST: '192.0.2.1' }, /HOST=192\.0\.2\.1 is not an address of this machine/],
+    [{ DATA_DIR: join(directory.path, 'file') }, /DATA_DIR=.*file cannot be written \(it is not a directory\)/],
+    [
+      broken('not-a-database', { 'proffer.db': 'x'.repeat(4096) }),
+      /The database cannot be used: file is not a database/,
+    ],
+    [broken('damaged-key', { 'secret.key': 'short\n' }), /secret\.key is damaged; restore it/],
+  ]
+  for (const [more, expected] of cases) {
+    const line = await failureOf({ ...directory.env, ...more })
+    assert.match(line, expected)
+    assert.match(line, /^proffer: [^\n]+\n$/)
+  }
+})
