@@ -5,6 +5,7 @@
 FROM node:24-slim AS pages
 WORKDIR /proffer
 COPY package.json package-lock.json .npmrc ./
+COPY core/package.json core/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY sdk/package.json sdk/
@@ -13,8 +14,8 @@ COPY tools/package.json tools/
 RUN npm ci --include=dev --ignore-scripts --workspace web
 COPY tsconfig.json ./
 COPY scripts/build-web.mjs scripts/build-stamp.mjs scripts/
-# The pages bundle some of the server's modules, such as the calculation of prices.
-COPY server/src server/src
+# The pages bundle what they share with the server, such as the calculation of prices.
+COPY core core
 COPY web web
 RUN node scripts/build-web.mjs
 
@@ -23,6 +24,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /proffer
 COPY package.json package-lock.json .npmrc ./
+COPY core/package.json core/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY sdk/package.json sdk/
@@ -30,6 +32,7 @@ COPY bench/package.json bench/
 COPY tools/package.json tools/
 # The optional dependency that matters is Node, and the base image has one.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --workspace server
+COPY core core
 COPY server server
 COPY CHANGELOG.md ./
 COPY docs/guides docs/guides

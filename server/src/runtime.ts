@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import type { Config } from './config/config.ts'
+import { metrics } from './http/metrics.ts'
 import type { HeldBackMail } from './mails/recording.ts'
 import { systemClock } from './process/clock.ts'
 import { directorySecretKey, openDataDirectory } from './process/data-directory.ts'
-import type { Database } from './storage/database.ts'
-import { openPostgres } from './storage/postgres/postgres.ts'
-import { openSqlite } from './storage/sqlite/sqlite.ts'
-import { metrics } from './http/metrics.ts'
-import { migrate } from './storage/migrations/migrate.ts'
 import { checkSecretKey } from './process/secret-check.ts'
 import { sealer } from './process/secrets.ts'
 import { services } from './services.ts'
+import type { Database } from './storage/database.ts'
+import { migrate } from './storage/migrations/migrate.ts'
+import { openPostgres } from './storage/postgres/postgres.ts'
+import { openSqlite } from './storage/sqlite/sqlite.ts'
 
 export type Runtime = Awaited<ReturnType<typeof openRuntime>>
 

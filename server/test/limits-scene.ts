@@ -1,3 +1,4 @@
+import type { LimitSettings } from '@proffer/core/plans.ts'
 import { sql } from 'kysely'
 import type { Limits } from '../src/access/limits/limits.ts'
 import { memoryLimits } from '../src/access/limits/memory-limits.ts'
@@ -5,7 +6,6 @@ import type { NearQuota } from '../src/access/limits/near-quota.ts'
 import { postgresLimits } from '../src/access/limits/postgres-limits.ts'
 import type { Clock } from '../src/process/clock.ts'
 import type { Database } from '../src/storage/database.ts'
-import type { LimitSettings } from '@proffer/core/plans.ts'
 import { settableClock } from './settable-clock.ts'
 import { freshDatabase } from './test-database.ts'
 

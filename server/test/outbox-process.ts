@@ -3,11 +3,12 @@
  * `record and die` ends the process at the very moment the commit has returned. It sends `answered` when a receiver has
  * answered.
  */
-import { type Clock, systemClock } from '../src/process/clock.ts'
+
 import { recordEvent } from '../src/outbox/events.ts'
 import { httpPoster } from '../src/outbox/http-post.ts'
 import { outbox } from '../src/outbox/outbox.ts'
 import { nameResolver } from '../src/outbox/resolve.ts'
+import { type Clock, systemClock } from '../src/process/clock.ts'
 import { sealer } from '../src/process/secrets.ts'
 import { webhookSender } from '../src/webhooks/sender.ts'
 import { generousWaits } from './generous-waits.ts'

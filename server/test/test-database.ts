@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import type { Clock } from '../src/process/clock.ts'
 import type { Database } from '../src/storage/database.ts'
+import { migrate } from '../src/storage/migrations/migrate.ts'
 import { openPostgres } from '../src/storage/postgres/postgres.ts'
 import { openSqlite } from '../src/storage/sqlite/sqlite.ts'
-import { migrate } from '../src/storage/migrations/migrate.ts'
 import { generousWaits } from './generous-waits.ts'
 
 // biome-ignore lint/style/noProcessEnv: how the test run says on which database it runs.

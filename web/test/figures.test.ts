@@ -1,6 +1,6 @@
 import { after, afterEach, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { specifiedLimits } from '@proffer/core/plans.ts'
+import type { Page } from 'playwright-core'
 import type { Caller } from '../../server/test/harness.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, PHONE, type Stage, stage } from './browser.ts'

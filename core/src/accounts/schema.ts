@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { EmailAddress, Id, Line, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 import { SessionRecord } from '../sessions/schema.ts'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../../server/src/accounts/password.ts'
+import { EmailAddress, Id, Line, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
+export const SHORTEST_PASSWORD = 8
+const LONGEST_PASSWORD = 200
 const PersonName = Type.String({ ...Line, minLength: 1, maxLength: 200, examples: ['Ada Alves'] })
 const Password = Type.String({ maxLength: LONGEST_PASSWORD, examples: ['correct horse battery'] })
 const NewPassword = Type.String({ ...Password, minLength: SHORTEST_PASSWORD })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { eventKinds } from '../../../server/src/outbox/events.ts'
+import { eventKinds } from '../webhooks/event-kinds.ts'
 import { FreeForm, Id, Nullable, named, OneOf, Paging, Timestamp } from '../wire.ts'
 
 const ActivityDelivery = Type.Object({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { requestBudget } from '../budgets.ts'
-import { named } from '../wire.ts'
 import { Requirement, RequirementInput } from '../proposals/schema.ts'
+import { named } from '../wire.ts'
 import { aiRequest, Failure, maybe, Success } from './schema.ts'
 
 export const Brief = Type.String({

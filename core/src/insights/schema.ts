@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Nullable, named, OneOf, Timestamp } from '../wire.ts'
 import { proposalStatuses } from '../proposals/schema.ts'
+import { Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const Sum = Type.String({ pattern: '^\\d+\\.\\d{2,4}$', description: 'An exact sum.', examples: ['75.50'] })

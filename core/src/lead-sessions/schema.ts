@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { requestBudget } from '../budgets.ts'
+import { NewProposal, Proposal } from '../proposals/schema.ts'
 import {
   EmailAddress,
   FreeForm,
@@ -13,7 +14,6 @@ import {
   Paging,
   Timestamp,
 } from '../wire.ts'
-import { NewProposal, Proposal } from '../proposals/schema.ts'
 
 /** In the order in which a session goes through them. */
 export const leadSessionStatuses = ['gathering_info', 'pending', 'proposal_ready', 'closed'] as const

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import type { Message } from '../messages/schema.ts'
-import { FreeForm, Line, LookedUp, Nullable, named, OneOf, Telling, Timestamp } from '../wire.ts'
 import type { Price } from '../proposals/pricing.ts'
 import { type ProposalStatus, proposalStatuses } from '../proposals/schema.ts'
-import type { Snapshot } from '../../../server/src/shares/snapshot.ts'
+import { FreeForm, Line, LookedUp, Nullable, named, OneOf, Telling, Timestamp } from '../wire.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /** What goes over the client's door: no key, only the token of the link. */
 

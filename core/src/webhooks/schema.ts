@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { attemptStatuses } from '../../../server/src/outbox/attempts-store.ts'
-import { eventKinds } from '../../../server/src/outbox/events.ts'
 import { FreeForm, HttpUrl, Id, Nullable, named, OneOf, Paging, Telling, Timestamp } from '../wire.ts'
+import { eventKinds } from './event-kinds.ts'
 
 const Name = Type.String({ ...Telling, maxLength: 100, examples: ['CRM'] })
 const Events = Type.Array(OneOf(eventKinds, { examples: ['proposal.accepted'] }), {
@@ -9,7 +8,9 @@ const Events = Type.Array(OneOf(eventKinds, { examples: ['proposal.accepted'] })
   maxItems: 100,
   description: 'The events to deliver; to listen to all, list each one.',
 })
-const AttemptStatus = OneOf(attemptStatuses)
+/** What comes of one attempt to deliver an event. */
+const AttemptStatus = OneOf(['delivered', 'retry_scheduled', 'failed'])
+export type AttemptStatus = Static<typeof AttemptStatus>
 
 const fields = {
   id: Id,

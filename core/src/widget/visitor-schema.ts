@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
 import { LookedUp, Nullable, OneOf } from '../wire.ts'
-import type { Asked, ChatMessage, Expected } from '../../../server/src/widget/conversation.ts'
 import type { Widget } from './schema.ts'
 
 /** What goes over the visitor's door: no key, only the public id of the widget and the token of the conversation. */
@@ -30,6 +29,27 @@ export const VisitorMessage = Type.Object({
   ),
 })
 export type VisitorMessage = Static<typeof VisitorMessage>
+
+/** What the visitor is to write next. */
+export type Expected = 'need' | 'question' | 'name' | 'email' | 'nothing'
+
+/** Null where the widget says it in its own words, or the visitor passed over a question. */
+export interface ChatMessage {
+  from: 'widget' | 'visitor'
+  about: 'need' | 'question' | 'name' | 'email' | 'done'
+  text: string | null
+}
+
+export interface OpenQuestion {
+  id: string
+  question: string
+  reason: string
+  category: string
+  priority: 'high' | 'medium' | 'low'
+  exampleAnswer: string | null
+}
+
+export type Asked = Omit<OpenQuestion, 'priority'>
 
 /** What any site may know of a widget. */
 export interface PublicWidget extends Pick<Widget, 'greeting' | 'accentColor' | 'language'> {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mailBudget } from '@proffer/core/budgets.ts'
-import type { Clock } from '../process/clock.ts'
-import type { Trx } from '../storage/database.ts'
 import { AppError } from '../http/errors.ts'
+import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
+import type { Trx } from '../storage/database.ts'
 import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
 import { countLinksSince, findLink, forgetOldLinks, insertLink, type LinkPurpose, type MailLink } from './link-store.ts'
 

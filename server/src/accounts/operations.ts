@@ -1,4 +1,3 @@
-import { operation } from '../http/operation.ts'
 import {
   AccountChange,
   EmailChange,
@@ -13,6 +12,7 @@ import {
   SignIn,
   SignUp,
 } from '@proffer/core/accounts/schema.ts'
+import { operation } from '../http/operation.ts'
 
 const tag = 'Account'
 const cookieHeader = { 'Set-Cookie': 'The cookie of the session.' }

@@ -1,17 +1,24 @@
-import type { Keys } from '../keys/service.ts'
-import type { Clock } from '../process/clock.ts'
-import type { Database, Db, Trx } from '../storage/database.ts'
-import { notFound } from '../http/errors.ts'
+import type {
+  MailUnderWay,
+  PasswordChange,
+  ResetLink,
+  ResetPassword,
+  ResetRequest,
+  SignedIn,
+} from '@proffer/core/accounts/schema.ts'
 import { type Language, readLanguage } from '@proffer/core/language.ts'
-import type { Mail, RecordMail } from '../outbox/mail.ts'
 import { planOf } from '@proffer/core/plans.ts'
 import { type Client, type Session, sessionRecord } from '@proffer/core/sessions/schema.ts'
+import { notFound } from '../http/errors.ts'
+import type { Keys } from '../keys/service.ts'
+import type { Mail, RecordMail } from '../outbox/mail.ts'
+import type { Clock } from '../process/clock.ts'
 import type { Sessions } from '../sessions/service.ts'
+import type { Database, Db, Trx } from '../storage/database.ts'
 import { type Credentials, normalAddress } from './credentials.ts'
 import { deleteLinksOfAccount } from './link-store.ts'
 import { linkNotUsable, linkSeconds, type MailLinks } from './mail-links.ts'
 import type { Passwords } from './password.ts'
-import type { MailUnderWay, PasswordChange, ResetLink, ResetPassword, ResetRequest, SignedIn } from '@proffer/core/accounts/schema.ts'
 import { findOwnAccount, findOwnAccountByEmail, type OwnAccount, updateAccount } from './store.ts'
 
 export type OwnAccounts = ReturnType<typeof ownAccounts>

@@ -3,9 +3,6 @@ import { promisify } from 'node:util'
 import { guessBudget } from '@proffer/core/budgets.ts'
 import { type Applicant, passwordQueue } from './password-queue.ts'
 
-export const SHORTEST_PASSWORD = 8
-export const LONGEST_PASSWORD = 200
-
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 const SALT_BYTES = 16
 const KEY_BYTES = 32

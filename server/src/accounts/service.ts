@@ -1,10 +1,11 @@
+import { SHORTEST_PASSWORD } from '@proffer/core/accounts/schema.ts'
+import type { Tier } from '@proffer/core/plans.ts'
+import { AppError, invalid } from '../http/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Database } from '../storage/database.ts'
 import { isEmailAddress } from '../values/email-address.ts'
-import { AppError, invalid } from '../http/errors.ts'
 import { newId } from '../values/ids.ts'
-import type { Tier } from '@proffer/core/plans.ts'
-import { OPERATOR, type Passwords, SHORTEST_PASSWORD } from './password.ts'
+import { OPERATOR, type Passwords } from './password.ts'
 import {
   type Account,
   anyAccount,

@@ -1,6 +1,6 @@
-import type { Database } from '../storage/database.ts'
 import type { Client } from '@proffer/core/sessions/schema.ts'
 import type { OpenedSession, Sessions } from '../sessions/service.ts'
+import type { Database } from '../storage/database.ts'
 import { deleteLinksOfEmail } from './link-store.ts'
 import { linkNotUsable, type MailLinks } from './mail-links.ts'
 import { type Account, findOwnAccount } from './store.ts'

@@ -1,5 +1,5 @@
-import type { Db, Trx } from '../storage/database.ts'
 import type { Tier } from '@proffer/core/plans.ts'
+import type { Db, Trx } from '../storage/database.ts'
 
 export interface Account {
   id: string

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { operation } from '../http/operation.ts'
-import { page } from '@proffer/core/wire.ts'
 import { ActivityList, ActivityPath, ActivityQuery, LeadActivityPath } from '@proffer/core/activity/schema.ts'
+import { page } from '@proffer/core/wire.ts'
+import { operation } from '../http/operation.ts'
 import type { Activities } from './service.ts'
 
 const list = operation({

@@ -1,10 +1,10 @@
+import type { Activity } from '@proffer/core/activity/schema.ts'
+import type { Page } from '@proffer/core/wire.ts'
 import type { LeadSessions } from '../lead-sessions/service.ts'
-import type { Database } from '../storage/database.ts'
 import { openData } from '../outbox/sealed-link.ts'
 import type { Sealer } from '../process/secrets.ts'
-import type { Page } from '@proffer/core/wire.ts'
 import type { Proposals } from '../proposals/service.ts'
-import type { Activity } from '@proffer/core/activity/schema.ts'
+import type { Database } from '../storage/database.ts'
 import { countEvents, findDeliveries, listEvents } from './store.ts'
 
 export type Activities = ReturnType<typeof activities>

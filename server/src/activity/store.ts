@@ -1,8 +1,8 @@
-import type { Db } from '../storage/database.ts'
-import type { EventKind } from '../outbox/events.ts'
-import { webhookReference } from '../outbox/payload.ts'
-import type { Page } from '@proffer/core/wire.ts'
 import type { Activity, ActivityDelivery } from '@proffer/core/activity/schema.ts'
+import type { EventKind } from '@proffer/core/webhooks/event-kinds.ts'
+import type { Page } from '@proffer/core/wire.ts'
+import { webhookReference } from '../outbox/payload.ts'
+import type { Db } from '../storage/database.ts'
 
 interface Subject {
   userId: string

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { waitUntil } from '../../test/waiting.ts'
+import type { AnalyzeBriefRequest, AnalyzeBriefResponse } from '@proffer/core/ai/analyze-brief-schema.ts'
 import { workBudget } from '@proffer/core/budgets.ts'
+import { waitUntil } from '../../test/waiting.ts'
 import { cacheSpace } from '../storage/caches/cache-space.ts'
 import { type Asked, aiThreads } from './ai-threads.ts'
-import type { AnalyzeBriefRequest, AnalyzeBriefResponse } from '@proffer/core/ai/analyze-brief-schema.ts'
 import { analyzeBrief } from './operations/analyze-brief.ts'
 
 const context = { language: 'en', uiLanguage: null } as const

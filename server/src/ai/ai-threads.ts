@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
+import { type AiSettings, settingNames } from '@proffer/core/ai/schema.ts'
 import { workBudget } from '@proffer/core/budgets.ts'
-import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import { analysisTooSlow } from '../http/errors.ts'
 import { workerPool } from '../process/worker-pool.ts'
+import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import type { AiContext, AiOperation, Outcome } from './operations/operation.ts'
 import type { Verdict } from './providers/ask.ts'
 import { acceptAnswer, checkResult } from './question.ts'
-import { type AiSettings, settingNames } from '@proffer/core/ai/schema.ts'
 
 /** What a thread is sent, as JSON: a text is copied to it much faster than an object. It finds the operation by its name. */
 export interface Task {

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import type { AiSettings } from '@proffer/core/ai/schema.ts'
 import type { Task } from './ai-threads.ts'
 import { analyzeBrief } from './operations/analyze-brief.ts'
 import { analyzeBriefDiscovery } from './operations/analyze-brief-discovery.ts'
@@ -6,7 +7,6 @@ import { generateDifferentiators } from './operations/generate-differentiators.t
 import { generateDiscoveryChecklist } from './operations/generate-discovery-checklist.ts'
 import type { AiOperation, Outcome } from './operations/operation.ts'
 import { acceptAnswer, checkResult } from './question.ts'
-import type { AiSettings } from '@proffer/core/ai/schema.ts'
 
 const operations = [
   analyzeBrief,

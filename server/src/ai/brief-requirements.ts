@@ -1,6 +1,6 @@
+import { Brief } from '@proffer/core/ai/analyze-brief-schema.ts'
 import { readLanguage } from '@proffer/core/language.ts'
 import type { RequirementInput } from '@proffer/core/proposals/schema.ts'
-import { Brief } from '@proffer/core/ai/analyze-brief-schema.ts'
 import { analyzeBrief } from './operations/analyze-brief.ts'
 import type { Ai } from './service.ts'
 

@@ -1,7 +1,7 @@
+import { type AiProvider, type AiSettings, aiProviders } from '@proffer/core/ai/schema.ts'
 import type { AiConfig } from '../config/config.ts'
 import type { AiCredentials } from '../profile/service.ts'
 import type { Engine } from './providers/engine.ts'
-import { type AiProvider, type AiSettings, aiProviders } from '@proffer/core/ai/schema.ts'
 
 type Keys = Record<AiProvider, string | null | undefined>
 

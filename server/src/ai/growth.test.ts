@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { AiSettings } from '@proffer/core/ai/schema.ts'
 import { nameFromText } from '@proffer/core/proposals/name-from-text.ts'
 import { analyzeBrief } from './operations/analyze-brief.ts'
 import { analyzeBriefDiscovery } from './operations/analyze-brief-discovery.ts'
 import { generateDifferentiators } from './operations/generate-differentiators.ts'
 import type { AiOperation, Outcome } from './operations/operation.ts'
 import { acceptAnswer, checkResult } from './question.ts'
-import type { AiSettings } from '@proffer/core/ai/schema.ts'
 
 /** What a caller can make long must not cost more than in proportion: twice the input, at most three times the work. */
 

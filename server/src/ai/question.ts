@@ -1,10 +1,10 @@
+import { type AiSettings, settingNames } from '@proffer/core/ai/schema.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { askedSchema, fitToSchema } from './answer-shape.ts'
 import type { AiContext, AiOperation, Draft, Outcome } from './operations/operation.ts'
 import { userMessage } from './prompts/ground-rules.ts'
 import type { Question, Verdict } from './providers/ask.ts'
-import { type AiSettings, settingNames } from '@proffer/core/ai/schema.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false })
 const outcomeMembers = ['success', 'error']

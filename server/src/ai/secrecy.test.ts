@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { after, before, mock, test } from 'node:test'
 import { inspect } from 'node:util'
+import { aiProviders } from '@proffer/core/ai/schema.ts'
 import { type Behaviour, loadProviderSdks, startProviders } from '../../test/ai-providers.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
-import { aiProviders } from '@proffer/core/ai/schema.ts'
 
 /** A key may go to its provider and nowhere else. */
 

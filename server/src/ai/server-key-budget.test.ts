@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { defaultPlanBudgets } from '@proffer/core/budgets.ts'
 import { startProviders } from '../../test/ai-providers.ts'
 import { type Call, type Caller, type Service, startService } from '../../test/harness.ts'
-import { defaultPlanBudgets } from '@proffer/core/budgets.ts'
 
 /** The operator's own AI keys have a number of calls for each account and day. */
 

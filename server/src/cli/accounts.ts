@@ -1,5 +1,5 @@
-import type { Account } from '../accounts/store.ts'
 import { planOf } from '@proffer/core/plans.ts'
+import type { Account } from '../accounts/store.ts'
 import type { Command } from './command.ts'
 import { readAddressArgument, readLanguageOption, readName, readPlan } from './option-values.ts'
 import { print, printJson, printJsonList } from './output.ts'

@@ -1,6 +1,6 @@
+import { type ApiKey, apiKeyRecord } from '@proffer/core/keys/schema.ts'
 import type { Config } from '../config/config.ts'
 import { isWellFormedKey, visiblePrefix } from '../keys/key-format.ts'
-import { type ApiKey, apiKeyRecord } from '@proffer/core/keys/schema.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import type { Services } from '../services.ts'
 import type { Command, Input } from './command.ts'

@@ -1,8 +1,8 @@
-import { isEmailAddress } from '../values/email-address.ts'
 import type { Language } from '@proffer/core/language.ts'
+import { planOf, type Tier, tierNamed, tiers } from '@proffer/core/plans.ts'
 import type { Scope } from '../http/operation.ts'
 import { OperatorError } from '../process/operator-error.ts'
-import { planOf, type Tier, tierNamed, tiers } from '@proffer/core/plans.ts'
+import { isEmailAddress } from '../values/email-address.ts'
 
 const control = /\p{Cc}/u
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loadConfig } from './config.ts'
-import { ConfigError } from './config-values.ts'
 import { defaultPlanBudgets } from '@proffer/core/budgets.ts'
 import { specifiedLimits } from '@proffer/core/plans.ts'
+import { loadConfig } from './config.ts'
+import { ConfigError } from './config-values.ts'
 
 test('what is set replaces only what it names', () => {
   const { limits } = loadConfig({

@@ -1,5 +1,5 @@
-import { OperatorError } from '../process/operator-error.ts'
 import { type Tier, tierNamed, tiers } from '@proffer/core/plans.ts'
+import { OperatorError } from '../process/operator-error.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../values/time-units.ts'
 
 /** Readers of one setting each, by kind of value. They return undefined for a setting that is not set. */

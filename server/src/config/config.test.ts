@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isLocal, loadConfig, withPort } from './config.ts'
-import { ConfigError } from './config-values.ts'
 import { defaultPlanBudgets } from '@proffer/core/budgets.ts'
 import { specifiedLimits } from '@proffer/core/plans.ts'
+import { isLocal, loadConfig, withPort } from './config.ts'
+import { ConfigError } from './config-values.ts'
 
 const nonsense: Array<[variable: string, value: string]> = [
   ['PORT', 'eighty'],

@@ -1,7 +1,12 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { domainToASCII } from 'node:url'
+import { connectionBudget, defaultPlanBudgets, type PlanBudget } from '@proffer/core/budgets.ts'
+import { type Allowance, type LimitSettings, specifiedLimits, type Tier } from '@proffer/core/plans.ts'
 import ipaddr from 'ipaddr.js'
+import { isLoopback } from '../http/loopback.ts'
+import { isEmailAddress } from '../values/email-address.ts'
+import { DAY_MS } from '../values/time-units.ts'
 import {
   byPlan,
   ConfigError,
@@ -15,11 +20,6 @@ import {
   url,
   wrong,
 } from './config-values.ts'
-import { connectionBudget, defaultPlanBudgets, type PlanBudget } from '@proffer/core/budgets.ts'
-import { isEmailAddress } from '../values/email-address.ts'
-import { isLoopback } from '../http/loopback.ts'
-import { type Allowance, type LimitSettings, specifiedLimits, type Tier } from '@proffer/core/plans.ts'
-import { DAY_MS } from '../values/time-units.ts'
 
 /** Everything the service can be told from outside. This file is the only reader of the environment. */
 export interface Config {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import type { DemoOffer } from '@proffer/core/demo/schema.ts'
 import type { Account } from '../accounts/store.ts'
 import { AppError } from '../http/errors.ts'
 import { hostName } from '../http/host-check.ts'
 import { isFromThisMachine } from '../http/local-request.ts'
 import { isLoopback } from '../http/loopback.ts'
-import type { DemoOffer } from '@proffer/core/demo/schema.ts'
 
 export type DemoEntrance = ReturnType<typeof demoEntrance>
 

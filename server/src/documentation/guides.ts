@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { tools } from '../mcp/tools.ts'
 import type { ErrorCode } from '../http/error-catalogue.ts'
 import { errorCatalogue } from '../http/error-catalogue.ts'
 import { errorDocuments } from '../http/openapi/error-documents.ts'
+import { tools } from '../mcp/tools.ts'
 
 /** The guides, in the order in which somebody new would read them. */
 export const guides = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { requestBudget, shareBudget } from '@proffer/core/budgets.ts'
 import { client } from '../../test/client-side.ts'
 import { type Answer, type Caller, type Service, startService } from '../../test/harness.ts'
-import { requestBudget, shareBudget } from '@proffer/core/budgets.ts'
 
 /** What is larger than its budget is refused by name, however it gets there, and records that are larger already stay usable. */
 

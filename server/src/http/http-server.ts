@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { requestBudget } from '@proffer/core/budgets.ts'
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -8,7 +9,6 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { requestBudget } from '@proffer/core/budgets.ts'
 import type { Clock } from '../process/clock.ts'
 import { renderErrors } from './error-handler.ts'
 import { methodNotAllowed, routeNotFound } from './errors.ts'

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requestBudget } from '@proffer/core/budgets.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unsupportedMediaType, type ValidationIssue } from './errors.ts'
 import { tooMuchOf } from './json-values.ts'
 

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { routeNotFound } from './errors.ts'
-import { isFromThisMachine } from './local-request.ts'
 import type { OutboxMetrics } from '../outbox/metrics.ts'
 import { sha256 } from '../process/secrets.ts'
+import { routeNotFound } from './errors.ts'
+import { isFromThisMachine } from './local-request.ts'
 
 export type Metrics = ReturnType<typeof metrics>
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { after, before, test } from 'node:test'
+import { FreeForm, Line, MoneyInput, Nullable, Telling, Timestamp } from '@proffer/core/wire.ts'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import { type Service, startService } from '../../test/harness.ts'
 import { unboundedParts } from '../../test/unbounded-schemas.ts'
 import { tools } from '../mcp/tools.ts'
 import type { MountedOperation } from './operation.ts'
-import { FreeForm, Line, MoneyInput, Nullable, Telling, Timestamp } from '@proffer/core/wire.ts'
 
 /** Every value that a request may carry has a bound, at every door. Schemas do not depend on the database. */
 

@@ -1,7 +1,7 @@
-import type { ErrorObject } from 'ajv'
-import type { ValidationIssue } from './errors.ts'
-import type { UrlFault } from '../values/http-url.ts'
 import type { MoneyFault } from '@proffer/core/money.ts'
+import type { ErrorObject } from 'ajv'
+import type { UrlFault } from '../values/http-url.ts'
+import type { ValidationIssue } from './errors.ts'
 
 /** What Ajv found, said in pydantic's words. */
 export function issueOf(error: ErrorObject, place: string): ValidationIssue {

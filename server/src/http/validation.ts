@@ -1,3 +1,5 @@
+import { requestBudget } from '@proffer/core/budgets.ts'
+import { parseMoney } from '@proffer/core/money.ts'
 import {
   Ajv,
   type ErrorObject,
@@ -7,12 +9,10 @@ import {
 } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifyInstance, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
-import { requestBudget } from '@proffer/core/budgets.ts'
-import { ValidationError, type ValidationIssue } from './errors.ts'
 import { urlFault } from '../values/http-url.ts'
+import { ValidationError, type ValidationIssue } from './errors.ts'
 import { shownPath } from './json-body.ts'
 import { isLongerAsJson } from './json-bytes.ts'
-import { parseMoney } from '@proffer/core/money.ts'
 import { issueOf } from './validation-messages.ts'
 
 const checkMoney: SchemaValidateFunction = (_schema, data: unknown, _parentSchema, context) => {

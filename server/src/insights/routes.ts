@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { operation } from '../http/operation.ts'
 import { Insights, InsightsQuery } from '@proffer/core/insights/schema.ts'
+import { operation } from '../http/operation.ts'
 import type { InsightService } from './service.ts'
 
 const get = operation({

@@ -1,8 +1,8 @@
-import type { Clock } from '../process/clock.ts'
-import type { Database } from '../storage/database.ts'
+import type { Insights } from '@proffer/core/insights/schema.ts'
 import { fromUnits } from '@proffer/core/money.ts'
 import { trimEndOf } from '@proffer/core/trim-end.ts'
-import type { Insights } from '@proffer/core/insights/schema.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Database } from '../storage/database.ts'
 import { averageAnswerSeconds, countOutcomes, countReasons, listValues, medianAnswerSeconds } from './store.ts'
 
 export type InsightService = ReturnType<typeof insights>

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import type { Db } from '../storage/database.ts'
 import { joinHalves } from '@proffer/core/money.ts'
 import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '../storage/database.ts'
 
 /** Answers of one account from a time on. */
 interface Answers {

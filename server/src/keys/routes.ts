@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { operation } from '../http/operation.ts'
 import {
   ApiKeyChange,
   ApiKeyInput,
@@ -9,6 +8,7 @@ import {
   apiKeyRecord,
   CreatedApiKey,
 } from '@proffer/core/keys/schema.ts'
+import { operation } from '../http/operation.ts'
 import type { Keys } from './service.ts'
 
 const tag = 'API Keys'

@@ -1,11 +1,11 @@
-import type { Clock } from '../process/clock.ts'
-import { afterCommit, type Database, type Db, notify, type Trx } from '../storage/database.ts'
+import type { ApiKey, KeyHolder, KeyState, NewApiKey } from '@proffer/core/keys/schema.ts'
 import { AppError, notFound } from '../http/errors.ts'
-import { newId } from '../values/ids.ts'
+import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
+import { afterCommit, type Database, type Db, notify, type Trx } from '../storage/database.ts'
+import { newId } from '../values/ids.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import { isWellFormedKey, newKey, visiblePrefix } from './key-format.ts'
-import type { ApiKey, KeyHolder, KeyState, NewApiKey } from '@proffer/core/keys/schema.ts'
 import { countUsableKeys, findHolderByHash, findKey, insertKey, listKeys, revokeKeys, updateKey } from './store.ts'
 
 export type Keys = ReturnType<typeof keys>

@@ -1,7 +1,7 @@
+import type { ApiKey, KeyHolder, KeyState } from '@proffer/core/keys/schema.ts'
+import type { Scope } from '../http/operation.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared } from '../storage/prepared.ts'
-import type { Scope } from '../http/operation.ts'
-import type { ApiKey, KeyHolder, KeyState } from '@proffer/core/keys/schema.ts'
 
 const columns = [
   'api_keys.id',

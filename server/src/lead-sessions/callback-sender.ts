@@ -1,9 +1,9 @@
-import type { Clock } from '../process/clock.ts'
-import type { Database } from '../storage/database.ts'
 import { failure, type Outcome, type Sender } from '../outbox/delivery.ts'
 import type { HttpPoster } from '../outbox/http-post.ts'
 import { signedHeaders, signingKey } from '../outbox/signature.ts'
+import type { Clock } from '../process/clock.ts'
 import type { Sealer } from '../process/secrets.ts'
+import type { Database } from '../storage/database.ts'
 import { sessionOfCallback, sessionReference } from './callback.ts'
 import { findLeadSession } from './store.ts'
 

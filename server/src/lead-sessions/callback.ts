@@ -1,10 +1,10 @@
-import { notify, type Trx } from '../storage/database.ts'
-import { newId } from '../values/ids.ts'
-import type { EventKind } from '../outbox/events.ts'
+import type { EventKind } from '@proffer/core/webhooks/event-kinds.ts'
 import { openLane } from '../outbox/lanes-store.ts'
 import { eventPayload } from '../outbox/payload.ts'
 import { enqueue } from '../outbox/queue-store.ts'
 import { sha256 } from '../process/secrets.ts'
+import { notify, type Trx } from '../storage/database.ts'
+import { newId } from '../values/ids.ts'
 
 /** The kind of delivery that callbacks are. */
 export const CALLBACK = 'callback'

@@ -1,11 +1,11 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
-import type { Clock } from '../process/clock.ts'
-import { cutText } from '../values/cut-text.ts'
-import type { Database } from '../storage/database.ts'
+import type { DraftedProposal, DraftSettings, LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import { firstLine, nameFromText } from '@proffer/core/proposals/name-from-text.ts'
 import type { NewProposal, RequirementInput } from '@proffer/core/proposals/schema.ts'
+import type { Clock } from '../process/clock.ts'
 import type { Proposals } from '../proposals/service.ts'
-import type { DraftedProposal, DraftSettings, LeadSession } from '@proffer/core/lead-sessions/schema.ts'
+import type { Database } from '../storage/database.ts'
+import { cutText } from '../values/cut-text.ts'
 import type { LeadSessions } from './service.ts'
 
 /** Reads what a client wants out of a brief; empty when nothing can be read. It may wait for another machine. */

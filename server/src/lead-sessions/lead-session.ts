@@ -1,8 +1,13 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
-import { mergeDeep } from '../values/deep-merge.ts'
+import {
+  type LeadSession,
+  type LeadSessionChange,
+  type LeadSessionStatus,
+  leadSessionStatuses,
+} from '@proffer/core/lead-sessions/schema.ts'
 import { AppError } from '../http/errors.ts'
 import { refuseGrowth } from '../http/json-bytes.ts'
-import { type LeadSession, type LeadSessionChange, type LeadSessionStatus, leadSessionStatuses } from '@proffer/core/lead-sessions/schema.ts'
+import { mergeDeep } from '../values/deep-merge.ts'
 
 /** The rules of a lead session, without storage. */
 

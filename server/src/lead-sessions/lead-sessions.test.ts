@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { leadSessionStatuses } from '@proffer/core/lead-sessions/schema.ts'
 import { sql } from 'kysely'
 import { callbacksOf, inconsistencies, provider } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
-import { leadSessionStatuses } from '@proffer/core/lead-sessions/schema.ts'
 
 let service: Service
 let caller: Caller

@@ -1,6 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { operation } from '../http/operation.ts'
-import type { Drafting } from './drafting.ts'
 import {
   DraftedProposal,
   DraftSettings,
@@ -12,6 +10,8 @@ import {
   LeadSessionWithSecret,
   NewLeadSession,
 } from '@proffer/core/lead-sessions/schema.ts'
+import { operation } from '../http/operation.ts'
+import type { Drafting } from './drafting.ts'
 import type { LeadSessions } from './service.ts'
 
 const tag = 'Lead Sessions'

@@ -1,21 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Clock } from '../process/clock.ts'
-import type { Database, Db, Trx } from '../storage/database.ts'
-import { notFound } from '../http/errors.ts'
-import { newId } from '../values/ids.ts'
-import { recordEvent } from '../outbox/events.ts'
-import type { RecordMail } from '../outbox/mail.ts'
-import { newSecret } from '../outbox/signature.ts'
-import { requirePublicTarget, type TargetRules } from '../outbox/target-guard.ts'
-import type { Sealer } from '../process/secrets.ts'
-import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
-import { page } from '@proffer/core/wire.ts'
-import { type Contact, contactOf } from '../profile/contact.ts'
-import type { Profiles } from '../profile/service.ts'
-import type { Proposal } from '@proffer/core/proposals/schema.ts'
-import type { Proposals } from '../proposals/service.ts'
-import { recordCallback } from './callback.ts'
-import { changedBy, leadData, stepsTo } from './lead-session.ts'
 import type {
   LeadSession,
   LeadSessionChange,
@@ -23,6 +6,23 @@ import type {
   LeadSessionWithSecret,
   NewLeadSession,
 } from '@proffer/core/lead-sessions/schema.ts'
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import { page } from '@proffer/core/wire.ts'
+import { notFound } from '../http/errors.ts'
+import { recordEvent } from '../outbox/events.ts'
+import type { RecordMail } from '../outbox/mail.ts'
+import { newSecret } from '../outbox/signature.ts'
+import { requirePublicTarget, type TargetRules } from '../outbox/target-guard.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Sealer } from '../process/secrets.ts'
+import { type Contact, contactOf } from '../profile/contact.ts'
+import type { Profiles } from '../profile/service.ts'
+import type { Proposals } from '../proposals/service.ts'
+import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
+import type { Database, Db, Trx } from '../storage/database.ts'
+import { newId } from '../values/ids.ts'
+import { recordCallback } from './callback.ts'
+import { changedBy, leadData, stepsTo } from './lead-session.ts'
 import {
   countLeadSessions,
   findLeadSession,

@@ -1,6 +1,6 @@
-import type { Db, Trx } from '../storage/database.ts'
-import type { Page } from '@proffer/core/wire.ts'
 import type { LeadSession, LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
+import type { Page } from '@proffer/core/wire.ts'
+import type { Db, Trx } from '../storage/database.ts'
 
 /** A session as stored, with what only the service may know of it. */
 export interface LeadSessionRow {

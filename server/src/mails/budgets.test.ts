@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
+import { defaultPlanBudgets, mailBudget } from '@proffer/core/budgets.ts'
 import { startBeside } from '../../test/beside.ts'
 import { client, provider } from '../../test/client-side.ts'
 import { type Answer, type Caller, type Service, startService } from '../../test/harness.ts'
 import { lastMail, linkIn } from '../../test/mails.ts'
 import { sampleMails } from '../../test/sample-mails.ts'
-import { defaultPlanBudgets, mailBudget } from '@proffer/core/budgets.ts'
 import type { Mail } from '../outbox/mail.ts'
 
 const running: Service[] = []

@@ -1,10 +1,10 @@
 import { mailBudget, type PlanBudget } from '@proffer/core/budgets.ts'
-import type { Trx } from '../storage/database.ts'
+import type { Tier } from '@proffer/core/plans.ts'
 import { AppError, retryLater } from '../http/errors.ts'
 import type { MailKind } from '../outbox/mail.ts'
-import type { Tier } from '@proffer/core/plans.ts'
 import { sha256 } from '../process/secrets.ts'
 import { type CountedBudget, spendAll } from '../storage/budgets/spending-store.ts'
+import type { Trx } from '../storage/database.ts'
 import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
 import { findMailingAccount } from './store.ts'
 

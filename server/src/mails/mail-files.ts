@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database } from '../storage/database.ts'
 import { findEmptied } from '../outbox/erasure-store.ts'
+import type { Database } from '../storage/database.ts'
 
 const FILES_AT_ONCE = 500
 

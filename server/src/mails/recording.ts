@@ -1,10 +1,10 @@
 import type { Config } from '../config/config.ts'
-import { afterCommit, notify } from '../storage/database.ts'
-import { newId } from '../values/ids.ts'
 import { openLane } from '../outbox/lanes-store.ts'
 import type { MailKind, RecordMail } from '../outbox/mail.ts'
 import { enqueue } from '../outbox/queue-store.ts'
 import type { Sealer } from '../process/secrets.ts'
+import { afterCommit, notify } from '../storage/database.ts'
+import { newId } from '../values/ids.ts'
 import { countMail, mailQuotaExceeded } from './mail-budgets.ts'
 import { writtenOut } from './outgoing-mail.ts'
 

@@ -1,6 +1,6 @@
-import { Type } from 'typebox'
 import { PrecheckQuery } from '@proffer/core/usage/schema.ts'
 import { WebhookLogQuery, WebhookPath } from '@proffer/core/webhooks/schema.ts'
+import { Type } from 'typebox'
 import type { Tool } from './tool.ts'
 
 export const accountTools: Tool[] = [

@@ -1,7 +1,7 @@
-import { Type } from 'typebox'
 import { AnalyzeBriefRequest } from '@proffer/core/ai/analyze-brief-schema.ts'
 import { nameFromText } from '@proffer/core/proposals/name-from-text.ts'
 import { NewProposal } from '@proffer/core/proposals/schema.ts'
+import { Type } from 'typebox'
 import type { Answered, Arguments, Call, Tool } from './tool.ts'
 
 const { brief, language } = AnalyzeBriefRequest.properties

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { mailBudget, shareBudget } from '@proffer/core/budgets.ts'
 import { client, inconsistencies, provider } from '../../test/client-side.ts'
 import { type Service, startService } from '../../test/harness.ts'
-import { mailBudget, shareBudget } from '@proffer/core/budgets.ts'
 import { newId } from '../values/ids.ts'
 
 let service: Service

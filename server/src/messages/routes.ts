@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { operation } from '../http/operation.ts'
-import { page } from '@proffer/core/wire.ts'
-import { ProposalPath } from '@proffer/core/proposals/schema.ts'
 import { MessageList, MessageQuery, NewMessage, SentMessage, UnreadMessages } from '@proffer/core/messages/schema.ts'
+import { ProposalPath } from '@proffer/core/proposals/schema.ts'
+import { page } from '@proffer/core/wire.ts'
+import { operation } from '../http/operation.ts'
 import type { Messages } from './service.ts'
 
 const list = operation({

@@ -1,19 +1,4 @@
 import { shareBudget } from '@proffer/core/budgets.ts'
-import type { Clock } from '../process/clock.ts'
-import type { Database, Db, Trx } from '../storage/database.ts'
-import { AppError, tooManyRequests } from '../http/errors.ts'
-import { newId } from '../values/ids.ts'
-import { recordEvent } from '../outbox/events.ts'
-import type { RecordMail } from '../outbox/mail.ts'
-import { spend } from '../storage/budgets/spending-store.ts'
-import { type StorageBudget, storageFullForStranger } from '../storage/budgets/storage-budget.ts'
-import { HOUR_MS } from '../values/time-units.ts'
-import type { Page } from '@proffer/core/wire.ts'
-import { contactOf } from '../profile/contact.ts'
-import type { Profiles } from '../profile/service.ts'
-import { eventData } from '../proposals/proposal.ts'
-import type { Proposals } from '../proposals/service.ts'
-import type { ShareLinks } from '../shares/links.ts'
 import type {
   ClientMessage,
   EarlierMessages,
@@ -23,6 +8,21 @@ import type {
   SentMessage,
   UnreadMessages,
 } from '@proffer/core/messages/schema.ts'
+import type { Page } from '@proffer/core/wire.ts'
+import { AppError, tooManyRequests } from '../http/errors.ts'
+import { recordEvent } from '../outbox/events.ts'
+import type { RecordMail } from '../outbox/mail.ts'
+import type { Clock } from '../process/clock.ts'
+import { contactOf } from '../profile/contact.ts'
+import type { Profiles } from '../profile/service.ts'
+import { eventData } from '../proposals/proposal.ts'
+import type { Proposals } from '../proposals/service.ts'
+import type { ShareLinks } from '../shares/links.ts'
+import { spend } from '../storage/budgets/spending-store.ts'
+import { type StorageBudget, storageFullForStranger } from '../storage/budgets/storage-budget.ts'
+import type { Database, Db, Trx } from '../storage/database.ts'
+import { newId } from '../values/ids.ts'
+import { HOUR_MS } from '../values/time-units.ts'
 import { countMessages, countUnread, insertMessage, listMessages, listNewestMessages, markRead } from './store.ts'
 
 export type Messages = ReturnType<typeof messages>

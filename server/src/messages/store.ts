@@ -1,6 +1,6 @@
-import type { Db, Trx } from '../storage/database.ts'
-import type { Page } from '@proffer/core/wire.ts'
 import type { Message } from '@proffer/core/messages/schema.ts'
+import type { Page } from '@proffer/core/wire.ts'
+import type { Db, Trx } from '../storage/database.ts'
 
 interface ConversationKey {
   userId: string

@@ -1,10 +1,8 @@
+import type { AttemptStatus } from '@proffer/core/webhooks/schema.ts'
+import type { Page } from '@proffer/core/wire.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { preparedChange } from '../storage/prepared.ts'
 import { firstIdOf } from '../values/ids.ts'
-import type { Page } from '@proffer/core/wire.ts'
-
-export const attemptStatuses = ['delivered', 'retry_scheduled', 'failed'] as const
-export type AttemptStatus = (typeof attemptStatuses)[number]
 
 /** One try at one delivery, as the log shows it. */
 export interface Attempt {

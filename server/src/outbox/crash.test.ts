@@ -12,7 +12,7 @@ const SECRET_KEY = 'a secret key for tests, long enough'
 const PATIENCE_MS = 60_000
 /** Past the end of every lease that is taken now. */
 const PAST_LEASES_MS = 2 * PATIENCE_MS
-const script = join(import.meta.dirname, '../../../test/outbox-process.ts')
+const script = join(import.meta.dirname, '../../test/outbox-process.ts')
 
 let service: Service
 let children: ChildProcess[] = []

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, test } from 'node:test'
+import { eventKinds } from '@proffer/core/webhooks/event-kinds.ts'
 import { startBeside } from '../../test/beside.ts'
 import { provider } from '../../test/client-side.ts'
 import type { Service } from '../../test/harness.ts'
@@ -11,7 +12,7 @@ import { storedBytes } from '../../test/stored-bytes.ts'
 import { upgradeNow } from '../../test/upgrade-now.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { type Hook, type Scene, webhookScene } from '../../test/webhook-scene.ts'
-import { eventKinds, recordEvent } from './events.ts'
+import { recordEvent } from './events.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000

@@ -1,24 +1,11 @@
+import type { EventKind } from '@proffer/core/webhooks/event-kinds.ts'
+import { addStoredBytes } from '../storage/budgets/stored-bytes-store.ts'
 import { notify, type Trx } from '../storage/database.ts'
 import { preparedChange } from '../storage/prepared.ts'
 import { newId } from '../values/ids.ts'
-import { addStoredBytes } from '../storage/budgets/stored-bytes-store.ts'
 import { eventPayload, webhookReference } from './payload.ts'
 import { enqueue } from './queue-store.ts'
 import { findSubscribers } from './subscriptions-store.ts'
-
-export const eventKinds = [
-  'proposal.created',
-  'proposal.updated',
-  'proposal.shared',
-  'proposal.viewed',
-  'proposal.accepted',
-  'proposal.rejected',
-  'proposal.revision_requested',
-  'proposal.message_received',
-  'lead_session.created',
-  'lead_session.updated',
-] as const
-export type EventKind = (typeof eventKinds)[number]
 
 interface NewEvent {
   userId: string

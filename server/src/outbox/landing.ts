@@ -1,6 +1,7 @@
+import type { AttemptStatus } from '@proffer/core/webhooks/schema.ts'
 import type { Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
-import { type AttemptStatus, insertAttempt } from './attempts-store.ts'
+import { insertAttempt } from './attempts-store.ts'
 import type { Outcome } from './delivery.ts'
 import type { AttemptResult } from './metrics.ts'
 import { type ClaimedDelivery, completeDelivery } from './queue-store.ts'

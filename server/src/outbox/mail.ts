@@ -1,5 +1,5 @@
-import type { Trx } from '../storage/database.ts'
 import type { Language } from '@proffer/core/language.ts'
+import type { Trx } from '../storage/database.ts'
 
 /** What each kind of mail tells. How it says so is the mailer's affair. */
 interface MailContents {

@@ -1,4 +1,4 @@
-import type { AttemptStatus } from './attempts-store.ts'
+import type { AttemptStatus } from '@proffer/core/webhooks/schema.ts'
 
 /** `lease_lost` means that another worker had taken the delivery over, so that the attempt counted for nothing. */
 export type AttemptResult = AttemptStatus | 'lease_lost'

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { afterEach, test } from 'node:test'
+import { eventKinds } from '@proffer/core/webhooks/event-kinds.ts'
 import { provider, tokenOf } from '../../test/client-side.ts'
 import { answers, type Behaviour } from '../../test/receivers.ts'
 import { settableClock } from '../../test/settable-clock.ts'
 import { storedBytes } from '../../test/stored-bytes.ts'
 import { upgradeNow } from '../../test/upgrade-now.ts'
 import { type Hook, type Scene, webhookScene } from '../../test/webhook-scene.ts'
-import { eventKinds } from './events.ts'
 import { openBody } from './sealed-link.ts'
 
 const MINUTE_MS = 60_000

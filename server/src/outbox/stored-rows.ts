@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../process/clock.ts'
-import type { Database, Trx } from '../storage/database.ts'
-import { firstIdOf } from '../values/ids.ts'
-import { appliedAt } from '../storage/migrations/migrate.ts'
 import type { Sealer } from '../process/secrets.ts'
+import type { Database, Trx } from '../storage/database.ts'
+import { appliedAt } from '../storage/migrations/migrate.ts'
+import { firstIdOf } from '../values/ids.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import { isErased, isMail } from './erasure.ts'
 import {

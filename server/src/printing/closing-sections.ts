@@ -1,5 +1,5 @@
-import type { Column, Content } from 'pdfmake/interfaces.js'
 import { formatDay, formatMoment, type Language } from '@proffer/core/language.ts'
+import type { Column, Content } from 'pdfmake/interfaces.js'
 import type { Edition } from './layout.ts'
 import type { Letterhead } from './printable-proposal.ts'
 import { barred, heading, ink, label, line, text, together } from './typography.ts'

@@ -1,6 +1,6 @@
-import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { formatDay, type Language } from '@proffer/core/language.ts'
 import { priceOf } from '@proffer/core/proposals/pricing.ts'
+import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { acceptanceBlock, clauses, notes, payment } from './closing-sections.ts'
 import { languageOf, type PrintableProposal } from './printable-proposal.ts'
 import { printableLine } from './printable-text.ts'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { profileDefaults } from '@proffer/core/profile/schema.ts'
+import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import { pdfText } from '../../test/pdf-text.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { cacheSpace } from '../storage/caches/cache-space.ts'
-import { profileDefaults } from '@proffer/core/profile/schema.ts'
-import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import { printShop } from './print-shop.ts'
 import { letterheadOf, type PrintableProposal } from './printable-proposal.ts'
 

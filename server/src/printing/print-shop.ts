@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { workBudget } from '@proffer/core/budgets.ts'
-import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import { printingTooSlow } from '../http/errors.ts'
 import { workerPool } from '../process/worker-pool.ts'
+import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import type { PrintableProposal } from './printable-proposal.ts'
 
 export type PrintShop = ReturnType<typeof printShop>

@@ -1,9 +1,9 @@
 import type { Language } from '@proffer/core/language.ts'
 import { readLanguage } from '@proffer/core/language.ts'
-import { DAY_MS } from '../values/time-units.ts'
 import type { Profile, User } from '@proffer/core/profile/schema.ts'
 import type { Tax } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import { DAY_MS } from '../values/time-units.ts'
 
 /** All that a printed proposal says. Plain data, so that a shared snapshot can keep it and print the same for ever. */
 export interface PrintableProposal {

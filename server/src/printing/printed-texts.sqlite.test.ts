@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { formatMoney } from '@proffer/core/currency.ts'
+import { priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { Service } from '../../test/harness.ts'
 import { pdfPages, pdfText } from '../../test/pdf-text.ts'
 import { has, printingScene } from '../../test/printing-scene.ts'
-import { formatMoney } from '@proffer/core/currency.ts'
-import { priceOf } from '@proffer/core/proposals/pricing.ts'
 
 /** How texts are printed has nothing to do with the database, so that this is tested on one of them. */
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ProposalPath } from '@proffer/core/proposals/schema.ts'
 import { inlineFile } from '../http/file-answer.ts'
 import { operation } from '../http/operation.ts'
-import { ProposalPath } from '@proffer/core/proposals/schema.ts'
 import type { Printing } from './service.ts'
 
 const PDF = 'application/pdf'

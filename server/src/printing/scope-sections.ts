@@ -1,7 +1,7 @@
-import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { formatDecimal, formatMoney } from '@proffer/core/currency.ts'
 import type { Price } from '@proffer/core/proposals/pricing.ts'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Edition } from './layout.ts'
 import { accent, columnPadding, heading, isShort, label, line, rows, sums, text, textWidth } from './typography.ts'
 

@@ -1,5 +1,5 @@
-import type { Profiles } from '../profile/service.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import type { Profiles } from '../profile/service.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { PrintShop } from './print-shop.ts'
 import { type PrintableProposal, printableNow } from './printable-proposal.ts'

@@ -1,5 +1,5 @@
-import { isDatabaseError } from '../storage/storage-errors.ts'
 import { AppError, ValidationError, type ValidationIssue } from '../http/errors.ts'
+import { isDatabaseError } from '../storage/storage-errors.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** Says in one line on stderr what went wrong. Only a fault of our own shows where it happened. */

@@ -1,4 +1,3 @@
-import type { Sealer } from '../process/secrets.ts'
 import {
   type Profile,
   type ProfileChange,
@@ -7,6 +6,7 @@ import {
   profileFields,
   secretFields,
 } from '@proffer/core/profile/schema.ts'
+import type { Sealer } from '../process/secrets.ts'
 
 /** What is kept: only the fields somebody has set, credentials sealed. */
 export type StoredProfile = Partial<Profile>

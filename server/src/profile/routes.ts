@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { operation } from '../http/operation.ts'
 import { Me, PublicSummary, User, UserChange } from '@proffer/core/profile/schema.ts'
+import { operation } from '../http/operation.ts'
 import type { Profiles } from './service.ts'
 
 const get = operation({

@@ -1,15 +1,22 @@
-import type { ApiKey } from '@proffer/core/keys/schema.ts'
 import { requestBudget } from '@proffer/core/budgets.ts'
-import type { CacheSpace } from '../storage/caches/cache-space.ts'
-import { afterCommit, type Database, type Db } from '../storage/database.ts'
+import type { ApiKey } from '@proffer/core/keys/schema.ts'
+import { planOf, type Tier } from '@proffer/core/plans.ts'
+import {
+  type Me,
+  type PublicSummary,
+  profileDefaults,
+  publicPart,
+  type User,
+  type UserChange,
+} from '@proffer/core/profile/schema.ts'
 import { notFound } from '../http/errors.ts'
 import { refuseGrowth } from '../http/json-bytes.ts'
-import { planOf, type Tier } from '@proffer/core/plans.ts'
-import { recordCache } from '../storage/caches/record-cache.ts'
 import type { Sealer } from '../process/secrets.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
+import type { CacheSpace } from '../storage/caches/cache-space.ts'
+import { recordCache } from '../storage/caches/record-cache.ts'
+import { afterCommit, type Database, type Db } from '../storage/database.ts'
 import { applyProfileChange, type StoredProfile, shownProfile } from './profile.ts'
-import { type Me, type PublicSummary, profileDefaults, publicPart, type User, type UserChange } from '@proffer/core/profile/schema.ts'
 import { findUser, updateUser } from './store.ts'
 import { summaryText } from './summary-text.ts'
 

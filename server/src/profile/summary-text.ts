@@ -1,5 +1,5 @@
-import { cutText } from '../values/cut-text.ts'
 import type { PublicSummary } from '@proffer/core/profile/schema.ts'
+import { cutText } from '../values/cut-text.ts'
 
 type Facts = Omit<PublicSummary, 'summaryText'>
 

@@ -1,8 +1,8 @@
+import type { ProposalStatus, SortKey } from '@proffer/core/proposals/schema.ts'
+import type { Page } from '@proffer/core/wire.ts'
 import { sql } from 'kysely'
 import type { Db } from '../storage/database.ts'
 import { prepared } from '../storage/prepared.ts'
-import type { Page } from '@proffer/core/wire.ts'
-import type { ProposalStatus, SortKey } from '@proffer/core/proposals/schema.ts'
 import { foldCase } from './store.ts'
 
 export interface ProposalFilter {

@@ -1,11 +1,11 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
+import { parseMoney } from '@proffer/core/money.ts'
+import type { NewProposal, Proposal } from '@proffer/core/proposals/schema.ts'
+import { refuseGrowth } from '../http/json-bytes.ts'
+import type { Author } from '../profile/service.ts'
 import { mergeDeep } from '../values/deep-merge.ts'
 import { newId } from '../values/ids.ts'
-import { refuseGrowth } from '../http/json-bytes.ts'
-import { parseMoney } from '@proffer/core/money.ts'
-import type { Author } from '../profile/service.ts'
 import { completeRequirements } from './proposal.ts'
-import type { NewProposal, Proposal } from '@proffer/core/proposals/schema.ts'
 
 /** How a proposal begins, without storage: from what was sent, or as a copy of another. */
 

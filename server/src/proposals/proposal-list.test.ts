@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { proposalStatuses } from '@proffer/core/proposals/schema.ts'
 import fc from 'fast-check'
 import { type CompiledQuery, sql } from 'kysely'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
-import { proposalStatuses } from '@proffer/core/proposals/schema.ts'
 
 let service: Service
 let ada: Caller

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { newId } from '../values/ids.ts'
 import type {
   Proposal,
   ProposalChange,
@@ -8,6 +7,7 @@ import type {
   RequirementInput,
   ShareInfo,
 } from '@proffer/core/proposals/schema.ts'
+import { newId } from '../values/ids.ts'
 
 /** The rules of a proposal, without storage: what a change makes of it, and what the outside is told. */
 

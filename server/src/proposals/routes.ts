@@ -1,8 +1,5 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyReply } from 'fastify'
-import { sendRecord } from '../http/entity-tag.ts'
-import { operation } from '../http/operation.ts'
 import {
   DuplicateQuery,
   NewProposal,
@@ -13,6 +10,9 @@ import {
   ProposalQuery,
   ProposalStatusRecord,
 } from '@proffer/core/proposals/schema.ts'
+import type { FastifyReply } from 'fastify'
+import { sendRecord } from '../http/entity-tag.ts'
+import { operation } from '../http/operation.ts'
 import type { Proposals, StoredProposal } from './service.ts'
 
 const tag = 'Proposals'

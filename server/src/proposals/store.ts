@@ -1,8 +1,8 @@
+import { halvesOf, moneySortKey, toUnits } from '@proffer/core/money.ts'
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared, preparedChange } from '../storage/prepared.ts'
-import { halvesOf, moneySortKey, toUnits } from '@proffer/core/money.ts'
-import type { Proposal } from '@proffer/core/proposals/schema.ts'
 
 /** A proposal as stored. The record is kept as the JSON text that goes out; the other columns are for finding it. */
 export interface ProposalRow {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { operation } from '../http/operation.ts'
 import { SessionList, SessionPath, sessionRecord } from '@proffer/core/sessions/schema.ts'
+import { operation } from '../http/operation.ts'
 import type { Sessions } from './service.ts'
 
 const list = operation({

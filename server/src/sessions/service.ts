@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../process/clock.ts'
-import type { Database, Trx } from '../storage/database.ts'
-import { notFound } from '../http/errors.ts'
-import { newId } from '../values/ids.ts'
-import { sha256 } from '../process/secrets.ts'
-import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
 import type { Client, Session } from '@proffer/core/sessions/schema.ts'
+import { notFound } from '../http/errors.ts'
+import type { Clock } from '../process/clock.ts'
+import { sha256 } from '../process/secrets.ts'
+import type { Database, Trx } from '../storage/database.ts'
+import { newId } from '../values/ids.ts'
+import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
 import {
   deleteSession,
   deleteSessionByToken,

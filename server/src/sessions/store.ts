@@ -1,7 +1,7 @@
-import type { Db, Trx } from '../storage/database.ts'
-import { prepared } from '../storage/prepared.ts'
 import type { Tier } from '@proffer/core/plans.ts'
 import type { Session } from '@proffer/core/sessions/schema.ts'
+import type { Db, Trx } from '../storage/database.ts'
+import { prepared } from '../storage/prepared.ts'
 
 const columns = [
   'sessions.id',

@@ -1,18 +1,25 @@
 import type { EarlierMessages } from '@proffer/core/messages/schema.ts'
-import type { Messages } from '../messages/service.ts'
-import type { Clock } from '../process/clock.ts'
-import type { Database } from '../storage/database.ts'
+import type { User } from '@proffer/core/profile/schema.ts'
+import { priceOf } from '@proffer/core/proposals/pricing.ts'
+import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
+import type {
+  Acceptance,
+  ChangeRequest,
+  Rejection,
+  SharedDocument,
+  SharedPage,
+  ShareState,
+} from '@proffer/core/shares/client-schema.ts'
 import { AppError } from '../http/errors.ts'
+import type { Messages } from '../messages/service.ts'
 import { recordEvent } from '../outbox/events.ts'
 import type { RecordMail } from '../outbox/mail.ts'
+import type { Clock } from '../process/clock.ts'
 import { contactOf } from '../profile/contact.ts'
-import type { User } from '@proffer/core/profile/schema.ts'
 import type { Profiles } from '../profile/service.ts'
-import { priceOf } from '@proffer/core/proposals/pricing.ts'
 import { eventData, type Move } from '../proposals/proposal.ts'
-import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import type { Proposals } from '../proposals/service.ts'
-import type { Acceptance, ChangeRequest, Rejection, SharedDocument, SharedPage, ShareState } from '@proffer/core/shares/client-schema.ts'
+import type { Database } from '../storage/database.ts'
 import type { ShareLinks } from './links.ts'
 import { shownPart } from './snapshot.ts'
 import { type Answer, countView, type KeptAnswer, keepAnswer, type ShareRow } from './store.ts'

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../process/clock.ts'
-import type { Db } from '../storage/database.ts'
+import type { ShareInfo } from '@proffer/core/proposals/schema.ts'
+import type { Snapshot } from '@proffer/core/shares/snapshot.ts'
 import { AppError } from '../http/errors.ts'
+import type { Clock } from '../process/clock.ts'
 import { type Sealer, sha256 } from '../process/secrets.ts'
 import { unshared } from '../proposals/proposal.ts'
-import type { ShareInfo } from '@proffer/core/proposals/schema.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Db } from '../storage/database.ts'
 import {
   countMessages,
   findNewestShare,

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { operation } from '../http/operation.ts'
 import { ProposalPath } from '@proffer/core/proposals/schema.ts'
 import { SharedPagePreview } from '@proffer/core/shares/client-schema.ts'
 import { NewShare, Share, ShareDetails, ShareInProposalPath, ShareList } from '@proffer/core/shares/schema.ts'
+import { operation } from '../http/operation.ts'
 import type { Shares } from './service.ts'
 
 const share = operation({

@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely'
 import type { Tier } from '@proffer/core/plans.ts'
+import type { Generated } from 'kysely'
 
 /**
  * The tables, the same on every database: text, integers and nothing else. Times are ISO text, flags are 0 or 1,

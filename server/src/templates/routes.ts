@@ -1,8 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  NewTemplate,
+  Template,
+  TemplateChange,
+  TemplateList,
+  TemplatePath,
+  TemplateQuery,
+} from '@proffer/core/templates/schema.ts'
+import { page } from '@proffer/core/wire.ts'
 import { sendContent } from '../http/entity-tag.ts'
 import { operation } from '../http/operation.ts'
-import { page } from '@proffer/core/wire.ts'
-import { NewTemplate, Template, TemplateChange, TemplateList, TemplatePath, TemplateQuery } from '@proffer/core/templates/schema.ts'
 import type { Templates } from './service.ts'
 
 const tag = 'Templates'

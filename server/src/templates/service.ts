@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Clock } from '../process/clock.ts'
-import type { Database, Trx } from '../storage/database.ts'
+import type { NewTemplate, Template, TemplateChange } from '@proffer/core/templates/schema.ts'
+import type { Page } from '@proffer/core/wire.ts'
 import { matchesContent } from '../http/entity-tag.ts'
 import { AppError, notFound } from '../http/errors.ts'
-import { newId } from '../values/ids.ts'
+import type { Clock } from '../process/clock.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
-import type { Page } from '@proffer/core/wire.ts'
-import type { NewTemplate, Template, TemplateChange } from '@proffer/core/templates/schema.ts'
+import type { Database, Trx } from '../storage/database.ts'
+import { newId } from '../values/ids.ts'
 import {
   countTemplates,
   deleteTemplate,

@@ -1,6 +1,6 @@
-import type { Db, Trx } from '../storage/database.ts'
-import type { Page } from '@proffer/core/wire.ts'
 import type { Template } from '@proffer/core/templates/schema.ts'
+import type { Page } from '@proffer/core/wire.ts'
+import type { Db, Trx } from '../storage/database.ts'
 
 const columns = [
   'id',

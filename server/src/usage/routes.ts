@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Precheck, PrecheckQuery, Usage, UsageOverview } from '@proffer/core/usage/schema.ts'
 import { operation } from '../http/operation.ts'
 import type { UsageOverviews } from './overview.ts'
-import { Precheck, PrecheckQuery, Usage, UsageOverview } from '@proffer/core/usage/schema.ts'
 import type { UsageService } from './service.ts'
 
 const get = operation({

@@ -1,12 +1,12 @@
-import { monthsUpTo } from '../access/limits/calendar-month.ts'
+import { planOf } from '@proffer/core/plans.ts'
+import type { Precheck, Quota, RateLimit, Usage } from '@proffer/core/usage/schema.ts'
 import type { Caller } from '../access/doors/caller.ts'
+import { monthsUpTo } from '../access/limits/calendar-month.ts'
 import type { LimitStanding, Limits, Standing } from '../access/limits/limits.ts'
-import type { Clock } from '../process/clock.ts'
 import { invalid } from '../http/errors.ts'
 import type { Operation } from '../http/operation.ts'
-import { planOf } from '@proffer/core/plans.ts'
+import type { Clock } from '../process/clock.ts'
 import type { CallCounts } from './call-counts.ts'
-import type { Precheck, Quota, RateLimit, Usage } from '@proffer/core/usage/schema.ts'
 
 const MONTHS_OF_HISTORY = 12
 

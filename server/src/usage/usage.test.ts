@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Caller, type Service, startService } from '../../test/harness.ts'
 import { specifiedLimits } from '@proffer/core/plans.ts'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
 
 let service: Service
 let ada: Caller

@@ -1,7 +1,6 @@
-import type { Clock } from '../process/clock.ts'
-import { type Database, notify } from '../storage/database.ts'
+import type { Redelivery, WebhookLog, WebhookLogQuery, WebhookTestResult } from '@proffer/core/webhooks/schema.ts'
+import { page } from '@proffer/core/wire.ts'
 import { AppError, notFound } from '../http/errors.ts'
-import { newId } from '../values/ids.ts'
 import {
   type Attempt,
   countAttempts,
@@ -14,9 +13,10 @@ import { isErased } from '../outbox/erasure.ts'
 import { eventPayload, webhookReference } from '../outbox/payload.ts'
 import { enqueue } from '../outbox/queue-store.ts'
 import { type OpenedBody, openBody } from '../outbox/sealed-link.ts'
+import type { Clock } from '../process/clock.ts'
 import type { Sealer } from '../process/secrets.ts'
-import { page } from '@proffer/core/wire.ts'
-import type { Redelivery, WebhookLog, WebhookLogQuery, WebhookTestResult } from '@proffer/core/webhooks/schema.ts'
+import { type Database, notify } from '../storage/database.ts'
+import { newId } from '../values/ids.ts'
 import { findWebhook } from './store.ts'
 
 export type WebhookDeliveries = ReturnType<typeof webhookDeliveries>

@@ -1,7 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { operation } from '../http/operation.ts'
-import { page } from '@proffer/core/wire.ts'
-import type { WebhookDeliveries } from './deliveries.ts'
 import {
   NewWebhook,
   Redelivery,
@@ -16,6 +13,9 @@ import {
   WebhookTestResult,
   WebhookWithSecret,
 } from '@proffer/core/webhooks/schema.ts'
+import { page } from '@proffer/core/wire.ts'
+import { operation } from '../http/operation.ts'
+import type { WebhookDeliveries } from './deliveries.ts'
 import type { Webhooks } from './service.ts'
 
 const tag = 'Webhooks'

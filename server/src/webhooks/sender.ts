@@ -1,11 +1,11 @@
-import type { Clock } from '../process/clock.ts'
-import type { Database } from '../storage/database.ts'
 import type { Send, Sender } from '../outbox/delivery.ts'
 import type { HttpPoster } from '../outbox/http-post.ts'
 import { webhookReference } from '../outbox/payload.ts'
 import { openBody } from '../outbox/sealed-link.ts'
 import { type SigningKey, signedHeaders, signingKey } from '../outbox/signature.ts'
+import type { Clock } from '../process/clock.ts'
 import type { Sealer } from '../process/secrets.ts'
+import type { Database } from '../storage/database.ts'
 import { findWebhook, type WebhookRow } from './store.ts'
 
 interface Options {

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Clock } from '../process/clock.ts'
-import { type Database, notify, type Trx } from '../storage/database.ts'
+import type { NewWebhook, Webhook, WebhookChange, WebhookWithSecret } from '@proffer/core/webhooks/schema.ts'
+import type { Page } from '@proffer/core/wire.ts'
 import { AppError, notFound } from '../http/errors.ts'
-import { newId } from '../values/ids.ts'
 import { findLastAttempt } from '../outbox/attempts-store.ts'
 import { closeLane, openLane, pauseLane, resumeLane } from '../outbox/lanes-store.ts'
 import { newSecret, visibleSecretPrefix } from '../outbox/signature.ts'
 import { subscribe } from '../outbox/subscriptions-store.ts'
 import { requirePublicTarget, type TargetRules } from '../outbox/target-guard.ts'
+import type { Clock } from '../process/clock.ts'
 import type { Sealer } from '../process/secrets.ts'
+import { type Database, notify, type Trx } from '../storage/database.ts'
+import { newId } from '../values/ids.ts'
 import { DAY_MS } from '../values/time-units.ts'
-import type { Page } from '@proffer/core/wire.ts'
-import type { NewWebhook, Webhook, WebhookChange, WebhookWithSecret } from '@proffer/core/webhooks/schema.ts'
 import {
   countWebhooks,
   deleteWebhook,

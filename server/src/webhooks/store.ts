@@ -1,5 +1,5 @@
-import type { Db, Trx } from '../storage/database.ts'
 import type { Page } from '@proffer/core/wire.ts'
+import type { Db, Trx } from '../storage/database.ts'
 
 /** A webhook as stored. Its secrets are sealed. */
 export interface WebhookRow {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { eventKinds } from '@proffer/core/webhooks/event-kinds.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
-import { eventKinds } from '../outbox/events.ts'
 
 let service: Service
 let ada: Caller

@@ -1,28 +1,9 @@
-import { isEmailAddress } from '../values/email-address.ts'
-import { AppError, invalid } from '../http/errors.ts'
 import { withoutGreeting } from '@proffer/core/greeting.ts'
+import type { Asked, ChatMessage, Expected, OpenQuestion } from '@proffer/core/widget/visitor-schema.ts'
+import { AppError, invalid } from '../http/errors.ts'
+import { isEmailAddress } from '../values/email-address.ts'
 
 /** The rules of a conversation with a visitor, without storage. */
-
-export type Expected = 'need' | 'question' | 'name' | 'email' | 'nothing'
-
-/** Null where the widget says it in its own words, or the visitor passed over a question. */
-export interface ChatMessage {
-  from: 'widget' | 'visitor'
-  about: 'need' | 'question' | 'name' | 'email' | 'done'
-  text: string | null
-}
-
-export interface OpenQuestion {
-  id: string
-  question: string
-  reason: string
-  category: string
-  priority: 'high' | 'medium' | 'low'
-  exampleAnswer: string | null
-}
-
-export type Asked = Omit<OpenQuestion, 'priority'>
 
 /** An answer is null when the visitor passed over the question. */
 export interface GivenAnswer {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { operation } from '../http/operation.ts'
 import { Widget, WidgetChange } from '@proffer/core/widget/schema.ts'
+import { operation } from '../http/operation.ts'
 import type { Widgets } from './service.ts'
 
 const tag = 'Lead Sessions'

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Clock } from '../process/clock.ts'
-import type { Database, Trx } from '../storage/database.ts'
-import { AppError } from '../http/errors.ts'
-import type { Profiles } from '../profile/service.ts'
 import type { Widget, WidgetChange } from '@proffer/core/widget/schema.ts'
-import { findWidget, findWidgetByPublicId, saveWidget, type WidgetRow } from './store.ts'
 import type { PublicWidget } from '@proffer/core/widget/visitor-schema.ts'
+import { AppError } from '../http/errors.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Profiles } from '../profile/service.ts'
+import type { Database, Trx } from '../storage/database.ts'
+import { findWidget, findWidgetByPublicId, saveWidget, type WidgetRow } from './store.ts'
 
 export type Widgets = ReturnType<typeof widgets>
 

@@ -1,5 +1,5 @@
-import type { Db, Trx } from '../storage/database.ts'
 import type { Language } from '@proffer/core/language.ts'
+import type { Db, Trx } from '../storage/database.ts'
 import type { Conversation } from './conversation.ts'
 
 export interface WidgetRow {

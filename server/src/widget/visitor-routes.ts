@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ConversationPath, NewConversation, VisitorMessage, WidgetPath } from '@proffer/core/widget/visitor-schema.ts'
 import type { FastifyRequest } from 'fastify'
 import { type AddressLimit, network } from '../access/limits/address-limit.ts'
 import type { Widgets } from './service.ts'
-import { ConversationPath, NewConversation, VisitorMessage, WidgetPath } from '@proffer/core/widget/visitor-schema.ts'
 import type { VisitorDesk } from './visitor-service.ts'
 
 interface Options {

@@ -1,17 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { LeadSessionChange } from '@proffer/core/lead-sessions/schema.ts'
-import type { LeadSessions } from '../lead-sessions/service.ts'
 import { widgetBudget } from '@proffer/core/budgets.ts'
-import type { Clock } from '../process/clock.ts'
-import type { Database, Db, Trx } from '../storage/database.ts'
-import { AppError, tooManyRequests } from '../http/errors.ts'
 import type { Language } from '@proffer/core/language.ts'
+import type { LeadSessionChange } from '@proffer/core/lead-sessions/schema.ts'
+import type {
+  ConversationView,
+  NewConversation,
+  OpenQuestion,
+  StartedConversation,
+  VisitorMessage,
+} from '@proffer/core/widget/visitor-schema.ts'
+import { AppError, tooManyRequests } from '../http/errors.ts'
+import type { LeadSessions } from '../lead-sessions/service.ts'
+import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
-import { type CountedBudget, spend } from '../storage/budgets/spending-store.ts'
-import { forStranger, type StorageBudget, storageFullForStranger } from '../storage/budgets/storage-budget.ts'
-import { DAY_MS } from '../values/time-units.ts'
 import { type Contact, contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
+import { type CountedBudget, spend } from '../storage/budgets/spending-store.ts'
+import { forStranger, type StorageBudget, storageFullForStranger } from '../storage/budgets/storage-budget.ts'
+import type { Database, Db, Trx } from '../storage/database.ts'
+import { DAY_MS } from '../values/time-units.ts'
 import {
   ask,
   type Conversation,
@@ -21,7 +28,6 @@ import {
   hear,
   isRepeat,
   newConversation,
-  type OpenQuestion,
 } from './conversation.ts'
 import {
   type ConversationRow,
@@ -32,7 +38,6 @@ import {
   updateConversation,
   type WidgetRow,
 } from './store.ts'
-import type { ConversationView, NewConversation, StartedConversation, VisitorMessage } from '@proffer/core/widget/visitor-schema.ts'
 
 /** What a brief leaves open, with the answers given so far. Reading it must cost the provider, `userId`, nothing. */
 export type ReadBrief = (input: {

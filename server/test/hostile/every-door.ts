@@ -1,7 +1,7 @@
-import type { TSchema } from 'typebox'
 import { ClientMessage } from '@proffer/core/messages/schema.ts'
 import { Acceptance, ChangeRequest, Rejection } from '@proffer/core/shares/client-schema.ts'
 import { NewConversation, VisitorMessage } from '@proffer/core/widget/visitor-schema.ts'
+import type { TSchema } from 'typebox'
 import { tokenOf } from '../client-side.ts'
 import { type Caller, type Service, traceHeaders } from '../harness.ts'
 import { prefixOf } from '../hostile-requests.ts'

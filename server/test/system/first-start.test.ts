@@ -89,7 +89,7 @@ test('a start that is killed leaves a whole demo or nothing of it, and the next 
 })
 
 test('a signal to npm stops the server, although the shell between them does not pass it on', async (t) => {
-  const script = `"${process.execPath}" "${join(import.meta.dirname, 'main.mjs')}"; true`
+  const script = `"${process.execPath}" "${join(import.meta.dirname, '../../src/main.mjs')}"; true`
   const settings = { ...directory.env, PORT: '0', npm_lifecycle_event: 'start' }
   // A process group of its own, so that a failing test can end the shell and the server together.
   const shell = spawn('sh', ['-c', script], { env: settings, stdio: ['ignore', 'pipe', 'ignore'], detached: true })

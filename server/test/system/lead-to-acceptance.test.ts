@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
+import { eventKinds } from '@proffer/core/webhooks/event-kinds.ts'
 import { client, inconsistencies, provider } from '../client-side.ts'
 import { startService } from '../harness.ts'
 import { startMailServer } from '../mail-server.ts'
 import { readMail } from '../mail-text.ts'
 import { type Received, type Receiver, startReceiver } from '../receivers.ts'
 import { waitUntil } from '../waiting.ts'
-import { eventKinds } from '../../src/outbox/events.ts'
 
 /** The whole story of one client, from the first question to the signature, through the doors that people use. */
 test('a lead becomes a proposal, is discussed, revised and accepted, and every step sends its event and its mail', async (t) => {

@@ -4,12 +4,12 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { after, before, mock, test } from 'node:test'
-import { failToServe, type Server } from '../processes.ts'
-import { offeredDemo, servedDirectory } from '../served-directory.ts'
-import { waitUntil } from '../waiting.ts'
 import { loadConfig } from '../../src/config/config.ts'
 import { reportFailure } from '../../src/process/failure-line.ts'
 import { serve } from '../../src/serve.ts'
+import { failToServe, type Server } from '../processes.ts'
+import { offeredDemo, servedDirectory } from '../served-directory.ts'
+import { waitUntil } from '../waiting.ts'
 
 /**
  * One directory through three starts, because a start is what costs time here: the tests run in this order, and each uses the

@@ -1,6 +1,6 @@
-import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { SignedIn } from '@proffer/core/accounts/schema.ts'
 import type { User } from '@proffer/core/profile/schema.ts'
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { api } from './client.ts'
 
 /** Who is signed in. */

@@ -1,6 +1,6 @@
+import type { LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import type { LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
 import { isApiError } from '../api/api-error.ts'
 import { meQuery } from '../api/session.ts'
 import { type Period, readPeriod } from '../features/insights/insight-queries.ts'

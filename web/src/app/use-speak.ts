@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '@proffer/core/profile/schema.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../api/client.ts'
 import { profileQuery } from '../api/session.ts'
 import { type Language, useLanguage } from '../i18n/language.tsx'

@@ -1,14 +1,14 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { KeyHolder } from '@proffer/core/keys/schema.ts'
-import type { Keys } from '../../keys/service.ts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/errors.ts'
 import type { Metrics } from '../../http/metrics.ts'
 import type { MountedOperation, Scope } from '../../http/operation.ts'
+import type { Keys } from '../../keys/service.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
 import type { Limits } from '../limits/limits.ts'
+import type { WrongKeys } from '../limits/wrong-keys.ts'
 import { decorateRequests, mountSlices } from './mounting.ts'
 import { readTrace } from './trace-headers.ts'
-import type { WrongKeys } from '../limits/wrong-keys.ts'
 
 interface Options {
   keys: Keys

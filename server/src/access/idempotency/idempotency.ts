@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
-import type { Clock } from '../../process/clock.ts'
-import type { Database, Trx } from '../../storage/database.ts'
 import { AppError } from '../../http/errors.ts'
+import type { Clock } from '../../process/clock.ts'
 import { type Sealer, sha256 } from '../../process/secrets.ts'
+import type { Database, Trx } from '../../storage/database.ts'
 import { DAY_MS } from '../../values/time-units.ts'
 import { findKeptResponse, forgetOldResponses, type KeptResponse, keepResponse } from './idempotency-store.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { type Service, startService } from '../../../test/harness.ts'
 import { defaultPlanBudgets } from '@proffer/core/budgets.ts'
+import { type Service, startService } from '../../../test/harness.ts'
 
 let service: Service
 before(async () => {

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
-import type { Clock } from '../../process/clock.ts'
 import { type AppError, tooManyRequests } from '../../http/errors.ts'
+import type { Clock } from '../../process/clock.ts'
 import { recentWindows } from './recent-windows.ts'
 
 /** Holds each address to a number of requests. */

@@ -1,12 +1,12 @@
+import type { Config } from '../../config/config.ts'
+import type { Clock } from '../../process/clock.ts'
+import type { Database } from '../../storage/database.ts'
+import { type CallCounts, openCallCounts, storedHistory } from '../../usage/call-counts.ts'
 import { type AddressLimit, addressLimit } from './address-limit.ts'
 import type { Limits } from './limits.ts'
 import { memoryLimits } from './memory-limits.ts'
 import type { NearQuota } from './near-quota.ts'
 import { postgresLimits } from './postgres-limits.ts'
-import type { Config } from '../../config/config.ts'
-import type { Clock } from '../../process/clock.ts'
-import type { Database } from '../../storage/database.ts'
-import { type CallCounts, openCallCounts, storedHistory } from '../../usage/call-counts.ts'
 
 interface Options {
   config: Config

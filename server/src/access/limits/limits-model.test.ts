@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { LimitSettings } from '@proffer/core/plans.ts'
 import fc from 'fast-check'
 import { limitsScene } from '../../../test/limits-scene.ts'
 import { settableClock } from '../../../test/settable-clock.ts'
-import type { LimitSettings } from '@proffer/core/plans.ts'
 import type { LimitedCaller, Verdict } from './limits.ts'
 
 let scene: Awaited<ReturnType<typeof limitsScene>>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { type Answer, type Caller, type Service, startService, traceHeaders } from '../../../test/harness.ts'
 import { type LimitSettings, specifiedLimits, type Tier } from '@proffer/core/plans.ts'
+import { type Answer, type Caller, type Service, startService, traceHeaders } from '../../../test/harness.ts'
 
 let service: Service | undefined
 afterEach(() => service?.stop())

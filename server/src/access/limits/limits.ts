@@ -1,5 +1,5 @@
-import type { AppError } from '../../http/errors.ts'
 import type { Tier } from '@proffer/core/plans.ts'
+import type { AppError } from '../../http/errors.ts'
 import type { Month } from './calendar-month.ts'
 
 /** Whose limits a call is held to. What is null is not known, and then no limit of that kind applies. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { settableClock } from '../../../test/settable-clock.ts'
 import { specifiedLimits } from '@proffer/core/plans.ts'
+import { settableClock } from '../../../test/settable-clock.ts'
 import { CountedIds } from './counted-ids.ts'
 import type { LimitedCaller, Verdict } from './limits.ts'
 import { memoryLimits } from './memory-limits.ts'

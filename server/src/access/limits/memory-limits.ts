@@ -1,5 +1,5 @@
-import type { Clock } from '../../process/clock.ts'
 import type { LimitSettings } from '@proffer/core/plans.ts'
+import type { Clock } from '../../process/clock.ts'
 import { type Month, monthClock } from './calendar-month.ts'
 import { type CallCounter, IdCounters } from './call-counter.ts'
 import { type Allowances, allowancesByTier, kinds, quotaUsedUp, tooFast } from './limit-kinds.ts'

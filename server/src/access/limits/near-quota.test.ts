@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { specifiedLimits, type Tier } from '@proffer/core/plans.ts'
 import { startService } from '../../../test/harness.ts'
 import { limitsScene } from '../../../test/limits-scene.ts'
 import { settableClock } from '../../../test/settable-clock.ts'
-import { specifiedLimits, type Tier } from '@proffer/core/plans.ts'
 
 const settings = {
   plans: { ...specifiedLimits.plans, professional: { monthly: 100, perMinute: 30 } },

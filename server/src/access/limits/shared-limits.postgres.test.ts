@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
+import { type LimitSettings, specifiedLimits } from '@proffer/core/plans.ts'
 import { sql } from 'kysely'
 import { startBeside } from '../../../test/beside.ts'
 import { type Answer, type Service, startService } from '../../../test/harness.ts'
 import { waitUntil } from '../../../test/waiting.ts'
 import type { Config } from '../../config/config.ts'
-import { type LimitSettings, specifiedLimits } from '@proffer/core/plans.ts'
 
 let services: Service[] = []
 afterEach(async () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { type LimitSettings, specifiedLimits } from '@proffer/core/plans.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { limitsScene } from '../../../test/limits-scene.ts'
 import { settableClock } from '../../../test/settable-clock.ts'
 import { type Clock, systemClock } from '../../process/clock.ts'
 import type { Database } from '../../storage/database.ts'
-import { type LimitSettings, specifiedLimits } from '@proffer/core/plans.ts'
 import type { LimitedCaller } from './limits.ts'
 import { postgresLimits } from './postgres-limits.ts'
 

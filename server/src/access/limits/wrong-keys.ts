@@ -1,6 +1,6 @@
 import { guessBudget } from '@proffer/core/budgets.ts'
-import type { Clock } from '../../process/clock.ts'
 import { AppError, retryLater } from '../../http/errors.ts'
+import type { Clock } from '../../process/clock.ts'
 import { MINUTE_MS } from '../../values/time-units.ts'
 import { addressLimit } from './address-limit.ts'
 

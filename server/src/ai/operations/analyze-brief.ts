@@ -1,9 +1,13 @@
-import { AnalyzeBriefRequest, AnalyzeBriefResponse, type AnalyzedRequirement } from '@proffer/core/ai/analyze-brief-schema.ts'
+import {
+  AnalyzeBriefRequest,
+  AnalyzeBriefResponse,
+  type AnalyzedRequirement,
+} from '@proffer/core/ai/analyze-brief-schema.ts'
+import { languages } from '@proffer/core/ai/schema.ts'
 import { analyseBrief } from '../builtin/analyse-brief.ts'
 import { fingerprint } from '../builtin/text/fold.ts'
 import { contentStems } from '../builtin/text/stems.ts'
 import { analyzeBriefInstructions } from '../prompts/analyze-brief.ts'
-import { languages } from '@proffer/core/ai/schema.ts'
 import { languageName } from '../ui-language.ts'
 import type { AiContext, AiOperation } from './operation.ts'
 

@@ -1,6 +1,6 @@
+import { DifferentiatorsRequest, DifferentiatorsResponse } from '@proffer/core/ai/differentiators-schema.ts'
 import type { DifferentiatorsInput } from '../builtin/differentiation.ts'
 import { differentiators } from '../builtin/differentiators.ts'
-import { DifferentiatorsRequest, DifferentiatorsResponse } from '@proffer/core/ai/differentiators-schema.ts'
 import { differentiatorsInstructions } from '../prompts/generate-differentiators.ts'
 import type { AiOperation } from './operation.ts'
 

@@ -1,5 +1,5 @@
-import type { TObject, TSchema } from 'typebox'
 import type { AiSettings, Language } from '@proffer/core/ai/schema.ts'
+import type { TObject, TSchema } from 'typebox'
 
 export interface Outcome {
   success: boolean

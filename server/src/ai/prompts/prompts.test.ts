@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { aiProviders } from '@proffer/core/ai/schema.ts'
 import { startProviders } from '../../../test/ai-providers.ts'
 import { type Caller, type Service, startService } from '../../../test/harness.ts'
-import { aiProviders } from '@proffer/core/ai/schema.ts'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 let service: Service

@@ -1,6 +1,6 @@
 import type { ModelMessage } from 'ai'
-import type { Clock } from '../../process/clock.ts'
 import { AppError } from '../../http/errors.ts'
+import type { Clock } from '../../process/clock.ts'
 import { repairMessage } from '../prompts/ground-rules.ts'
 import { failureOf, isNoObjectError, isPassing, isUnreadable, retryAfterMs } from './api-error.ts'
 import type { Engine } from './engine.ts'

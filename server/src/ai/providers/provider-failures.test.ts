@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { aiProviders } from '@proffer/core/ai/schema.ts'
 import { type Behaviour, loadProviderSdks, startProviders } from '../../../test/ai-providers.ts'
 import { startService } from '../../../test/harness.ts'
-import { aiProviders } from '@proffer/core/ai/schema.ts'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { aiProviders } from '@proffer/core/ai/schema.ts'
 import { type Behaviour, startProviders } from '../../../test/ai-providers.ts'
 import { type Caller, type Service, startService } from '../../../test/harness.ts'
-import { aiProviders } from '@proffer/core/ai/schema.ts'
 
 /** Every provider times everything that can go right or wrong with one, on its own wire protocol. */
 

@@ -1,6 +1,6 @@
+import { OneOf, Timestamp } from '@proffer/core/wire.ts'
 import { type TSchema, Type } from 'typebox'
 import type { ErrorCode } from '../error-catalogue.ts'
-import { OneOf, Timestamp } from '@proffer/core/wire.ts'
 
 interface ErrorDocument {
   /** What the body's `detail` says. */

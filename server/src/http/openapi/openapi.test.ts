@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
+import { MoneyInput, Nullable, named } from '@proffer/core/wire.ts'
 import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import { type TSchema, Type } from 'typebox'
 import { type Service, startService } from '../../../test/harness.ts'
 import type { MountedOperation } from '../operation.ts'
-import { MoneyInput, Nullable, named } from '@proffer/core/wire.ts'
 import { openApiDocument } from './document.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is looked into at any depth.

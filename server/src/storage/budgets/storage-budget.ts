@@ -1,7 +1,7 @@
 import type { PlanBudget } from '@proffer/core/budgets.ts'
-import type { Db, Trx } from '../database.ts'
-import { AppError } from '../../http/errors.ts'
 import type { Tier } from '@proffer/core/plans.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Db, Trx } from '../database.ts'
 import { findStoredBytes } from './stored-bytes-store.ts'
 
 export type StorageBudget = ReturnType<typeof storageBudget>

@@ -1,7 +1,7 @@
+import type { Tier } from '@proffer/core/plans.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../database.ts'
 import { preparedChange } from '../prepared.ts'
-import type { Tier } from '@proffer/core/plans.ts'
 
 const addBytes = preparedChange<{ userId: string; bytes: number }>()((db, value) =>
   db

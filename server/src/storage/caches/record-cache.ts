@@ -1,5 +1,5 @@
-import type { CacheSpace } from './cache-space.ts'
 import { currentUnit, type Database } from '../database.ts'
+import type { CacheSpace } from './cache-space.ts'
 
 /**
  * Remembers answers that are ready to send. They stay correct because every write of this process removes what it touches

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../process/clock.ts'
-import type { Database, Db, Trx } from '../database.ts'
 import { OperatorError } from '../../process/operator-error.ts'
+import type { Database, Db, Trx } from '../database.ts'
 import { foundation } from './001-foundation.ts'
 import { usage } from './002-usage.ts'
 import { outbox } from './003-outbox.ts'

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import { nothingStreams, type PooledConnection, type PostgresPool } from './postgres-pool.ts'
 import { isCutShort } from '../storage-errors.ts'
+import { nothingStreams, type PooledConnection, type PostgresPool } from './postgres-pool.ts'
 
 /**
  * A connection outside a transaction. A read that is cut off before its answer is asked once more on another, as a

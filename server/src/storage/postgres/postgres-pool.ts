@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import pg from 'pg'
-import { spendPatience } from './patience.ts'
 import { CommitOutcomeUnknown } from '../storage-errors.ts'
+import { spendPatience } from './patience.ts'
 import { waitingLine } from './waiting-line.ts'
 
 /** How long each kind of waiting may last. */

@@ -10,9 +10,9 @@ import { waitUntil } from '../../../test/waiting.ts'
 import { httpServer } from '../../http/http-server.ts'
 import { limitPatience } from '../../http/request-patience.ts'
 import { afterCommit, type Database, type Trx } from '../database.ts'
+import { isStorageTrouble } from '../storage-errors.ts'
 import { openPostgres } from './postgres.ts'
 import type { PostgresWaits } from './postgres-pool.ts'
-import { isStorageTrouble } from '../storage-errors.ts'
 
 /** What a transaction on PostgreSQL promises, below the services. */
 

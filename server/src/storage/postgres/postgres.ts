@@ -1,11 +1,11 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import { currentUnit, type Database, type TransactOptions, type Trx, type UnitOfWork } from '../database.ts'
+import type { Schema } from '../schema.ts'
+import { isCutShort } from '../storage-errors.ts'
 import { postgresBell } from './postgres-bell.ts'
 import { postgresClaims } from './postgres-claims.ts'
 import { UnitDriver } from './postgres-driver.ts'
 import { type PostgresWaits, postgresPool } from './postgres-pool.ts'
-import type { Schema } from '../schema.ts'
-import { isCutShort } from '../storage-errors.ts'
 import { lanesByName } from './waiting-line.ts'
 
 const CHANNEL_PREFIX = 'proffer_'

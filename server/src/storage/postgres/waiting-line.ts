@@ -1,5 +1,5 @@
-import { spendPatience } from './patience.ts'
 import { StorageBusy } from '../storage-errors.ts'
+import { spendPatience } from './patience.ts'
 
 interface Bounds {
   /** What is waited for, for the log. */

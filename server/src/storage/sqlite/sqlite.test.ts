@@ -9,11 +9,11 @@ import { after, before, type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { settableClock } from '../../../test/settable-clock.ts'
 import { cacheSpace } from '../caches/cache-space.ts'
-import { migrate } from '../migrations/migrate.ts'
 import { recordCache } from '../caches/record-cache.ts'
 import { afterCommit, currentUnit, type Database, type Trx } from '../database.ts'
-import { openSqlite } from './sqlite.ts'
+import { migrate } from '../migrations/migrate.ts'
 import { isStorageTrouble } from '../storage-errors.ts'
+import { openSqlite } from './sqlite.ts'
 
 let directory: string
 let file: string

@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Insights } from '@proffer/core/insights/schema.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 
 /** How far back answers are counted; months begin with the first of them in UTC, as the server counts. */

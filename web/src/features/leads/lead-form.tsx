@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { LeadSession, LeadSessionChange } from '@proffer/core/lead-sessions/schema.ts'
+import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Activity } from '@proffer/core/activity/schema.ts'
 import type { LeadSession, LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { statusTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,7 +1,7 @@
+import type { DraftedProposal, LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { DraftedProposal, LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import { api } from '../../api/client.ts'
 import { Badge, statusTone } from '../../ui/badge.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Activity } from '@proffer/core/activity/schema.ts'
 import type { LeadSession, LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 import { leadStatuses } from './lead-status.ts'
 

@@ -1,6 +1,6 @@
+import type { LeadSession, LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LeadSession, LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
+import type { LeadSession, LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { LeadSession, LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
 import { Badge, statusTone } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

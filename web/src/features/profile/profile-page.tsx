@@ -1,6 +1,6 @@
+import type { User } from '@proffer/core/profile/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { User } from '@proffer/core/profile/schema.ts'
 import { api } from '../../api/client.ts'
 import { profileQuery } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'

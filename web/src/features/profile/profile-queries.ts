@@ -1,5 +1,5 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { PublicSummary, User } from '@proffer/core/profile/schema.ts'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 import { meQuery, profileQuery } from '../../api/session.ts'
 

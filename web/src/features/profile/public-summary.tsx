@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { PublicSummary as Summary } from '@proffer/core/profile/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/card.tsx'
 import { OutsideLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'

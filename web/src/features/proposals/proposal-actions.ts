@@ -1,6 +1,6 @@
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { api } from '../../api/client.ts'
 import { useFailureText } from '../../ui/error-notice.tsx'
 import { useRemoval } from '../../ui/removal.tsx'

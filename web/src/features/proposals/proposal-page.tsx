@@ -1,7 +1,7 @@
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { Versioned } from '../../api/client.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'

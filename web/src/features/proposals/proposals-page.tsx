@@ -1,6 +1,6 @@
+import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { DemoOffer } from '@proffer/core/demo/schema.ts'
+import { queryOptions } from '@tanstack/react-query'
 
 /** The demo that can be opened from here; null wherever there is none, and then nobody misses it. */
 export const demoQuery = queryOptions({

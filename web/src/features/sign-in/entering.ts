@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import type { SignedIn } from '@proffer/core/accounts/schema.ts'
+import { useRouter } from '@tanstack/react-router'
 import { useSignedInAs } from '../../api/session.ts'
 
 /** Goes in with a fresh session: to where somebody wanted to go, or to the proposals. */

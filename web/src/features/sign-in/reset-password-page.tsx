@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ResetLink, SignedIn } from '@proffer/core/accounts/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { SignUpAvailability } from '@proffer/core/accounts/schema.ts'
+import { queryOptions } from '@tanstack/react-query'
 
 const unknown: SignUpAvailability = { sign_up: 'open', domains: [] }
 

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { Template } from '@proffer/core/templates/schema.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../api/client.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

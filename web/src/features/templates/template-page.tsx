@@ -1,7 +1,7 @@
+import type { Template } from '@proffer/core/templates/schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Template } from '@proffer/core/templates/schema.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { api, type Versioned } from '../../api/client.ts'
 import { Badge } from '../../ui/badge.tsx'

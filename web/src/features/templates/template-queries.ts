@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Template } from '@proffer/core/templates/schema.ts'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 
 export const PAGE_SIZE = 20

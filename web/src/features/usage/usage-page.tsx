@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { UsageOverview } from '@proffer/core/usage/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'

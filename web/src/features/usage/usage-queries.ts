@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { UsageOverview } from '@proffer/core/usage/schema.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 
 const REFRESH_MS = 30_000

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import type { AnalyzeBriefResponse } from '@proffer/core/ai/analyze-brief-schema.ts'
 import type { BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.ts'
 import type { ClarifyingQuestion } from '@proffer/core/ai/schema.ts'
 import { nameFromText } from '@proffer/core/proposals/name-from-text.ts'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import type { Language } from '../../../i18n/language.tsx'
 

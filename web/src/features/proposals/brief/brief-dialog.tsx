@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
+import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.ts'
 import type { ClarifyingQuestion } from '@proffer/core/ai/schema.ts'
 import type { SentMessage } from '@proffer/core/messages/schema.ts'
+import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../ui/badge.tsx'

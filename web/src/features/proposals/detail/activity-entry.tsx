@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { Activity } from '@proffer/core/activity/schema.ts'
+import type { ReactNode } from 'react'
 import type { Tone } from '../../../ui/badge.tsx'
 import { CheckIcon, CloseIcon, EditIcon, EyeIcon, PlusIcon, SendIcon, WidgetIcon } from '../../../ui/icons.tsx'
 import type { TimelineEntry } from '../../../ui/timeline.tsx'

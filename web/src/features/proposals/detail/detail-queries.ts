@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Activity } from '@proffer/core/activity/schema.ts'
 import type { MessageList } from '@proffer/core/messages/schema.ts'
 import type { Preview } from '@proffer/core/shares/client-schema.ts'
 import type { ShareDetails } from '@proffer/core/shares/schema.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 
 const ACTIVITY_SIZE = 30

@@ -1,6 +1,6 @@
+import type { MessageList, NewMessage, SentMessage } from '@proffer/core/messages/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { MessageList, NewMessage, SentMessage } from '@proffer/core/messages/schema.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import { api } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
+import type { Preview } from '@proffer/core/shares/client-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Preview } from '@proffer/core/shares/client-schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { ShareDetails } from '@proffer/core/shares/schema.ts'
+import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge, statusTone, type Tone } from '../../../ui/badge.tsx'

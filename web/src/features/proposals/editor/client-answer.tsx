@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../../ui/notice.tsx'
 import { sharesQuery } from '../detail/detail-queries.ts'
 import { useProposalsWords } from '../words.ts'

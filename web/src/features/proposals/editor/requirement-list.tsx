@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useUiWords } from '../../../ui/words.ts'

@@ -1,5 +1,5 @@
-import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
+import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'

@@ -1,6 +1,6 @@
+import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
-import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import { profileQuery } from '../../../api/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { readLanguage, useLanguage } from '../../../i18n/language.tsx'

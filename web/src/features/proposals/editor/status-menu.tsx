@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { Proposal, ProposalStatus } from '@proffer/core/proposals/schema.ts'
+import { useState } from 'react'
 import { Badge, statusTone } from '../../../ui/badge.tsx'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { CheckIcon, ChevronDownIcon } from '../../../ui/icons.tsx'

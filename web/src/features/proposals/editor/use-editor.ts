@@ -1,6 +1,6 @@
+import type { Proposal, ProposalChange } from '@proffer/core/proposals/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { Proposal, ProposalChange } from '@proffer/core/proposals/schema.ts'
 import { api, type Versioned } from '../../../api/client.ts'
 import { useIssueText } from '../../../ui/issue-text.ts'
 import { useToast } from '../../../ui/toast.tsx'

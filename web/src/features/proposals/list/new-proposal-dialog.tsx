@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Template } from '@proffer/core/templates/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { CopyIcon, EditIcon, SendIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { MenuItem, MenuLine, MoreMenu } from '../../../ui/menu.tsx'
 import { useUiWords } from '../../../ui/words.ts'

@@ -1,6 +1,6 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SignedIn } from '@proffer/core/accounts/schema.ts'
 import type { SessionRecord } from '@proffer/core/sessions/schema.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import { meQuery, profileQuery } from '../../../api/session.ts'
 

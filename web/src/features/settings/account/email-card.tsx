@@ -1,6 +1,6 @@
+import type { MailUnderWay, SignedIn } from '@proffer/core/accounts/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MailUnderWay, SignedIn } from '@proffer/core/accounts/schema.ts'
 import { api } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,6 +1,6 @@
+import type { MailUnderWay, SignedIn } from '@proffer/core/accounts/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MailUnderWay, SignedIn } from '@proffer/core/accounts/schema.ts'
 import { api } from '../../../api/client.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
+import type { SessionRecord } from '@proffer/core/sessions/schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SessionRecord } from '@proffer/core/sessions/schema.ts'
 import { api } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { ApiKeyInput, CreatedApiKey } from '@proffer/core/keys/schema.ts'
+import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'

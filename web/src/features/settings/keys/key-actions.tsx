@@ -1,6 +1,6 @@
+import type { ApiKeyRecord } from '@proffer/core/keys/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiKeyRecord } from '@proffer/core/keys/schema.ts'
 import { api } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { ApiKeyRecord } from '@proffer/core/keys/schema.ts'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 
 interface KeyList {

@@ -1,6 +1,6 @@
+import type { ApiKeyRecord } from '@proffer/core/keys/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiKeyRecord } from '@proffer/core/keys/schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

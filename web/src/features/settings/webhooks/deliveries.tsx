@@ -1,7 +1,7 @@
+import type { Webhook, WebhookLog } from '@proffer/core/webhooks/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Webhook, WebhookLog } from '@proffer/core/webhooks/schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'

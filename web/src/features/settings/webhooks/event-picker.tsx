@@ -1,4 +1,4 @@
-import type { EventKind } from '../../../../../server/src/outbox/events.ts'
+import type { EventKind } from '@proffer/core/webhooks/event-kinds.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { useWebhooksWords } from './words.ts'
 

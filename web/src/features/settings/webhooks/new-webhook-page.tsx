@@ -1,6 +1,6 @@
+import type { NewWebhook, WebhookWithSecret } from '@proffer/core/webhooks/schema.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { NewWebhook, WebhookWithSecret } from '@proffer/core/webhooks/schema.ts'
 import { api } from '../../../api/client.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { SettingsHeader } from '../settings-header.tsx'

@@ -1,6 +1,6 @@
+import type { WebhookTestResult } from '@proffer/core/webhooks/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { WebhookTestResult } from '@proffer/core/webhooks/schema.ts'
 import { api } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Webhook } from '@proffer/core/webhooks/schema.ts'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { useRemoval } from '../../../ui/removal.tsx'

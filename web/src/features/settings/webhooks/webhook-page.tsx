@@ -1,7 +1,7 @@
+import type { Webhook } from '@proffer/core/webhooks/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Webhook } from '@proffer/core/webhooks/schema.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PauseIcon, PlayIcon, SendIcon } from '../../../ui/icons.tsx'

@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Webhook, WebhookLog, WebhookLogQuery } from '@proffer/core/webhooks/schema.ts'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 
 /** More than an account may have. */

@@ -1,7 +1,7 @@
+import type { NewWebhook, Webhook, WebhookWithSecret } from '@proffer/core/webhooks/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { NewWebhook, Webhook, WebhookWithSecret } from '@proffer/core/webhooks/schema.ts'
 import { api } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,7 +1,7 @@
+import type { Webhook } from '@proffer/core/webhooks/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Webhook } from '@proffer/core/webhooks/schema.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { EditIcon, PauseIcon, PlayIcon, PlusIcon, SendIcon, TrashIcon } from '../../../ui/icons.tsx'

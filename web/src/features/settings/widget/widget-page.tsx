@@ -1,6 +1,6 @@
+import type { Widget } from '@proffer/core/widget/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Widget } from '@proffer/core/widget/schema.ts'
 import { api } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

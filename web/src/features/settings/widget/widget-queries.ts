@@ -1,5 +1,5 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Widget } from '@proffer/core/widget/schema.ts'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 
 export const widgetQuery = queryOptions({

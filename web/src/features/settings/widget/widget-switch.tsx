@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Widget } from '@proffer/core/widget/schema.ts'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Switch } from '../../../ui/checkbox.tsx'
