@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ProposalPath } from '@proffer/core/proposals/schema.ts'
-import { SharedPagePreview } from '@proffer/core/shares/client-schema.ts'
+import { Preview } from '@proffer/core/shares/client-schema.ts'
 import { NewShare, Share, ShareDetails, ShareInProposalPath, ShareList } from '@proffer/core/shares/schema.ts'
 import { operation } from '../http/operation.ts'
 import type { Shares } from './service.ts'
@@ -61,7 +61,7 @@ const preview = operation({
   description: 'What the client would see if the proposal were shared now; nothing is shared by asking.',
   scope: 'read',
   params: ProposalPath,
-  answer: { status: 200, description: "The content of the client's page.", schema: SharedPagePreview },
+  answer: { status: 200, description: "The content of the client's page.", schema: Preview },
   errors: ['proposal_not_found'],
 })
 

@@ -1,8 +1,8 @@
+import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element } from '../../plain/element.ts'
 import type { answerDialogs } from './answer-dialogs.ts'
 import type { Edition } from './edition.ts'
 import { documentLink, providerName, sumOf } from './proposal-sections.ts'
-import type { SharedPage } from './shared-page.ts'
 
 /** What it costs and what to say to it: beside the proposal where there is room, else at the foot of the screen. */
 export function answerPanel(page: SharedPage, edition: Edition, dialogs: ReturnType<typeof answerDialogs>) {
