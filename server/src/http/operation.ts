@@ -15,23 +15,21 @@ export const tags = {
   Account: 'Signing up, signing in, and what belongs to the account itself.',
   'API Keys': 'The keys of the account.',
   Insights: 'What became of the proposals.',
+  'Shared proposals': 'What a client can do with the link to a proposal.',
+  Widget: 'A conversation between the visitor of a site and the lead widget on it.',
+  'Sign-in page': 'What the sign-in page needs to know before anyone has signed in.',
 } as const
 type Tag = keyof typeof tags
 
 type Precondition = 'If-Match' | 'If-None-Match'
 
-/** One operation's whole contract: what it is called, who may call it, what goes in and what comes out. */
-export interface Operation {
+/** What a caller can rely on at every door: what an operation is called, what goes in and what comes out. */
+interface Contract {
   /** `<resource>_<verb>`: its OpenAPI operationId, and its name for `GET /usage/precheck`. */
   id: string
   tag: Tag
   summary: string
   description: string
-  scope: Scope
-  /** Whether it needs no session: what a visitor of the application may do before signing in, or with the token of a mailed link. */
-  access?: 'anyone' | 'link'
-  /** Whether a call counts against the monthly quota. */
-  quota: 'counted' | 'free'
   params?: TSchema
   query?: TSchema
   body?: TSchema
@@ -40,17 +38,29 @@ export interface Operation {
   answer: Answer
   /** What else a success may be, with the same body and headers: asked again, there is nothing left to make. */
   answerAgain?: Pick<Answer, 'status' | 'description'>
+  /** Said when it is to go: every answer tells so, and so does the document. */
+  deprecated?: Deprecation
+  /** What it can answer beyond the errors that every operation shares. */
+  errors: readonly ErrorCode[]
+}
+
+/** An operation for callers with an account, who come with an API key or a session. */
+export interface Operation extends Contract {
+  scope: Scope
+  /** Whether it needs no session: what a visitor of the application may do before signing in, or with the token of a mailed link. */
+  access?: 'anyone' | 'link'
+  /** Whether a call counts against the monthly quota. */
+  quota: 'counted' | 'free'
   /** Whether carrying it out waits for another machine, which no transaction may do. */
   reachesOutside?: boolean
   /** Whether it takes a password or sets a cookie, of which nothing may be kept for a repeat. */
   unrepeatable?: boolean
   /** Whether its answer may show a secret, which no cache may keep. */
   showsSecret?: boolean
-  /** Said when it is to go: every answer tells so, and so does the document. */
-  deprecated?: Deprecation
-  /** What it can answer beyond the errors that every operation shares. */
-  errors: readonly ErrorCode[]
 }
+
+/** An operation for callers without an account: there is no key with scopes, no quota and no repeat by an idempotency key. */
+type PublicOperation = Contract
 
 /** How the end of an operation is announced. Days, such as `2027-01-31`; both begin at midnight UTC. */
 export interface Deprecation {
@@ -61,14 +71,23 @@ export interface Deprecation {
   link: string
 }
 
-export type Door = 'external' | 'app'
+export type Door = 'external' | 'app' | 'public'
 
-/** An operation and where it answers, its path relative to the door's. */
-export interface MountedOperation extends Operation {
-  door: Door
+/** Where an operation answers, its path relative to the door's. */
+interface Place {
   method: string
   path: string
 }
+
+export interface MountedOperation extends Operation, Place {
+  door: 'external' | 'app'
+}
+
+export interface MountedPublicOperation extends PublicOperation, Place {
+  door: 'public'
+}
+
+export type AnyOperation = MountedOperation | MountedPublicOperation
 
 interface Answer {
   status: 200 | 201 | 202 | 204
@@ -81,16 +100,18 @@ interface Answer {
 
 type Parts = { params?: TSchema; query?: TSchema; body?: TSchema }
 type Draft = Omit<Operation, 'quota' | 'errors'> & Partial<Pick<Operation, 'quota' | 'errors'>>
+type PublicDraft = Omit<PublicOperation, 'errors'> & Partial<Pick<PublicOperation, 'errors'>>
 
 /** Fastify's route options for an operation, typed so that the handler knows its params, query and body. */
 export function operation<const D extends Draft & Parts>(draft: D) {
-  const { params, query, body } = draft as Parts
   const contract: Operation = { quota: 'counted', errors: [], ...draft }
-  const schema = { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) }
-  return {
-    schema: schema as RouteSchema<D>,
-    config: { operation: contract },
-  }
+  return { schema: routeSchema(draft), config: { operation: contract } }
+}
+
+/** The same for an operation at the public door. */
+export function publicOperation<const D extends PublicDraft & Parts>(draft: D) {
+  const contract: PublicOperation = { errors: [], ...draft }
+  return { schema: routeSchema(draft), config: { publicOperation: contract } }
 }
 
 interface RouteSchema<D extends Parts> {
@@ -99,8 +120,15 @@ interface RouteSchema<D extends Parts> {
   body: D['body']
 }
 
+function routeSchema<D extends Parts>({ params, query, body }: D): RouteSchema<D> {
+  const schema = { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) }
+  return schema as RouteSchema<D>
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: Operation
+    /** Only at the public door. A door that asks for a key or a session refuses to mount it. */
+    publicOperation?: PublicOperation
   }
 }

@@ -1,8 +1,9 @@
 import { OneOf, Timestamp } from '@proffer/core/wire.ts'
 import { type TSchema, Type } from 'typebox'
 import type { ErrorCode } from '../error-catalogue.ts'
+import type { Door } from '../operation.ts'
 
-interface ErrorDocument {
+export interface ErrorDocument {
   /** What the body's `detail` says. */
   detail: string
   /** What the body carries besides `error` and `detail`. */
@@ -287,3 +288,25 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
       'Delete proposals or templates that are no longer needed, or move the account to a larger plan. Nothing was changed; changes that store less still work.',
   },
 }
+
+/** The public door has other callers: clients and visitors, whom the figures of an account do not concern. */
+const publicErrorDocuments: Partial<Record<ErrorCode, Partial<ErrorDocument>>> = {
+  rate_limit_exceeded: { detail: 'Too many requests from your address within a minute.' },
+  already_responded: { detail: 'This proposal has been answered already; write a message to change that.' },
+  invalid_transition: {
+    detail: 'The provider is working on the proposal again; wait for a new link, or write a message.',
+  },
+  message_limit_reached: {
+    detail: 'This conversation takes no more messages; ask the provider by e-mail or telephone for a new link.',
+  },
+  storage_quota_exceeded: {
+    detail:
+      'The owner of this page has no room left for new messages. Nothing was saved; contact them by e-mail or telephone.',
+    members: {},
+  },
+}
+
+export const errorDocumentAt = (door: Door, code: ErrorCode): ErrorDocument => ({
+  ...errorDocuments[code],
+  ...(door === 'public' && publicErrorDocuments[code]),
+})
