@@ -1,12 +1,10 @@
 // Starts the server of an image that scripts/image/main.mjs built, asks it for pages, and stops it.
-import { once } from 'node:events'
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runToEnd, start } from './processes.mjs'
 
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 150_000
 const POLL_MS = 50
 const STOP_WITHIN_MS = 15_000
 /** The first command that an operator runs in a new container. */
@@ -14,13 +12,17 @@ const createAccount = 'node server/src/cli/main.mjs accounts create --email a@ex
 
 export async function tryServer({ folder, cwd, env, command, healthCheck, ownedFolders, isShort, report }) {
   await report('every package that the server imports is installed', () => checkImports(cwd))
-  const port = await freePort()
-  const surroundings = { cwd, env: { ...env, HOST: '127.0.0.1', PORT: String(port) } }
   const before = changeTimes(folder, ownedFolders)
-  const server = start(command, surroundings)
+  // The server chooses a port. One that was free a moment ago may have been given to another process.
+  const server = start(command, { cwd, env: { ...env, HOST: '127.0.0.1', PORT: '0' } })
+  let port
   const ask = (path) => fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(READY_WITHIN_MS) })
   try {
-    await report('GET /readyz', () => waitUntilReady(server, ask))
+    await report('the server prints its address', async () => {
+      port = await printedPort(server)
+    })
+    await report('GET /readyz', () => checkReady(ask))
+    const surroundings = { cwd, env: { ...env, HOST: '127.0.0.1', PORT: port } }
     await report('GET / and the files that it loads', () =>
       checkPage(ask, '/', /(?:src|href)="(\/[^"]+\.(?:js|css|svg))"/g),
     )
@@ -38,22 +40,24 @@ export async function tryServer({ folder, cwd, env, command, healthCheck, ownedF
   })
 }
 
-async function waitUntilReady(server, ask) {
+async function printedPort(server) {
   let code
   void server.ended.then((value) => {
     code = value
   })
   const deadlineMs = Date.now() + READY_WITHIN_MS
   while (Date.now() < deadlineMs) {
-    const status = await ask('/readyz').then(
-      (response) => response.status,
-      () => undefined,
-    )
-    if (status === 200) return
+    const [, port] = /http:\/\/127\.0\.0\.1:(\d+)\//.exec(server.output) ?? []
+    if (port) return port
     if (code !== undefined) throw new Error(`the server ended with ${code}`)
     await sleep(POLL_MS)
   }
-  throw new Error(`/readyz did not answer 200 within ${READY_WITHIN_MS} ms`)
+  throw new Error(`the server printed no address within ${READY_WITHIN_MS} ms`)
+}
+
+async function checkReady(ask) {
+  const { status } = await ask('/readyz')
+  if (status !== 200) throw new Error(`/readyz answered ${status}`)
 }
 
 async function checkPage(ask, path, links) {
@@ -104,13 +108,4 @@ function changeTimes(folder, ownedFolders, times = new Map()) {
     if (entry.isDirectory()) changeTimes(path, ownedFolders, times)
   }
   return times
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
