@@ -39,7 +39,7 @@ export function useIssueText() {
       case 'decimal_whole_digits':
         return issues.tooLarge
       case 'value_error':
-        return /e-mail/.test(msg) ? issues.email : msg.replace(/^Value error, /, '')
+        return /e-?mail/.test(msg) ? issues.email : msg.replace(/^Value error, /, '')
       default:
         return msg
     }
