@@ -19,7 +19,7 @@ import { useAccountChanged } from './account-queries.ts'
 import { useAccountWords } from './words.ts'
 import { passwordFailure } from './wrong-password.tsx'
 
-const blank = { present: '', wanted: '', revokeKeys: false }
+const blank = { current: '', wanted: '', revokeKeys: false }
 
 export function PasswordCard({ me }: { me: SignedIn }) {
   const { password: words } = useAccountWords()
@@ -42,10 +42,10 @@ function PasswordForm() {
   const keyCount = keys.filter((key) => ['active', 'deactivated'].includes(stateOf(key))).length
   const form = useForm({
     initial: blank,
-    check: ({ present }) => (present === '' ? { present: issues.missing } : {}),
+    check: ({ current }) => (current === '' ? { current: issues.missing } : {}),
     send: (values) =>
       api.post<SignedIn>('/account/password', {
-        current_password: values.present,
+        current_password: values.current,
         new_password: values.wanted,
         revoke_api_keys: values.revokeKeys,
       }),
@@ -60,9 +60,9 @@ function PasswordForm() {
     <Form form={form} failure={passwordFailure(form.failure)}>
       <LeaveGuard when={form.isChanged && !form.isSending} />
       <PasswordField
-        label={words.present}
+        label={words.current}
         autoComplete="current-password"
-        {...form.field('present', 'current_password')}
+        {...form.field('current', 'current_password')}
       />
       <PasswordField
         label={words.wanted}
