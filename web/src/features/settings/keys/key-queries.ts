@@ -24,3 +24,6 @@ export function stateOf({ state, expires_at }: ApiKeyRecord, nowMs = Date.now())
 }
 
 export type Access = 'read,write' | 'read' | 'write'
+
+export const accessOf = ({ scopes }: ApiKeyRecord): Access =>
+  scopes.length === 1 && scopes[0] !== undefined ? scopes[0] : 'read,write'
