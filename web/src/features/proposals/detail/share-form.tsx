@@ -88,7 +88,7 @@ export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
         {...form.field('expiresInDays')}
       />
       {isOpenPrice && <Notice tone="warn">{words.noPrice}</Notice>}
-      {newest && <WhatBecomesOf newest={newest} />}
+      {newest && <EffectsOfSharing newest={newest} />}
       <div className="flex justify-end max-sm:flex-col">
         <Button type="submit" variant="primary" icon={<SendIcon />} busy={form.isSending}>
           {newest ? words.sendAgain : words.send}
@@ -98,9 +98,9 @@ export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
   )
 }
 
-function WhatBecomesOf({ newest: { state, createdAt, answer } }: { newest: ShareDetails }) {
+function EffectsOfSharing({ newest: { state, createdAt, answer } }: { newest: ShareDetails }) {
   const { share: words } = useDetailWords()
   const format = useFormat()
-  const said = [state === 'live' && words.replaces(format.day(createdAt)), answer && words.asksAnew, words.newTalk]
-  return <Notice tone="warn">{said.filter(Boolean).join(' ')}</Notice>
+  const effects = [state === 'live' && words.replaces(format.day(createdAt)), answer && words.asksAnew, words.newTalk]
+  return <Notice tone="warn">{effects.filter(Boolean).join(' ')}</Notice>
 }
