@@ -21,7 +21,7 @@ test('where sign-up is closed the page says so instead of showing a form, and le
   await becomes(() => page.locator('form, input').count(), 0)
   await page.getByRole('link', { name: 'Sign in' }).click()
   await heading(page, 'Sign in').waitFor()
-  await page.getByText('No account yet? Ask whoever runs this service for an invitation.').waitFor()
+  await page.getByText('No account yet? Ask the administrator of this service for an invitation.').waitFor()
   await becomes(() => page.getByRole('link', { name: 'Sign up' }).count(), 0)
 })
 
@@ -32,7 +32,7 @@ test('the same in Spanish, in the dark and on a telephone', async () => {
   await checkAccessibility(page, '/sign-up in Spanish')
   await page.getByRole('link', { name: 'Iniciar sesión' }).click()
   await heading(page, 'Iniciar sesión').waitFor()
-  await page.getByText('¿Aún no tiene cuenta? Pida una invitación a quien administra este servicio.').waitFor()
+  await page.getByText('¿Aún no tienes cuenta? Pide una invitación a quien administra este servicio.').waitFor()
   await checkAccessibility(page, '/sign-in in Spanish')
 })
 
@@ -53,7 +53,7 @@ test('where some domains may sign up the form names them, and an address elsewhe
   await page.getByLabel('Email address').fill('marta@sub.example.com')
   await button(page, 'Send link').click()
   const text =
-    'Only addresses at example.com or example.org can sign up here. Ask whoever runs this service for an invitation.'
+    'Only email addresses at example.com or example.org can sign up. Ask the administrator of this service for an invitation.'
   await page.getByRole('alert').filter({ hasText: text }).waitFor()
   await page.getByLabel('Email address').fill('marta@Example.org')
   await button(page, 'Send link').click()
@@ -68,6 +68,6 @@ test('a page that could not ask who may sign up shows the form, and the refusal 
   await page.getByLabel('Tu nombre').fill('Marta Vidal')
   await page.getByLabel('Correo electrónico').fill('marta@studio.example')
   await button(page, 'Enviar enlace').click()
-  const text = 'El registro está cerrado aquí. Pida una invitación a quien administra este servicio.'
+  const text = 'El registro está cerrado. Pide una invitación a quien administra este servicio.'
   await page.getByRole('alert').filter({ hasText: text }).waitFor()
 })

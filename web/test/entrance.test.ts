@@ -112,7 +112,7 @@ test('a new password asks what becomes of the API keys, and does as it is told',
   assert.deepEqual(await states(), ['active', 'active', 'active'])
   await page.getByLabel('New password').fill('third horse battery')
   await button(page, 'Save and sign in').click()
-  await page.getByText('3 API keys are revoked.').first().waitFor()
+  await page.getByText('3 API keys were revoked.').first().waitFor()
   await heading(page, 'Proposals').waitFor()
   assert.deepEqual(await states(), ['revoked', 'revoked', 'revoked'])
   await theatre.clearPages()

@@ -45,10 +45,10 @@ test('insights show what proposals are worth and what became of them, for the pe
   await pipeline.getByText('€10.00').waitFor()
   await becomes(
     () => pipeline.getByRole('listitem').allInnerTexts(),
-    ['Sent1\n€999,999,999,999.99', 'Rejected2\n€10.00'],
+    ['Sent1\n€999,999,999,999.99', 'Declined2\n€10.00'],
   )
   const reasons = page.getByRole('list', { name: 'Decline reasons' })
-  await becomes(() => reasons.getByRole('listitem').allInnerTexts(), ['Too expensive\n1', 'Without a reason\n1'])
+  await becomes(() => reasons.getByRole('listitem').allInnerTexts(), ['Too expensive\n1', 'No reason given\n1'])
   const trend = region(page, 'Answers by month')
   await trend.getByText('Show as table').click()
   await becomes(() => trend.getByRole('row').count(), 13)
@@ -132,7 +132,7 @@ test('usage says when the month is nearly used up, and when it is', async () => 
   await use(9, 'a')
   await use(3, 'b')
   const page = await theatre.signedIn('/usage', { as: account, locale: 'es-ES', ...PHONE })
-  await page.getByText('Se ha usado el 80').waitFor()
+  await page.getByText('Has usado el 80').waitFor()
   await use(3, 'c')
   await page.reload()
   await page.getByText('La cuota de este mes está agotada.').waitFor()

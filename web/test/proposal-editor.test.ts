@@ -74,7 +74,7 @@ test('a price can be fixed, in another currency, and go back to the hours', asyn
   const price = page.getByLabel('Price before tax')
   await becomes(() => price.inputValue(), '500.00')
   await saving(page, () => price.fill('450'))
-  await page.getByText('The hours come to $500.00').waitFor()
+  await page.getByText('The hours add up to $500.00').waitFor()
   assert.equal((await stored()).total, '450.00')
   await page.getByLabel('Currency').fill('JPY')
   await saving(page, () => page.getByRole('option', { name: /^JPY/ }).click())

@@ -109,7 +109,7 @@ test('a test tells what came of it, good or bad', async () => {
   await checkAccessibility(page, 'a good test')
   receiver.behave(answers(503, 'down for lunch'))
   await dialog.getByRole('button', { name: 'Send another' }).click()
-  await dialog.getByText('Your address answered 503.').waitFor()
+  await dialog.getByText('Your endpoint responded with 503.').waitFor()
   await dialog.getByText('down for lunch').waitFor()
   receiver.behave((_, response) => response.destroy())
   await dialog.getByRole('button', { name: 'Send another' }).click()

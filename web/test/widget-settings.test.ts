@@ -28,7 +28,7 @@ test('what the widget says, looks like and where it may stand is saved, and seen
   await page.getByLabel('Allowed sites').fill('https://www.studio.example/contact\nstudio.example')
   await button(page, 'Save changes').click()
   await page.getByText('Enter a color such as #0f766e.').waitFor()
-  await page.getByText('“studio.example” is not the address of a site.').waitFor()
+  await page.getByText('“studio.example” isn’t a site address.').waitFor()
   await page.getByLabel('Pick a color').fill('#ffcc00')
   await page.getByLabel('Allowed sites').fill('https://www.studio.example/contact\n\nhttps://studio.example')
   await checkAccessibility(page, 'the widget with a bright colour')
