@@ -25,7 +25,7 @@ export function useTimeFormat() {
       day: calendar({ dateStyle: 'medium' }),
       dayOfMonth: calendar({ day: 'numeric' }),
 
-      /** "3.5 days": in the largest unit that fills. */
+      /** "3.5 days", in the largest unit that fits. */
       duration(seconds: number): string {
         if (seconds < HOUR) return length('minute', Math.max(1, Math.round(seconds / MINUTE)))
         if (seconds < 2 * DAY) return length('hour', seconds / HOUR)

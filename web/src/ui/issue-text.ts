@@ -1,7 +1,7 @@
 import type { FieldIssue } from '../api/api-error.ts'
 import { useUiWords } from './words.ts'
 
-/** What is wrong with a field, in the reader's language; the server's own words where there are none. */
+/** Translates a validation error of the server; falls back to the server's text. */
 export function useIssueText() {
   const { issues } = useUiWords()
 

@@ -7,7 +7,7 @@ import { useSignInWords } from './words.ts'
 export function useMailSent() {
   const [address, setAddress] = useState<string | null>(null)
   const show = (shown: string | null) => {
-    // Another page in all but its address: its heading takes the focus.
+    // Acts like another page: its heading takes the focus.
     noteNavigation()
     setAddress(shown)
   }
@@ -20,7 +20,7 @@ interface Props {
   onAgain: () => void
 }
 
-/** Looks the same whether or not the address has an account: nobody can find that out here. */
+/** Looks the same whether or not the address has an account, so that nobody can find that out here. */
 export function MailSent({ purpose, address, onAgain }: Props) {
   const { mailSent } = useSignInWords()
   return (

@@ -19,7 +19,7 @@ import { useAccountChanged } from './account-queries.ts'
 import { useAccountWords } from './words.ts'
 import { passwordFailure } from './wrong-password.tsx'
 
-const blank = { current: '', wanted: '', revokeKeys: false }
+const blank = { current: '', next: '', revokeKeys: false }
 
 export function PasswordCard({ me }: { me: SignedIn }) {
   const { password: words } = useAccountWords()
@@ -46,7 +46,7 @@ function PasswordForm() {
     send: (values) =>
       api.post<SignedIn>('/account/password', {
         current_password: values.current,
-        new_password: values.wanted,
+        new_password: values.next,
         revoke_api_keys: values.revokeKeys,
       }),
     onSent(me, values) {
@@ -68,7 +68,7 @@ function PasswordForm() {
         label={words.wanted}
         hint={words.wantedHint}
         autoComplete="new-password"
-        {...form.field('wanted', 'new_password')}
+        {...form.field('next', 'new_password')}
       />
       <RevokeKeysChoice count={keyCount} {...form.field('revokeKeys', 'revoke_api_keys')} />
       <div>
@@ -80,7 +80,7 @@ function PasswordForm() {
   )
 }
 
-/** Accounts that were made on the command line begin without one. */
+/** Accounts created on the command line have no password at first. */
 function NoPassword({ email }: { email: string }) {
   const { password: words } = useAccountWords()
   const { language } = useLanguage()

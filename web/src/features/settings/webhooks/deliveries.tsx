@@ -18,7 +18,7 @@ const route = getRouteApi('/app/settings/webhooks/$webhookId')
 /** The event of a test delivery. Nobody subscribes to it, so it is not in the list of events. */
 const TEST_EVENT = 'test'
 
-/** What was sent, attempt by attempt, newest first. */
+/** The delivery attempts, newest first. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const { status, event, offset = 0 } = route.useSearch()
   const navigate = route.useNavigate()
