@@ -38,7 +38,7 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, code?: string): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code)
 
-export const unreachable = () => new ApiError({ status: 0, code: 'unreachable', detail: 'Nobody answered.' })
+export const unreachable = () => new ApiError({ status: 0, code: 'unreachable', detail: 'The server did not respond.' })
 
 interface Refusal {
   error?: string

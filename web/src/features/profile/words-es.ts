@@ -73,7 +73,7 @@ export const es: typeof en = {
     teamMembers: 'Miembros del equipo',
     relevantProjects: 'Proyectos',
     currency: 'Moneda',
-    hourlyRate: 'Precio por hora',
+    hourlyRate: 'Tarifa por hora',
     otherDefaults: 'Otros valores iniciales',
     customValidityNote: 'Nota sobre la validez',
     customOperationalNote: 'Nota sobre la forma de trabajo',

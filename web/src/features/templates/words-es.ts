@@ -11,7 +11,7 @@ export const es: typeof en = {
   actions: 'Acciones',
   makeDefault: 'Usar como predeterminada',
   nowDefault: (name) => `${name} es ahora la predeterminada.`,
-  deleted: (name) => `${name} eliminada.`,
+  deleted: (name) => `Se ha eliminado ${name}.`,
   empty: {
     title: 'Aún no hay plantillas',
     body: 'Una plantilla define cuánto tiempo es válida una propuesta, cómo empieza y cómo termina. La predeterminada aparece elegida al empezar con una plantilla o un encargo.',

@@ -28,7 +28,7 @@ export const en = {
     noPrice: 'There is no price yet. Your client will see “To be agreed”.',
     states: { live: 'Active', superseded: 'Replaced', expired: 'Expired', revoked: 'Revoked' },
     somebody: 'No recipient',
-    sharedOn: (when: string) => `Shared ${when}`,
+    sharedOn: (day: string) => `Shared on ${day}`,
     notOpened: 'Not opened yet',
     opened: (count: number, last: string) =>
       count === 1 ? `Opened once, ${last}` : `Opened ${count} times, last ${last}`,

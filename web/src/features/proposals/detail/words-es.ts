@@ -31,7 +31,7 @@ export const es: typeof en = {
     noPrice: 'Todavía no hay precio. Tu cliente verá «Por acordar».',
     states: { live: 'Activo', superseded: 'Reemplazado', expired: 'Caducado', revoked: 'Revocado' },
     somebody: 'Sin destinatario',
-    sharedOn: (when) => `Compartido ${when}`,
+    sharedOn: (day) => `Compartido el ${day}`,
     notOpened: 'Aún sin abrir',
     opened: (count, last) => (count === 1 ? `Abierto una vez, ${last}` : `Abierto ${count} veces, la última ${last}`),
     expiresOn: (day) => `válido hasta el ${day}`,
@@ -44,7 +44,10 @@ export const es: typeof en = {
     revoked: 'Enlace revocado.',
   },
   activity: {
-    empty: { title: 'Aún no hay actividad', body: 'Aquí aparecerán los cambios, visitas, mensajes y respuestas.' },
+    empty: {
+      title: 'Aún no hay actividad',
+      body: 'Aquí aparecerán los cambios, las visitas, los mensajes y las respuestas.',
+    },
     older: 'Mostrar anteriores',
     created: 'Propuesta creada',
     changed: (what) => `Cambios: ${what}`,
@@ -75,7 +78,7 @@ export const es: typeof en = {
       language: 'idioma',
       provider: 'tu perfil',
       letterhead: 'tus datos de contacto',
-      terms: 'impuesto, pago y cláusulas',
+      terms: 'impuestos, pago y cláusulas',
     },
   },
   talk: {

@@ -104,7 +104,7 @@ export const editorEn = {
     value: 'Agreed value before tax',
     save: 'Save outcome',
     outcome: 'Outcome',
-    since: 'Since',
+    since: 'Date',
     by: 'Signed by',
     edit: 'Edit outcome',
   },

@@ -58,7 +58,7 @@ export const editorEs: typeof editorEn = {
     down: 'Bajar',
     moved: (name: string, position: string, total: string) =>
       `${name} está ahora en el puesto ${position} de ${total}.`,
-    removed: (name: string) => `${name} quitado.`,
+    removed: (name: string) => `Se ha quitado ${name}.`,
     remove: 'Quitar',
   },
   price: {
@@ -107,7 +107,7 @@ export const editorEs: typeof editorEn = {
     value: 'Valor acordado sin impuestos',
     save: 'Guardar resultado',
     outcome: 'Resultado',
-    since: 'Desde',
+    since: 'Fecha',
     by: 'Firmada por',
     edit: 'Editar resultado',
   },

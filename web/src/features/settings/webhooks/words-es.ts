@@ -25,8 +25,8 @@ export const es: typeof en = {
   pause: 'Pausar',
   resume: 'Reanudar',
   paused: (name) => `${name} en pausa. Los eventos nuevos se omiten.`,
-  resumed: (name) => `${name} reanudado.`,
-  deleted: (name) => `${name} eliminado.`,
+  resumed: (name) => `Se ha reanudado ${name}.`,
+  deleted: (name) => `Se ha eliminado ${name}.`,
   pausedNotice:
     'Este webhook está en pausa. Los eventos nuevos se omiten y los reintentos esperan hasta que lo reanudes.',
   remove: 'Eliminar webhook',
