@@ -119,7 +119,7 @@ test('usage shows the quota, the minute, the days, who called and what the plans
   await becomes(() => history.getByRole('row').count(), 12)
   await becomes(() => history.getByRole('row').last().getByRole('cell').innerText(), '13')
   const plan = page.getByRole('table', { name: 'Plans' }).getByRole('row').filter({ hasText: 'Your plan' })
-  await becomes(() => plan.getByRole('cell').allInnerTexts(), ['Professional\nYours', '2,000', '30'])
+  await becomes(() => plan.getByRole('cell').allInnerTexts(), ['Professional\nYour plan', '2,000', '30'])
   await checkAccessibility(page)
 })
 

@@ -19,7 +19,7 @@ test('what is typed is saved by itself, and the client is shown the same price',
   const proposal = { name: 'Site', settings: { sections: ['scope'], notes: 'Old' } }
   const { page, id, theirs, stored } = await editing(theatre, proposal, {}, { taxRate: 21, taxName: 'IVA' })
   await page.getByLabel('Name', { exact: true }).fill('Website')
-  await page.getByRole('textbox', { name: /^Client/ }).fill('Harbour Café')
+  await page.getByRole('textbox', { name: /^Client(?! location)/ }).fill('Harbour Café')
   await page.getByLabel('Client location').fill('Lisbon')
   await page.getByLabel('Hourly rate').fill('75.5')
   await button(page, 'Add requirement').click()

@@ -106,7 +106,7 @@ export const en = {
   messageMissing: 'Enter a message.',
   addLink: 'Attach a link',
   linkAddress: 'Link address',
-  linkHint: 'A shared file or page that starts with https://',
+  linkHint: 'The address of a shared file or page, starting with https://',
   removeLink: 'Remove link',
   linkInvalid: 'Enter a link that starts with https:// or http://.',
   attachment: 'Attachment',

@@ -108,7 +108,7 @@ export const es: Words = {
   messageMissing: 'Escriba un mensaje.',
   addLink: 'Adjuntar un enlace',
   linkAddress: 'Dirección del enlace',
-  linkHint: 'Un archivo o una página compartida que empiece por https://',
+  linkHint: 'La dirección de un archivo o una página compartida, que empiece por https://',
   removeLink: 'Quitar enlace',
   linkInvalid: 'Escriba un enlace que empiece por https:// o http://.',
   attachment: 'Adjunto',

@@ -6,7 +6,7 @@ export const editorEs: typeof editorEn = {
   clientName: 'Cliente',
   clientLocation: 'Ubicación del cliente',
   states: {
-    saved: 'Todos los cambios guardados',
+    saved: 'Cambios guardados',
     changed: 'Aún sin guardar',
     saving: 'Guardando…',
     failed: 'Sin guardar',
