@@ -41,7 +41,7 @@ test('the list is searched, sorted and narrowed to a status, and its address say
   await page.getByRole('link', { name: 'Bakery site' }).waitFor({ state: 'detached' })
   await becomes(() => names(page), ['Museum guide'])
   await tab(page, 'Sent 0').click()
-  await page.getByText('has the status “Sent”').waitFor()
+  await page.getByText('have the status “Sent”').waitFor()
   await button(page, 'Show all proposals').click()
   await page.getByRole('link', { name: 'Bakery site' }).waitFor()
 

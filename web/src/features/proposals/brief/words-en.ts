@@ -22,7 +22,7 @@ export const briefEn = {
   score: (score: string) => `${score} of 10`,
   summary: 'Summary',
   ambiguities: 'Ambiguous',
-  questions: 'Questions for the client',
+  questions: 'Open questions',
   noQuestions: 'The brief answers all important questions.',
   priorities: { high: 'Important', medium: 'Useful', low: 'Optional' },
   answer: (question: string) => `Answer to: ${question}`,

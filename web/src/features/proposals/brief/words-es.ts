@@ -24,7 +24,7 @@ export const briefEs: typeof briefEn = {
   score: (score: string) => `${score} de 10`,
   summary: 'Resumen',
   ambiguities: 'Ambiguo',
-  questions: 'Preguntas para el cliente',
+  questions: 'Preguntas pendientes',
   noQuestions: 'El encargo responde a todas las preguntas importantes.',
   priorities: { high: 'Importante', medium: 'Útil', low: 'Opcional' },
   answer: (question: string) => `Respuesta a: ${question}`,
