@@ -107,7 +107,7 @@ test('a provider that gives no answer is said to, nothing typed is lost, and the
   for (let calls = 0; calls < 2; calls += 1) providers.will({ answer: { requirements: [requirement], ...discovery } })
   await button(page, 'Analyze').click()
   await dialog.getByText(/Analyzed by openai:/).waitFor()
-  await dialog.getByText('leaves nothing important open').waitFor()
+  await dialog.getByText('answers all important questions').waitFor()
   await button(page, 'Add 1 to the proposal').click()
   await page.getByText('1 requirement added.').waitFor()
 })

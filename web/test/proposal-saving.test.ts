@@ -45,7 +45,7 @@ test('what is too large or too many says so where it is', async () => {
   await page.getByText('check the marked fields').first().waitFor()
   await page.getByText('Add at most 1000 items.').waitFor()
   await page.getByText('This is too large to save. The limit is 1024 KB.').waitFor()
-  await page.getByRole('listitem').filter({ hasText: 'at most 64 KB' }).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'The limit is 64 KB' }).waitFor()
   assert.equal(await nameOf(page, 2).getAttribute('aria-invalid'), 'true')
 })
 

@@ -72,7 +72,7 @@ test('a visitor of somebody else’s site, with the keyboard alone, becomes a le
   }
   await say(page, 'Your name', 'Ana Ruiz')
   await say(page, 'Your email address', 'ana@bakery.example')
-  await last(page, 'Thank you! Alder & Finch has it all now')
+  await last(page, 'Thank you! Alder & Finch has received your request')
 
   const lead = await newestLead()
   assert.deepEqual([lead.status, lead.brief, lead.language], ['pending', NEED, 'en'])
