@@ -122,7 +122,7 @@ test('an invitation is printed and mailed by the running server, and its link ma
       .find(({ text }) => text.includes(url))
   }, 'the mail')
   assert.deepEqual(mail.headers['to'], ['guest@example.com'])
-  assert.deepEqual(mail.headers['subject'], ['Invitación a Proffer'])
+  assert.deepEqual(mail.headers['subject'], ['Le han invitado a Proffer'])
 
   const made = await post('/auth/sign-up/confirm', { token, password: 'correct horse battery' })
   assert.equal(made.status, 201)

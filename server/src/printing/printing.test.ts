@@ -38,7 +38,7 @@ test('a proposal is printed with brand, client, requirements, price, clauses and
   has(text, 'PREPARED FOR Harbour Dental', 'DATE November 15, 2026', 'VALID UNTIL December 15, 2026')
   has(text, 'Thank you for Tuesday.', 'A calendar of real openings.', 'Hosting is not included.')
   has(text, '1 Online booking', '10 €650.00', '2 Back office 2.5 €162.50')
-  has(text, 'Subtotal €812.50', 'IVA (21%) €170.63', 'Total €983.13', 'Worked out at €65.00 per hour.')
+  has(text, 'Subtotal €812.50', 'IVA (21%) €170.63', 'Total €983.13', 'Based on €65.00 per hour')
   has(text, '1. Ownership Passes to the client.', '2. Changes In writing.', '3. Secrecy Both parties.', 'Half now')
   has(text, 'FOR THE CLIENT Harbour Dental', 'FOR THE PROVIDER Estudio Norte', 'Page 1 of 2')
   assert.ok(!text.includes('ES91'), 'bank details are for those who have accepted')
