@@ -50,7 +50,7 @@ const startFailure = (more: Record<string, string>) =>
 test('a database that is not there, or does not let us in, is one line', async () => {
   const gone = new URL(postgres.url)
   gone.port = '1'
-  await refused(/The database cannot be used: .*ECONNREFUSED/, { DATABASE_URL: gone.href })
+  await refused(/Cannot use the database: .*ECONNREFUSED/, { DATABASE_URL: gone.href })
   const unknown = await startFailure({ DATABASE_URL: postgres.url.replace('/postgres', '/nowhere') })
   assert.equal(unknown.message, 'database "nowhere" does not exist')
   assert.ok(isDatabaseError(unknown))
@@ -74,7 +74,7 @@ test('a second process joins with the same secret key only; during an upgrade, r
   await client.query("insert into migrations values ('999-future', 'now')")
   const [listed] = await Promise.all([
     proffer(env, 'accounts', 'list'),
-    refused(/belongs to a newer version of Proffer \(it has 999-future\)/),
+    refused(/created by a newer version of Proffer \(migrations 999-future\)/),
   ])
   assert.equal(listed.code, 1)
   const order = { key: first.demoKey, body: { name: 'Still here' } }

@@ -78,7 +78,7 @@ export function aiRoutes(ai: Ai): FastifyPluginAsyncTypebox {
       const { engine, result, failure } = await ai.analyse(asked, request.body, caller)
       if (failure) {
         const { kind, status } = failure
-        request.log.warn({ engine, failure: kind, provider_status: status }, 'an AI provider gave no usable answer')
+        request.log.warn({ engine, failure: kind, provider_status: status }, 'an AI provider call failed')
       }
       reply.header(ENGINE_HEADER, engine)
       return result

@@ -200,39 +200,42 @@ test('what cannot be done is refused with its reason', async () => {
   const account = ['accounts', 'create', '--email', 'new@example.com', '--name', 'New']
   const key = ['keys', 'create', '--email', demo, '--name', 'k']
   const cases: Array<[RegExp, string[]]> = [
-    [/There is no command "nope"\. See: npm run -s proffer -- --help/, ['nope']],
-    [/There is no command "keys nope"/, ['keys', 'nope']],
-    [/"keys" needs a further word/, ['keys']],
-    [/--email, --name must be given/, ['accounts', 'create']],
-    [/There is no option --colour/, [...account, '--colour', 'red']],
+    [/Unknown command "nope"\. See: npm run -s proffer -- --help/, ['nope']],
+    [/Unknown command "keys nope"/, ['keys', 'nope']],
+    [/"keys" needs a subcommand/, ['keys']],
+    [/Missing required options --email, --name\./, ['accounts', 'create']],
+    [/Unknown option --colour/, [...account, '--colour', 'red']],
     [/--name was given twice/, [...account, '--name', 'Again']],
     [/--plan needs a value/, [...account, '--plan']],
-    [/"extra" was not expected/, [...account, 'extra']],
-    [/--plan "gold" is not a plan; choose one of free/, [...account, '--plan', 'gold']],
+    [/Unexpected argument "extra"/, [...account, 'extra']],
+    [/--plan "gold" is not a plan\. Use one of free/, [...account, '--plan', 'gold']],
     [/password: String should have at least 8/, [...account, '--password', 'short']],
     [/already an account with demo@/, ['accounts', 'create', '--email', demo, '--name', 'Again']],
-    [/"new.example.com" is not an e-mail address/, ['accounts', 'create', '--email', 'new.example.com', '--name', 'N']],
-    [/ADDRESS is missing/, ['accounts', 'invite']],
-    [/"new.example.com" is not an e-mail address/, ['accounts', 'invite', 'new.example.com']],
-    [/--language "fr" should be en or es/, ['accounts', 'invite', 'new@example.com', '--language', 'fr']],
-    [/--name should have 1 to 200/, ['accounts', 'invite', 'new@example.com', '--name', ' ']],
+    [
+      /"new.example.com" is not a valid email address/,
+      ['accounts', 'create', '--email', 'new.example.com', '--name', 'N'],
+    ],
+    [/Missing argument ADDRESS/, ['accounts', 'invite']],
+    [/"new.example.com" is not a valid email address/, ['accounts', 'invite', 'new.example.com']],
+    [/--language "fr" is invalid\. Use en or es/, ['accounts', 'invite', 'new@example.com', '--language', 'fr']],
+    [/--name must have 1 to 200/, ['accounts', 'invite', 'new@example.com', '--name', ' ']],
     [/already an account with demo@/, ['accounts', 'invite', demo]],
     [/no account with the address nobody@/, ['accounts', 'plan', '--email', 'nobody@example.com', '--plan', 'agency']],
     [/no account with the address nobody@/, ['keys', 'list', '--email', 'nobody@example.com']],
-    [/--name should have 1 to 100/, ['keys', 'create', '--email', demo, '--name', 'n'.repeat(101)]],
-    [/--name should have 1 to 100/, ['keys', 'create', '--email', demo, '--name', ' ']],
-    [/--scopes "read,read" should be/, [...key, '--scopes', 'read,read']],
-    [/--scopes "admin" should be/, [...key, '--scopes', 'admin']],
-    [/--scopes "" should be/, [...key, '--scopes=']],
+    [/--name must have 1 to 100/, ['keys', 'create', '--email', demo, '--name', 'n'.repeat(101)]],
+    [/--name must have 1 to 100/, ['keys', 'create', '--email', demo, '--name', ' ']],
+    [/--scopes "read,read" is invalid/, [...key, '--scopes', 'read,read']],
+    [/--scopes "admin" is invalid/, [...key, '--scopes', 'admin']],
+    [/--scopes "" is invalid/, [...key, '--scopes=']],
     ...['0', '3651', '1.5', 'ten'].map((days): [RegExp, string[]] => [
-      /--expires-in-days "\S+" should be a whole number from 1 to 3650/,
+      /--expires-in-days "\S+" is invalid\. Use a whole number from 1 to 3650/,
       [...key, '--expires-in-days', days],
     ]),
     [/has no key pfr_nothere1/, ['keys', 'deactivate', '--email', demo, 'pfr_nothere1']],
-    [/Name the key once/, ['keys', 'revoke', '--email', demo]],
-    [/Name the key once/, ['keys', 'revoke', '--email', demo, 'a', '--id', 'b']],
-    [/FILE is missing/, ['backup']],
-    [/There is no directory/, ['backup', join(directory.path, 'nowhere/b.db')]],
+    [/Pass the key once/, ['keys', 'revoke', '--email', demo]],
+    [/Pass the key once/, ['keys', 'revoke', '--email', demo, 'a', '--id', 'b']],
+    [/Missing argument FILE/, ['backup']],
+    [/The directory .* does not exist/, ['backup', join(directory.path, 'nowhere/b.db')]],
   ]
   for (const [expected, args] of cases) await refusedHere(expected, ...args)
   const emails = JSON.parse(await succeed('accounts', 'list')).map(({ email }: { email: string }) => email)
@@ -325,9 +328,9 @@ test('a backup taken while writes go on is whole', async () => {
 test('a backup overwrites nothing, and makes no database where there is none', async () => {
   const file = join(directory.path, 'precious')
   writeFileSync(file, 'precious')
-  await refusedHere(/precious exists already/, 'backup', file)
+  await refusedHere(/precious already exists/, 'backup', file)
   const nowhere = join(directory.path, 'no-data')
   const backingUp = run(['backup', join(directory.path, 'b.db')], () => loadConfig({ DATA_DIR: nowhere }))
-  await assert.rejects(backingUp, /There is no database in DATA_DIR=/)
+  await assert.rejects(backingUp, /DATA_DIR=.* contains no database/)
   assert.ok(!existsSync(nowhere))
 })

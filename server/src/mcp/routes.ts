@@ -71,7 +71,7 @@ export function mcpRoutes({
       const response = await answerMessage(webRequest(request, publicUrl), request.body, listed, {
         call,
         instructions: instructionsFor(traceHeaders === 'required' ? missingTraces(headers) : []),
-        onError: (error) => request.log.debug({ err: error }, 'a message does not fit the protocol'),
+        onError: (error) => request.log.debug({ err: error }, 'invalid MCP message'),
         onUnforeseen: (error) => request.log.error({ err: error }, 'a tool failed'),
       })
       reply.code(response.status)
