@@ -60,13 +60,15 @@ test('a second process joins with the same secret key only; during an upgrade, r
   const first = await serve()
   const [second] = await Promise.all([
     serve({ DATA_DIR: join(directory.path, 'two') }),
-    refused(/SECRET_KEY is not the one/, { SECRET_KEY: 'another key, as long as the one it was sealed with' }),
+    refused(/SECRET_KEY does not match this database/, {
+      SECRET_KEY: 'another key, as long as the one it was sealed with',
+    }),
   ])
   assert.equal((await second.call('GET', '/me', { key: first.demoKey })).status, 200)
   // A directory of its own makes a key of its own.
   const otherKey = await startFailure({ SECRET_KEY: '', DATA_DIR: join(directory.path, 'three') })
   assert.ok(otherKey instanceof OperatorError)
-  assert.match(otherKey.message, /SECRET_KEY is not the one/)
+  assert.match(otherKey.message, /SECRET_KEY does not match this database/)
 
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()

@@ -145,7 +145,7 @@ test('each way to fail has its exit code and says what to do', async () => {
     [['list', '--limit', 'x'], 2, /whole number from 1/],
     [['list', 'extra'], 2, /"extra" was not expected/],
     [['show'], 2, /<id> is missing/],
-    [['show', nothing], 5, /no proposal with this id/],
+    [['show', nothing], 5, /No proposal with this ID/],
     [['show', 'abc'], 1, /The service refuses this:\n {2}proposal_id: /],
     [['create', inFolder('absent.md')], 2, /absent\.md cannot be read/],
     [['create', inFolder('broken.json')], 2, /broken\.json: .*JSON/],
@@ -166,7 +166,7 @@ test('each way to fail has its exit code and says what to do', async () => {
     refused(result, code, expected)
   }
   // The process ends with the same code.
-  refused(await cli.runApart('show', nothing), 5, /no proposal with this id/)
+  refused(await cli.runApart('show', nothing), 5, /No proposal with this ID/)
 })
 
 test('a limit that is reached has its own exit code', async (t) => {

@@ -160,5 +160,5 @@ test('when somebody deletes its webhook, the command says so and ends', async (t
   await proffer.webhooks.delete(webhook?.id ?? '')
   const { code, stderr } = await command.ended
   assert.equal(code, 5)
-  assert.match(stderr, /no webhook with this id/)
+  assert.match(stderr, /No webhook with this ID/)
 })

@@ -33,7 +33,7 @@ test('a deprecated operation says so on every answer and in the document; its ne
   const operations: MountedOperation[] = []
   decorateRequests(app)
   app.addHook('onRequest', async ({ headers }) => {
-    if (headers['x-refuse']) throw new AppError(401, 'missing_api_key', 'Send your API key in the header X-API-Key.')
+    if (headers['x-refuse']) throw new AppError(401, 'missing_api_key', 'Send your API key in the X-API-Key header.')
   })
   await mountSlices(app, { door: 'external', idempotency: idempotency(service), slices: [songs], operations })
 

@@ -126,7 +126,12 @@ test('an invitation is printed and mailed by the running server, and its link ma
 
   const made = await post('/auth/sign-up/confirm', { token, password: 'correct horse battery' })
   assert.equal(made.status, 201)
-  await refusedHere(/already an account with guest@example\.com/, 'accounts', 'invite', 'guest@example.com')
+  await refusedHere(
+    /An account with the address guest@example\.com already exists/,
+    'accounts',
+    'invite',
+    'guest@example.com',
+  )
 })
 
 test('a link to sign in is printed alone, and the running server takes it once', async () => {
@@ -140,7 +145,7 @@ test('a link to sign in is printed alone, and the running server takes it once',
     })
   assert.equal((await use()).status, 200)
   assert.equal((await use()).status, 410)
-  await refusedHere(/There is no account with the address/, 'accounts', 'sign-in-link', '--email', 'nobody@example.com')
+  await refusedHere(/No account with the address/, 'accounts', 'sign-in-link', '--email', 'nobody@example.com')
 })
 
 test('a key is printed alone, works at once, and is listed without itself', async () => {
@@ -180,7 +185,7 @@ test('a key is renamed, deactivated, reactivated and revoked, and the running se
   assert.equal(JSON.parse(await succeed('keys', 'reactivate', prefix, '--email', demo)).state, 'active')
   assert.equal(JSON.parse(await succeed('keys', 'revoke', '--email', demo, '--id', key)).state, 'revoked')
   await waitUntil(async () => (await statusWith(key)) === 401)
-  await refusedHere(/A revoked key stays revoked/, 'keys', 'reactivate', '--email', demo, prefix)
+  await refusedHere(/A revoked key cannot be reactivated/, 'keys', 'reactivate', '--email', demo, prefix)
 })
 
 test('a key of another account cannot be named', async () => {
@@ -210,7 +215,7 @@ test('what cannot be done is refused with its reason', async () => {
     [/Unexpected argument "extra"/, [...account, 'extra']],
     [/--plan "gold" is not a plan\. Use one of free/, [...account, '--plan', 'gold']],
     [/password: String should have at least 8/, [...account, '--password', 'short']],
-    [/already an account with demo@/, ['accounts', 'create', '--email', demo, '--name', 'Again']],
+    [/An account with the address demo@\S+ already exists/, ['accounts', 'create', '--email', demo, '--name', 'Again']],
     [
       /"new.example.com" is not a valid email address/,
       ['accounts', 'create', '--email', 'new.example.com', '--name', 'N'],
@@ -219,9 +224,12 @@ test('what cannot be done is refused with its reason', async () => {
     [/"new.example.com" is not a valid email address/, ['accounts', 'invite', 'new.example.com']],
     [/--language "fr" is invalid\. Use en or es/, ['accounts', 'invite', 'new@example.com', '--language', 'fr']],
     [/--name must have 1 to 200/, ['accounts', 'invite', 'new@example.com', '--name', ' ']],
-    [/already an account with demo@/, ['accounts', 'invite', demo]],
-    [/no account with the address nobody@/, ['accounts', 'plan', '--email', 'nobody@example.com', '--plan', 'agency']],
-    [/no account with the address nobody@/, ['keys', 'list', '--email', 'nobody@example.com']],
+    [/An account with the address demo@\S+ already exists/, ['accounts', 'invite', demo]],
+    [
+      /No account with the address nobody@\S+ exists/,
+      ['accounts', 'plan', '--email', 'nobody@example.com', '--plan', 'agency'],
+    ],
+    [/No account with the address nobody@\S+ exists/, ['keys', 'list', '--email', 'nobody@example.com']],
     [/--name must have 1 to 100/, ['keys', 'create', '--email', demo, '--name', 'n'.repeat(101)]],
     [/--name must have 1 to 100/, ['keys', 'create', '--email', demo, '--name', ' ']],
     [/--scopes "read,read" is invalid/, [...key, '--scopes', 'read,read']],
@@ -252,7 +260,7 @@ test('a failure is one line on stderr and exit code 1', async () => {
       '--plan',
       'gold\nplan',
     ),
-    refused(/--email: "new.example.com" is not an e-mail address\./, ...account, 'new.example.com'),
+    refused(/--email: "new.example.com" is not a valid email address\./, ...account, 'new.example.com'),
     refused(/Another Proffer server is using/, 'serve'),
   ])
 })

@@ -94,7 +94,7 @@ function presentedKey({ headers }: FastifyRequest): string {
   if (typeof given === 'string' && given !== '') return given
   const [, token] = /^Bearer +(\S+)\s*$/i.exec(headers.authorization ?? '') ?? []
   if (token) return token
-  throw new AppError(401, 'missing_api_key', 'Send your API key as X-API-Key, or as Authorization: Bearer.')
+  throw new AppError(401, 'missing_api_key', 'Send your API key in the X-API-Key header or as "Authorization: Bearer".')
 }
 
 const withChallenge = ({ status, code, message, members }: AppError) => {
@@ -111,7 +111,7 @@ const withChallenge = ({ status, code, message, members }: AppError) => {
  */
 function checkOrigin(origin: string | undefined, publicOrigin: string) {
   if (origin === undefined || origin === publicOrigin) return
-  throw new AppError(403, 'foreign_origin', 'Agents are served to programs, not to pages of other sites.')
+  throw new AppError(403, 'foreign_origin', 'The MCP endpoint does not accept requests from web pages of other sites.')
 }
 
 /** Each traceability header, and the parameter of the address for clients that can send a bearer token and nothing else. */

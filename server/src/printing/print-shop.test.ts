@@ -64,7 +64,7 @@ test('a job that takes too long is refused, and the next one is printed', async 
 
   const patient = shopFor(t)
   const broken = { ...printable(1), letterhead: null } as unknown as PrintableProposal
-  await assert.rejects(patient.print(broken), /could not be printed/)
+  await assert.rejects(patient.print(broken), /Printing the proposal failed/)
   assert.ok((await patient.print(printable(1))).length > 0)
 })
 

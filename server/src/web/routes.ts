@@ -140,4 +140,4 @@ export function webPages({ linkStatus, directory = builtPages }: Options) {
 const withSlashes = (path: string) => path.replaceAll('\\', '/')
 
 const notBuilt = () =>
-  new AppError(503, 'pages_not_built', 'The pages of this server have not been built; tell whoever runs it.')
+  new AppError(503, 'pages_not_built', 'The web pages of this server are not built. Contact its operator.')

@@ -170,7 +170,7 @@ describe('what is connected to when private targets are not allowed', () => {
   for (const host of ['127.0.0.1', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', '[::]', '[::1]', 'localhost.', '0']) {
     test(`${host} is refused`, async () => {
       const { errors } = await post(host, { 'localhost.': [['127.0.0.1']] })
-      for (const error of errors) assert.match(error ?? '', /The address is refused: .* is not a public address\./)
+      for (const error of errors) assert.match(error ?? '', /The address is not allowed: .* is not a public address\./)
     })
   }
 
