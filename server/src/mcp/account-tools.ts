@@ -36,7 +36,7 @@ export const accountTools: Tool[] = [
   },
   {
     name: 'check_operation',
-    title: 'Ask whether an operation would be admitted',
+    title: 'Check whether an operation would be allowed',
     operations: ['usage_precheck'],
     description:
       'Says whether a call would be admitted now: `allowed`, and in `reason` the error code it would get. Costs nothing ' +

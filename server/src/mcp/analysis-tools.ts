@@ -19,7 +19,7 @@ export const analysisTools: Tool[] = [
   },
   {
     name: 'find_brief_gaps',
-    title: 'Find the gaps in a brief',
+    title: 'Find gaps in a brief',
     operations: ['ai_analyze_brief_discovery'],
     description:
       'Says how good a brief is (`briefQualityScore`, 1 to 10), what is unclear, and which questions to ask the client, ' +
