@@ -56,7 +56,7 @@ test('a deprecated operation says so on every answer and in the document; its ne
   const { '/song': song, '/hum': hum } = document['paths'] as any
   assert.equal(song.get.deprecated, true)
   assert.equal(song.get['x-sunset'], '2027-05-31')
-  assert.match(song.get.description, /Deprecated since 2026-11-15; it answers until 2027-05-31/)
+  assert.match(song.get.description, /Deprecated since 2026-11-15\. It works until 2027-05-31/)
   assert.ok(song.get.responses[200].headers.Sunset)
   assert.equal(hum.get.deprecated, undefined)
   assert.equal(hum.get.responses[200].headers.Sunset, undefined)
