@@ -90,7 +90,7 @@ test('from a service that cannot reach this machine, each delivery comes once, i
   remote.services.outbox.start()
   const { application, proffer, listening } = await scene(t, remote)
   const command = listening('--interval', '1')
-  await command.says(/looking into the log every 1 s/)
+  await command.says(/polling the log every 1 s/)
   const [webhook] = (await proffer.webhooks.list()).webhooks
   const attempts = (count: number) =>
     waitUntil(async () => (await proffer.webhooks.logs(webhook?.id ?? '')).total >= count, `${count} attempts`)
@@ -124,7 +124,7 @@ test('the command reports an application that does not listen, and goes on', asy
   const command = cli.start(['listen', '--forward-to', `${NOBODY_LISTENS}/`])
   await command.says(/Listening;/)
   await proffer.proposals.create({ name: 'Site' })
-  await command.says(/proposal\.created +no answer \(ECONNREFUSED\)/)
+  await command.says(/proposal\.created +no response \(ECONNREFUSED\)/)
   const [webhook] = (await proffer.webhooks.list()).webhooks
   const retried = async () => (await proffer.webhooks.logs(webhook?.id ?? '', { status: 'retry_scheduled' })).logs[0]
   assert.equal((await waitUntil(retried, 'the failure in the log')).status_code, 502)
@@ -155,7 +155,7 @@ test('what a killed command left behind is removed by the next, and nobody elseâ
 test('when somebody deletes its webhook, the command says so and ends', async (t) => {
   const { proffer, listening } = await scene(t)
   const command = listening('--poll', '--interval', '1')
-  await command.says(/looking into the log/)
+  await command.says(/polling the log/)
   const [webhook] = (await proffer.webhooks.list()).webhooks
   await proffer.webhooks.delete(webhook?.id ?? '')
   const { code, stderr } = await command.ended
