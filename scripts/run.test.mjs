@@ -164,5 +164,5 @@ test("signals reach the program, and the command ends with the program's code", 
 test('an unknown command names those that there are', async () => {
   const { code, stderr } = await run(['strat'])
   assert.equal(code, 1)
-  assert.match(stderr, /^Unknown command: strat\. There are: start, proffer, /)
+  assert.match(stderr, /^Unknown command: strat\. Known commands: start, proffer, /)
 })

@@ -4,38 +4,46 @@ import type { ErrorCode } from '../platform/error-catalogue.ts'
 import { errorCatalogue } from '../platform/error-catalogue.ts'
 import { errorDocuments } from '../platform/openapi/error-documents.ts'
 
-/** The guides, in the order in which somebody new would read them. */
+/** The guides, in reading order for a newcomer. */
 export const guides = [
   {
     slug: 'first-proposal',
     title: 'First proposal in five minutes',
-    about: 'From nothing to a link that a client can accept.',
+    about: 'Create a proposal and share it with a client.',
   },
   { slug: 'webhooks', title: 'Webhooks done right', about: 'Verification, retries, duplicates, order, testing.' },
   { slug: 'agents', title: 'Agents and MCP', about: 'Let Claude, Cursor or any MCP client work with your proposals.' },
   {
     slug: 'ai',
     title: 'AI operations',
-    about: 'Requirements, questions and texts from a brief, with or without a provider.',
+    about: 'Get requirements, questions and texts from a brief, with or without an AI provider.',
   },
-  { slug: 'limits', title: 'Limits and quotas', about: 'What a plan has, how to see what is left, how to spend less.' },
-  { slug: 'budgets', title: 'Budgets', about: 'What one call, link, address or account may cost the service.' },
-  { slug: 'errors', title: 'Errors', about: 'Every code and what to do about it.' },
+  {
+    slug: 'limits',
+    title: 'Limits and quotas',
+    about: 'What each plan includes, how to check your usage, and how to save calls.',
+  },
+  { slug: 'budgets', title: 'Budgets', about: 'Resource limits for each call, link, address and account.' },
+  { slug: 'errors', title: 'Errors', about: 'Every error code and how to handle it.' },
   { slug: 'idempotency', title: 'Repeating safely', about: 'Idempotency-Key for POST, If-Match for PUT.' },
-  { slug: 'self-hosting', title: 'Self-hosting', about: 'One process, one directory; or many on PostgreSQL.' },
-  { slug: 'versioning', title: 'Versions and deprecation', about: 'What v1 promises, and how an end is announced.' },
+  { slug: 'self-hosting', title: 'Self-hosting', about: 'Run one process with SQLite, or several with PostgreSQL.' },
+  {
+    slug: 'versioning',
+    title: 'Versions and deprecation',
+    about: 'What v1 guarantees, and how deprecations are announced.',
+  },
   { slug: 'changelog', title: 'Changelog', about: 'What changed for callers, newest first.' },
 ] as const
 
 export type Guide = (typeof guides)[number]
 
-/** As the guides are written in the repository: what a first start listens on. */
+/** The URL in the guides of the repository: the default address of the server. */
 const WRITTEN_URL = 'http://127.0.0.1:8080'
 
 const directory = new URL('../../../docs/', import.meta.url)
 const fileOf = ({ slug }: Guide) => new URL(slug === 'changelog' ? '../CHANGELOG.md' : `guides/${slug}.md`, directory)
 
-/** A guide's Markdown, with the address of this service and with what is known better by the code. */
+/** The Markdown of a guide, with the URL of this service and with the parts that are generated from the code. */
 export async function guideText(guide: Guide, publicUrl: string): Promise<string> {
   const written = await readFile(fileOf(guide), 'utf8')
   return written
@@ -44,7 +52,7 @@ export async function guideText(guide: Guide, publicUrl: string): Promise<string
     .replace('{{tools}}', () => toolTable())
 }
 
-/** What only the application and the client's page meet; whoever calls with a key does not. */
+/** Errors that callers with an API key never get: only the application and the client's page do. */
 const ofOtherDoors: ReadonlySet<string> = new Set<ErrorCode>([
   'not_signed_in',
   'wrong_credentials',

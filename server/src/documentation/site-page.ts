@@ -4,7 +4,7 @@ import { type Heading, renderMarkdown } from './markdown.ts'
 
 interface Page {
   title: string
-  /** Where the reader is, for the menu. */
+  /** The current page, for the menu. */
   path: string
   body: string
   aside?: string
@@ -22,7 +22,7 @@ function page({ title, path, body, aside = '' }: Page): string {
     <link rel="stylesheet" href="/docs/site.css" />
   </head>
   <body>
-    <a class="skip" href="#content">To the content</a>
+    <a class="skip" href="#content">Skip to content</a>
     <header>
       <a class="brand" href="/docs">Proffer <span>Documentation</span></a>
       <nav aria-label="Site">${menu(path)}</nav>
@@ -51,7 +51,7 @@ function menu(path: string): string {
 export function guidePage(guide: Guide, text: string): string {
   const { html, headings } = renderMarkdown(text)
   const path = addressOf(guide.slug)
-  const raw = `<p class="source"><a href="${path}.md">This page as Markdown</a></p>`
+  const raw = `<p class="source"><a href="${path}.md">View as Markdown</a></p>`
   return page({
     title: guide.title,
     path,
@@ -79,11 +79,11 @@ export function overviewPage(publicUrl: string, documentPath: string): string {
   )
   const base = escapeHtml(`${publicUrl}/api/external/v1`)
   const body = `<article>
-<h1>Proposals, by API and by agent</h1>
-<p class="lead">Proffer manages client proposals for freelancers and agencies: written from a brief, shared by link, answered by the
-client, told to your systems.</p>
-<p>The API answers at <code>${base}</code>. Every operation is in the <a href="/docs/api">API reference</a>, where it can be tried;
-programs read <a href="${documentPath}">openapi.json</a>, language models <a href="/llms.txt">llms.txt</a>.</p>
+<h1>Proposals by API and by agent</h1>
+<p class="lead">Proffer manages client proposals for freelancers and agencies. Create a proposal from a brief, share it by link, get
+the client’s answer, and receive every event by webhook.</p>
+<p>The base URL of the API is <code>${base}</code>. Try every operation in the <a href="/docs/api">API reference</a>. For programs
+there is <a href="${documentPath}">openapi.json</a>, for language models <a href="/llms.txt">llms.txt</a>.</p>
 <h2 id="guides">Guides</h2>
 <ul class="cards">${cards.join('')}</ul>
 </article>`

@@ -108,7 +108,7 @@ export const ProposalChange = named(
     outcomeNotes: Type.Optional(Nullable(Type.String({ maxLength: 10000 }))),
     outcomeValue: Type.Optional(Nullable(MoneyInput)),
   }),
-  { status: 'accepted', outcomeReason: 'Agreed by telephone', total: '2900.00' },
+  { status: 'accepted', outcomeReason: 'Agreed by phone', total: '2900.00' },
 )
 export type ProposalChange = Static<typeof ProposalChange>
 

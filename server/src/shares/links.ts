@@ -100,4 +100,5 @@ const leadsNowhere = () =>
 const superseded = () =>
   new AppError(410, 'share_superseded', 'A newer version of this proposal has been sent. Use the newer link.')
 
-const expired = () => new AppError(410, 'share_expired', 'This link has expired. Ask the provider for a new one.')
+const expired = () =>
+  new AppError(410, 'share_expired', 'This link is no longer valid. Ask the provider for a new one.')

@@ -41,8 +41,8 @@ export const Usage = named(
     period: Type.Object({ start: Timestamp, end: Timestamp }),
     quota: Quota,
     rate_limit: RateLimit,
-    external_user: NullablePart('Where this `X-External-User-Id` stands; null when the header was not sent.'),
-    agent: NullablePart('Where this `X-Agent-Id` stands; null when the header was not sent.'),
+    external_user: NullablePart('The usage of this `X-External-User-Id`. Null when the header was not sent.'),
+    agent: NullablePart('The usage of this `X-Agent-Id`. Null when the header was not sent.'),
     history: Type.Array(
       Type.Object({ month: Type.String({ pattern: '^\\d{4}-\\d{2}$', examples: ['2026-11'] }), used: Type.Integer() }),
       { description: 'The last 12 months, the current month first.' },
@@ -99,8 +99,8 @@ export const UsageOverview = named(
     days: Type.Array(Type.Object({ day: Type.String({ examples: ['2026-11-15'] }), used: Type.Integer() }), {
       description: 'Counted calls by UTC day, from the first day of this month until today.',
     }),
-    external_users: Parts('The end users with the most counted calls of this month.'),
-    agents: Parts('The agents with the most counted calls of this month.'),
+    external_users: Parts('The end users with the most counted calls this month.'),
+    agents: Parts('The agents with the most counted calls this month.'),
     plans: Type.Array(
       Type.Object({ plan: Usage.properties.plan, limit: Type.Integer(), limit_per_minute: Type.Integer() }),
       { description: 'The limits of each plan: counted calls per month, and calls in any 60 seconds.' },

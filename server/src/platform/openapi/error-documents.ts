@@ -199,7 +199,7 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     advice: 'Request a new link. Each link works once.',
   },
   share_expired: {
-    detail: 'This link has expired. Ask the provider for a new one.',
+    detail: 'This link is no longer valid. Ask the provider for a new one.',
     advice: 'Ask the provider to share the proposal again.',
   },
   share_superseded: {
