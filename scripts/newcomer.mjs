@@ -79,7 +79,7 @@ function isGroupAlive(pid) {
   }
 }
 
-/** The command after "Try it:", with its continued lines. */
+/** The printed curl command, with its continuation lines. */
 const printedCurl = (printed) => /^ *curl (?:.*\\\n)*.*$/m.exec(printed)?.[0] ?? ''
 
 async function tryService({ child, printed }) {

@@ -109,7 +109,7 @@ test("a failed installation ends with one line that has npm's reason, and the ne
   const { code, stdout, stderr } = await run()
   assert.deepEqual([code, stdout], [1, ''])
   assert.deepEqual(stderr.trim().split('\n').slice(1), [
-    'The installation failed: npm ci ended with 3. 404 no such package',
+    'Installing the dependencies failed: npm ci ended with 3. 404 no such package',
   ])
   npm('install()')
   assert.equal((await run()).code, 0)

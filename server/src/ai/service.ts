@@ -109,7 +109,8 @@ function serverCallsUsedUp(limit: number, retryAfter: number, now: Date) {
   return new AppError(
     429,
     'ai_quota_exceeded',
-    `Your account has used all ${limit} AI calls per day with the server's AI key. The limit resets at ${resetsAt}. To call without this limit, add your own AI key to your profile.`,
+    `Your account has used all ${limit} AI calls per day with the server's AI key. ` +
+      `The limit resets at ${resetsAt}. To call without this limit, add your own AI key to your profile.`,
     { members: { ...members, resets_at: resetsAt }, headers },
   )
 }

@@ -49,7 +49,8 @@ const invite: Command = {
   about:
     'Invites a person to create an account, even when sign-up is closed. Prints {"email", "url", "expires_at"} as JSON.',
   details:
-    'The link is valid for 7 days. Opening it and setting a password creates an account on the free plan. A running server also emails the link within 30 seconds.',
+    'The link is valid for 7 days. Opening it and setting a password creates an ' +
+    'account on the free plan. A running server also emails the link within 30 seconds.',
   argument: { name: 'ADDRESS', about: 'the address of the new account', required: true },
   options: {
     name: { value: 'NAME', about: 'the name of the provider; defaults to the address' },

@@ -34,7 +34,8 @@ const backup: Command = {
   name: 'backup',
   about: 'Copies the database to FILE, even while the server runs, and prints {"file", "bytes"} as JSON.',
   details:
-    'To restore a backup, see docs/guides/self-hosting.md. Also keep a copy of DATA_DIR/secret.key in another place: encrypted values cannot be read without it.',
+    'To restore a backup, see docs/guides/self-hosting.md. Also keep a copy of ' +
+    'DATA_DIR/secret.key in another place: encrypted values cannot be read without it.',
   argument: { name: 'FILE', about: 'the file to create; an existing file is never overwritten', required: true },
   options: {},
   async run({ argument = '' }, config) {
@@ -79,7 +80,8 @@ const move: Command = {
   name: 'move',
   about: 'Copies the SQLite database to an empty PostgreSQL database and prints {"tables", "rows"} as JSON.',
   details:
-    'Stop the server first. The copy is verified and saved only as a whole. Then start the server with DATABASE_URL and the same SECRET_KEY (DATA_DIR/secret.key).',
+    'Stop the server first. The copy is verified and saved only as a whole. ' +
+    'Then start the server with DATABASE_URL and the same SECRET_KEY (DATA_DIR/secret.key).',
   options: { to: { value: 'postgres://...', about: 'the target database', required: true } },
   async run({ required }, config) {
     checkEmbedded(config)

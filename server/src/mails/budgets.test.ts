@@ -64,7 +64,8 @@ test('an account that signed itself up mails five strangers an hour, not four hu
   assert.deepEqual(refusals[0]?.body, {
     error: 'mail_quota_exceeded',
     detail:
-      'You have reached the limit of 5 client emails per hour for a new account. Share without an email address and send the link yourself, or try again in 30 minutes.',
+      'You have reached the limit of 5 client emails per hour for a new account. ' +
+      'Share without an email address and send the link yourself, or try again in 30 minutes.',
     limit: 5,
     retry_after: 1800,
   })

@@ -126,7 +126,8 @@ export const mailQuotaExceeded = ({ limit, name, retryAfterSeconds }: ExceededMa
     'mail_quota_exceeded',
     limit === 0
       ? 'This account cannot send emails to clients. Share without an email address and send the link yourself.'
-      : `You have reached the limit of ${limit} ${name}. Share without an email address and send the link yourself, or try again in ${waitText(retryAfterSeconds)}.`,
+      : `You have reached the limit of ${limit} ${name}. Share without an email address ` +
+          `and send the link yourself, or try again in ${waitText(retryAfterSeconds)}.`,
     retryLater(limit, retryAfterSeconds),
   )
 

@@ -71,7 +71,9 @@ const en = {
     },
     accountExists: {
       subject: 'You already have an account',
-      body: 'Someone tried to sign up for Proffer with this email address, but it already has an account. If this was you, sign in as usual. If you forgot your password, you can reset it here.',
+      body:
+        'Someone tried to sign up for Proffer with this email address, but it already has an account. ' +
+        'If this was you, sign in as usual. If you forgot your password, you can reset it here.',
       open: 'Reset password',
     },
     resetPassword: {
@@ -184,7 +186,9 @@ const es: typeof en = {
     },
     accountExists: {
       subject: 'Ya tiene una cuenta',
-      body: 'Alguien ha intentado crear una cuenta de Proffer con este correo electrónico, pero ya existe una. Si ha sido usted, inicie sesión como siempre. Si ha olvidado la contraseña, puede restablecerla aquí.',
+      body:
+        'Alguien ha intentado crear una cuenta de Proffer con este correo electrónico, pero ya existe una. ' +
+        'Si ha sido usted, inicie sesión como siempre. Si ha olvidado la contraseña, puede restablecerla aquí.',
       open: 'Restablecer contraseña',
     },
     resetPassword: {

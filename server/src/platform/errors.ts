@@ -87,7 +87,8 @@ export const outcomeUnknown = () =>
   new AppError(
     503,
     'service_unavailable',
-    'The database connection failed while the change was being saved, so it may or may not be saved. Check the record, or repeat the request with the same Idempotency-Key.',
+    'The database connection failed while the change was being saved, so it may or may not be saved. ' +
+      'Check the record, or repeat the request with the same Idempotency-Key.',
     { headers: { 'retry-after': '2' } },
   )
 

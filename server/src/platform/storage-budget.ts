@@ -65,7 +65,8 @@ const storageFull = ({ limit, used }: Usage) =>
   new AppError(
     507,
     'storage_quota_exceeded',
-    `Your account uses ${inMb(used)} of the ${inMb(limit)} in its plan. Delete proposals or templates that you no longer need, or ask the operator of this service for a larger plan.`,
+    `Your account uses ${inMb(used)} of the ${inMb(limit)} in its plan. Delete proposals or ` +
+      'templates that you no longer need, or ask the operator of this service for a larger plan.',
     { members: { limit, used } },
   )
 

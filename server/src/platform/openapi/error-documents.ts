@@ -33,7 +33,8 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
       ),
     },
     advice:
-      'Add the listed headers to every request. They identify the partner, the user and the agent behind a call. Any short text works, such as your company name, the user ID and the workflow name.',
+      'Add the listed headers to every request. They identify the partner, the user and the agent behind a call. ' +
+      'Any short text works, such as your company name, the user ID and the workflow name.',
   },
   missing_api_key: {
     detail: 'Send your API key in the X-API-Key header.',
@@ -248,7 +249,8 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   },
   ai_quota_exceeded: {
     detail:
-      "Your account has used all 25 AI calls per day with the server's AI key. The limit resets at 2026-11-17T00:00:00.000Z. To call without this limit, add your own AI key to your profile.",
+      "Your account has used all 25 AI calls per day with the server's AI key. The limit resets at " +
+      '2026-11-17T00:00:00.000Z. To call without this limit, add your own AI key to your profile.',
     members: { ...rate, resets_at: quota.resets_at },
     retryAfter: true,
     advice:
@@ -262,7 +264,8 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   },
   mail_quota_exceeded: {
     detail:
-      'You have reached the limit of 30 client emails per hour for this account. Share without an email address and send the link yourself, or try again in 34 minutes.',
+      'You have reached the limit of 30 client emails per hour for this account. ' +
+      'Share without an email address and send the link yourself, or try again in 34 minutes.',
     members: rate,
     retryAfter: true,
     advice:
@@ -280,12 +283,14 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   },
   storage_quota_exceeded: {
     detail:
-      'Your account uses 99.9 MB of the 100.0 MB in its plan. Delete proposals or templates that you no longer need, or ask the operator of this service for a larger plan.',
+      'Your account uses 99.9 MB of the 100.0 MB in its plan. Delete proposals or templates ' +
+      'that you no longer need, or ask the operator of this service for a larger plan.',
     members: {
       limit: Type.Integer({ minimum: 0, description: 'The storage of the plan, in bytes.', examples: [104_857_600] }),
       used: Type.Integer({ minimum: 0, description: 'The storage in use, in bytes.', examples: [104_752_742] }),
     },
     advice:
-      'Nothing was changed. Delete proposals or templates that you no longer need, or move the account to a larger plan. Changes that use less storage still work.',
+      'Nothing was changed. Delete proposals or templates that you no longer need, ' +
+      'or move the account to a larger plan. Changes that use less storage still work.',
   },
 }
