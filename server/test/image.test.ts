@@ -45,9 +45,9 @@ const failing: [string, string, RegExp][] = [
   [
     'a stage that is not there',
     'FROM node:24-slim\nCOPY --from=pages /dist dist',
-    /no stage before this one is called pages/,
+    /no earlier stage is named pages/,
   ],
-  ['a command that fails', 'FROM node:24-slim\nRUN echo too bad && exit 3', /ended with 3\ntoo bad/],
+  ['a command that fails', 'FROM node:24-slim\nRUN echo too bad && exit 3', /exited with 3\ntoo bad/],
   [
     'a missing workspace',
     'FROM node:24-slim\nCOPY package.json package-lock.json ./\nRUN npm ci --workspace server',

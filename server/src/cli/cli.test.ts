@@ -254,7 +254,7 @@ test('a failure is one line on stderr and exit code 1', async () => {
   const account = ['accounts', 'create', '--name', 'New', '--email']
   await Promise.all([
     refused(
-      /--plan "gold plan" is not a plan; choose one of free/,
+      /--plan "gold plan" is not a plan\. Use one of free/,
       ...account,
       'n@example.com',
       '--plan',
