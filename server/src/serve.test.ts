@@ -249,7 +249,7 @@ test('what keeps the server from starting is one line that names it', async () =
   writeFileSync(join(directory.path, 'file'), '')
   const cases: Array<[Record<string, string>, RegExp]> = [
     [{ HOST: '192.0.2.1' }, /HOST=192\.0\.2\.1 is not an address of this machine/],
-    [{ DATA_DIR: join(directory.path, 'file') }, /DATA_DIR=.*file cannot be written \(it is not a directory\)/],
+    [{ DATA_DIR: join(directory.path, 'file') }, /DATA_DIR=.*file is not writable \(it is not a directory\)/],
     [broken('not-a-database', { 'proffer.db': 'x'.repeat(4096) }), /Cannot use the database: file is not a database/],
     [broken('damaged-key', { 'secret.key': 'short\n' }), /secret\.key is damaged\. Restore it/],
   ]

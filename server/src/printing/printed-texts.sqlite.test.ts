@@ -101,7 +101,7 @@ for (const [what, description] of Object.entries(hostile)) {
     })
     const pages = pdfPages(bytes)
     assert.ok(pages.length >= 1)
-    has(pages.join('\n'), 'Last', 'For the provider'.toUpperCase())
+    has(pages.join('\n'), 'Last', 'PROVIDER Estudio Norte')
   })
 }
 
