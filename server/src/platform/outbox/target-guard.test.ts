@@ -139,7 +139,7 @@ describe('where webhooks may lead when private targets are not allowed', () => {
     await scene.createProposal(caller)
     const [entry] = await scene.logged({ id: webhook.id, caller }, 1)
     assert.equal(entry.status, 'retry_scheduled')
-    assert.equal(entry.error, 'The address is refused: rebind.example is not a public address.')
+    assert.equal(entry.error, 'The address is not allowed: rebind.example is not a public address.')
   })
 
   test('a webhook cannot be led to a private address by an update either', async () => {
@@ -176,7 +176,7 @@ describe('what is connected to when private targets are not allowed', () => {
 
   test('a name with one private address among public ones is refused', async () => {
     const { errors } = await post('mixed.example', { 'mixed.example': [[PUBLIC, '127.0.0.1']] })
-    assert.match(errors[0] ?? '', /refused/)
+    assert.match(errors[0] ?? '', /not allowed/)
   })
 
   test('nothing has reached the private receiver', () => assert.equal(receiver.connections(), 0))
