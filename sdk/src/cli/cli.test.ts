@@ -125,7 +125,7 @@ test('login tries a key, keeps it for oneself alone, and uses it for its own add
   assert.match(succeeded(whoami), /^Provider 1 \(provider1@example\.com\), plan agency\nkey pfr_.* read and write/)
   refused(elsewhere, 2, /The saved API key is for http:.*, not for http:\/\/127\.0\.0\.1:2/)
   assert.match(succeeded(await own.run('logout')), /^Removed /)
-  assert.match(succeeded(await own.run('logout')), /^No key is kept/)
+  assert.match(succeeded(await own.run('logout')), /^No key is saved/)
   refused(await own.run('whoami'), 2, /Missing API key/)
   writeFileSync(own.config, 'nonsense')
   refused(await own.run('whoami'), 2, /is not valid JSON\. Run proffer-cli login/)

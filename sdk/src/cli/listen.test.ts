@@ -52,7 +52,7 @@ async function stopped({
 test('a service on this machine delivers directly, and gets the application’s own answer', async (t) => {
   const { application, proffer, listening } = await scene(t)
   const command = listening()
-  await command.says(/Listening;/)
+  await command.says(/Listening\./)
   application.behave(answers(418, 'no coffee'))
   await proffer.proposals.create({ name: 'Café' })
   await application.waitFor(1)
@@ -122,7 +122,7 @@ test('from a service that cannot reach this machine, each delivery comes once, i
 test('the command reports an application that does not listen, and goes on', async (t) => {
   const { cli, proffer } = await scene(t)
   const command = cli.start(['listen', '--forward-to', `${NOBODY_LISTENS}/`])
-  await command.says(/Listening;/)
+  await command.says(/Listening\./)
   await proffer.proposals.create({ name: 'Site' })
   await command.says(/proposal\.created +no response \(ECONNREFUSED\)/)
   const [webhook] = (await proffer.webhooks.list()).webhooks
@@ -134,7 +134,7 @@ test('the command reports an application that does not listen, and goes on', asy
 test('what a killed command left behind is removed by the next, and nobody else’s', async (t) => {
   const { proffer, listening } = await scene(t)
   const killed = listening()
-  await killed.says(/Listening;/)
+  await killed.says(/Listening\./)
   killed.child.kill('SIGKILL')
   await once(killed.child, 'close')
   const own = { url: 'http://127.0.0.1:9/', events: ['proposal.created' as const] }
@@ -145,7 +145,7 @@ test('what a killed command left behind is removed by the next, and nobody else�
   ]
   for (const name of kept) await proffer.webhooks.create({ name, ...own })
   const next = listening()
-  await next.says(/Listening;/)
+  await next.says(/Listening\./)
   const names = (await proffer.webhooks.list()).webhooks.map(({ name }) => name)
   assert.deepEqual(names.slice(1).sort(), kept.sort())
   assert.match(names[0] ?? '', new RegExp(`, ${next.child.pid}\\)$`))
