@@ -21,7 +21,7 @@ export function installFromRepository({ root, cwd, command }) {
   const supported = ['--include=dev', '--omit=dev', '--omit=optional', '--ignore-scripts', '--workspace', workspace]
   const unknown = flags.find((flag) => !supported.includes(flag))
   if (!command.startsWith('npm ci ') || unknown || !flags.includes('--workspace'))
-    throw new Error(`the short form cannot stand in for this command: ${unknown ?? command}`)
+    throw new Error(`this check does not support the command: ${unknown ?? command}`)
 
   const readJson = (file) => JSON.parse(readFileSync(join(cwd, file), 'utf8'))
   const lock = readJson('package-lock.json')
@@ -37,7 +37,7 @@ export function installFromRepository({ root, cwd, command }) {
     const source = join(root, location)
     // Packages for other platforms are not installed here either.
     if (entry.optional && optional && !existsSync(source)) continue
-    if (!existsSync(source)) throw new Error(`${location} is not installed in this repository; run npm ci there first`)
+    if (!existsSync(source)) throw new Error(`${location} is not installed in this repository. Run npm ci first`)
     linkTree(source, join(cwd, location))
   }
   return `emulated: ${locations.length} packages linked from this repository's node_modules; npm did not run`

@@ -36,7 +36,7 @@ export async function tryServer({ folder, cwd, env, command, healthCheck, ownedF
   await report('the server wrote to its own folders only', () => {
     const after = changeTimes(folder, ownedFolders)
     const written = [...after].filter(([path, time]) => before.get(path) !== time).map(([path]) => path)
-    if (written.length > 0) throw new Error(`its user could not have written ${written.join(', ')}`)
+    if (written.length > 0) throw new Error(`the image's user could not write ${written.join(', ')}`)
   })
 }
 
@@ -62,12 +62,12 @@ async function checkReady(ask) {
 
 async function checkPage(ask, path, links) {
   const page = await ask(path)
-  if (page.status !== 200) throw new Error(`${path} answered ${page.status}`)
+  if (page.status !== 200) throw new Error(`${path} returned ${page.status}`)
   const targets = [...(await page.text()).matchAll(links)].map(([, target]) => target)
   if (targets.length === 0) throw new Error(`${path} refers to no file`)
   for (const target of new Set(targets)) {
     const { status } = await ask(target)
-    if (status !== 200) throw new Error(`${target}, to which ${path} refers, answered ${status}`)
+    if (status !== 200) throw new Error(`${target}, linked from ${path}, returned ${status}`)
   }
   return `${new Set(targets).size} found`
 }
@@ -75,7 +75,7 @@ async function checkPage(ask, path, links) {
 async function stopServer({ child, ended }) {
   child.kill('SIGTERM')
   const code = await Promise.race([ended, sleep(STOP_WITHIN_MS, 'nothing in time', { ref: false })])
-  if (code !== 0) throw new Error(`the server ended with ${code} after SIGTERM`)
+  if (code !== 0) throw new Error(`the server exited with ${code} after SIGTERM`)
 }
 
 /** Some modules are loaded only when they are needed, so a start alone would not notice a missing package. */

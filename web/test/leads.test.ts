@@ -159,7 +159,7 @@ test('a move that somebody else was quicker with is refused, and the page catche
   const page = await theatre.signedIn(`/leads/${id}`, { as })
   await call('PATCH', `/lead-sessions/${id}`, { status: 'closed' })
   await button(page, 'Back to gathering information').click()
-  await page.getByText('cannot become').waitFor()
+  await page.getByText('cannot change from').waitFor()
   await status(page, 'Closed').waitFor()
 })
 
