@@ -8,7 +8,7 @@ export type DemoOffer = Static<typeof DemoOffer>
 export const DemoAvailability = named(
   'DemoAvailability',
   Type.Object({
-    demo: Nullable({ ...DemoOffer, description: 'The demo account, or null where the demo cannot be opened.' }),
+    demo: Nullable({ ...DemoOffer, description: 'The demo account, or null if the demo is not available.' }),
   }),
   { demo: null },
 )

@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
 import type { Clause } from './schema.ts'
 
-/** A clause in the language of the reader if the provider wrote it in that language, otherwise in the other one. */
+/** The clause in the reader's language; falls back to the other language. */
 export function clauseIn(clause: Clause, language: Language): { title: string; body: string } {
   const other = language === 'es' ? 'en' : 'es'
   const titles = { es: clause.titleEs, en: clause.titleEn }

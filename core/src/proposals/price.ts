@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Nullable, named, OneOf } from '../wire.ts'
 
-/** Sums can have more digits than a caller can send, so the part before the point has no bound. */
+/** A sum can have more digits than a single amount in a request, so the part before the point is not limited. */
 const Amount = Type.String({
   pattern: '^\\d+\\.\\d{2,4}$',
   description: 'Exact decimal text with at least two decimals.',
@@ -13,12 +13,12 @@ const PriceLine = Type.Object({
   hours: Nullable({ ...Amount, examples: ['40.00'] }),
   amount: Nullable({
     ...Amount,
-    description: 'Null without hours, and on every line when the lines do not add up to the agreed total.',
+    description: 'Null without hours. Null on every line if the lines do not add up to the agreed total.',
   }),
 })
 export type PriceLine = Static<typeof PriceLine>
 
-/** What a proposal costs, as `pricing.ts` calculates it. */
+/** The price of a proposal, as `pricing.ts` calculates it. */
 export const Price = named(
   'Price',
   Type.Object({
@@ -37,7 +37,7 @@ export const Price = named(
         amount: Type.String({ ...Amount, examples: ['694.60'] }),
       }),
     ),
-    total: Type.String({ ...Amount, description: 'What the client pays.', examples: ['3714.60'] }),
+    total: Type.String({ ...Amount, description: 'The total that the client pays.', examples: ['3714.60'] }),
   }),
 )
 export type Price = Static<typeof Price>

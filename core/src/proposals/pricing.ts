@@ -15,9 +15,9 @@ const PERCENT = 100n
 const UNIT = toUnits('1.00')
 
 /**
- * The only place that calculates what a proposal costs, so that the client's page, the document, the mails and the events
- * cannot differ by a cent. A total that was given is the net price agreed. Without one it is hours × rate over the
- * requirements that have hours, each line rounded by itself so that the lines add up. Null when neither is known.
+ * Calculates the price of a proposal. Nothing else does, so the client's page, the PDF, the emails and the events always
+ * agree. If the proposal has a total, it is the agreed net price. Otherwise the price is hours × rate over the requirements
+ * that have hours. Each line is rounded, so that the lines add up. Null if neither is known.
  */
 export function priceOf(proposal: Priced, tax: Tax): Price | null {
   const { currency, total } = proposal

@@ -3,7 +3,7 @@ import type { Proposal } from './schema.ts'
 const DAY_MS = 86_400_000
 const MOST_DAYS = 3_650
 
-/** Until when an offer holds that is issued at this time, if its settings say so. */
+/** The end of the validity of an offer issued at that time, if its settings limit it. */
 export const validUntilOf = (settings: Proposal['settings'], issuedAt: string): string | null =>
   readDay(settings['validUntil']) ?? daysAfter(issuedAt, settings['validityDays'])
 

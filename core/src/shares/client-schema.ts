@@ -6,7 +6,7 @@ import { proposalStatuses } from '../proposals/schema.ts'
 import { Id, Line, LookedUp, Nullable, named, OneOf, Telling, Timestamp } from '../wire.ts'
 import { Snapshot } from './snapshot.ts'
 
-/** What goes over the client's door: no key, only the token of the link. */
+/** The schemas of the client's page. A client has no key, only the token of the link. */
 
 const Note = Type.String({ maxLength: 10_000, examples: ['Looking forward to it.'] })
 
@@ -19,20 +19,28 @@ export const SharePath = Type.Object({
 })
 
 export const ViewQuery = Type.Object({
-  preview: Type.Optional(Type.Boolean({ description: "The provider's own look at the page: not counted." })),
+  preview: Type.Optional(
+    Type.Boolean({ description: "True for the provider's own preview, which is not counted as a view." }),
+  ),
 })
 
 export const ViewReceipt = named(
   'ViewReceipt',
   Type.Object({
-    counted: Type.Boolean({ description: 'Whether the view counts as one of the client.', examples: [true] }),
+    counted: Type.Boolean({ description: 'Whether the view was counted as a view by the client.', examples: [true] }),
   }),
 )
 
 export const Acceptance = named(
   'Acceptance',
   Type.Object({
-    name: Type.String({ ...Line, ...Telling, maxLength: 200, description: 'Who accepts.', examples: ['Inês Duarte'] }),
+    name: Type.String({
+      ...Line,
+      ...Telling,
+      maxLength: 200,
+      description: 'The name of the person who accepts.',
+      examples: ['Inês Duarte'],
+    }),
     note: Type.Optional(Nullable(Note)),
   }),
 )
@@ -56,7 +64,7 @@ export const ChangeRequest = named(
 )
 export type ChangeRequest = Static<typeof ChangeRequest>
 
-/** Where the proposal stands, and what the client answered through this link. */
+/** The status of the proposal, and the client's answer through this link. */
 export const ShareState = named(
   'ShareState',
   Type.Object({
@@ -96,12 +104,14 @@ const pageFields = {
         bankDetails: Nullable(Type.String()),
         clientPaymentLinkUrl: Nullable(Type.String()),
       },
-      { description: 'Where to pay. Present only while the proposal is accepted, from the current profile.' },
+      { description: 'How to pay, from the current profile. Null unless the proposal is accepted.' },
     ),
   ),
   messages: Type.Array(Message, { description: 'The newest messages, oldest first.' }),
   hasEarlierMessages: Type.Optional(
-    Type.Literal(true, { description: 'Present when there are more: `GET .../conversation?before=` answers them.' }),
+    Type.Literal(true, {
+      description: 'Present if there are earlier messages. `GET .../conversation?before=` returns them.',
+    }),
   ),
   state: ShareState,
 }
@@ -112,7 +122,7 @@ export type SharedPage = Static<typeof SharedPage>
 /** The page without its conversation. */
 export type SharedDocument = Omit<SharedPage, 'messages' | 'hasEarlierMessages'>
 
-/** What a client who has the link does not see yet. */
+/** Changes since the last share, which the client does not see yet. */
 const UnsharedChanges = Type.Object({
   sharedAt: Timestamp,
   fields: Type.Array(Type.String(), {
@@ -125,7 +135,7 @@ export const Preview = named(
   'SharedPagePreview',
   Type.Object({
     ...pageFields,
-    unshared: Nullable({ ...UnsharedChanges, description: 'Null while nothing was shared.' }),
+    unshared: Nullable({ ...UnsharedChanges, description: 'Null if the proposal has not been shared.' }),
   }),
 )
 export type Preview = Static<typeof Preview>

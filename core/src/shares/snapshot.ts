@@ -21,7 +21,7 @@ export const shownFields = [
 const SharedProposal = named('SharedProposal', Type.Pick(Proposal, shownFields))
 export type SharedProposal = Static<typeof SharedProposal>
 
-/** Whom the offer comes from, as a printed one says it. */
+/** The provider's contact data, as on the PDF. */
 const Letterhead = Type.Object({
   logoUrl: Nullable(Type.String()),
   email: Type.String({ examples: ['ada@example.com'] }),
@@ -40,9 +40,9 @@ const Terms = Type.Object({
 })
 
 /**
- * What a client sees and answers: the proposal as it was shared, who offers it, and the terms that go with the price. It
- * leaves out what is the provider's own business (notes on outcomes, margins, credentials) and where to pay, which only
- * a client who has accepted need know.
+ * The content that a client sees and answers: the shared proposal, the provider and the terms of the price. It leaves out
+ * the provider's internal data (notes on outcomes, margins, credentials). It also leaves out how to pay, which is shown only
+ * after acceptance.
  */
 export const Snapshot = named(
   'Snapshot',

@@ -9,12 +9,12 @@ const LONGEST = 10_000
 
 const WidgetId = Type.String({
   ...LookedUp,
-  description: 'The public id in the snippet of the widget.',
+  description: 'The public ID in the embed code of the widget.',
   examples: ['k3Vd0aXo1sQ8mZ7rT2yB5n'],
 })
 const ConversationToken = Type.String({
   ...LookedUp,
-  description: 'The `token` that the start of the conversation answered.',
+  description: 'The `token` from the response that started the conversation.',
   examples: ['n0Q7xW2cV5bM8kJ1hG4fD6sA9pO3iU0yT7rE2wQ5zX8'],
 })
 
@@ -25,12 +25,12 @@ export const NewConversation = named(
   'NewConversation',
   Type.Object(
     {
-      language: Type.Optional(OneOf(['en', 'es'], { description: 'What the visitor reads. Default `en`.' })),
+      language: Type.Optional(OneOf(['en', 'es'], { description: 'The language of the visitor. Default `en`.' })),
       page: Type.Optional(
         Nullable(
           Type.String({
             maxLength: 2000,
-            description: 'Where the visitor is.',
+            description: 'The page that the visitor is on.',
             examples: ['https://harbour-cafe.example/'],
           }),
         ),
@@ -43,14 +43,14 @@ export const NewConversation = named(
 export type NewConversation = Static<typeof NewConversation>
 
 const VisitorAction = OneOf(['say', 'skip', 'finish'], {
-  description: '`skip` passes over a question, `finish` over all that are left. Default `say`.',
+  description: '`skip` skips a question, `finish` skips all remaining questions. Default `say`.',
 })
 export type VisitorAction = Static<typeof VisitorAction>
 
 export const VisitorMessage = named(
   'VisitorMessage',
   Type.Object({
-    turn: Type.Integer({ minimum: 0, description: 'The turn of the conversation that this answers.' }),
+    turn: Type.Integer({ minimum: 0, description: 'The turn of the conversation that this message replies to.' }),
     content: Type.Optional(Nullable(Type.String({ maxLength: LONGEST }))),
     action: Type.Optional(VisitorAction),
   }),
@@ -58,9 +58,8 @@ export const VisitorMessage = named(
 )
 export type VisitorMessage = Static<typeof VisitorMessage>
 
-/** What the visitor is to write next. */
 const Expected = OneOf(['need', 'question', 'name', 'email', 'nothing'], {
-  description: 'What the visitor is to write next; `nothing` at the end.',
+  description: 'The input that the widget asks for next. `nothing` when the conversation has ended.',
 })
 export type Expected = Static<typeof Expected>
 
@@ -71,7 +70,7 @@ const ChatMessage = named(
     about: OneOf(['need', 'question', 'name', 'email', 'done']),
     text: Nullable(
       Type.String({
-        description: 'Null where the widget has a text of its own, or where the visitor skipped a question.',
+        description: 'Null if the widget shows its built-in text, or if the visitor skipped the question.',
         examples: ['We need a booking page for our restaurant.'],
       }),
     ),
@@ -101,7 +100,10 @@ export const PublicWidget = named(
 export type PublicWidget = Static<typeof PublicWidget>
 
 const viewFields = {
-  turn: Type.Integer({ minimum: 0, description: 'How often the visitor has written. The next message names it.' }),
+  turn: Type.Integer({
+    minimum: 0,
+    description: 'The number of messages from the visitor. Send it with the next message.',
+  }),
   expects: Expected,
   question: Nullable(
     Type.Object({
@@ -121,7 +123,7 @@ export const StartedConversation = named(
   'StartedConversation',
   Type.Object({
     token: Type.String({
-      description: 'The right to continue this conversation. It is shown only here.',
+      description: 'Authorizes requests for this conversation. Only this response contains it.',
       examples: ['n0Q7xW2cV5bM8kJ1hG4fD6sA9pO3iU0yT7rE2wQ5zX8'],
     }),
     ...viewFields,

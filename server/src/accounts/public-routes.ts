@@ -6,8 +6,8 @@ import { type SignUpRule, signUpAvailability } from './sign-up-rule.ts'
 const show = publicOperation({
   id: 'sign_up_rule_get',
   tag: 'Sign-in page',
-  summary: 'Ask who can sign up',
-  description: 'The sign-in and sign-up pages show whether everybody, nobody or people at certain domains can sign up.',
+  summary: 'Get who can sign up',
+  description: 'Returns whether sign-up is open to everyone, to certain email domains or closed.',
   answer: { status: 200, description: 'Who can sign up.', schema: SignUpAvailability },
 })
 

@@ -6,9 +6,9 @@ import type { DemoEntrance } from './entrance.ts'
 const show = publicOperation({
   id: 'demo_get',
   tag: 'Sign-in page',
-  summary: 'Ask whether there is a demo',
+  summary: 'Get the demo account',
   description:
-    'The sign-in page offers to open the demo account, on the machine that the service runs on. The answer contains no secret.',
+    'Returns the demo account that the sign-in page offers on the machine of the server. The response contains no secret.',
   answer: { status: 200, description: 'The demo account, or null.', schema: DemoAvailability },
 })
 

@@ -33,7 +33,7 @@ interface Options {
 
 const LONGEST_USER_AGENT = 1000
 
-/** What the link itself can be refused with. */
+/** The errors of a link that does not work. */
 const linkErrors = ['share_not_found', 'share_expired', 'share_superseded'] as const
 const answerErrors = [...linkErrors, 'already_responded', 'invalid_transition'] as const
 
@@ -44,8 +44,8 @@ const read = publicOperation({
   id: 'shared_page_get',
   summary: 'Read a shared proposal',
   description:
-    "Everything that the client's page shows: the proposal as it was shared, its price, the provider, the newest messages, " +
-    'and the answer if there is one. Reading does not count as a view.',
+    "Returns the content of the client's page: the shared proposal, its price, the provider, the newest messages and the " +
+    "client's answer. Reading does not count as a view.",
   answer: { status: 200, description: 'The content of the page.', schema: SharedPage },
   errors: linkErrors,
 })
@@ -54,7 +54,7 @@ const conversation = publicOperation({
   ...shared,
   id: 'shared_conversation_get',
   summary: 'Read earlier messages',
-  description: 'The messages before the one named in `before`, at most 50 at a time. Without it, the newest.',
+  description: 'Returns up to 50 messages before the one in `before`. Without `before`, returns the newest messages.',
   query: EarlierQuery,
   answer: { status: 200, description: 'A part of the conversation.', schema: EarlierMessages },
   errors: linkErrors,
@@ -63,13 +63,13 @@ const conversation = publicOperation({
 const pdf = publicOperation({
   ...shared,
   id: 'shared_pdf_get',
-  summary: 'Print the shared proposal',
-  description: 'The proposal as it was shared, as a PDF document. After an acceptance it shows who accepted and when.',
+  summary: 'Get the shared proposal as a PDF',
+  description: 'Returns the shared proposal as a PDF. After acceptance, the PDF shows who accepted it and when.',
   answer: {
     status: 200,
-    description: 'The document.',
+    description: 'The PDF document.',
     mediaType: 'application/pdf',
-    headers: { 'Content-Disposition': 'Names the file after the proposal.' },
+    headers: { 'Content-Disposition': 'A file name based on the name of the proposal.' },
   },
   errors: linkErrors,
 })
@@ -77,9 +77,9 @@ const pdf = publicOperation({
 const view = publicOperation({
   ...shared,
   id: 'shared_page_view',
-  summary: 'Report that the page is open',
+  summary: 'Report a view of the page',
   description:
-    'The page calls this when it is shown. Link scanners, previews and the signed-in provider are not counted. ' +
+    'The page calls this operation when it opens. Views by link scanners, previews and the signed-in provider are not counted. ' +
     'The first view sends the event `proposal.viewed`.',
   query: ViewQuery,
   answer: { status: 200, description: 'Whether the view was counted.', schema: ViewReceipt },
@@ -90,7 +90,7 @@ const accept = publicOperation({
   ...shared,
   id: 'shared_proposal_accept',
   summary: 'Accept the proposal',
-  description: 'A link takes one answer, and only while the proposal is `sent`. The answer binds the client.',
+  description: 'A link accepts one answer, and only while the proposal is `sent`. The acceptance is binding.',
   body: Acceptance,
   answer: { status: 200, description: 'The state after the answer.', schema: ShareState },
   errors: answerErrors,
@@ -100,7 +100,7 @@ const reject = publicOperation({
   ...shared,
   id: 'shared_proposal_reject',
   summary: 'Reject the proposal',
-  description: 'A link takes one answer, and only while the proposal is `sent`.',
+  description: 'A link accepts one answer, and only while the proposal is `sent`.',
   body: Rejection,
   answer: { status: 200, description: 'The state after the answer.', schema: ShareState },
   errors: answerErrors,
@@ -119,8 +119,9 @@ const requestChanges = publicOperation({
 const write = publicOperation({
   ...shared,
   id: 'shared_message_create',
-  summary: 'Write to the provider',
-  description: 'The client can write before and after an answer. A link takes 200 messages an hour and 1,000 in all.',
+  summary: 'Send a message to the provider',
+  description:
+    'A client can send messages before and after the answer. A link accepts 200 messages per hour and 1,000 in total.',
   body: ClientMessage,
   answer: { status: 201, description: 'The message.', schema: Message },
   errors: [...linkErrors, 'message_limit_reached', 'storage_quota_exceeded'],
@@ -190,5 +191,5 @@ export const readTooOften = (limit: number, retryAfterSeconds: number) =>
   tooManyRequests(
     limit,
     retryAfterSeconds,
-    `This link was opened too often within a minute; try again in ${retryAfterSeconds} s.`,
+    `This link was opened too many times in the last minute. Try again in ${retryAfterSeconds} s.`,
   )

@@ -26,9 +26,9 @@ const widgetErrors = ['widget_not_found', 'origin_not_allowed'] as const
 const show = publicOperation({
   id: 'widget_show',
   tag: 'Widget',
-  summary: 'Read how the widget looks',
+  summary: 'Get the settings of a widget',
   description:
-    'The settings that a site needs in order to show the widget. Sites that the owner does not allow get 403.',
+    'Returns the settings that a site needs to show the widget. A site that the owner does not allow gets 403.',
   params: WidgetPath,
   answer: { status: 200, description: 'The settings of the widget.', schema: PublicWidget },
   errors: widgetErrors,
@@ -38,7 +38,7 @@ const start = publicOperation({
   id: 'conversation_start',
   tag: 'Widget',
   summary: 'Start a conversation',
-  description: 'An address can start 10 conversations a minute. A conversation is kept for seven days.',
+  description: 'An IP address can start 10 conversations per minute. A conversation is kept for seven days.',
   params: WidgetPath,
   body: NewConversation,
   answer: { status: 201, description: 'The conversation and its token.', schema: StartedConversation },
@@ -49,7 +49,7 @@ const read = publicOperation({
   id: 'conversation_get',
   tag: 'Widget',
   summary: 'Read a conversation',
-  description: 'The conversation so far, and what the visitor is to write next.',
+  description: 'Returns the messages so far and the input that the widget asks for next.',
   params: ConversationPath,
   answer: { status: 200, description: 'The conversation.', schema: ConversationView },
   errors: [...widgetErrors, 'conversation_not_found'],
@@ -58,9 +58,9 @@ const read = publicOperation({
 const say = publicOperation({
   id: 'conversation_message_create',
   tag: 'Widget',
-  summary: 'Answer in a conversation',
+  summary: 'Reply in a conversation',
   description:
-    'Takes what the visitor wrote and asks the next question. The same message for the same turn, sent again, is taken once. ' +
+    "Stores the visitor's message and returns the next question. A repeated message for the same turn is stored once. " +
     'The provider gets a lead session as soon as the need is clear.',
   params: ConversationPath,
   body: VisitorMessage,

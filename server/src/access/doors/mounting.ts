@@ -59,7 +59,7 @@ function keepSecretsOutOfCaches(app: FastifyInstance) {
 
 function collectOperations(app: FastifyInstance, door: MountedOperation['door'], operations: MountedOperation[]) {
   app.addHook('onRoute', ({ config, method, url }: RouteOptions) => {
-    // It has no scope, so this door would let everybody in.
+    // A public operation has no scope, so this door would admit every caller.
     if (config?.publicOperation) throw new Error(`${config.publicOperation.id} belongs to the public door.`)
     if (!config?.operation || typeof method !== 'string' || method === 'HEAD') return
     operations.push({ ...config.operation, door, method, path: url.slice(app.prefix.length) })

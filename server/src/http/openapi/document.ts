@@ -20,7 +20,7 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'header',
     name: 'X-API-Key',
-    description: 'A key of your account. It has the scope `read`, `write` or both.',
+    description: 'An API key of your account, with the scope `read`, `write` or both.',
   },
 }
 
@@ -36,7 +36,7 @@ export function openApiDocument({ operations, info, serverUrl, traceHeaders = 'r
   return {
     openapi: '3.1.0',
     info,
-    servers: [{ url: serverUrl, description: 'The service that serves this document.' }],
+    servers: [{ url: serverUrl, description: 'The server of this document.' }],
     tags: used.map(([name, description]) => ({ name, description })),
     paths,
     components: { ...(operations.some(({ door }) => door !== 'public') && { securitySchemes }), ...shared.all() },
@@ -55,7 +55,7 @@ function describe(operation: AnyOperation, mode: 'required' | 'optional', shared
     operationId: id,
     tags: [tag],
     summary,
-    description: `${description}${admission.sentence}${deprecated ? farewell(deprecated) : ''}`,
+    description: `${description}${admission.sentence}${deprecated ? deprecationNote(deprecated) : ''}`,
     ...(deprecated && { deprecated: true, 'x-sunset': deprecated.sunset }),
     ...admission.members,
     parameters,
@@ -64,20 +64,19 @@ function describe(operation: AnyOperation, mode: 'required' | 'optional', shared
   }
 }
 
-/** What a caller needs in order to be let in. */
+/** The key and scope that an operation requires, and whether it counts against the quota. */
 function documentedAdmission(operation: AnyOperation): { sentence: string; members: Json } {
   if (operation.door === 'public') return { sentence: '', members: { security: [] } }
   const { scope, quota } = operation
-  const cost =
-    quota === 'counted' ? 'Counts against the monthly quota.' : 'Neither held to the monthly quota nor counted.'
+  const cost = quota === 'counted' ? 'Counts against the monthly quota.' : 'Does not count against the monthly quota.'
   return {
-    sentence: `\n\nNeeds a key with the scope \`${scope}\`. ${cost}`,
+    sentence: `\n\nRequires a key with the scope \`${scope}\`. ${cost}`,
     members: { 'x-required-scope': scope, security: [{ [SCHEME]: [] }] },
   }
 }
 
-const farewell = ({ since, sunset, link }: Deprecation) =>
-  `\n\nDeprecated since ${since}; it answers until ${sunset}. See <${link}>.`
+const deprecationNote = ({ since, sunset, link }: Deprecation) =>
+  `\n\nDeprecated since ${since}. It works until ${sunset}. See <${link}>.`
 
 function parametersIn(place: 'path' | 'query', schema: TSchema, shared: Components): Json[] {
   const { properties, required = [] } = documentedSchema(schema, 'input', shared) as unknown as {
@@ -87,7 +86,7 @@ function parametersIn(place: 'path' | 'query', schema: TSchema, shared: Componen
   return Object.entries(properties).map(([name, { description, examples, ...schema }]) => ({
     name,
     in: place,
-    description: description ?? (place === 'path' ? `The id of the ${name.replace(/_id$/, '')}.` : undefined),
+    description: description ?? (place === 'path' ? `The ID of the ${name.replace(/_id$/, '')}.` : undefined),
     ...(required.includes(name) && { required: true }),
     schema,
     ...(Array.isArray(examples) && { example: examples[0] }),

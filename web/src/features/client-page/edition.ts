@@ -3,7 +3,7 @@ import { formatDay, type Language, locales } from '@proffer/core/language.ts'
 import { en, type Words } from './words-en.ts'
 import { es } from './words-es.ts'
 
-/** The page in one language: its words, and how amounts and times are written in it. */
+/** The page in one language: its texts, and its formats for amounts and times. */
 export interface Edition {
   language: Language
   words: Words
@@ -16,7 +16,7 @@ export interface Edition {
 const wordsOf = { en, es }
 
 export function editionIn(language: Language): Edition {
-  // A day is the same everywhere, as in the printed document. A moment is in the reader's time zone.
+  // Days are in UTC, as in the PDF; times are in the reader's time zone.
   const moments = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' })
   return {
     language,
@@ -28,7 +28,7 @@ export function editionIn(language: Language): Edition {
   }
 }
 
-/** For pages that come without a proposal, and so without a language of their own. */
+/** For pages without a proposal, such as an expired link. */
 export const browserLanguage = (): Language =>
   navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isSpoken) ?? 'en'
 

@@ -6,7 +6,7 @@ import { element, outsideLink } from '../../plain/element.ts'
 import type { Edition } from './edition.ts'
 import { place } from './place.ts'
 
-/** The proposal itself, section by section. What the provider left out leaves no empty heading behind. */
+/** The sections of the proposal. A section without content is left out. */
 
 export const providerName = ({ provider, snapshot }: SharedPage): string =>
   provider.companyName || provider.name || snapshot.proposal.authorName || snapshot.letterhead.email
@@ -67,10 +67,10 @@ function paragraph(text: unknown, className = ''): HTMLElement | null {
 }
 
 export function section(id: string, title: string, ...content: Array<HTMLElement | null>): HTMLElement | null {
-  const present = content.filter((part) => part !== null)
-  if (present.length === 0) return null
+  const parts = content.filter((part) => part !== null)
+  if (parts.length === 0) return null
   const heading = element('h2', { attributes: { id: `${id}-title` } }, title)
-  return element('section', { attributes: { id, 'aria-labelledby': `${id}-title` } }, heading, ...present)
+  return element('section', { attributes: { id, 'aria-labelledby': `${id}-title` } }, heading, ...parts)
 }
 
 export function scope(page: SharedPage, { words, money, decimal }: Edition): HTMLElement | null {
@@ -95,7 +95,7 @@ export function scope(page: SharedPage, { words, money, decimal }: Edition): HTM
   return section('scope', words.scope, element('ol', { class: 'items' }, ...items))
 }
 
-/** Hours are a member of the provider's own making, so what stands there may be of no use. */
+/** `hours` is a free-form member, so its value may not be a number. */
 function ownHours(requirement: Requirement): string | null {
   const { hours } = requirement as { hours?: unknown }
   const text = String(hours ?? '')
@@ -107,7 +107,7 @@ export interface Sum {
   note: string | null
 }
 
-/** What the client pays, in one line. */
+/** The total that the client pays, with a note on tax. */
 export function sumOf({ price }: SharedPage, { words, money, decimal }: Edition): Sum {
   if (!price) return { amount: words.priceOpen, note: null }
   const { tax } = price
@@ -163,18 +163,18 @@ export function terms({ snapshot }: SharedPage, { words, language }: Edition): H
 }
 
 export function notes(page: SharedPage, { words, day }: Edition): HTMLElement | null {
-  const { proposal, terms: said } = page.snapshot
+  const { proposal, terms } = page.snapshot
   const validUntil = validityDay(page)
   return section(
     'notes',
     words.notes,
     paragraph(proposal.settings['notes']),
-    paragraph(said.operationalNote),
-    paragraph(said.validityNote || (validUntil && words.validUntilNote(day(validUntil)))),
+    paragraph(terms.operationalNote),
+    paragraph(terms.validityNote || (validUntil && words.validUntilNote(day(validUntil)))),
   )
 }
 
-/** As the printed document has it. */
+/** The same rule as in the PDF. */
 const validityDay = ({ snapshot: { proposal, sharedAt } }: SharedPage): string | null =>
   validUntilOf(proposal.settings, sharedAt)
 
@@ -224,11 +224,11 @@ export function colophon(page: SharedPage, { words }: Edition): HTMLElement {
         .join(' · '),
     ),
     element('p', { class: 'fingerprint' }, `${words.fingerprint}: `, element('code', {}, page.snapshotHash)),
-    // Where there is no panel beside the proposal to hold it.
+    // Shown where there is no panel beside the proposal.
     documentLink(words.document),
   )
 }
 
-/** The document of what is shown, from where the page itself comes. */
+/** A link to the PDF of the page that is shown. */
 export const documentLink = (label: string): HTMLElement =>
   element('a', { class: 'link', attributes: { href: `${place.path}/pdf`, target: '_blank' } }, label)

@@ -9,7 +9,7 @@ import { call } from '../../plain/call.ts'
 
 export type WidgetApi = ReturnType<typeof widgetApi>
 
-/** `base` is where the script came from: the page around it belongs to somebody else. */
+/** `base` is the origin of the script: the page itself belongs to another site. */
 export function widgetApi(base: string, widgetId: string) {
   const path = `${base}/api/public/v1/widgets/${encodeURIComponent(widgetId)}`
   return {
