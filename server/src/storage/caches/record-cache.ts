@@ -1,4 +1,4 @@
-import { currentUnit, type Database } from '../database.ts'
+import { type Database, isInTransaction } from '../database.ts'
 import type { CacheSpace } from './cache-space.ts'
 
 /**
@@ -21,7 +21,7 @@ export function recordCache<T>(database: Database, space: CacheSpace, sizeOf: (v
   }
 
   // What a transaction under way has written may still be rolled back.
-  const isOfUse = () => foreignVersion !== undefined && !currentUnit.getStore()
+  const isOfUse = () => foreignVersion !== undefined && !isInTransaction()
 
   const keep = (key: string, value: T) => entries.set(key, value, sizeOf(value))
 
