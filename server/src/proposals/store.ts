@@ -1,6 +1,7 @@
 import { halvesOf, moneySortKey, toUnits } from '@proffer/core/money.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { sql } from 'kysely'
+import type { RecordKey, VersionCheck } from '../storage/caches/versioned-records.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared, preparedChange } from '../storage/prepared.ts'
 
@@ -8,11 +9,6 @@ import { prepared, preparedChange } from '../storage/prepared.ts'
 export interface ProposalRow {
   version: number
   json: string
-}
-
-interface ProposalKey {
-  userId: string
-  id: string
 }
 
 const byId = prepared<{ userId: string; id: string }>()((db, value) =>
@@ -23,32 +19,32 @@ const byId = prepared<{ userId: string; id: string }>()((db, value) =>
     .where('user_id', '=', value('userId')),
 )
 
-export async function findProposal(db: Db, { userId, id }: ProposalKey): Promise<ProposalRow | undefined> {
+export async function findProposal(db: Db, { userId, id }: RecordKey): Promise<ProposalRow | undefined> {
   const [row] = await byId(db, { userId, id })
   return row
 }
 
 /**
- * Many at once, each with the version that is known of it: null where that is still the one, undefined where there is
- * no such proposal. For PostgreSQL, where a question costs a round trip.
+ * Checks many cached versions with one query: null if the cached version is current, undefined if there is no such
+ * proposal. For PostgreSQL, where each query costs a round trip.
  */
 export async function findChangedProposals(
   db: Db,
-  asks: ReadonlyArray<{ key: ProposalKey; known: number | null }>,
+  checks: ReadonlyArray<VersionCheck>,
 ): Promise<Array<ProposalRow | null | undefined>> {
-  const asked = sql<{ user_id: string; id: string; known: number | null; place: number }>`unnest(
-    ${asks.map(({ key }) => key.userId)}::text[],
-    ${asks.map(({ key }) => key.id)}::text[],
-    ${asks.map(({ known }) => known)}::integer[]
+  const checked = sql<{ user_id: string; id: string; known: number | null; place: number }>`unnest(
+    ${checks.map(({ key }) => key.userId)}::text[],
+    ${checks.map(({ key }) => key.id)}::text[],
+    ${checks.map(({ cachedVersion }) => cachedVersion)}::integer[]
   ) with ordinality`.as<'k'>(sql`k (user_id, id, known, place)`)
-  // Built as a select, because only what is known to change nothing is asked again when it is cut off.
+  // Built as a select, because only selects run again after a lost connection.
   const rows = await db
-    .selectFrom(asked)
+    .selectFrom(checked)
     .innerJoin('proposals as p', (join) => join.onRef('p.id', '=', 'k.id').onRef('p.user_id', '=', 'k.user_id'))
     .select(['k.place', 'p.version'])
     .select(sql<string | null>`case when p.version = k.known then null else p.record end`.as('json'))
     .execute()
-  const found: Array<ProposalRow | null | undefined> = asks.map(() => undefined)
+  const found: Array<ProposalRow | null | undefined> = checks.map(() => undefined)
   for (const { place, version, json } of rows) found[place - 1] = json === null ? null : { version, json }
   return found
 }
