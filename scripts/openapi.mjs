@@ -24,7 +24,7 @@ for (const [name, content] of Object.entries(files)) {
   const file = join(root, name)
   if (read(file) === content) continue
   if (process.argv.includes('--check')) {
-    console.error(`${name} is not what the service emits: run \`npm run openapi\` and commit it.`)
+    console.error(`${name} is out of date. Run \`npm run openapi\` and commit it.`)
     process.exitCode = 1
   } else {
     mkdirSync(dirname(file), { recursive: true })

@@ -101,14 +101,14 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     config,
     database,
     clock,
-    onNearQuota: (account) => app.log.warn(account, 'an account has used 80 % of its monthly quota'),
-    onError: (error) => app.log.error({ err: error }, 'the counts of calls could not be saved; trying again'),
+    onNearQuota: (account) => app.log.warn(account, 'an account has used 80% of its monthly quota'),
+    onError: (error) => app.log.error({ err: error }, 'could not save the call counts; will retry'),
   })
   app.addHook('onClose', close)
   const seen = tally({
     database,
     clock,
-    onError: (error) => app.log.error({ err: error }, 'the calls by day could not be saved; trying again'),
+    onError: (error) => app.log.error({ err: error }, 'could not save the daily call counts; will retry'),
   })
   app.addHook('onClose', () => seen.close())
   const limits = talliedLimits(counted, seen)
@@ -139,7 +139,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   const wrong = wrongKeys({
     clock,
     count: metrics.wrongKey,
-    onMinute: (sender) => app.log.warn(sender, 'wrong API keys came from an address within a minute'),
+    onMinute: (sender) => app.log.warn(sender, 'an address sent unknown API keys in the last minute'),
   })
   app.addHook('onClose', async () => wrong.close())
   const external = externalDoor({

@@ -12,7 +12,9 @@ const Note = Type.String({ maxLength: 10_000 })
 export const SharePath = Type.Object({ token: LookedUp })
 
 export const ViewQuery = Type.Object({
-  preview: Type.Optional(Type.Boolean({ description: "The provider's own look at the page: not counted." })),
+  preview: Type.Optional(
+    Type.Boolean({ description: "True for the provider's own preview, which is not counted as a view." }),
+  ),
 })
 
 export const Acceptance = Type.Object({

@@ -12,19 +12,19 @@ export const ConversationPath = Type.Object({ widget_id: LookedUp, token: Looked
 
 export const NewConversation = Type.Object(
   {
-    language: Type.Optional(OneOf(['en', 'es'], { description: 'What the visitor reads. Default `en`.' })),
-    page: Type.Optional(Nullable(Type.String({ maxLength: 2000, description: 'Where the visitor is.' }))),
+    language: Type.Optional(OneOf(['en', 'es'], { description: 'The language of the visitor. Default `en`.' })),
+    page: Type.Optional(Nullable(Type.String({ maxLength: 2000, description: 'The page that the visitor is on.' }))),
   },
   { default: {} },
 )
 export type NewConversation = Static<typeof NewConversation>
 
 export const VisitorMessage = Type.Object({
-  turn: Type.Integer({ minimum: 0, description: 'The turn of the conversation that this answers.' }),
+  turn: Type.Integer({ minimum: 0, description: 'The turn of the conversation that this message replies to.' }),
   content: Type.Optional(Nullable(Type.String({ maxLength: LONGEST }))),
   action: Type.Optional(
     OneOf(['say', 'skip', 'finish'], {
-      description: '`skip` passes over a question, `finish` over all that are left. Default `say`.',
+      description: '`skip` skips a question, `finish` skips all remaining questions. Default `say`.',
     }),
   ),
 })

@@ -4,7 +4,7 @@ import { type Heading, renderMarkdown } from './markdown.ts'
 
 interface Page {
   title: string
-  /** Where the reader is, for the menu. */
+  /** The current page, for the menu. */
   path: string
   body: string
   aside?: string
@@ -22,7 +22,7 @@ function page({ title, path, body, aside = '' }: Page): string {
     <link rel="stylesheet" href="/docs/site.css" />
   </head>
   <body>
-    <a class="skip" href="#content">To the content</a>
+    <a class="skip" href="#content">Skip to content</a>
     <header>
       <a class="brand" href="/docs">Proffer <span>Documentation</span></a>
       <nav aria-label="Site">${menu(path)}</nav>
@@ -51,7 +51,7 @@ function menu(path: string): string {
 export function guidePage(guide: Guide, text: string): string {
   const { html, headings } = renderMarkdown(text)
   const path = addressOf(guide.slug)
-  const raw = `<p class="source"><a href="${path}.md">This page as Markdown</a></p>`
+  const raw = `<p class="source"><a href="${path}.md">View as Markdown</a></p>`
   return page({
     title: guide.title,
     path,

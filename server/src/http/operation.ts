@@ -5,22 +5,22 @@ export type Scope = 'read' | 'write'
 
 export const tags = {
   Proposals: 'Create, read, update, duplicate, list and delete client proposals.',
-  Profile: 'The provider behind the key.',
-  'Public API': 'What a client may see of the provider.',
+  Profile: 'The profile of the provider.',
+  'Public API': 'Information about the provider that clients can see.',
   Templates: 'Reusable settings for new proposals.',
   'AI Services': 'Analysis of client briefs.',
-  Usage: 'Where the account stands with its limits.',
-  Webhooks: 'Deliveries of events to your address.',
-  'Lead Sessions': 'Client inquiries arriving from a channel.',
-  Account: 'Signing up, signing in, and what belongs to the account itself.',
-  'API Keys': 'The keys of the account.',
-  Insights: 'What became of the proposals.',
+  Usage: 'Quotas, limits and usage of the account.',
+  Webhooks: 'Subscriptions that deliver events to your URL.',
+  'Lead Sessions': 'Client inquiries from a channel, such as a website or a messaging app.',
+  Account: 'Sign-up, sign-in and account settings.',
+  'API Keys': 'The API keys of the account.',
+  Insights: 'Statistics about your proposals.',
 } as const
 type Tag = keyof typeof tags
 
 type Precondition = 'If-Match' | 'If-None-Match'
 
-/** One operation's whole contract: what it is called, who may call it, what goes in and what comes out. */
+/** The contract of one operation: its name, who may call it, its input and its output. */
 export interface Operation {
   /** `<resource>_<verb>`: its OpenAPI operationId, and its name for `GET /usage/precheck`. */
   id: string
@@ -28,7 +28,7 @@ export interface Operation {
   summary: string
   description: string
   scope: Scope
-  /** Whether it needs no session: what a visitor of the application may do before signing in, or with the token of a mailed link. */
+  /** Set when no session is needed: for visitors who are not signed in (`anyone`), or with the token of a mailed link (`link`). */
   access?: 'anyone' | 'link'
   /** Whether a call counts against the monthly quota. */
   quota: 'counted' | 'free'
@@ -38,24 +38,24 @@ export interface Operation {
   /** The conditional headers it honours. */
   preconditions?: readonly Precondition[]
   answer: Answer
-  /** What else a success may be, with the same body and headers: asked again, there is nothing left to make. */
+  /** Another success status with the same body and headers, for a repeated call that changes nothing. */
   answerAgain?: Pick<Answer, 'status' | 'description'>
-  /** Whether carrying it out waits for another machine, which no transaction may do. */
+  /** Whether it waits for another machine. Such work must not run inside a transaction. */
   reachesOutside?: boolean
-  /** Whether it takes a password or sets a cookie, of which nothing may be kept for a repeat. */
+  /** Whether it takes a password or sets a cookie. Its response must not be stored for a repeat. */
   unrepeatable?: boolean
-  /** Whether its answer may show a secret, which no cache may keep. */
+  /** Whether its response may contain a secret, which must not be cached. */
   showsSecret?: boolean
-  /** Said when it is to go: every answer tells so, and so does the document. */
+  /** Set when the operation is deprecated: responses send `Deprecation` and `Sunset`, and the OpenAPI document marks it. */
   deprecated?: Deprecation
-  /** What it can answer beyond the errors that every operation shares. */
+  /** The errors it can return, besides those of every operation. */
   errors: readonly ErrorCode[]
 }
 
-/** How the end of an operation is announced. Days, such as `2027-01-31`; both begin at midnight UTC. */
+/** The dates of a deprecation: days such as `2027-01-31`, starting at midnight UTC. */
 export interface Deprecation {
   since: string
-  /** When it answers no more. */
+  /** When it stops working. */
   sunset: string
   /** Where callers read what to use instead. */
   link: string

@@ -116,7 +116,7 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
 
     update: (userId: string, id: string, change: ProposalChange, ifMatch: string | undefined): Promise<StoredRecord> =>
       database.transact(userId, async (trx) => {
-        const row = await lockForChange(trx, userId, id, ifMatch)
+        const row = await readForUpdate(trx, userId, id, ifMatch)
         const before = parse(row)
         const now = clock.now()
         const after = changedBy(before, change, now)
@@ -137,7 +137,7 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
 
     /** Moves the proposal in the transaction of another slice, which records the event that says why. */
     async move(trx: Trx, userId: string, id: string, move: Move, now: Date): Promise<Proposal> {
-      const row = await lockForChange(trx, userId, id, undefined)
+      const row = await readForUpdate(trx, userId, id, undefined)
       const before = parse(row)
       const after = movedBy(before, move, now)
       await replaceProposal(trx, before, after, row.version + 1)
@@ -146,7 +146,7 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
 
     remove: (userId: string, id: string, ifMatch: string | undefined): Promise<void> =>
       database.transact(userId, async (trx) => {
-        const row = await lockForChange(trx, userId, id, ifMatch)
+        const row = await readForUpdate(trx, userId, id, ifMatch)
         await deleteProposal(trx, parse(row))
         await eraseLater(trx, { userId, subjectId: id }, clock.now())
       }),
@@ -158,7 +158,8 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
     return parse(row)
   }
 
-  async function lockForChange(trx: Trx, userId: string, id: string, ifMatch: string | undefined) {
+  /** Reads the proposal for a change. The account's queue keeps other changes out, so no row is locked. */
+  async function readForUpdate(trx: Trx, userId: string, id: string, ifMatch: string | undefined) {
     const row = await findProposal(trx, { userId, id })
     if (!row) throw notFound('proposal')
     if (!matches(ifMatch, row.version)) throw stale()
@@ -170,4 +171,8 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
 const parse = (row: ProposalRow) => JSON.parse(row.json) as Proposal
 
 const stale = () =>
-  new AppError(412, 'stale_proposal', 'The proposal has changed since you read it; read it again and redo your change.')
+  new AppError(
+    412,
+    'stale_proposal',
+    'The proposal has changed since you read it. Read it again and reapply your change.',
+  )

@@ -92,5 +92,5 @@ export const readTooOften = (limit: number, retryAfterSeconds: number) =>
   tooManyRequests(
     limit,
     retryAfterSeconds,
-    `This link was opened too often within a minute; try again in ${retryAfterSeconds} s.`,
+    `This link was opened too many times in the last minute. Try again in ${retryAfterSeconds} s.`,
   )

@@ -27,7 +27,7 @@ export function openApiDocument({ operations, info, serverUrl, traceHeaders }: D
   return {
     openapi: '3.1.0',
     info,
-    servers: [{ url: serverUrl, description: 'The service that serves this document.' }],
+    servers: [{ url: serverUrl, description: 'The server of this document.' }],
     tags: used.map(([name, description]) => ({ name, description })),
     paths,
     components: {
@@ -36,7 +36,7 @@ export function openApiDocument({ operations, info, serverUrl, traceHeaders }: D
           type: 'apiKey',
           in: 'header',
           name: 'X-API-Key',
-          description: 'A key of your account. It has the scope `read`, `write` or both.',
+          description: 'An API key of your account, with the scope `read`, `write` or both.',
         },
       },
       ...shared.all(),
@@ -51,13 +51,12 @@ function describe(operation: MountedOperation, mode: DocumentOptions['traceHeade
     ...(query ? parametersIn('query', query, shared) : []),
     ...headerParameters(operation, mode, shared),
   ]
-  const cost =
-    quota === 'counted' ? 'Counts against the monthly quota.' : 'Neither held to the monthly quota nor counted.'
+  const cost = quota === 'counted' ? 'Counts against the monthly quota.' : 'Does not count against the monthly quota.'
   return {
     operationId: id,
     tags: [tag],
     summary,
-    description: `${description}\n\nNeeds a key with the scope \`${scope}\`. ${cost}${deprecated ? farewell(deprecated) : ''}`,
+    description: `${description}\n\nRequires a key with the scope \`${scope}\`. ${cost}${deprecated ? deprecationNote(deprecated) : ''}`,
     ...(deprecated && { deprecated: true, 'x-sunset': deprecated.sunset }),
     'x-required-scope': scope,
     security: [{ [SCHEME]: [] }],
@@ -67,8 +66,8 @@ function describe(operation: MountedOperation, mode: DocumentOptions['traceHeade
   }
 }
 
-const farewell = ({ since, sunset, link }: Deprecation) =>
-  `\n\nDeprecated since ${since}; it answers until ${sunset}. See <${link}>.`
+const deprecationNote = ({ since, sunset, link }: Deprecation) =>
+  `\n\nDeprecated since ${since}. It works until ${sunset}. See <${link}>.`
 
 function parametersIn(place: 'path' | 'query', schema: TSchema, shared: Components): Json[] {
   const { properties, required = [] } = documentedSchema(schema, 'input', shared) as unknown as {
@@ -78,7 +77,7 @@ function parametersIn(place: 'path' | 'query', schema: TSchema, shared: Componen
   return Object.entries(properties).map(([name, { description, examples, ...schema }]) => ({
     name,
     in: place,
-    description: description ?? (place === 'path' ? `The id of the ${name.replace(/_id$/, '')}.` : undefined),
+    description: description ?? (place === 'path' ? `The ID of the ${name.replace(/_id$/, '')}.` : undefined),
     ...(required.includes(name) && { required: true }),
     schema,
     ...(Array.isArray(examples) && { example: examples[0] }),

@@ -153,7 +153,7 @@ test('the same operations give the same document', () => {
 test('two different schemas under one name are refused', () => {
   const one = withBody(named('Thing', Type.Object({ a: Type.String() })))
   const other = answering(named('Thing', Type.Object({ a: Type.Integer() })))
-  assert.throws(() => documented([one, { ...other, path: '/other' }]), /Two different schemas are called Thing/)
+  assert.throws(() => documented([one, { ...other, path: '/other' }]), /Two different schemas are named Thing/)
 })
 
 test('on the way in a field with a default is optional; in an answer it is always there', () => {

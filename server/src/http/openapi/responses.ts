@@ -19,7 +19,7 @@ export function documentedResponses(operation: MountedOperation, components: Com
   }
   if (preconditions?.includes('If-None-Match')) {
     const headers = { ...documentedHeaders({ status: 304 }, components), ...ownHeaders(answer.headers) }
-    responses[304] = { description: 'It is still the record you hold.', headers }
+    responses[304] = { description: 'The record has not changed.', headers }
   }
   for (const [status, codes] of byStatus(possibleErrors(operation))) {
     responses[status] = refusal(Number(status), codes, components)
@@ -96,8 +96,8 @@ function errorBody(codes: ErrorCode[]) {
   const ofAll = (name: string) => each.every((own) => name in own)
   const further = Object.entries(members).map(([name, schema]) => [name, ofAll(name) ? schema : Type.Optional(schema)])
   return Type.Object({
-    error: OneOf(codes, { description: 'A stable code for programs.' }),
-    detail: Type.String({ description: 'A sentence for people.' }),
+    error: OneOf(codes, { description: 'A stable machine-readable code.' }),
+    detail: Type.String({ description: 'A human-readable message.' }),
     ...(Object.fromEntries(further) as Record<string, TSchema>),
   })
 }
@@ -105,16 +105,18 @@ function errorBody(codes: ErrorCode[]) {
 const ValidationIssue = named(
   'ValidationIssue',
   Type.Object({
-    loc: Type.Array(Type.String(), { description: 'Where: `path`, `query`, `header` or `body`, then the way down.' }),
-    msg: Type.String({ description: 'What is wrong, in words.' }),
-    type: Type.String({ description: "What is wrong, as a code of pydantic's vocabulary." }),
+    loc: Type.Array(Type.String(), {
+      description: 'The location: `path`, `query`, `header` or `body`, then the path to the field.',
+    }),
+    msg: Type.String({ description: 'A human-readable message.' }),
+    type: Type.String({ description: "The kind of problem, in pydantic's vocabulary." }),
   }),
 )
 
 const validationBody = () =>
   Type.Object({
     error: OneOf(['validation_error']),
-    detail: Type.Array(ValidationIssue, { description: 'Every failure of the request.' }),
+    detail: Type.Array(ValidationIssue, { description: 'All problems of the request.' }),
   })
 
 const issues = [

@@ -5,7 +5,7 @@ import type { EarlierMessages, Message, SharedPage, ShareState } from './shared-
 
 export type ClientApi = ReturnType<typeof clientApi>
 
-/** What the holder of the link can ask for. In a preview everything can be tried, and nothing is sent. */
+/** The requests that the holder of the link can make. In a preview nothing is sent. */
 export function clientApi({ path, content, isPreview }: typeof place) {
   const post = <T>(action: string, body?: object): Promise<Result<T>> =>
     isPreview ? Promise.resolve(onlyPreview) : call('POST', `${path}/${action}`, body)

@@ -3,7 +3,7 @@ import { es } from './words-es.ts'
 
 type Language = 'en' | 'es'
 
-/** The page in one language: its words, and how amounts and times are written in it. */
+/** The page in one language: its texts, and its formats for amounts and times. */
 export interface Edition {
   language: Language
   words: Words
@@ -16,7 +16,7 @@ export interface Edition {
 const locales = { en: 'en-US', es: 'es-ES' }
 const wordsOf = { en, es }
 
-// ISO 4217 where it differs from two decimals, as the server has it.
+// Currencies of ISO 4217 that do not have two decimals, as on the server.
 const unusualPlaces: Record<string, number> = {
   ...all(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
   ...all(3, 'BHD IQD JOD KWD LYD OMR TND'),
@@ -31,7 +31,7 @@ const MOST_PLACES = 4
 
 export function editionIn(language: Language): Edition {
   const locale = locales[language]
-  // A day is the same everywhere, as in the printed document; a moment is the reader's own.
+  // Days are in UTC, as in the PDF; times are in the reader's time zone.
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
   const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: MOST_PLACES, useGrouping: 'always' })
@@ -46,7 +46,7 @@ export function editionIn(language: Language): Edition {
         maximumFractionDigits: MOST_PLACES,
         useGrouping: 'always',
       })
-      // Decimal text is formatted exactly; as a number it would lose digits beyond the fifteenth.
+      // Formats the decimal text itself: a number would lose digits after the fifteenth.
       return format.format(amount as `${number}`)
     },
     decimal: (amount) => decimals.format(amount as `${number}`),
@@ -55,7 +55,7 @@ export function editionIn(language: Language): Edition {
   }
 }
 
-/** For pages that come without a proposal, and so without a language of their own. */
+/** For pages without a proposal, such as an expired link. */
 export const browserLanguage = (): Language =>
   navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isSpoken) ?? 'en'
 

@@ -3,7 +3,7 @@ import type { Edition } from './edition.ts'
 import { place } from './place.ts'
 import type { Clause, Requirement, SharedPage } from './shared-page.ts'
 
-/** The proposal itself, section by section. What the provider left out leaves no empty heading behind. */
+/** The sections of the proposal. A section without content is left out. */
 
 export const providerName = ({ provider, snapshot }: SharedPage): string =>
   provider.companyName || provider.name || snapshot.proposal.authorName || snapshot.letterhead.email
@@ -64,10 +64,10 @@ function paragraph(text: unknown, className = ''): HTMLElement | null {
 }
 
 export function section(id: string, title: string, ...content: Array<HTMLElement | null>): HTMLElement | null {
-  const present = content.filter((part) => part !== null)
-  if (present.length === 0) return null
+  const parts = content.filter((part) => part !== null)
+  if (parts.length === 0) return null
   const heading = element('h2', { attributes: { id: `${id}-title` } }, title)
-  return element('section', { attributes: { id, 'aria-labelledby': `${id}-title` } }, heading, ...present)
+  return element('section', { attributes: { id, 'aria-labelledby': `${id}-title` } }, heading, ...parts)
 }
 
 export function scope(page: SharedPage, { words, money, decimal }: Edition): HTMLElement | null {
@@ -92,7 +92,7 @@ export function scope(page: SharedPage, { words, money, decimal }: Edition): HTM
   return section('scope', words.scope, element('ol', { class: 'items' }, ...items))
 }
 
-/** Hours are a member of the provider's own making, so what stands there may be of no use. */
+/** `hours` is a free-form member, so its value may not be a number. */
 function ownHours({ hours }: Requirement): string | null {
   const text = String(hours ?? '')
   return /^\d+(\.\d+)?$/.test(text) ? text : null
@@ -103,7 +103,7 @@ export interface Sum {
   note: string | null
 }
 
-/** What the client pays, in one line. */
+/** The total that the client pays, with a note on tax. */
 export function sumOf({ price, snapshot: { proposal, terms } }: SharedPage, edition: Edition): Sum {
   const { words, money, decimal } = edition
   if (price) {
@@ -164,7 +164,7 @@ export function terms({ snapshot }: SharedPage, { words, language }: Edition): H
   return section('terms', words.terms, clauses.length > 0 ? element('ol', { class: 'clauses' }, ...clauses) : null)
 }
 
-/** In the language of the page where the provider wrote it in that, else in the other. */
+/** The clause in the page's language; falls back to the other language. */
 function clauseIn(clause: Clause, language: 'en' | 'es') {
   const other = language === 'es' ? 'en' : 'es'
   const titles = { es: clause.titleEs, en: clause.titleEn }
@@ -179,21 +179,21 @@ const firstText = (...candidates: unknown[]) =>
   candidates.find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? ''
 
 export function notes(page: SharedPage, { words, day }: Edition): HTMLElement | null {
-  const { proposal, terms: said } = page.snapshot
+  const { proposal, terms } = page.snapshot
   const validUntil = validityDay(page)
   return section(
     'notes',
     words.notes,
     paragraph(proposal.settings['notes']),
-    paragraph(said.operationalNote),
-    paragraph(said.validityNote || (validUntil && words.validUntilNote(day(validUntil)))),
+    paragraph(terms.operationalNote),
+    paragraph(terms.validityNote || (validUntil && words.validUntilNote(day(validUntil)))),
   )
 }
 
 const DAY_MS = 86_400_000
 const MOST_DAYS = 3_650
 
-/** As the printed document has it. Settings are the provider's own document, so what stands there may be no date. */
+/** The same rule as in the PDF. Settings are free-form, so `validUntil` may not be a date. */
 function validityDay({ snapshot: { proposal, sharedAt } }: SharedPage): string | null {
   const { validUntil, validityDays } = proposal.settings
   const isDay =
@@ -249,11 +249,11 @@ export function colophon(page: SharedPage, { words }: Edition): HTMLElement {
         .join(' · '),
     ),
     element('p', { class: 'fingerprint' }, `${words.fingerprint}: `, element('code', {}, page.snapshotHash)),
-    // Where there is no panel beside the proposal to hold it.
+    // Shown where there is no panel beside the proposal.
     documentLink(words.document),
   )
 }
 
-/** The document of what is shown, from where the page itself comes. */
+/** A link to the PDF of the page that is shown. */
 export const documentLink = (label: string): HTMLElement =>
   element('a', { class: 'link', attributes: { href: `${place.path}/pdf`, target: '_blank' } }, label)

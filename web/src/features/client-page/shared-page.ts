@@ -1,4 +1,4 @@
-/** What `GET /api/public/v1/shares/{token}` answers, as far as the page shows it. */
+/** The part of the response of `GET /api/public/v1/shares/{token}` that the page shows. */
 export interface SharedPage {
   share: { recipientName: string | null; message: string | null; createdAt: string; expiresAt: string | null }
   snapshot: {
@@ -29,7 +29,7 @@ export interface SharedPage {
   snapshotHash: string
   provider: Provider
   payment: { bankDetails: string | null; clientPaymentLinkUrl: string | null } | null
-  /** Worked out by the server, so that the page and the document cannot differ. */
+  /** Computed by the server, so that the page and the PDF cannot differ. */
   price?: Price | null
   /** The newest ones, oldest first. */
   messages: Message[]

@@ -9,13 +9,13 @@ import { es } from './words-es.ts'
 const TAG = 'proffer-widget'
 const color = /^#[0-9a-f]{6}$/i
 
-/** The line that carries the widget: `<script src=".../widget.js" data-widget="..." async></script>`. */
+/** The script tag that loads the widget: `<script src=".../widget.js" data-widget="..." async></script>`. */
 const script = document.currentScript ?? document.querySelector('script[data-widget][src$="/widget.js"]')
 
 async function begin(carrier: HTMLScriptElement, widgetId: string) {
   const api = widgetApi(carrier.src.replace(/\/widget\.js.*$/, ''), widgetId)
   const result = await api.settings()
-  // Switched off, not allowed here, or out of reach: the page stays as it is, as if there were no widget.
+  // If the widget is off, not allowed on this site or unreachable, the page stays unchanged.
   if (!result.ok || document.querySelector(TAG)) return
   const settings = result.value
   const language = settings.language === 'auto' ? browserLanguage() : settings.language
@@ -26,7 +26,7 @@ async function begin(carrier: HTMLScriptElement, widgetId: string) {
   if (remembered.get().isOpen) talk.open()
 }
 
-/** Apart from the page: its styles do not reach in, and ours do not reach out. */
+/** A shadow root, so that the styles of the page and of the widget do not affect each other. */
 function attach({ accentColor }: WidgetSettings, language: string, elements: HTMLElement[]) {
   const host = document.createElement(TAG)
   host.lang = language

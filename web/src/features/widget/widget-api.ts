@@ -1,6 +1,6 @@
 import { call } from '../../plain/call.ts'
 
-/** What the server says of the widget and of a conversation. */
+/** The responses of the server about the widget and a conversation. */
 
 export interface WidgetSettings {
   providerName: string
@@ -32,7 +32,7 @@ export interface VisitorMessage {
 
 export type WidgetApi = ReturnType<typeof widgetApi>
 
-/** `base` is where the script came from: the page around it belongs to somebody else. */
+/** `base` is the origin of the script: the page itself belongs to another site. */
 export function widgetApi(base: string, widgetId: string) {
   const path = `${base}/api/public/v1/widgets/${encodeURIComponent(widgetId)}`
   return {
