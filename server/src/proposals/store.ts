@@ -5,7 +5,7 @@ import type { RecordKey, VersionCheck } from '../storage/caches/versioned-record
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared, preparedChange } from '../storage/prepared.ts'
 
-/** A proposal as stored. The record is kept as the JSON text that goes out; the other columns are for finding it. */
+/** A proposal as stored. The record is the JSON text that the API returns; the other columns are for finding it. */
 export interface ProposalRow {
   version: number
   json: string
@@ -58,7 +58,7 @@ export async function findProposals(db: Db, userId: string, ids: string[]) {
     .execute()
 }
 
-/** How many bytes each record has. */
+/** The size of each record in bytes. */
 export async function findProposalSizes(db: Db, userId: string, ids: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('proposals')
@@ -123,10 +123,10 @@ const insertRow = preparedChange<ReturnType<typeof columnsOf> & { id: string; us
   }),
 )
 
-/** Adds the proposal, whose JSON text is `json`, and counts `bytes` as stored: those of the text and of its event. */
+/** Adds the proposal with its JSON text. `bytes` counts as stored by the account: the text and its event. */
 export async function insertProposal(trx: Trx, proposal: Proposal, json: string, bytes: number): Promise<void> {
   await insertRow(trx, { id: proposal.id, userId: proposal.userId, ...columnsOf(proposal, json) })
-  await addValue(trx, proposal, 1, bytes)
+  await addToSums(trx, proposal, 1, bytes)
 }
 
 export async function replaceProposal(
@@ -143,25 +143,25 @@ export async function replaceProposal(
     .where('id', '=', after.id)
     .where('user_id', '=', after.userId)
     .execute()
-  if (isWorthAnother(before, after)) {
-    await addValue(trx, before, -1)
-    await addValue(trx, after, 1)
+  if (changesSums(before, after)) {
+    await addToSums(trx, before, -1)
+    await addToSums(trx, after, 1)
   }
   return { version, json }
 }
 
 export async function deleteProposal(trx: Trx, proposal: Proposal): Promise<void> {
   await trx.deleteFrom('proposals').where('id', '=', proposal.id).where('user_id', '=', proposal.userId).execute()
-  await addValue(trx, proposal, -1)
+  await addToSums(trx, proposal, -1)
 }
 
-/** An answered proposal is worth what was agreed, any other its total. */
-const worthOf = ({ outcomeValue, total }: Proposal) => outcomeValue ?? total
+/** An answered proposal counts with what was agreed, any other with its total. */
+const valueOf = ({ outcomeValue, total }: Proposal) => outcomeValue ?? total
 
-const isWorthAnother = (before: Proposal, after: Proposal) =>
-  before.status !== after.status || before.currency !== after.currency || worthOf(before) !== worthOf(after)
+const changesSums = (before: Proposal, after: Proposal) =>
+  before.status !== after.status || before.currency !== after.currency || valueOf(before) !== valueOf(after)
 
-interface ValueChange {
+interface SumsChange {
   [column: string]: string | number
   userId: string
   status: string
@@ -172,7 +172,7 @@ interface ValueChange {
   bytes: number
 }
 
-const addToValues = preparedChange<ValueChange>()((db, value) =>
+const changeSums = preparedChange<SumsChange>()((db, value) =>
   db
     .insertInto('proposal_values')
     .values({
@@ -194,12 +194,13 @@ const addToValues = preparedChange<ValueChange>()((db, value) =>
     ),
 )
 
-async function addValue(trx: Trx, proposal: Proposal, by: 1 | -1, bytes = 0) {
+/** Adds the proposal to the sums by status and currency, or takes it out of them. */
+async function addToSums(trx: Trx, proposal: Proposal, by: 1 | -1, bytes = 0) {
   const { userId, status, currency } = proposal
-  const value = worthOf(proposal)
+  const value = valueOf(proposal)
   const { high, low } = halvesOf(value === null ? 0n : toUnits(value))
-  await addToValues(trx, { userId, status, currency, n: by, high: by * high, low: by * low, bytes })
+  await changeSums(trx, { userId, status, currency, n: by, high: by * high, low: by * low, bytes })
 }
 
-/** Letter case is folded here, because SQLite by itself folds only ASCII. */
+/** Folds letter case here, because SQLite folds only ASCII. */
 export const foldCase = (text: string) => text.normalize('NFC').toLowerCase()

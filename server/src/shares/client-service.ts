@@ -22,7 +22,7 @@ import type { Proposals } from '../proposals/service.ts'
 import type { Database } from '../storage/database.ts'
 import type { ShareLinks } from './links.ts'
 import { shownPart } from './snapshot.ts'
-import { type Answer, countView, type KeptAnswer, keepAnswer, type ShareRow } from './store.ts'
+import { type Answer, countView, type StoredAnswer, recordAnswer, type ShareRow } from './store.ts'
 
 export type ClientDesk = ReturnType<typeof clientDesk>
 
@@ -42,7 +42,7 @@ export interface Evidence {
   userAgent: string | null
 }
 
-type Given = Pick<KeptAnswer, 'answer' | 'name' | 'note' | 'reason'>
+type Given = Pick<StoredAnswer, 'answer' | 'name' | 'note' | 'reason'>
 
 const eventOf = {
   accepted: 'proposal.accepted',
@@ -65,8 +65,8 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
       refuseUnlessOpen(share, status)
       const { proposal } = await links.snapshot(trx, share)
       const respondedAt = now.toISOString()
-      const kept: KeptAnswer = { ...given, ...evidence, respondedAt }
-      await keepAnswer(trx, share, kept)
+      const kept: StoredAnswer = { ...given, ...evidence, respondedAt }
+      await recordAnswer(trx, share, kept)
       await proposals.move(trx, userId, share.proposalId, moveOf(given, proposal.total), now)
       const told = eventData({ ...proposal, status: given.answer }, links.sealedUrlOf(share))
       const reason = given.answer === 'rejected' && { reason: given.reason }
@@ -180,7 +180,7 @@ function moveOf({ answer, note, reason }: Given, value: string | null): Move {
   return answer === 'revision' ? { status: answer, note } : { status: answer, note, reason, value }
 }
 
-const answerColumns = (kept: KeptAnswer) => ({
+const answerColumns = (kept: StoredAnswer) => ({
   answer: kept.answer,
   respondedAt: kept.respondedAt,
   answerName: kept.name,

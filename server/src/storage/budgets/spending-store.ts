@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../database.ts'
-import { freeRows } from '../locking.ts'
+import { lockFreeRows } from '../locking.ts'
 
 /** A budget that is counted in windows of the clock: an hour, a UTC day. */
 export interface CountedBudget {
@@ -87,7 +87,7 @@ async function countUse(trx: Trx, budget: CountedBudget, at: Date): Promise<numb
 
 /** Every use pays for a few old rows, so that no job is needed. Rows that another transaction has are left to it. */
 async function forgetEnded(trx: Trx, at: Date): Promise<void> {
-  const ended = freeRows(
+  const ended = lockFreeRows(
     trx,
     trx
       .selectFrom('spending')
