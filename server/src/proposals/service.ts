@@ -18,8 +18,10 @@ import {
   deleteProposal,
   findChangedProposals,
   findProposal,
+  findProposalForUpdate,
   findProposals,
   insertProposal,
+  type ProposalForUpdate,
   type ProposalRow,
   replaceProposal,
 } from './store.ts'
@@ -81,6 +83,8 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
     return { id: proposal.id, json }
   }
 
+  const forgetAfterCommit = ({ userId, id }: Proposal) => afterCommit(() => records.forget({ userId, id }))
+
   // One transaction: a proposal stored without its event would never reach a webhook.
   const store = (proposal: Proposal) => database.transact(proposal.userId, (trx) => add(trx, proposal))
 
@@ -116,38 +120,42 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
 
     update: (userId: string, id: string, change: ProposalChange, ifMatch: string | undefined): Promise<StoredRecord> =>
       database.transact(userId, async (trx) => {
-        const row = await readForUpdate(trx, userId, id, ifMatch)
-        const before = parse(row)
+        const current = await readForUpdate(trx, userId, id, ifMatch)
         const now = clock.now()
-        const after = changedBy(before, change, now)
-        const changed = changedFields(before, after)
-        if (changed.length === 0) return row
+        const after = changedBy(current.proposal, change, now)
+        const changed = changedFields(current.proposal, after)
+        if (changed.length === 0) return current
         after.updatedAt = now.toISOString()
         const json = JSON.stringify(after)
-        await storage.reserveWithEvent(trx, userId, Buffer.byteLength(json) - Buffer.byteLength(row.json))
-        const stored = await replaceProposal(trx, before, after, row.version + 1, json)
+        await storage.reserveWithEvent(trx, userId, Buffer.byteLength(json) - Buffer.byteLength(current.json))
+        const stored = await replaceProposal(trx, current, after, json)
+        forgetAfterCommit(after)
         const sealedUrl = await shareLinks.liveSealedUrl(trx, { userId, proposalId: id })
         const data = { ...eventData(after, sealedUrl), updated_at: after.updatedAt, changed }
         await recordEvent(trx, { userId, kind: 'proposal.updated', data, at: now })
         return stored
       }),
 
-    /** The record for another slice: in a transaction of its own, as it stands there. */
+    /** The record for another slice, which may be in a transaction. */
     find: (from: Db, userId: string, id: string): Promise<Proposal> => read(from, userId, id),
 
-    /** Moves the proposal in the transaction of another slice, which records the event that says why. */
-    async move(trx: Trx, userId: string, id: string, move: Move, now: Date): Promise<Proposal> {
-      const row = await readForUpdate(trx, userId, id, undefined)
-      const before = parse(row)
-      const after = movedBy(before, move, now)
-      await replaceProposal(trx, before, after, row.version + 1)
+    /** Reads the proposal in the transaction of another slice, for `move`. */
+    readForUpdate: (trx: Trx, userId: string, id: string): Promise<ProposalForUpdate> =>
+      readForUpdate(trx, userId, id, undefined),
+
+    /** Changes the status in the transaction of another slice, which records the event. */
+    async move(trx: Trx, current: ProposalForUpdate, move: Move, now: Date): Promise<Proposal> {
+      const after = movedBy(current.proposal, move, now)
+      await replaceProposal(trx, current, after)
+      forgetAfterCommit(after)
       return after
     },
 
     remove: (userId: string, id: string, ifMatch: string | undefined): Promise<void> =>
       database.transact(userId, async (trx) => {
-        const row = await readForUpdate(trx, userId, id, ifMatch)
-        await deleteProposal(trx, parse(row))
+        const { proposal } = await readForUpdate(trx, userId, id, ifMatch)
+        await deleteProposal(trx, proposal)
+        forgetAfterCommit(proposal)
         await eraseLater(trx, { userId, subjectId: id }, clock.now())
       }),
   }
@@ -155,20 +163,17 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
   async function read(from: Db, userId: string, id: string): Promise<Proposal> {
     const row = await findProposal(from, { userId, id })
     if (!row) throw notFound('proposal')
-    return parse(row)
+    return JSON.parse(row.json)
   }
 
   /** Reads the proposal for a change. The account's queue keeps other changes out, so no row is locked. */
   async function readForUpdate(trx: Trx, userId: string, id: string, ifMatch: string | undefined) {
-    const row = await findProposal(trx, { userId, id })
-    if (!row) throw notFound('proposal')
-    if (!matches(ifMatch, row.version)) throw stale()
-    afterCommit(() => records.forget({ userId, id }))
-    return row
+    const current = await findProposalForUpdate(trx, { userId, id })
+    if (!current) throw notFound('proposal')
+    if (!matches(ifMatch, current.version)) throw stale()
+    return current
   }
 }
-
-const parse = (row: ProposalRow) => JSON.parse(row.json) as Proposal
 
 const stale = () =>
   new AppError(

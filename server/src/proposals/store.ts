@@ -24,6 +24,28 @@ export async function findProposal(db: Db, { userId, id }: RecordKey): Promise<P
   return row
 }
 
+/** What a change of a proposal starts from. */
+export interface ProposalForUpdate extends ProposalRow {
+  proposal: Proposal
+  sentAt: string | null
+}
+
+const byIdForUpdate = prepared<{ userId: string; id: string }>()((db, value) =>
+  db
+    .selectFrom('proposals')
+    .select(['version', 'record as json', 'sent_at as sentAt'])
+    .where('id', '=', value('id'))
+    .where('user_id', '=', value('userId')),
+)
+
+export async function findProposalForUpdate(
+  trx: Trx,
+  { userId, id }: RecordKey,
+): Promise<ProposalForUpdate | undefined> {
+  const [row] = await byIdForUpdate(trx, { userId, id })
+  return row && { ...row, proposal: JSON.parse(row.json) as Proposal }
+}
+
 /**
  * Checks many cached versions with one query: null if the cached version is current, undefined if there is no such
  * proposal. For PostgreSQL, where each query costs a round trip.
@@ -91,18 +113,11 @@ function columnsOf(proposal: Proposal, json: string) {
   }
 }
 
-/** When the proposal went out, and how long its answer took: known only at the moment of the change. */
-async function timesOf(trx: Trx, before: Proposal, after: Proposal) {
+/** When the proposal was sent and how long the answer took. Both are known only at the moment of the change. */
+function timesOf(before: Proposal, after: Proposal, sentAt: string | null) {
   if (after.status === 'sent' && before.status !== 'sent') return { sent_at: after.updatedAt, answer_seconds: null }
   if (after.outcomeAt === before.outcomeAt) return {}
   if (after.outcomeAt === null) return { answer_seconds: null }
-  const row = await trx
-    .selectFrom('proposals')
-    .select('sent_at')
-    .where('id', '=', after.id)
-    .where('user_id', '=', after.userId)
-    .executeTakeFirst()
-  const sentAt = row?.sent_at
   const seconds = sentAt ? Math.round((Date.parse(after.outcomeAt) - Date.parse(sentAt)) / 1000) : null
   return { answer_seconds: seconds }
 }
@@ -129,17 +144,18 @@ export async function insertProposal(trx: Trx, proposal: Proposal, json: string,
   await addToSums(trx, proposal, 1, bytes)
 }
 
+/** Stores the proposal as the next version of the one that was read. */
 export async function replaceProposal(
   trx: Trx,
-  before: Proposal,
+  current: ProposalForUpdate,
   after: Proposal,
-  version: number,
   json = JSON.stringify(after),
 ): Promise<ProposalRow> {
-  const columns = columnsOf(after, json)
+  const { proposal: before, sentAt } = current
+  const version = current.version + 1
   await trx
     .updateTable('proposals')
-    .set({ version, ...columns, ...(await timesOf(trx, before, after)) })
+    .set({ version, ...columnsOf(after, json), ...timesOf(before, after, sentAt) })
     .where('id', '=', after.id)
     .where('user_id', '=', after.userId)
     .execute()
@@ -156,10 +172,12 @@ export async function deleteProposal(trx: Trx, proposal: Proposal): Promise<void
 }
 
 /** An answered proposal counts with what was agreed, any other with its total. */
-const valueOf = ({ outcomeValue, total }: Proposal) => outcomeValue ?? total
+const monetaryValueOf = ({ outcomeValue, total }: Proposal) => outcomeValue ?? total
 
 const changesSums = (before: Proposal, after: Proposal) =>
-  before.status !== after.status || before.currency !== after.currency || valueOf(before) !== valueOf(after)
+  before.status !== after.status ||
+  before.currency !== after.currency ||
+  monetaryValueOf(before) !== monetaryValueOf(after)
 
 interface SumsChange {
   [column: string]: string | number
@@ -197,7 +215,7 @@ const changeSums = preparedChange<SumsChange>()((db, value) =>
 /** Adds the proposal to the sums by status and currency, or takes it out of them. */
 async function addToSums(trx: Trx, proposal: Proposal, by: 1 | -1, bytes = 0) {
   const { userId, status, currency } = proposal
-  const value = valueOf(proposal)
+  const value = monetaryValueOf(proposal)
   const { high, low } = halvesOf(value === null ? 0n : toUnits(value))
   await changeSums(trx, { userId, status, currency, n: by, high: by * high, low: by * low, bytes })
 }

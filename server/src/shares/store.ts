@@ -29,6 +29,11 @@ export interface ShareRow {
   answerUserAgent: string | null
 }
 
+export interface ShareWithSnapshot extends ShareRow {
+  /** The JSON text of what the client is shown. */
+  snapshot: string
+}
+
 interface ShareKey {
   userId: string
   id: string
@@ -128,6 +133,12 @@ export function findShare(db: Db, { userId, id }: ShareKey): Promise<ShareRow | 
 /** The only query without an account id: the token itself is the right to read the share. */
 export function findShareByTokenHash(db: Db, tokenHash: string): Promise<ShareRow | undefined> {
   return db.selectFrom('shares').select(columns).where('token_hash', '=', tokenHash).executeTakeFirst()
+}
+
+/** The share together with its snapshot, for a caller that needs both. */
+export function findShareWithSnapshot(db: Db, tokenHash: string): Promise<ShareWithSnapshot | undefined> {
+  const query = db.selectFrom('shares').select([...columns, 'snapshot'])
+  return query.where('token_hash', '=', tokenHash).executeTakeFirst()
 }
 
 /** The frozen text, byte for byte. */
