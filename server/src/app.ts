@@ -1,5 +1,5 @@
 import { shareBudget } from '@proffer/core/budgets.ts'
-import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { externalDoor } from './access/doors/external-door.ts'
 import { publicDoor } from './access/doors/public-door.ts'
 import { deviceCookie, sessionCookie } from './access/doors/session-cookie.ts'
@@ -19,7 +19,7 @@ import { demoRoutes } from './demo/routes.ts'
 import { documentationRoutes } from './documentation/routes.ts'
 import { healthRoutes } from './http/health.ts'
 import { ownHosts } from './http/host-check.ts'
-import { httpServer } from './http/http-server.ts'
+import { type HttpServerOptions, httpServer } from './http/http-server.ts'
 import { type Metrics, serveMetrics } from './http/metrics.ts'
 import { type DocumentOptions, openApiDocument } from './http/openapi/document.ts'
 import type { MountedOperation, MountedPublicOperation } from './http/operation.ts'
@@ -44,8 +44,8 @@ import type { Database } from './storage/database.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { usageOverviews } from './usage/overview.ts'
 import { usageOverviewRoutes, usageRoutes } from './usage/routes.ts'
-import { usage } from './usage/service.ts'
-import { talliedLimits, tally } from './usage/tally.ts'
+import { type UsageService, usage } from './usage/service.ts'
+import type { Tally } from './usage/tally.ts'
 import { webPages } from './web/routes.ts'
 import { webhookRoutes, webhookSecretRoutes } from './webhooks/routes.ts'
 import { widgetRoutes } from './widget/routes.ts'
@@ -54,9 +54,10 @@ import { visitorRoutes } from './widget/visitor-routes.ts'
 export const EXTERNAL_PREFIX = '/api/external/v1'
 export const APP_PREFIX = '/api/app/v1'
 export const PUBLIC_PREFIX = '/api/public/v1'
+const DOCUMENT = '/openapi.json'
 
-// A person has one conversation; a few in an office share an address.
-const CONVERSATIONS_PER_ADDRESS = 10
+// A visitor needs one conversation. Several people in an office share an address.
+const NEW_CONVERSATIONS = 10
 
 interface Parts {
   config: Config
@@ -65,16 +66,126 @@ interface Parts {
   services: Services
   sealer: Sealer
   metrics: Metrics
-  /** The demo that this process created, if only this machine can reach the service. */
+  /** The demo that this process created, if the server listens on localhost only. */
   demo?: () => CreatedDemo | undefined
   logger?: FastifyServerOptions['logger']
 }
 
-/** The composition root: every door, with the slices that stand behind it. */
-export async function buildApp({ config, database, clock, services, sealer, metrics, ...parts }: Parts) {
-  const { demo = () => undefined, logger = false } = parts
-  const { publicUrl, serviceDomain, trustProxy, traceHeaders } = config
+/** Builds the server: every door with the slices behind it, then what describes the operations of the doors. */
+export async function buildApp(parts: Parts) {
+  const { config, database, clock, services, metrics } = parts
+  const { publicUrl, traceHeaders, planBudgets } = config
+  const { keys, sessions } = services
   const pages = webPages({ linkStatus: services.clientDesk.linkStatus })
+  const app = bareServer(parts, pages.showUnknown)
+  const admission = await openAdmission(app, parts)
+  const browsers = browserIdentity(parts)
+
+  // These two are behind the external door and describe it. They read its operations when a request calls them, and by
+  // then the door is mounted.
+  const usageService = usage({ ...admission, clock, operations: () => operations })
+  const document = () => documentText({ operations, info: about, serverUrl: EXTERNAL_PREFIX, traceHeaders })
+
+  const shared = sharedSlices(services, usageService)
+  const forSystems = [keyHolderRoutes(services.profiles), ...shared, documentRoute(document)]
+  const forApplication = [...shared, ...applicationSlices(parts, { ...admission, ...browsers, usage: usageService })]
+  const forClients = clientSlices(parts, browsers)
+  const forVisitors = [visitorRoutes({ ...services, starts: admission.addresses('conversation', NEW_CONVERSATIONS) })]
+
+  // Mounting a door returns its operations.
+  const operations: MountedOperation[] = await mount(app, EXTERNAL_PREFIX, (list) =>
+    externalDoor({ ...admission, keys, metrics, traceHeaders, slices: forSystems, operations: list }),
+  )
+  const appOperations = await mount(app, APP_PREFIX, (list) => {
+    const options = { ...admission, ...browsers, sessions, clock, planBudgets, publicUrl }
+    return sessionDoor({ ...options, slices: forApplication, operations: list })
+  })
+  const limit = admission.addresses('client', config.publicPerMinute)
+  const clientOperations = await mount(app, PUBLIC_PREFIX, (list: MountedPublicOperation[]) =>
+    publicDoor({ limit, slices: forClients, operations: list }),
+  )
+  const visitorOperations = await mount(app, PUBLIC_PREFIX, (list: MountedPublicOperation[]) =>
+    publicDoor({ limit, slices: forVisitors, openToOtherSites: true, operations: list }),
+  )
+
+  // What reads the operations comes after the doors.
+  const publicOperations = [...clientOperations, ...visitorOperations]
+  const publicDocument = () =>
+    documentText({ operations: publicOperations, info: aboutPublic, serverUrl: PUBLIC_PREFIX })
+  await app.register(publicDocumentRoute(publicDocument), { prefix: PUBLIC_PREFIX })
+  const described = { operations, prefix: EXTERNAL_PREFIX, publicUrl, traceHeaders }
+  const documents = { documentPath: EXTERNAL_PREFIX + DOCUMENT, publicDocumentPath: PUBLIC_PREFIX + DOCUMENT }
+  await app.register(mcpRoutes({ ...described, keys, wrongKeys: admission.wrongKeys }))
+  await app.register(referenceRoutes(documents.documentPath))
+  await app.register(documentationRoutes({ ...described, ...documents }))
+  await app.register(healthRoutes(database))
+  await app.register(pages.routes)
+  app.addHook('onClose', async () => void (await Promise.all([services.printing.stop(), services.ai.stop()])))
+  return { app, operations, appOperations, publicOperations }
+}
+
+/** Mounts a door below the prefix. Returns the operations of its slices, in their order. */
+async function mount<Mounted = MountedOperation>(
+  app: FastifyInstance,
+  prefix: string,
+  door: (operations: Mounted[]) => FastifyPluginAsync,
+): Promise<Mounted[]> {
+  const operations: Mounted[] = []
+  await app.register(door(operations), { prefix })
+  return operations
+}
+
+/** One implementation behind two doors: other systems call these with a key, the application with a session. */
+const sharedSlices = (services: Services, usageService: UsageService) => [
+  proposalRoutes(services.proposals),
+  shareRoutes(services.shares),
+  messageRoutes(services.messages),
+  leadSessionRoutes(services.leadSessions),
+  draftingRoutes(services.drafting),
+  printingRoutes(services.printing),
+  profileRoutes(services.profiles),
+  templateRoutes(services.templates),
+  webhookRoutes(services.webhooks, services.webhookDeliveries),
+  aiRoutes(services.ai),
+  usageRoutes(usageService),
+]
+
+type Browsers = ReturnType<typeof browserIdentity>
+
+/** Only the application calls these. */
+function applicationSlices(
+  { config, database, clock, services }: Parts,
+  { cookie, deviceCookie, entrance, usage, tally }: Browsers & { usage: UsageService; tally: Tally },
+) {
+  const { storage } = services
+  return [
+    accountRoutes({ ...services, demo: entrance, cookie, deviceCookie }),
+    sessionRoutes(services.sessions),
+    keyRoutes(services.keys),
+    activityRoutes(services.activities),
+    insightRoutes(services.insights),
+    shareManagementRoutes(services.shares),
+    unreadRoutes(services.messages),
+    webhookSecretRoutes(services.webhooks),
+    widgetRoutes(services.widgets),
+    usageOverviewRoutes(usageOverviews({ database, clock, settings: config.limits, usage, tally, storage })),
+  ]
+}
+
+/** The page of a client's link, and the sign-in page, call these without an account. */
+function clientSlices({ config, clock, services }: Parts, { signedIn, entrance }: Browsers) {
+  const reads = addressLimit({ clock, perMinute: shareBudget.readsPerMinute, refusal: readTooOften })
+  return [
+    clientRoutes({ ...services, desk: services.clientDesk, signedIn, reads }),
+    demoRoutes(entrance),
+    signUpRuleRoutes(config.signUp),
+  ]
+}
+
+/** The HTTP server without any route of a door. */
+function bareServer(parts: Parts, showUnknownPage: Required<HttpServerOptions>['showUnknownPage']) {
+  const { config, database, clock, metrics, logger = false } = parts
+  const { publicUrl, serviceDomain, trustProxy } = config
   const app = httpServer({
     clock,
     serviceDomain,
@@ -83,151 +194,49 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     isOwnHost: ownHosts(config),
     isHttps: new URL(publicUrl).protocol === 'https:',
     onRefusal: metrics.refused,
-    showUnknownPage: pages.showUnknown,
+    showUnknownPage,
   })
-  limitConnections(app.server, {
-    ...config.connections,
-    trustProxy,
-    onSurplus: () => metrics.heldBack('connections'),
-  })
+  const onSurplus = () => metrics.heldBack('connections')
+  limitConnections(app.server, { ...config.connections, trustProxy, onSurplus })
   if (database.dialect === 'postgres') limitPatience(app)
   serveMetrics(app, metrics, config.metricsToken)
-  const {
-    limits: counted,
-    counts,
-    addresses,
-    close,
-  } = await openCounting({
-    config,
-    database,
-    clock,
-    onNearQuota: (account) => app.log.warn(account, 'an account has used 80% of its monthly quota'),
-    onError: (error) => app.log.error({ err: error }, 'could not save the call counts; will retry'),
-  })
-  app.addHook('onClose', close)
-  const seen = tally({
-    database,
-    clock,
-    onError: (error) => app.log.error({ err: error }, 'could not save the daily call counts; will retry'),
-  })
-  app.addHook('onClose', () => seen.close())
-  const limits = talliedLimits(counted, seen)
-  // What another process does to a key is heard of at once; that keys are trusted for a moment only stands behind it.
-  const stopListening = database.listen('keys', services.keys.forget)
-  app.addHook('onClose', async () => stopListening())
-  const operations: MountedOperation[] = []
-  const appOperations: MountedOperation[] = []
-  const publicOperations: MountedPublicOperation[] = []
-  const documentText = (options: DocumentOptions) => `${JSON.stringify(openApiDocument(options), null, 2)}\n`
-  const document = () => documentText({ operations, info: about, serverUrl: EXTERNAL_PREFIX, traceHeaders })
-  const publicDocument = () =>
-    documentText({ operations: publicOperations, info: aboutPublic, serverUrl: PUBLIC_PREFIX })
+  return app
+}
 
-  const usageService = usage({ clock, limits, counts, operations })
-  // One implementation, two doors: other systems come with a key, the application with a session.
-  const slices = [
-    proposalRoutes(services.proposals),
-    shareRoutes(services.shares),
-    messageRoutes(services.messages),
-    leadSessionRoutes(services.leadSessions),
-    draftingRoutes(services.drafting),
-    printingRoutes(services.printing),
-    profileRoutes(services.profiles),
-    templateRoutes(services.templates),
-    webhookRoutes(services.webhooks, services.webhookDeliveries),
-    aiRoutes(services.ai),
-    usageRoutes(usageService),
-  ]
-  const once = idempotency({ database, clock, sealer })
-  const wrong = wrongKeys({
+/** What the doors use to let requests in. It is closed with the server. */
+async function openAdmission(app: FastifyInstance, parts: Parts) {
+  const { config, database, clock, services, sealer, metrics } = parts
+  const counting = await openCounting({ config, database, clock, log: app.log })
+  const unknownKeys = wrongKeys({
     clock,
     count: metrics.wrongKey,
     onMinute: (sender) => app.log.warn(sender, 'an address sent unknown API keys in the last minute'),
   })
-  app.addHook('onClose', async () => wrong.close())
-  const external = externalDoor({
-    operations,
-    keys: services.keys,
-    wrongKeys: wrong,
-    limits,
-    metrics,
-    idempotency: once,
-    traceHeaders,
-    slices: [keyHolderRoutes(services.profiles), ...slices, documentRoute(document)],
+  // A key that another process changes is dropped at once. Without this message it would be trusted for a moment longer.
+  const stopListening = database.listen('keys', services.keys.forget)
+  app.addHook('onClose', async () => {
+    stopListening()
+    unknownKeys.close()
+    await counting.close()
   })
-  const cookie = sessionCookie(publicUrl)
-  const device = deviceCookie(publicUrl)
-  const signedIn = async (request: FastifyRequest) => {
-    const token = cookie.read(request)
-    return token === undefined ? undefined : (await services.sessions.find(token))?.session.userId
-  }
-  const entrance = demoEntrance({ demo, accounts: services.accounts })
-  const application = sessionDoor({
-    operations: appOperations,
-    sessions: services.sessions,
-    cookie,
-    deviceOf: (request) => services.devices.read(device.read(request)),
-    idempotency: once,
-    clock,
-    addresses,
-    planBudgets: config.planBudgets,
-    publicUrl,
-    slices: [
-      ...slices,
-      accountRoutes({ ...services, demo: entrance, cookie, deviceCookie: device }),
-      sessionRoutes(services.sessions),
-      keyRoutes(services.keys),
-      activityRoutes(services.activities),
-      insightRoutes(services.insights),
-      shareManagementRoutes(services.shares),
-      unreadRoutes(services.messages),
-      webhookSecretRoutes(services.webhooks),
-      widgetRoutes(services.widgets),
-      usageOverviewRoutes(
-        usageOverviews({
-          database,
-          clock,
-          settings: config.limits,
-          usage: usageService,
-          tally: seen,
-          storage: services.storage,
-        }),
-      ),
-    ],
-  })
-  await app.register(external, { prefix: EXTERNAL_PREFIX })
-  await app.register(application, { prefix: APP_PREFIX })
-  const limit = addresses('client', config.publicPerMinute)
-  const reads = addressLimit({ clock, perMinute: shareBudget.readsPerMinute, refusal: readTooOften })
-  const clients = publicDoor({
-    operations: publicOperations,
-    limit,
-    slices: [
-      clientRoutes({ ...services, desk: services.clientDesk, signedIn, reads }),
-      demoRoutes(entrance),
-      signUpRuleRoutes(config.signUp),
-    ],
-  })
-  await app.register(clients, { prefix: PUBLIC_PREFIX })
-  const starts = addresses('conversation', CONVERSATIONS_PER_ADDRESS)
-  const visitors = publicDoor({
-    operations: publicOperations,
-    limit,
-    slices: [visitorRoutes({ ...services, starts })],
-    openToOtherSites: true,
-  })
-  await app.register(visitors, { prefix: PUBLIC_PREFIX })
-  await app.register(publicDocumentRoute(publicDocument), { prefix: PUBLIC_PREFIX })
-  const agents = { keys: services.keys, wrongKeys: wrong, operations, prefix: EXTERNAL_PREFIX, traceHeaders, publicUrl }
-  await app.register(mcpRoutes(agents))
-  await app.register(healthRoutes(database))
-  const documentPath = `${EXTERNAL_PREFIX}/openapi.json`
-  const publicDocumentPath = `${PUBLIC_PREFIX}/openapi.json`
-  await app.register(referenceRoutes(documentPath))
-  await app.register(
-    documentationRoutes({ operations, publicUrl, prefix: EXTERNAL_PREFIX, documentPath, publicDocumentPath }),
-  )
-  await app.register(pages.routes)
-  app.addHook('onClose', () => Promise.all([services.printing.stop(), services.ai.stop()]).then(() => undefined))
-  return { app, operations, appOperations, publicOperations }
+  return { ...counting, wrongKeys: unknownKeys, idempotency: idempotency({ database, clock, sealer }) }
 }
+
+/** How a browser is recognised: its session, its device, and the demo's way in. */
+function browserIdentity({ config, services, demo = () => undefined }: Parts) {
+  const cookie = sessionCookie(config.publicUrl)
+  const device = deviceCookie(config.publicUrl)
+  return {
+    cookie,
+    deviceCookie: device,
+    deviceOf: (request: FastifyRequest) => services.devices.read(device.read(request)),
+    /** The account that is signed in, if any. */
+    async signedIn(request: FastifyRequest) {
+      const token = cookie.read(request)
+      return token === undefined ? undefined : (await services.sessions.find(token))?.session.userId
+    },
+    entrance: demoEntrance({ demo, accounts: services.accounts }),
+  }
+}
+
+const documentText = (options: DocumentOptions) => `${JSON.stringify(openApiDocument(options), null, 2)}\n`

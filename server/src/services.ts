@@ -12,6 +12,7 @@ import { briefRequirements } from './ai/brief-requirements.ts'
 import { type Pause, pauseFor } from './ai/providers/pause.ts'
 import { ai } from './ai/service.ts'
 import type { Config } from './config/config.ts'
+import { metrics } from './http/metrics.ts'
 import { insights } from './insights/service.ts'
 import { type Keys, keys } from './keys/service.ts'
 import { CALLBACK } from './lead-sessions/callback.ts'
@@ -33,8 +34,10 @@ import type { TargetLimits } from './outbox/target-loads.ts'
 import { upkeep } from './outbox/upkeep.ts'
 import { printShop } from './printing/print-shop.ts'
 import { printing } from './printing/service.ts'
-import type { Clock } from './process/clock.ts'
-import type { Sealer } from './process/secrets.ts'
+import { type Clock, systemClock } from './process/clock.ts'
+import { directorySecretKey } from './process/data-directory.ts'
+import { checkSecretKey } from './process/secret-check.ts'
+import { sealer as makeSealer, type Sealer } from './process/secrets.ts'
 import { type Profiles, profiles } from './profile/service.ts'
 import { type Proposals, proposals } from './proposals/service.ts'
 import { sessions } from './sessions/service.ts'
@@ -44,6 +47,8 @@ import { shares } from './shares/service.ts'
 import { type StorageBudget, storageBudget } from './storage/budgets/storage-budget.ts'
 import { cacheSpace } from './storage/caches/cache-space.ts'
 import type { Database } from './storage/database.ts'
+import { migrate } from './storage/migrations/migrate.ts'
+import { openDatabase } from './storage/open-database.ts'
 import { templates } from './templates/service.ts'
 import { webhookDeliveries } from './webhooks/deliveries.ts'
 import { webhookSender } from './webhooks/sender.ts'
@@ -53,8 +58,33 @@ import { type ReadBrief, visitorDesk } from './widget/visitor-service.ts'
 
 export type Services = ReturnType<typeof services>
 
-type SendingSettings = Pick<
+export type Runtime = Awaited<ReturnType<typeof openServices>>
+
+type Reports = Pick<Dependencies, 'onError' | 'onMailHeldBack'>
+
+/** Opens and migrates the storage, and creates every service on it. The server and the operator's commands use it. */
+export async function openServices(config: Config, reports: Reports) {
+  const clock = systemClock
+  const database = openDatabase(config, reports.onError)
+  try {
+    await migrate(database, clock)
+    const sealer = makeSealer(config.secretKey ?? directorySecretKey(config.dataDir))
+    await checkSecretKey(database, sealer)
+    const shared = { ...reports, config, database, clock, sealer, metrics: metrics() }
+    const all = services(shared)
+    shared.metrics.watchQueue(all.outbox.measure)
+    return { ...shared, services: all }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+type ServiceSettings = Pick<
   Config,
+  | 'ai'
+  | 'cacheBytes'
+  | 'signUp'
   | 'publicUrl'
   | 'dataDir'
   | 'smtpUrl'
@@ -67,35 +97,35 @@ type SendingSettings = Pick<
   | 'allowPrivateTargets'
 >
 
-interface Foundations {
+interface Dependencies {
   database: Database
   clock: Clock
   sealer: Sealer
-  config: SendingSettings & Pick<Config, 'ai' | 'cacheBytes' | 'signUp'>
+  config: ServiceSettings
   metrics?: { outbox: OutboxMetrics; heldBack?: (budget: string) => void }
   /** Called for each mail that a budget held back. */
   onMailHeldBack?: (mail: HeldBackMail) => void
-  /** How many deliveries one host gets; by default as in budgets.ts. */
+  /** How many deliveries one host gets. The default is in budgets.ts. */
   perHost?: TargetLimits
-  /** How the names of webhooks are looked up. */
+  /** Looks up the host names of webhooks. */
   resolve?: Resolve
-  /** Where mails go instead of the outbox, and who reads briefs instead of the AI service. */
+  /** Replaces the recording of mails in the outbox, or the analysis of briefs by the AI service. */
   recordMail?: RecordMail
   analyseBrief?: AnalyseBrief
-  /** How the service waits before it asks an AI provider again. */
+  /** Waits before the next call of an AI provider. */
   pause?: Pause
-  /** How hard passwords are hashed; as hard as they should be unless told otherwise. */
+  /** The cost of a password hash. The default suits real passwords. */
   passwordCost?: PasswordCost
-  /** Where trouble goes that no request waits for. */
+  /** Called for errors that no request waits for. */
   onError: (error: unknown) => void
 }
 
-// Enough for an answer that came at the last moment to be written; who sets short time-outs wants things to go on quickly.
+// A lease outlasts the timeout, so that a response in the last moment can be stored. Short timeouts get short leases.
 const leaseMsFor = (timeoutMs: number) => timeoutMs + Math.min(Math.max(timeoutMs, 1_000), 5_000)
 
-/** Every service, each given what it stands on. The doors and the command line use the same ones. */
-export function services(foundations: Foundations) {
-  const { database, clock, sealer, config, resolve = nameResolver(), pause = pauseFor, onError } = foundations
+/** Every service, each with what it needs. The doors and the command line use the same ones. */
+export function services(dependencies: Dependencies) {
+  const { database, clock, sealer, config, resolve = nameResolver(), pause = pauseFor, onError } = dependencies
   const targets = { allowPrivate: config.allowPrivateTargets, resolve }
   const space = cacheSpace(config.cacheBytes)
   const storage = storageBudget(config)
@@ -119,13 +149,13 @@ export function services(foundations: Foundations) {
     planBudgets: config.planBudgets,
     clock,
     pause,
-    onHeldBack: foundations.metrics?.heldBack,
+    onHeldBack: dependencies.metrics?.heldBack,
   })
-  const sent = sending(foundations, targets)
-  const recordMail = foundations.recordMail ?? sent.recordMail
+  const delivery = deliveryServices(dependencies, targets)
+  const recordMail = dependencies.recordMail ?? delivery.recordMail
   const keyService = keys({ database, clock, onError })
   return {
-    ...signingIn({ ...foundations, recordMail, keys: keyService }),
+    ...accountServices({ ...dependencies, recordMail, keys: keyService }),
     keys: keyService,
     profiles: profileService,
     templates: templateService,
@@ -138,7 +168,7 @@ export function services(foundations: Foundations) {
       shop: printShop({ cacheSpace: space }),
     }),
     ai: aiService,
-    ...clientSide({
+    ...clientServices({
       database,
       clock,
       sealer,
@@ -148,16 +178,16 @@ export function services(foundations: Foundations) {
       profiles: profileService,
       proposals: proposalService,
       recordMail,
-      analyseBrief: foundations.analyseBrief ?? briefRequirements(aiService),
+      analyseBrief: dependencies.analyseBrief ?? briefRequirements(aiService),
       readBrief: briefReading(aiService),
       publicUrl: config.publicUrl,
     }),
-    ...sent,
+    ...delivery,
   }
 }
 
 interface ClientParts
-  extends Required<Pick<Foundations, 'database' | 'clock' | 'sealer' | 'recordMail' | 'analyseBrief'>> {
+  extends Required<Pick<Dependencies, 'database' | 'clock' | 'sealer' | 'recordMail' | 'analyseBrief'>> {
   targets: TargetRules
   storage: StorageBudget
   links: ShareLinks
@@ -167,8 +197,8 @@ interface ClientParts
   publicUrl: string
 }
 
-/** What has to do with the provider's clients: sharing, their answers, the conversation, and how they come. */
-function clientSide(parts: ClientParts) {
+/** Client-facing services: shares, answers, messages, leads. */
+function clientServices(parts: ClientParts) {
   const messageService = messages(parts)
   const leadSessionService = leadSessions(parts)
   return {
@@ -183,9 +213,9 @@ function clientSide(parts: ClientParts) {
   }
 }
 
-/** Accounts, and how their holders get in. */
-function signingIn(foundations: Foundations & { recordMail: RecordMail; keys: Keys }) {
-  const { database, clock, sealer, keys, config, recordMail, passwordCost, onError } = foundations
+/** Accounts, sessions and sign-in. */
+function accountServices(dependencies: Dependencies & { recordMail: RecordMail; keys: Keys }) {
+  const { database, clock, sealer, keys, config, recordMail, passwordCost, onError } = dependencies
   const passwordService = passwords(passwordCost)
   const links = mailLinks({ clock, publicUrl: config.publicUrl })
   const sessionService = sessions({ database, clock, onError })
@@ -202,9 +232,9 @@ function signingIn(foundations: Foundations & { recordMail: RecordMail; keys: Ke
   }
 }
 
-/** What leaves the house by itself: the outbox, and what it sends. It sends nothing until it is started. */
-function sending(foundations: Foundations, targets: TargetRules) {
-  const { database, clock, sealer, config, perHost, metrics, onMailHeldBack, onError } = foundations
+/** The outbox and everything that it delivers: webhooks, callbacks, mails. It sends nothing until it is started. */
+function deliveryServices(dependencies: Dependencies, targets: TargetRules) {
+  const { database, clock, sealer, config, perHost, metrics, onMailHeldBack, onError } = dependencies
   const leaseMs = leaseMsFor(config.webhookTimeoutMs)
   const keptMs = config.eventRetentionMs
   const poster = httpPoster({ ...targets, timeoutMs: config.webhookTimeoutMs })
@@ -249,10 +279,11 @@ function sending(foundations: Foundations, targets: TargetRules) {
   }
 }
 
-const closingAfter = (engine: Outbox, ways: Array<{ close(): Promise<void> }>): Outbox => ({
+/** The outbox, closing its connections after it has stopped. */
+const closingAfter = (engine: Outbox, connections: Array<{ close(): Promise<void> }>): Outbox => ({
   ...engine,
   async stop(graceMs) {
     await engine.stop(graceMs)
-    await Promise.all(ways.map((way) => way.close()))
+    await Promise.all(connections.map((connection) => connection.close()))
   },
 })

@@ -37,13 +37,13 @@ export interface Answer {
   bytes: Buffer
 }
 
-/** What stands in for the world beyond the service. */
+/** Replaces what is outside the service. */
 type Outside = Pick<Parameters<typeof makeServices>[0], 'resolve' | 'metrics' | 'pause' | 'perHost'> & {
   logger?: FastifyServerOptions['logger']
   demo?: Parameters<typeof buildApp>[0]['demo']
-  /** Instead of a fresh database that nothing ails. */
+  /** Replaces the fresh database. */
   storage?: TestDatabase
-  /** Instead of a clock of its own. */
+  /** Replaces the clock of the service. */
   clock?: SettableClock
   onError?: (error: unknown) => void
 }
@@ -60,7 +60,7 @@ export const traceHeaders = {
 
 const plenty = { monthly: 1_000_000, perMinute: 100_000 }
 
-/** So much that no test meets a limit by accident; a test about limits sets its own. */
+/** So high that no test reaches a limit by accident. A test about limits sets its own. */
 const generousLimits: LimitSettings = {
   plans: { free: plenty, professional: plenty, agency: plenty, lifetime: plenty },
   endUser: plenty,
@@ -83,7 +83,7 @@ const generousBudgets = {
   lifetime: generousBudget,
 }
 
-/** A whole service on a fresh database, with a clock the test sets. Every answer is checked against its document. */
+/** A whole service on a fresh database, with a clock that the test sets. Every response is checked against OpenAPI. */
 export async function startService(
   overrides: Partial<Config> = {},
   {
@@ -123,7 +123,7 @@ export async function startService(
     sealer,
     config,
     metrics,
-    // Hard enough to be slow is for real passwords only.
+    // The cost for real passwords would make every test slow.
     passwordCost: { N: 1024, r: 8, p: 1 },
     recordMail: async (trx, userId, mail, at) => {
       const result = await recordMail(trx, userId, mail, at)
@@ -148,10 +148,10 @@ export async function startService(
 
   async function call(method: string, path: string, { key, body, headers = {} }: Call = {}): Promise<Answer> {
     const url = path.startsWith('/api/') ? path : EXTERNAL_PREFIX + path
-    const all = { 'x-api-key': key, ...traceHeaders, ...headers }
-    const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+    const allHeaders = { 'x-api-key': key, ...traceHeaders, ...headers }
+    const sentHeaders = Object.fromEntries(Object.entries(allHeaders).filter(([, value]) => value !== undefined))
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
-    const request: InjectOptions = { method: method as 'GET', url, headers: sent as Record<string, string> }
+    const request: InjectOptions = { method: method as 'GET', url, headers: sentHeaders as Record<string, string> }
     if (body !== undefined) {
       request.payload = isRaw ? (body as string) : JSON.stringify(body)
       request.headers = { 'content-type': 'application/json', ...request.headers }
@@ -176,9 +176,9 @@ export async function startService(
     config,
     database,
     directory,
-    /** Every mail that was recorded and committed. */
+    /** Every mail that was recorded in a committed transaction. */
     mails,
-    /** Every mail that a budget kept from being sent. */
+    /** Every mail that was not sent because its budget is used up. */
     heldBackMails,
     metrics,
     openAgain,
@@ -189,7 +189,7 @@ export async function startService(
     sealer,
     services,
 
-    /** A new account with a key of its own. */
+    /** Creates an account with an API key. */
     async caller({
       plan = 'agency',
       scopes = ['read', 'write'],
@@ -207,7 +207,7 @@ export async function startService(
       return { userId: account.id, key }
     },
 
-    /** A browser at the door of the application, signed in to the given account or a new one. */
+    /** A browser that is signed in to the given account, or to a new one. */
     async browser(account?: { userId: string }): Promise<Browser> {
       const userId = account?.userId ?? (await this.caller()).userId
       const client = { address: '127.0.0.1', userAgent: 'test' }
@@ -222,7 +222,7 @@ export async function startService(
       await app.close()
       await services.outbox.stop(0)
       await services.upkeep.stop()
-      // What was being sent then finds its directory gone, and that is nobody's trouble.
+      // A delivery that is still running may fail because its directory is gone. Ignore that.
       isStopped = true
       await drop()
     },

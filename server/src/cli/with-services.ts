@@ -1,11 +1,12 @@
 import type { Config } from '../config/config.ts'
-import { openRuntime } from '../runtime.ts'
-import type { Services } from '../services.ts'
+import { openServices, type Services } from '../services.ts'
 
 /** Runs a command with the services and always closes the database. */
 export async function withServices(config: Config, work: (services: Services) => Promise<void>): Promise<void> {
-  const { database, services } = await openRuntime(config, (error) => {
-    throw error
+  const { database, services } = await openServices(config, {
+    onError(error) {
+      throw error
+    },
   })
   try {
     await work(services)

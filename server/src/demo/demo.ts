@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { hashPassword } from '../accounts/password.ts'
-import type { Runtime } from '../runtime.ts'
-import { services as makeServices, type Services } from '../services.ts'
+import { services as makeServices, type Runtime, type Services } from '../services.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import { type DemoProposal, demoLead, demoProfile, demoProposals, demoProvider, demoTemplate } from './demo-data.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
-import { freeRows, isPostgres } from '../storage/locking.ts'
+import { isPostgres, lockFreeRows } from '../storage/locking.ts'
 import { prepared, preparedChange } from '../storage/prepared.ts'
 
 /**
@@ -76,7 +76,7 @@ export interface LaneTurn {
 }
 
 const lanesDue = prepared<{ suspect: number; now: string; limit: number }>()((db, value) =>
-  freeRows(
+  lockFreeRows(
     db,
     db
       .selectFrom('delivery_lanes')
@@ -89,7 +89,7 @@ const lanesDue = prepared<{ suspect: number; now: string; limit: number }>()((db
 )
 
 const laneById = prepared<{ laneId: string }>()((db, value) =>
-  freeRows(db, db.selectFrom('delivery_lanes').select('id').where('id', '=', value('laneId'))),
+  lockFreeRows(db, db.selectFrom('delivery_lanes').select('id').where('id', '=', value('laneId'))),
 )
 
 /** Whether the lane could be taken for this transaction. Who has it instead will see to it. */

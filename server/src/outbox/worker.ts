@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../process/clock.ts'
-import { currentUnit, type Database, type Trx } from '../storage/database.ts'
+import { type Database, runOutsideTransaction, type Trx } from '../storage/database.ts'
 import { isStorageTrouble } from '../storage/storage-errors.ts'
 import { failure, type Outcome, type Send, type Sender } from './delivery.ts'
 import { type Flight, type Landing, land } from './landing.ts'
@@ -59,7 +59,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
   function wake() {
     if (state === 'stopped') return
     wanted = true
-    if (state === 'idle') working = currentUnit.exit(work)
+    if (state === 'idle') working = runOutsideTransaction(work)
   }
 
   /** At once when there is nothing under way; otherwise a moment later, so that more can share the round. */

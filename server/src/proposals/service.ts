@@ -1,9 +1,6 @@
-import type { Readable } from 'node:stream'
-import type { NewProposal, Proposal, ProposalChange, ProposalQuery, SortKey } from '@proffer/core/proposals/schema.ts'
-import { page } from '@proffer/core/wire.ts'
+import type { NewProposal, Proposal, ProposalChange } from '@proffer/core/proposals/schema.ts'
 import { matches, type StoredRecord } from '../http/entity-tag.ts'
 import { AppError, notFound } from '../http/errors.ts'
-import { splicedLists } from '../http/spliced-list.ts'
 import { eraseLater } from '../outbox/erasure.ts'
 import { recordEvent } from '../outbox/events.ts'
 import type { Clock } from '../process/clock.ts'
@@ -11,21 +8,20 @@ import type { Profiles } from '../profile/service.ts'
 import type { ShareLinks } from '../shares/links.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
-import { checkedRecords } from '../storage/caches/checked-records.ts'
-import { recordCache } from '../storage/caches/record-cache.ts'
-import { afterCommit, type Database, type Db, isInTransaction, type Trx } from '../storage/database.ts'
+import { type RecordSource, versionedRecords } from '../storage/caches/versioned-records.ts'
+import { afterCommit, type Database, type Db, type Trx } from '../storage/database.ts'
 import type { Templates } from '../templates/service.ts'
-import { listAnswers } from './list-answer.ts'
-import { countProposals, listProposalIds, listProposals } from './list-store.ts'
+import { proposalLists } from './list-service.ts'
 import { copyOf, newProposal } from './new-proposal.ts'
 import { changedBy, changedFields, eventData, type Move, movedBy, statusRecord } from './proposal.ts'
 import {
   deleteProposal,
   findChangedProposals,
   findProposal,
-  findProposalSizes,
+  findProposalForUpdate,
   findProposals,
   insertProposal,
+  type ProposalForUpdate,
   type ProposalRow,
   replaceProposal,
 } from './store.ts'
@@ -50,7 +46,21 @@ export interface StoredProposal {
 
 const sizeOf = ({ json }: StoredRecord) => json.length
 
-/** Not from Node's pool of small buffers: one that stays in the cache would keep the whole pool in memory. */
+const toSend = ({ version, json }: ProposalRow): StoredRecord => ({ version, json: bytesOf(json) })
+
+const recordSource = (db: Db): RecordSource<StoredRecord> => ({
+  async find(key) {
+    const row = await findProposal(db, key)
+    return row && toSend(row)
+  },
+  async findAll(userId, ids) {
+    const rows = await findProposals(db, userId, ids)
+    return new Map(rows.map((row) => [row.id, toSend(row)]))
+  },
+  findChanged: async (checks) => (await findChangedProposals(db, checks)).map((row) => row && toSend(row)),
+})
+
+/** Not from Node's pool of small buffers: a cached buffer would keep the whole pool in memory. */
 function bytesOf(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   bytes.write(text)
@@ -59,15 +69,7 @@ function bytesOf(text: string): Buffer {
 
 export function proposals({ database, clock, cacheSpace, storage, profiles, templates, shareLinks }: Options) {
   const { db } = database
-  const remembered = recordCache<StoredRecord>(database, cacheSpace, sizeOf)
-  const checked = checkedRecords<StoredRecord>({
-    space: cacheSpace,
-    sizeOf,
-    read: async (asks) => (await findChangedProposals(db, asks)).map((row) => row && toSend(row)),
-  })
-  const spliced = splicedLists(cacheSpace)
-  const listAnswer = listAnswers()
-  const cacheKey = (userId: string, id: string) => `${userId}/${id}`
+  const records = versionedRecords<StoredRecord>({ database, space: cacheSpace, sizeOf, source: recordSource(db) })
 
   async function add(trx: Trx, proposal: Proposal): Promise<StoredProposal> {
     const { userId, createdAt } = proposal
@@ -81,6 +83,8 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
     return { id: proposal.id, json }
   }
 
+  const forgetAfterCommit = ({ userId, id }: Proposal) => afterCommit(() => records.forget({ userId, id }))
+
   // One transaction: a proposal stored without its event would never reach a webhook.
   const store = (proposal: Proposal) => database.transact(proposal.userId, (trx) => add(trx, proposal))
 
@@ -88,27 +92,6 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
     const template = input.templateId ? await templates.get(userId, input.templateId) : undefined
     const author = await profiles.author(userId)
     return (now) => newProposal({ userId, input, template, author, now })
-  }
-
-  const toSend = ({ version, json }: ProposalRow): StoredRecord => ({ version, json: bytesOf(json) })
-
-  /** Records by their ids, in that order. Those in the cache are not read again. */
-  const recordsOf = (userId: string, ids: string[]): Promise<StoredRecord[]> =>
-    remembered.getAll(
-      ids.map((id) => cacheKey(userId, id)),
-      async (missing) => {
-        const idsToRead = missing.map((key) => key.slice(userId.length + 1))
-        const rows = await findProposals(db, userId, idsToRead)
-        return new Map(rows.map((row) => [cacheKey(userId, row.id), toSend(row)]))
-      },
-    )
-
-  /** How large each record is. Those in the cache need not be asked for. */
-  async function sizesOf(userId: string, ids: string[]): Promise<number[]> {
-    const known = ids.map((id) => remembered.peek(cacheKey(userId, id))?.json.length)
-    const missing = ids.filter((_, index) => known[index] === undefined)
-    const asked = missing.length === 0 ? undefined : await findProposalSizes(db, userId, missing)
-    return ids.map((id, index) => known[index] ?? asked?.get(id) ?? 0)
   }
 
   return {
@@ -124,13 +107,7 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
 
     /** The stored bytes, ready to send. */
     async get(userId: string, id: string): Promise<StoredRecord> {
-      const key = { userId, id }
-      const isShared = database.dialect === 'postgres' && !isInTransaction()
-      const readOne = async () => {
-        const row = await findProposal(db, key)
-        return row && toSend(row)
-      }
-      const record = await (isShared ? checked.get(key) : remembered.get(cacheKey(userId, id), readOne))
+      const record = await records.get({ userId, id })
       if (!record) throw notFound('proposal')
       return record
     },
@@ -139,73 +116,46 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
       return statusRecord(await read(db, userId, id), await shareLinks.info(db, { userId, proposalId: id }))
     },
 
-    /** The JSON of the list, made of the stored records. */
-    async list(userId: string, query: ProposalQuery): Promise<string | Buffer | Readable> {
-      const filter = { userId, status: query.status, q: query.q || undefined }
-      const { sort = '-createdAt' } = query
-      const place = page(query)
-      const counted = countProposals(db, filter)
-      const start = '{"proposals":['
-      if (!remembered.isOfUse()) {
-        // One statement returns the records too, unless they are large.
-        const [{ ids, sizes, small }, total] = await Promise.all([
-          listProposals(db, filter, sortOf(sort), place),
-          counted,
-        ])
-        const end = `],"total":${total}}`
-        const read = async (wanted: string[]) => {
-          const large = wanted.filter((id) => !small.has(id))
-          const found = new Map(
-            large.length === 0 ? [] : (await findProposals(db, userId, large)).map((row) => [row.id, row]),
-          )
-          return wanted.flatMap((id) => small.get(id) ?? found.get(id) ?? [])
-        }
-        const join = (records: StoredRecord[]) => `${start}${records.map(({ json }) => json).join(',')}${end}`
-        return listAnswer({ account: userId, ids, sizes, read, start, end, join })
-      }
-      const [ids, total] = await Promise.all([listProposalIds(db, filter, sortOf(sort), place), counted])
-      const end = `],"total":${total}}`
-      const key = [userId, filter.status, filter.q, sort, place.offset, place.limit].join()
-      const join = (records: StoredRecord[]) => spliced(key, start, records, end)
-      const sizes = await sizesOf(userId, ids)
-      const read = (wanted: string[]) => recordsOf(userId, wanted)
-      return listAnswer({ account: userId, ids, sizes, read, start, end, join })
-    },
+    list: proposalLists({ db, records, cacheSpace }),
 
     update: (userId: string, id: string, change: ProposalChange, ifMatch: string | undefined): Promise<StoredRecord> =>
       database.transact(userId, async (trx) => {
-        const row = await lockForChange(trx, userId, id, ifMatch)
-        const before = parse(row)
+        const current = await readForUpdate(trx, userId, id, ifMatch)
         const now = clock.now()
-        const after = changedBy(before, change, now)
-        const changed = changedFields(before, after)
-        if (changed.length === 0) return row
+        const after = changedBy(current.proposal, change, now)
+        const changed = changedFields(current.proposal, after)
+        if (changed.length === 0) return current
         after.updatedAt = now.toISOString()
         const json = JSON.stringify(after)
-        await storage.reserveWithEvent(trx, userId, Buffer.byteLength(json) - Buffer.byteLength(row.json))
-        const stored = await replaceProposal(trx, before, after, row.version + 1, json)
+        await storage.reserveWithEvent(trx, userId, Buffer.byteLength(json) - Buffer.byteLength(current.json))
+        const stored = await replaceProposal(trx, current, after, json)
+        forgetAfterCommit(after)
         const sealedUrl = await shareLinks.liveSealedUrl(trx, { userId, proposalId: id })
         const data = { ...eventData(after, sealedUrl), updated_at: after.updatedAt, changed }
         await recordEvent(trx, { userId, kind: 'proposal.updated', data, at: now })
         return stored
       }),
 
-    /** The record for another slice: in a transaction of its own, as it stands there. */
+    /** The record for another slice, which may be in a transaction. */
     find: (from: Db, userId: string, id: string): Promise<Proposal> => read(from, userId, id),
 
-    /** Moves the proposal in the transaction of another slice, which records the event that says why. */
-    async move(trx: Trx, userId: string, id: string, move: Move, now: Date): Promise<Proposal> {
-      const row = await lockForChange(trx, userId, id, undefined)
-      const before = parse(row)
-      const after = movedBy(before, move, now)
-      await replaceProposal(trx, before, after, row.version + 1)
+    /** Reads the proposal in the transaction of another slice, for `move`. */
+    readForUpdate: (trx: Trx, userId: string, id: string): Promise<ProposalForUpdate> =>
+      readForUpdate(trx, userId, id, undefined),
+
+    /** Changes the status in the transaction of another slice, which records the event. */
+    async move(trx: Trx, current: ProposalForUpdate, move: Move, now: Date): Promise<Proposal> {
+      const after = movedBy(current.proposal, move, now)
+      await replaceProposal(trx, current, after)
+      forgetAfterCommit(after)
       return after
     },
 
     remove: (userId: string, id: string, ifMatch: string | undefined): Promise<void> =>
       database.transact(userId, async (trx) => {
-        const row = await lockForChange(trx, userId, id, ifMatch)
-        await deleteProposal(trx, parse(row))
+        const { proposal } = await readForUpdate(trx, userId, id, ifMatch)
+        await deleteProposal(trx, proposal)
+        forgetAfterCommit(proposal)
         await eraseLater(trx, { userId, subjectId: id }, clock.now())
       }),
   }
@@ -213,19 +163,17 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
   async function read(from: Db, userId: string, id: string): Promise<Proposal> {
     const row = await findProposal(from, { userId, id })
     if (!row) throw notFound('proposal')
-    return parse(row)
+    return JSON.parse(row.json)
   }
 
-  async function lockForChange(trx: Trx, userId: string, id: string, ifMatch: string | undefined) {
-    const row = await findProposal(trx, { userId, id })
-    if (!row) throw notFound('proposal')
-    if (!matches(ifMatch, row.version)) throw stale()
-    afterCommit(() => remembered.forget(cacheKey(userId, id)))
-    return row
+  /** Reads the proposal for a change. The account's queue keeps other changes out, so no row is locked. */
+  async function readForUpdate(trx: Trx, userId: string, id: string, ifMatch: string | undefined) {
+    const current = await findProposalForUpdate(trx, { userId, id })
+    if (!current) throw notFound('proposal')
+    if (!matches(ifMatch, current.version)) throw stale()
+    return current
   }
 }
-
-const parse = (row: ProposalRow) => JSON.parse(row.json) as Proposal
 
 const stale = () =>
   new AppError(
@@ -233,8 +181,3 @@ const stale = () =>
     'stale_proposal',
     'The proposal has changed since you read it. Read it again and reapply your change.',
   )
-
-const sortOf = (sort: string) => ({
-  key: sort.replace('-', '') as SortKey,
-  descending: sort.startsWith('-'),
-})

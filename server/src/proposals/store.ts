@@ -1,18 +1,14 @@
 import { halvesOf, moneySortKey, toUnits } from '@proffer/core/money.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { sql } from 'kysely'
+import type { RecordKey, VersionCheck } from '../storage/caches/versioned-records.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared, preparedChange } from '../storage/prepared.ts'
 
-/** A proposal as stored. The record is kept as the JSON text that goes out; the other columns are for finding it. */
+/** A proposal as stored. The record is the JSON text that the API returns; the other columns are for finding it. */
 export interface ProposalRow {
   version: number
   json: string
-}
-
-interface ProposalKey {
-  userId: string
-  id: string
 }
 
 const byId = prepared<{ userId: string; id: string }>()((db, value) =>
@@ -23,32 +19,54 @@ const byId = prepared<{ userId: string; id: string }>()((db, value) =>
     .where('user_id', '=', value('userId')),
 )
 
-export async function findProposal(db: Db, { userId, id }: ProposalKey): Promise<ProposalRow | undefined> {
+export async function findProposal(db: Db, { userId, id }: RecordKey): Promise<ProposalRow | undefined> {
   const [row] = await byId(db, { userId, id })
   return row
 }
 
+/** What a change of a proposal starts from. */
+export interface ProposalForUpdate extends ProposalRow {
+  proposal: Proposal
+  sentAt: string | null
+}
+
+const byIdForUpdate = prepared<{ userId: string; id: string }>()((db, value) =>
+  db
+    .selectFrom('proposals')
+    .select(['version', 'record as json', 'sent_at as sentAt'])
+    .where('id', '=', value('id'))
+    .where('user_id', '=', value('userId')),
+)
+
+export async function findProposalForUpdate(
+  trx: Trx,
+  { userId, id }: RecordKey,
+): Promise<ProposalForUpdate | undefined> {
+  const [row] = await byIdForUpdate(trx, { userId, id })
+  return row && { ...row, proposal: JSON.parse(row.json) as Proposal }
+}
+
 /**
- * Many at once, each with the version that is known of it: null where that is still the one, undefined where there is
- * no such proposal. For PostgreSQL, where a question costs a round trip.
+ * Checks many cached versions with one query: null if the cached version is current, undefined if there is no such
+ * proposal. For PostgreSQL, where each query costs a round trip.
  */
 export async function findChangedProposals(
   db: Db,
-  asks: ReadonlyArray<{ key: ProposalKey; known: number | null }>,
+  checks: ReadonlyArray<VersionCheck>,
 ): Promise<Array<ProposalRow | null | undefined>> {
-  const asked = sql<{ user_id: string; id: string; known: number | null; place: number }>`unnest(
-    ${asks.map(({ key }) => key.userId)}::text[],
-    ${asks.map(({ key }) => key.id)}::text[],
-    ${asks.map(({ known }) => known)}::integer[]
+  const checked = sql<{ user_id: string; id: string; known: number | null; place: number }>`unnest(
+    ${checks.map(({ key }) => key.userId)}::text[],
+    ${checks.map(({ key }) => key.id)}::text[],
+    ${checks.map(({ cachedVersion }) => cachedVersion)}::integer[]
   ) with ordinality`.as<'k'>(sql`k (user_id, id, known, place)`)
-  // Built as a select, because only what is known to change nothing is asked again when it is cut off.
+  // Built as a select, because only selects run again after a lost connection.
   const rows = await db
-    .selectFrom(asked)
+    .selectFrom(checked)
     .innerJoin('proposals as p', (join) => join.onRef('p.id', '=', 'k.id').onRef('p.user_id', '=', 'k.user_id'))
     .select(['k.place', 'p.version'])
     .select(sql<string | null>`case when p.version = k.known then null else p.record end`.as('json'))
     .execute()
-  const found: Array<ProposalRow | null | undefined> = asks.map(() => undefined)
+  const found: Array<ProposalRow | null | undefined> = checks.map(() => undefined)
   for (const { place, version, json } of rows) found[place - 1] = json === null ? null : { version, json }
   return found
 }
@@ -62,7 +80,7 @@ export async function findProposals(db: Db, userId: string, ids: string[]) {
     .execute()
 }
 
-/** How many bytes each record has. */
+/** The size of each record in bytes. */
 export async function findProposalSizes(db: Db, userId: string, ids: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('proposals')
@@ -95,18 +113,11 @@ function columnsOf(proposal: Proposal, json: string) {
   }
 }
 
-/** When the proposal went out, and how long its answer took: known only at the moment of the change. */
-async function timesOf(trx: Trx, before: Proposal, after: Proposal) {
+/** When the proposal was sent and how long the answer took. Both are known only at the moment of the change. */
+function timesOf(before: Proposal, after: Proposal, sentAt: string | null) {
   if (after.status === 'sent' && before.status !== 'sent') return { sent_at: after.updatedAt, answer_seconds: null }
   if (after.outcomeAt === before.outcomeAt) return {}
   if (after.outcomeAt === null) return { answer_seconds: null }
-  const row = await trx
-    .selectFrom('proposals')
-    .select('sent_at')
-    .where('id', '=', after.id)
-    .where('user_id', '=', after.userId)
-    .executeTakeFirst()
-  const sentAt = row?.sent_at
   const seconds = sentAt ? Math.round((Date.parse(after.outcomeAt) - Date.parse(sentAt)) / 1000) : null
   return { answer_seconds: seconds }
 }
@@ -127,45 +138,48 @@ const insertRow = preparedChange<ReturnType<typeof columnsOf> & { id: string; us
   }),
 )
 
-/** Adds the proposal, whose JSON text is `json`, and counts `bytes` as stored: those of the text and of its event. */
+/** Adds the proposal with its JSON text. `bytes` counts as stored by the account: the text and its event. */
 export async function insertProposal(trx: Trx, proposal: Proposal, json: string, bytes: number): Promise<void> {
   await insertRow(trx, { id: proposal.id, userId: proposal.userId, ...columnsOf(proposal, json) })
-  await addValue(trx, proposal, 1, bytes)
+  await addToSums(trx, proposal, 1, bytes)
 }
 
+/** Stores the proposal as the next version of the one that was read. */
 export async function replaceProposal(
   trx: Trx,
-  before: Proposal,
+  current: ProposalForUpdate,
   after: Proposal,
-  version: number,
   json = JSON.stringify(after),
 ): Promise<ProposalRow> {
-  const columns = columnsOf(after, json)
+  const { proposal: before, sentAt } = current
+  const version = current.version + 1
   await trx
     .updateTable('proposals')
-    .set({ version, ...columns, ...(await timesOf(trx, before, after)) })
+    .set({ version, ...columnsOf(after, json), ...timesOf(before, after, sentAt) })
     .where('id', '=', after.id)
     .where('user_id', '=', after.userId)
     .execute()
-  if (isWorthAnother(before, after)) {
-    await addValue(trx, before, -1)
-    await addValue(trx, after, 1)
+  if (changesSums(before, after)) {
+    await addToSums(trx, before, -1)
+    await addToSums(trx, after, 1)
   }
   return { version, json }
 }
 
 export async function deleteProposal(trx: Trx, proposal: Proposal): Promise<void> {
   await trx.deleteFrom('proposals').where('id', '=', proposal.id).where('user_id', '=', proposal.userId).execute()
-  await addValue(trx, proposal, -1)
+  await addToSums(trx, proposal, -1)
 }
 
-/** An answered proposal is worth what was agreed, any other its total. */
-const worthOf = ({ outcomeValue, total }: Proposal) => outcomeValue ?? total
+/** An answered proposal counts with what was agreed, any other with its total. */
+const monetaryValueOf = ({ outcomeValue, total }: Proposal) => outcomeValue ?? total
 
-const isWorthAnother = (before: Proposal, after: Proposal) =>
-  before.status !== after.status || before.currency !== after.currency || worthOf(before) !== worthOf(after)
+const changesSums = (before: Proposal, after: Proposal) =>
+  before.status !== after.status ||
+  before.currency !== after.currency ||
+  monetaryValueOf(before) !== monetaryValueOf(after)
 
-interface ValueChange {
+interface SumsChange {
   [column: string]: string | number
   userId: string
   status: string
@@ -176,7 +190,7 @@ interface ValueChange {
   bytes: number
 }
 
-const addToValues = preparedChange<ValueChange>()((db, value) =>
+const changeSums = preparedChange<SumsChange>()((db, value) =>
   db
     .insertInto('proposal_values')
     .values({
@@ -198,12 +212,13 @@ const addToValues = preparedChange<ValueChange>()((db, value) =>
     ),
 )
 
-async function addValue(trx: Trx, proposal: Proposal, by: 1 | -1, bytes = 0) {
+/** Adds the proposal to the sums by status and currency, or takes it out of them. */
+async function addToSums(trx: Trx, proposal: Proposal, by: 1 | -1, bytes = 0) {
   const { userId, status, currency } = proposal
-  const value = worthOf(proposal)
+  const value = monetaryValueOf(proposal)
   const { high, low } = halvesOf(value === null ? 0n : toUnits(value))
-  await addToValues(trx, { userId, status, currency, n: by, high: by * high, low: by * low, bytes })
+  await changeSums(trx, { userId, status, currency, n: by, high: by * high, low: by * low, bytes })
 }
 
-/** Letter case is folded here, because SQLite by itself folds only ASCII. */
+/** Folds letter case here, because SQLite folds only ASCII. */
 export const foldCase = (text: string) => text.normalize('NFC').toLowerCase()

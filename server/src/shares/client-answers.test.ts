@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { BROWSER, client, inconsistencies, provider } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { readsOf, statementsInTransactions } from '../../test/recorded-statements.ts'
 import { services as makeServices } from '../services.ts'
 
 let service: Service
@@ -143,6 +144,14 @@ test("what the provider noted as the reason stays where the client's answer brin
   await ada.call('PUT', `/proposals/${id}`, { outcomeReason: 'Came by Ana' })
   await reader.reject({ reason: 'Too dear' })
   assert.equal((await ada.get(id)).outcomeReason, 'Too dear')
+})
+
+test('an answer reads its share once and its proposal once in its transaction', async () => {
+  for (const answer of ['accept', 'reject', 'requestChanges'] as const) {
+    const { client: reader } = await ada.shared()
+    const statements = await statementsInTransactions(async () => assert.equal((await reader[answer]()).status, 200))
+    assert.deepEqual([readsOf(statements, 'shares'), readsOf(statements, 'proposals')], [1, 1], statements.join('\n'))
+  }
 })
 
 test('there is one answer to a share, whatever it was', async () => {

@@ -10,10 +10,11 @@ import type {
   SharedPage,
   ShareState,
 } from '@proffer/core/shares/client-schema.ts'
+import type { SharedProposal } from '@proffer/core/shares/snapshot.ts'
 import { AppError } from '../http/errors.ts'
 import type { Messages } from '../messages/service.ts'
 import { recordEvent } from '../outbox/events.ts'
-import type { RecordMail } from '../outbox/mail.ts'
+import type { Mail, RecordMail } from '../outbox/mail.ts'
 import type { Clock } from '../process/clock.ts'
 import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
@@ -22,7 +23,7 @@ import type { Proposals } from '../proposals/service.ts'
 import type { Database } from '../storage/database.ts'
 import type { ShareLinks } from './links.ts'
 import { shownPart } from './snapshot.ts'
-import { type Answer, countView, type KeptAnswer, keepAnswer, type ShareRow } from './store.ts'
+import { type Answer, countView, recordAnswer, type ShareRow, type StoredAnswer } from './store.ts'
 
 export type ClientDesk = ReturnType<typeof clientDesk>
 
@@ -31,18 +32,18 @@ interface Options {
   clock: Clock
   links: ShareLinks
   profiles: Pick<Profiles, 'get'>
-  proposals: Pick<Proposals, 'find' | 'move'>
+  proposals: Pick<Proposals, 'find' | 'readForUpdate' | 'move'>
   messages: Pick<Messages, 'ofShare' | 'seenByClient'>
   recordMail: RecordMail
 }
 
-/** Where an answer came from, kept beside it. */
+/** Where an answer came from. It is stored with the answer. */
 export interface Evidence {
   address: string
   userAgent: string | null
 }
 
-type Given = Pick<KeptAnswer, 'answer' | 'name' | 'note' | 'reason'>
+type GivenAnswer = Pick<StoredAnswer, 'answer' | 'name' | 'note' | 'reason'>
 
 const eventOf = {
   accepted: 'proposal.accepted',
@@ -50,51 +51,27 @@ const eventOf = {
   revision: 'proposal.revision_requested',
 } as const
 
-/** The client's side of a share: the token of the link is the right to see and to answer. */
+/** The client's side of a share. Whoever has the token of the link may read and answer. */
 export function clientDesk({ database, clock, links, profiles, proposals, messages, recordMail }: Options) {
   const { db } = database
 
-  /** One answer for each share, given in the account's queue: of two at once, the second finds the first. */
-  async function respond(token: string, given: Given, evidence: Evidence): Promise<ShareState> {
+  /** Records the one answer to a share. The account's queue orders two concurrent answers, so the second is refused. */
+  async function respond(token: string, given: GivenAnswer, evidence: Evidence): Promise<ShareState> {
     const { userId } = await links.follow(db, token)
     const provider = contactOf(await profiles.get(userId))
     return database.transact(userId, async (trx) => {
       const now = clock.now()
-      const share = await links.follow(trx, token, now)
-      const { status } = await proposals.find(trx, userId, share.proposalId)
-      refuseUnlessOpen(share, status)
-      const { proposal } = await links.snapshot(trx, share)
-      const respondedAt = now.toISOString()
-      const kept: KeptAnswer = { ...given, ...evidence, respondedAt }
-      await keepAnswer(trx, share, kept)
-      await proposals.move(trx, userId, share.proposalId, moveOf(given, proposal.total), now)
-      const told = eventData({ ...proposal, status: given.answer }, links.sealedUrlOf(share))
-      const reason = given.answer === 'rejected' && { reason: given.reason }
-      const data = { ...told, responded_at: respondedAt, client_note: given.note, ...reason }
+      const { share, snapshot } = await links.followWithSnapshot(trx, token, now)
+      const current = await proposals.readForUpdate(trx, userId, share.proposalId)
+      refuseUnlessOpen(share, current.proposal.status)
+      const shown = snapshot.proposal
+      const stored: StoredAnswer = { ...given, ...evidence, respondedAt: now.toISOString() }
+      await recordAnswer(trx, share, stored)
+      await proposals.move(trx, current, moveOf(given, shown.total), now)
+      const data = answerEventData(shown, stored, links.sealedUrlOf(share))
       await recordEvent(trx, { userId, kind: eventOf[given.answer], data, at: now })
-      await recordMail(
-        trx,
-        userId,
-        {
-          kind: 'client_answer',
-          to: provider.email,
-          language: provider.language,
-          replyTo: share.recipientEmail,
-          data: {
-            proposalId: share.proposalId,
-            proposalName: proposal.name,
-            clientName: given.name ?? share.recipientName ?? proposal.clientName,
-            answer: given.answer,
-            note: given.note,
-            reason: given.reason,
-            total: proposal.total ?? priceOf(proposal, { rate: 0, name: '' })?.subtotal ?? null,
-            currency: proposal.currency,
-            respondedAt,
-          },
-        },
-        now,
-      )
-      return stateOf({ ...share, ...answerColumns(kept) }, given.answer)
+      await recordMail(trx, userId, answerMail({ provider, share, shown, answer: stored }), now)
+      return stateOf({ ...share, ...answerColumns(stored) }, given.answer)
     })
   }
 
@@ -111,7 +88,7 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
   }
 
   return {
-    /** The share that the link leads to, which the reads below take. */
+    /** The share that the link leads to. The reads below take it. */
     follow: (token: string): Promise<ShareRow> => links.follow(db, token),
 
     async read(share: ShareRow): Promise<SharedPage> {
@@ -120,13 +97,13 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
       return { ...page, messages: newest, ...(hasEarlierMessages && { hasEarlierMessages: true as const }), state }
     },
 
-    /** What the link leads to without the conversation. */
+    /** The shared page without its messages. */
     readDocument: documentOf,
 
     readMessages: (share: ShareRow, before: string | undefined): Promise<EarlierMessages> =>
       messages.ofShare(db, share, before),
 
-    /** What whoever follows the link is answered. Nothing is counted by it. */
+    /** The HTTP status for the page of the link. It does not count as a view. */
     async linkStatus(token: string): Promise<number> {
       try {
         await links.follow(db, token)
@@ -137,10 +114,10 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
       }
     },
 
-    /** Whose link it is, for telling the provider's own look at the page from the client's. */
+    /** The account that the link belongs to, so that the provider's own views are not counted. */
     ownerOf: async (token: string): Promise<string> => (await links.follow(db, token)).userId,
 
-    /** The client has the page before its eyes. */
+    /** Counts a view of the page by the client. The first one records an event. */
     async view(token: string): Promise<void> {
       const { userId } = await links.follow(db, token)
       await database.transact(userId, async (trx) => {
@@ -150,6 +127,7 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
         await countView(trx, share, viewedAt)
         await messages.seenByClient(trx, share, viewedAt)
         if (share.viewCount > 0) return
+        // Only the first view needs the proposal and the snapshot, so they are not read before.
         const { status } = await proposals.find(trx, userId, share.proposalId)
         const { proposal } = await links.snapshot(trx, share)
         const data = { ...eventData({ ...proposal, status }, links.sealedUrlOf(share)), viewed_at: viewedAt }
@@ -175,17 +153,52 @@ export function clientDesk({ database, clock, links, profiles, proposals, messag
 
 const paymentOf = ({ profile: { bankDetails, clientPaymentLinkUrl } }: User) => ({ bankDetails, clientPaymentLinkUrl })
 
-/** What was accepted is what was shown, so that its total is the value, whatever has been edited since. */
-function moveOf({ answer, note, reason }: Given, value: string | null): Move {
+/** The client accepts what was shown, so the value is the total of the snapshot, whatever was edited since. */
+function moveOf({ answer, note, reason }: GivenAnswer, value: string | null): Move {
   return answer === 'revision' ? { status: answer, note } : { status: answer, note, reason, value }
 }
 
-const answerColumns = (kept: KeptAnswer) => ({
-  answer: kept.answer,
-  respondedAt: kept.respondedAt,
-  answerName: kept.name,
-  answerNote: kept.note,
-  answerReason: kept.reason,
+const answerColumns = ({ answer, respondedAt, name, note, reason }: StoredAnswer) => ({
+  answer,
+  respondedAt,
+  answerName: name,
+  answerNote: note,
+  answerReason: reason,
+})
+
+function answerEventData(
+  shown: SharedProposal,
+  { answer, note, reason, respondedAt }: StoredAnswer,
+  sealedUrl: string,
+) {
+  const data = { ...eventData({ ...shown, status: answer }, sealedUrl), responded_at: respondedAt, client_note: note }
+  return answer === 'rejected' ? { ...data, reason } : data
+}
+
+interface AnsweredShare {
+  provider: ReturnType<typeof contactOf>
+  share: ShareRow
+  shown: SharedProposal
+  answer: StoredAnswer
+}
+
+/** The mail that tells the provider of the answer. */
+const answerMail = ({ provider, share, shown, answer }: AnsweredShare): Mail => ({
+  kind: 'client_answer',
+  to: provider.email,
+  language: provider.language,
+  replyTo: share.recipientEmail,
+  data: {
+    proposalId: share.proposalId,
+    proposalName: shown.name,
+    clientName: answer.name ?? share.recipientName ?? shown.clientName,
+    answer: answer.answer,
+    note: answer.note,
+    reason: answer.reason,
+    total: shown.total ?? priceOf(shown, { rate: 0, name: '' })?.subtotal ?? null,
+    currency: shown.currency,
+    respondedAt: answer.respondedAt,
+  },
 })
 
 function stateOf(share: ShareRow, status: ProposalStatus): ShareState {

@@ -10,6 +10,7 @@ import {
   countMessages,
   findNewestShare,
   findShareByTokenHash,
+  findShareWithSnapshot,
   findSnapshot,
   type ProposalKey,
   type ShareRow,
@@ -24,55 +25,66 @@ interface Options {
 }
 
 const TOKEN_BYTES = 32
-const token = /^[\w-]{43}$/
+const wellFormedToken = /^[\w-]{43}$/
 
-/** What links to proposals lead to, and whether they still do. Proposals, messages and answers all stand on it. */
+/** Finds the share that a link leads to and checks that the link is still valid. */
 export function shareLinks({ clock, sealer, publicUrl }: Options) {
   const urlWith = (token: string) => `${publicUrl}/p/${token}`
   const urlOf = (share: Pick<ShareRow, 'sealedToken'>) => urlWith(sealer.open(share.sealedToken))
   const sealedUrlOf = (share: Pick<ShareRow, 'sealedToken'>) => urlWith(share.sealedToken)
 
-  /** Whether the link may still be used: a revoked one has come to its end early. */
+  function checkOpen<S extends ShareRow>(share: S | undefined, now: Date): S {
+    if (!share) throw leadsNowhere()
+    if (share.supersededAt !== null) throw superseded()
+    if (!isOpen(share, now)) throw expired()
+    return share
+  }
+
+  /** Whether the link is still valid: neither expired nor revoked. */
   const isOpen = ({ expiresAt, revokedAt }: ShareRow, now = clock.now()) =>
     revokedAt === null && (expiresAt === null || now.toISOString() < expiresAt)
 
   return {
     newToken() {
-      const fresh = randomBytes(TOKEN_BYTES).toString('base64url')
-      return { tokenHash: sha256(fresh), sealedToken: sealer.seal(fresh) }
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      return { tokenHash: sha256(token), sealedToken: sealer.seal(token) }
     },
 
     urlOf,
-    /** The link for an event, which is stored: `platform/outbox/sealed-link.ts` opens it when the event is sent or shown. */
+    /** The link for a stored event, with its token encrypted. `outbox/sealed-link.ts` decrypts it when the event is sent or shown. */
     sealedUrlOf,
     isOpen,
 
-    /** The proposal's newest share, whether or not its link still leads anywhere. */
+    /** The proposal's newest share. Its link may have expired or been revoked. */
     newest: (db: Db, proposal: ProposalKey): Promise<ShareRow | undefined> => findNewestShare(db, proposal),
 
-    /** What the client was shown. */
+    /** What the client was shown through this share. */
     async snapshot(db: Db, share: ShareRow): Promise<Snapshot> {
       const text = await findSnapshot(db, share)
       if (text === undefined) throw leadsNowhere()
       return JSON.parse(text)
     },
 
-    /** The share that a token leads to, unless its time is over. */
-    async follow(db: Db, presented: string, now = clock.now()): Promise<ShareRow> {
-      const share = token.test(presented) ? await findShareByTokenHash(db, sha256(presented)) : undefined
-      if (!share) throw leadsNowhere()
-      if (share.supersededAt !== null) throw superseded()
-      if (!isOpen(share, now)) throw expired()
-      return share
+    /** The share that the token leads to. Throws if there is none or the link is no longer valid. */
+    async follow(db: Db, token: string, now = clock.now()): Promise<ShareRow> {
+      const share = wellFormedToken.test(token) ? await findShareByTokenHash(db, sha256(token)) : undefined
+      return checkOpen(share, now)
     },
 
-    /** The link of the proposal's newest share for an event, if it still leads somewhere. */
+    /** The same with the snapshot, in one query. */
+    async followWithSnapshot(db: Db, token: string, now: Date): Promise<{ share: ShareRow; snapshot: Snapshot }> {
+      const found = wellFormedToken.test(token) ? await findShareWithSnapshot(db, sha256(token)) : undefined
+      const { snapshot, ...share } = checkOpen(found, now)
+      return { share, snapshot: JSON.parse(snapshot) }
+    },
+
+    /** The link of the proposal's newest share for an event, if it is still valid. */
     async liveSealedUrl(db: Db, proposal: ProposalKey): Promise<string | null> {
       const share = await findNewestShare(db, proposal)
       return share && isOpen(share) ? sealedUrlOf(share) : null
     },
 
-    /** What the status record tells of the newest share. */
+    /** The part of the status record about the newest share. */
     async info(db: Db, proposal: ProposalKey): Promise<ShareInfo> {
       const share = await findNewestShare(db, proposal)
       if (!share) return unshared

@@ -25,7 +25,7 @@ interface Options {
   clock: Clock
   links: ShareLinks
   profiles: Pick<Profiles, 'get' | 'publicSummary'>
-  proposals: Pick<Proposals, 'find' | 'move'>
+  proposals: Pick<Proposals, 'find' | 'readForUpdate' | 'move'>
   recordMail: RecordMail
   storage: Pick<StorageBudget, 'reserveWithEvent'>
 }
@@ -70,16 +70,17 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
   }
 
   return {
-    /** Freezes the proposal for the client and makes the link that leads to it. */
+    /** Stores a snapshot of the proposal for the client, and creates the link to it. */
     async share(userId: string, proposalId: string, input: NewShare): Promise<Share> {
       const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
       const token = links.newToken()
       const shareUrl = links.urlOf(token)
       return database.transact(userId, async (trx) => {
         const now = clock.now()
-        const last = await links.newest(trx, { userId, proposalId })
-        const earlier = { reason: last?.answerReason ?? null, note: last?.answerNote ?? null }
-        const proposal = await proposals.move(trx, userId, proposalId, { status: 'sent', earlier }, now)
+        const lastShare = await links.newest(trx, { userId, proposalId })
+        const earlier = { reason: lastShare?.answerReason ?? null, note: lastShare?.answerNote ?? null }
+        const current = await proposals.readForUpdate(trx, userId, proposalId)
+        const proposal = await proposals.move(trx, current, { status: 'sent', earlier }, now)
         const snapshot = snapshotOf({ proposal, author, provider, at: now })
         const text = JSON.stringify(snapshot)
         const share = {
@@ -103,9 +104,9 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
           const { recipientName, message, expiresAt } = share
           const { name: providerName, email: replyTo } = contactOf(author)
           const proposalName = proposal.name
-          const told = { proposalId, providerName, recipientName, proposalName, message, shareUrl, expiresAt }
+          const data = { proposalId, providerName, recipientName, proposalName, message, shareUrl, expiresAt }
           const { language } = snapshot
-          const mail = { kind: 'share_link', to: share.recipientEmail, language, replyTo, data: told } as const
+          const mail = { kind: 'share_link', to: share.recipientEmail, language, replyTo, data } as const
           await recordMail(trx, userId, mail, now)
         }
         return shareOf({ ...share, ...untouched })
@@ -118,7 +119,7 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
       return (await listShares(db, { userId, proposalId })).map(detailsOf)
     },
 
-    /** Ends a link before its time. What the client answered through it stays, and so does the proposal's status. */
+    /** Ends a link early. The client's answer and the proposal's status stay. */
     revoke: (userId: string, proposalId: string, shareId: string): Promise<ShareDetails> =>
       database.transact(userId, async (trx) => {
         await proposals.find(trx, userId, proposalId)
@@ -130,7 +131,7 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
         return detailsOf({ ...share, revokedAt })
       }),
 
-    /** What the client would see if the proposal were shared now. Nothing is written, and nobody is told. */
+    /** What the client would see if the proposal were shared now. It writes nothing and sends nothing. */
     async preview(userId: string, proposalId: string): Promise<Preview> {
       const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
       const proposal = await proposals.find(db, userId, proposalId)
@@ -139,7 +140,7 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
       const shared = newest && (await links.snapshot(db, newest))
       const fresh: Snapshot = JSON.parse(JSON.stringify(snapshotOf({ proposal, author, provider, at: now })))
       const fields = shared ? differences(shared, fresh) : []
-      // What the client has in front of him already bears the day on which it was shared, not this one.
+      // If nothing has changed, show the date on which the client's copy was shared.
       const snapshot = shared && fields.length === 0 ? { ...fresh, sharedAt: shared.sharedAt } : fresh
       const unsent = {
         id: proposalId,

@@ -4,7 +4,7 @@ import { prepared } from '../storage/prepared.ts'
 
 export type Answer = 'accepted' | 'rejected' | 'revision'
 
-/** A share as stored, without its snapshot, which is large and seldom wanted. */
+/** A share as stored, without its snapshot, which is large and rarely needed. */
 export interface ShareRow {
   id: string
   userId: string
@@ -27,6 +27,11 @@ export interface ShareRow {
   answerReason: string | null
   answerAddress: string | null
   answerUserAgent: string | null
+}
+
+export interface ShareWithSnapshot extends ShareRow {
+  /** The JSON text of what the client is shown. */
+  snapshot: string
 }
 
 interface ShareKey {
@@ -77,7 +82,7 @@ export type NewShareRow = Pick<
   | 'expiresAt'
 > & { tokenHash: string; snapshot: string }
 
-/** Adds the share; whichever was the newest of its proposal before is so no more. */
+/** Adds the share as the newest of its proposal, and marks the one before as superseded. */
 export async function insertNewestShare(trx: Trx, share: NewShareRow): Promise<void> {
   await trx
     .updateTable('shares')
@@ -125,9 +130,15 @@ export function findShare(db: Db, { userId, id }: ShareKey): Promise<ShareRow | 
   return query.where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** The one look-up without an account: whoever holds the token has the right to what it leads to. */
+/** The only query without an account id: the token itself is the right to read the share. */
 export function findShareByTokenHash(db: Db, tokenHash: string): Promise<ShareRow | undefined> {
   return db.selectFrom('shares').select(columns).where('token_hash', '=', tokenHash).executeTakeFirst()
+}
+
+/** The share together with its snapshot, for a caller that needs both. */
+export function findShareWithSnapshot(db: Db, tokenHash: string): Promise<ShareWithSnapshot | undefined> {
+  const query = db.selectFrom('shares').select([...columns, 'snapshot'])
+  return query.where('token_hash', '=', tokenHash).executeTakeFirst()
 }
 
 /** The frozen text, byte for byte. */
@@ -155,7 +166,7 @@ export async function revokeShare(trx: Trx, { userId, id }: ShareKey, at: string
   await query.where('user_id', '=', userId).where('revoked_at', 'is', null).execute()
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   answer: Answer
   respondedAt: string
   name: string | null
@@ -165,7 +176,7 @@ export interface KeptAnswer {
   userAgent: string | null
 }
 
-export async function keepAnswer(trx: Trx, { userId, id }: ShareKey, answer: KeptAnswer): Promise<void> {
+export async function recordAnswer(trx: Trx, { userId, id }: ShareKey, answer: StoredAnswer): Promise<void> {
   await trx
     .updateTable('shares')
     .set({
@@ -182,7 +193,7 @@ export async function keepAnswer(trx: Trx, { userId, id }: ShareKey, answer: Kep
     .execute()
 }
 
-/** How many messages its conversation has, and how many of the client's the provider has not read. */
+/** How many messages the conversation has, and how many of the client's messages the provider has not read. */
 export async function countMessages(db: Db, share: ShareKey): Promise<{ all: number; unread: number }> {
   const ofShare = db.selectFrom('messages').where('share_id', '=', share.id).where('user_id', '=', share.userId)
   const all = await ofShare.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()

@@ -1,38 +1,45 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Kysely } from 'kysely'
+import type { DatabaseConnection, Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Where reads go: the last committed state and, inside a transaction, what that has written as well. */
+/**
+ * Runs queries. Inside `transact` they run in that transaction and see what it has written. Elsewhere they see what is
+ * committed. Code inside a transaction may therefore call a service that knows only `db`.
+ */
 export type Db = Kysely<Schema>
 
 declare const inTransaction: unique symbol
 
-/** Where writes go, and every read that a write depends on. Only `transact` hands one out. */
+/**
+ * The same object as `Db`; only the type differs. Writes take a `Trx`, and only `transact` hands one out, so a write
+ * outside a transaction does not compile. See docs/decisions/0034-one-current-transaction.md.
+ */
 export type Trx = Db & { readonly [inTransaction]: true }
 
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres'
   readonly db: Db
   /**
-   * Runs the work all or nothing. When the promise resolves, it is on disk. Transactions that name the same `queue` (as
-   * a rule the account's id) run one after the other, whichever process they are in, so that what was read in one
-   * still holds when it is written; null is for a write that rests on nothing it has read. A transaction may be
-   * undone through no fault of its own, and its work is then run again: it changes nothing but through `trx`.
+   * Runs the work in a transaction; all of it is stored, or nothing. When the promise resolves, it is on disk.
+   * Transactions that name the same `queue` (normally the account's id) run one after the other, in all processes
+   * together, so what one has read is still true when it writes. Pass null if the writes depend on no read.
+   * Inside another transaction of this database the work becomes part of that one. A deadlock or a lost connection can
+   * undo a transaction, and the work then runs again: it may change nothing except through `trx`.
    */
   transact<T>(queue: string | null, work: (trx: Trx) => Promise<T>, options?: TransactOptions): Promise<T>
   /**
-   * A number that changes within a millisecond after another process has written, so that memory may be trusted while it
-   * stays the same; undefined where that cannot be known without asking the network.
+   * A number that changes within a millisecond after another process has written. A cache stays valid while the number
+   * is the same. Undefined on PostgreSQL, where it would take a query to learn that.
    */
   readonly foreignVersion: (() => number) | undefined
-  /** Calls back whenever a transaction that called `notify` on the channel is on disk. Returns how to stop it. */
+  /** Calls the listener after each commit of a transaction that called `notify` on the channel. Returns a function that stops it. */
   listen(channel: Channel, listener: () => void): () => void
   /**
-   * Takes a name for as long as this process lives or until it is released; undefined while somebody else has it. A
-   * process that dies has released all of its names.
+   * Takes a name until it is released or this process ends. Returns undefined while another holder has it. When a process
+   * dies, its names are free.
    */
   claim(name: string): Promise<Release | undefined>
-  /** A copy of the whole database in one file, taken while it is in use. */
+  /** Copies the whole database into one file while it is in use. */
   backup(file: string): Promise<void>
   close(): Promise<void>
 }
@@ -40,36 +47,51 @@ export interface Database {
 export type Release = () => void
 
 export interface TransactOptions {
-  /** For changes of the whole database, which may take longer than any request would wait. */
+  /** Lifts the time limits, for changes of the whole database that take longer than a request may wait. */
   unhurried?: boolean
 }
 
-/** What one part of the service tells another without knowing it. */
+/** Signals between parts of the service that do not know each other. */
 export type Channel = 'outbox' | 'keys' | 'erasures'
 
-/** One transaction under way: what it writes through, and what waits for its commit. */
-export interface UnitOfWork {
-  readonly trx: Trx
+/** A transaction that is running. */
+export interface Transaction {
+  /** The database it belongs to. A process may have several open. */
+  readonly db: Db
+  readonly connection: DatabaseConnection
   readonly afterCommit: Array<() => void>
-  /** Channels to call once it is on disk. */
+  /** The channels whose listeners are called after the commit. */
   readonly notified: Set<Channel>
 }
 
-export const currentUnit = new AsyncLocalStorage<UnitOfWork>()
+/** The one place that knows which transaction the running code is in. Node carries it through every `await`. */
+const current = new AsyncLocalStorage<Transaction>()
 
-/** Whether a transaction is under way, which sees what it has written and nobody else does yet. */
-export const isInTransaction = () => currentUnit.getStore() !== undefined
+/** Runs the work with the transaction as the current one. Only the databases call it. */
+export const runInTransaction = <T>(transaction: Transaction, work: () => T): T => current.run(transaction, work)
 
-/** Runs `effect` once the transaction under way is on disk, and never if it is rolled back. */
-export function afterCommit(effect: () => void): void {
-  const unit = currentUnit.getStore()
-  if (!unit) throw new Error('afterCommit outside a transaction')
-  unit.afterCommit.push(effect)
+/** Runs the work as if no transaction were running, for work that outlives the transaction it is started in. */
+export const runOutsideTransaction = <T>(work: () => T): T => current.exit(work)
+
+/** The transaction of this database that the running code is in. */
+export function currentTransaction(db: Db): Transaction | undefined {
+  const transaction = current.getStore()
+  return transaction?.db === db ? transaction : undefined
 }
 
-/** Tells whoever listens, once the transaction under way is on disk. */
+/** Whether the running code is in a transaction. It then sees writes that are not committed and may be rolled back. */
+export const isInTransaction = () => current.getStore() !== undefined
+
+/** Runs `effect` after the commit of the current transaction, and never if it is rolled back. */
+export function afterCommit(effect: () => void): void {
+  const transaction = current.getStore()
+  if (!transaction) throw new Error('afterCommit outside a transaction')
+  transaction.afterCommit.push(effect)
+}
+
+/** Calls the listeners of the channel, in every process, after the commit of the current transaction. */
 export function notify(channel: Channel): void {
-  const unit = currentUnit.getStore()
-  if (!unit) throw new Error('notify outside a transaction')
-  unit.notified.add(channel)
+  const transaction = current.getStore()
+  if (!transaction) throw new Error('notify outside a transaction')
+  transaction.notified.add(channel)
 }

@@ -4,8 +4,8 @@ import type { Db } from './database.ts'
 export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
 
 /**
- * Takes the rows it finds for the transaction, passing over those that another one has. SQLite has a single writer, so
- * that every row is free there.
+ * Locks the rows that the query finds until the transaction ends, and skips rows that another transaction has locked.
+ * SQLite has a single writer, so it needs no locks.
  */
-export const freeRows = <DB, TB extends keyof DB, O>(db: Db, query: SelectQueryBuilder<DB, TB, O>) =>
+export const lockFreeRows = <DB, TB extends keyof DB, O>(db: Db, query: SelectQueryBuilder<DB, TB, O>) =>
   isPostgres(db) ? query.forUpdate().skipLocked() : query

@@ -21,8 +21,8 @@ export interface MoveProgress {
 }
 
 /**
- * Copies an embedded database into an empty PostgreSQL that has the same migrations, in one transaction: it is all there,
- * counted and compared row by row, or nothing is.
+ * Copies an embedded database into an empty PostgreSQL that has the same migrations. It counts and compares every row, and
+ * one transaction stores all of them or none.
  */
 export async function moveDatabase(from: Database, to: Database, onProgress: (progress: MoveProgress) => void) {
   const tables = await describeTables(from.db)
@@ -34,12 +34,11 @@ export async function moveDatabase(from: Database, to: Database, onProgress: (pr
       }
     }
     let rows = 0
-    // The figures that triggers keep are copied like everything else, so the copy itself must not count.
+    // Triggers would count the copied rows again, but their figures are copied too.
     for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx)
     for (const table of tables) {
-      const sent = await copyTable(from.db, trx, table, onProgress)
-      const arrived = await digest(trx, table)
-      if (sent !== arrived)
+      const sentDigest = await copyTable(from.db, trx, table, onProgress)
+      if (sentDigest !== (await digest(trx, table)))
         throw new OperatorError(`Table ${table.name} differs after the copy. Nothing was saved; try again.`)
       rows += table.rows
     }
@@ -49,7 +48,7 @@ export async function moveDatabase(from: Database, to: Database, onProgress: (pr
   return to.transact('migrations', copyAll, { unhurried: true })
 }
 
-/** In the order of their creation, which is the order in which they may refer to each other. */
+/** The tables in the order of their creation, so that a table comes after those that it refers to. */
 async function describeTables(db: Db): Promise<Table[]> {
   const names = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name <> 'migrations' order by rowid
@@ -105,7 +104,7 @@ async function digest(db: Db, table: Table): Promise<string> {
 
 const lineOf = ({ columns }: Table, row: Row) => `${JSON.stringify(columns.map((column) => row[column]))}\n`
 
-/** The rows in the order of their key, a step at a time, each step beginning where the last one ended. */
+/** The rows in the order of their key, in steps. Each step begins where the one before ended. */
 async function* steps(db: Db, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const keyList = sql.join(key.map((column) => sql.ref(column)))
   let last: Row | undefined

@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 
 type Values = Record<string, string | number | null>
 
-/** Stands in a query for a value that comes with each call. The type lies so that the query builder accepts it. */
+/** Stands for a value that each call passes. It is cast to the type of the value, so that the query builder accepts it. */
 class Placeholder {
   readonly name: string
   constructor(name: string) {
@@ -11,17 +11,17 @@ class Placeholder {
   }
 }
 
-/** Runs a compiled query past Kysely's own machinery. */
+/** Runs compiled SQL without Kysely. */
 type Run = (sql: string, parameters: unknown[]) => Promise<QueryResult<unknown>>
-const direct = new WeakMap<Db, Run>()
+const directRuns = new WeakMap<Db, Run>()
 
-/** Says how queries are run without Kysely's own machinery, which takes twice as long as SQLite does. */
+/** Sets how prepared queries of this database run without Kysely, which takes twice as long as SQLite itself. */
 export function runDirectly(db: Db, run: Run) {
-  direct.set(db, run)
+  directRuns.set(db, run)
 }
 
 /**
- * A query compiled once and run many times: building and compiling one costs more than SQLite takes to answer it.
+ * A query that is compiled once and run many times. Building and compiling a query takes longer than SQLite takes to run it.
  *
  *     const find = prepared<{ id: string }>()((db, value) => db.selectFrom('users').where('id', '=', value('id')))
  */
@@ -32,7 +32,7 @@ export function prepared<V extends Values>() {
   }
 }
 
-/** The same for a change, which answers how many rows it touched. */
+/** The same for a change. Returns the number of changed rows. */
 export function preparedChange<V extends Values>() {
   return (build: Build<V, unknown>) => {
     const run = compiledOnce(build)
@@ -51,7 +51,7 @@ function compiledOnce<V extends Values, R>(build: Build<V, R>) {
       compiled.set(db, query)
     }
     const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
-    const run = direct.get(db)
+    const run = directRuns.get(db)
     return run ? (run(query.sql, parameters) as Promise<QueryResult<R>>) : db.executeQuery<R>({ ...query, parameters })
   }
 }

@@ -2,8 +2,8 @@ import type { Tier } from '@proffer/core/plans.ts'
 import type { Generated } from 'kysely'
 
 /**
- * The tables, the same on every database: text, integers and nothing else. Times are ISO text, flags are 0 or 1,
- * documents are the JSON text that goes out on the wire, byte for byte.
+ * The tables, the same on both databases, with text and integer columns only. Times are ISO text, flags are 0 or 1, and
+ * documents are the JSON text that the API returns, byte for byte.
  */
 export interface Schema {
   users: UsersTable

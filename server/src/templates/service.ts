@@ -27,7 +27,8 @@ interface Options {
 export function templates({ database, clock, storage }: Options) {
   const { db } = database
 
-  async function lockForChange(trx: Trx, userId: string, id: string, ifMatch: string | undefined): Promise<Template> {
+  /** Reads the template for a change. The account's queue keeps other changes out, so no row is locked. */
+  async function readForUpdate(trx: Trx, userId: string, id: string, ifMatch: string | undefined): Promise<Template> {
     const template = await findTemplate(trx, { userId, id })
     if (!template) throw notFound('template')
     if (!matchesContent(ifMatch, template)) throw stale()
@@ -73,7 +74,7 @@ export function templates({ database, clock, storage }: Options) {
 
     update: (userId: string, id: string, change: TemplateChange, ifMatch?: string): Promise<Template> =>
       database.transact(userId, async (trx) => {
-        const before = await lockForChange(trx, userId, id, ifMatch)
+        const before = await readForUpdate(trx, userId, id, ifMatch)
         const after = changedBy(before, change)
         if (isDeepStrictEqual(before, after)) return before
         after.updatedAt = clock.now().toISOString()
@@ -84,7 +85,7 @@ export function templates({ database, clock, storage }: Options) {
 
     remove: (userId: string, id: string, ifMatch?: string): Promise<void> =>
       database.transact(userId, async (trx) => {
-        await lockForChange(trx, userId, id, ifMatch)
+        await readForUpdate(trx, userId, id, ifMatch)
         await deleteTemplate(trx, { userId, id })
       }),
   }

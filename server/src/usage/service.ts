@@ -14,8 +14,8 @@ interface Options {
   clock: Clock
   limits: Pick<Limits, 'check' | 'standing'>
   counts: Pick<CallCounts, 'history'>
-  /** What can be called. Complete only once every slice is mounted, so it is looked at with each request. */
-  operations: readonly Operation[]
+  /** The operations of the external door. They are known once it is mounted, so this is called with each request. */
+  operations: () => readonly Operation[]
 }
 
 export type UsageService = ReturnType<typeof usage>
@@ -57,8 +57,8 @@ export function usage({ clock, limits, counts, operations }: Options) {
 
     /** What the named call would get if it came right after this one, whose own per-minute cost is spent by now. */
     async precheck(caller: Caller, name: string): Promise<Precheck> {
-      const operation = operations.find(({ id }) => id === name)
-      if (!operation) throw unknownOperation(operations)
+      const operation = operations().find(({ id }) => id === name)
+      if (!operation) throw unknownOperation(operations())
       const counted = operation.quota === 'counted'
       const { refusal } = await limits.check(caller, counted)
       const standing = await limits.standing(caller)

@@ -4,7 +4,7 @@ import { after, afterEach, before, test } from 'node:test'
 import pg from 'pg'
 import { loadConfig } from '../../src/config/config.ts'
 import { OperatorError } from '../../src/process/operator-error.ts'
-import { openRuntime } from '../../src/runtime.ts'
+import { openServices } from '../../src/services.ts'
 import { isDatabaseError } from '../../src/storage/storage-errors.ts'
 import { type PostgresServer, startPostgres } from '../postgres-server.ts'
 import { failToServe, proffer, type Server, startServer, temporaryDirectory } from '../processes.ts'
@@ -42,7 +42,7 @@ async function refused(expected: RegExp, more: Record<string, string> = {}) {
 
 /** The error of a start in this process: what a process makes of such an error is shown by those above. */
 const startFailure = (more: Record<string, string>) =>
-  openRuntime(loadConfig({ ...env, ...more }), () => {}).then(
+  openServices(loadConfig({ ...env, ...more }), { onError: () => {} }).then(
     () => assert.fail('it has started'),
     (error: Error) => error,
   )

@@ -1,7 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import type { Clock } from '../../process/clock.ts'
 import type { Database } from '../../storage/database.ts'
 import { type CallCounts, openCallCounts, storedHistory } from '../../usage/call-counts.ts'
+import { type Tally, talliedLimits, tally } from '../../usage/tally.ts'
 import { type AddressLimit, addressLimit } from './address-limit.ts'
 import type { Limits } from './limits.ts'
 import { memoryLimits } from './memory-limits.ts'
@@ -12,32 +14,63 @@ interface Options {
   config: Config
   database: Database
   clock: Clock
-  onNearQuota: (account: NearQuota) => void
-  onError: (error: unknown) => void
+  log: FastifyBaseLogger
 }
 
-export interface Counting {
+interface CallLimits {
   limits: Limits
   counts: Pick<CallCounts, 'history'>
-  /** A limit for each address, under a name of its own. */
+  /** Makes a limit by address. Processes that share a database share the counts of limits with the same name. */
   addresses(name: string, perMinute: number): AddressLimit
   close(): Promise<void>
 }
 
-/** Where calls are counted: in the one process that uses an embedded database, or in the database that several share. */
+export interface Counting extends CallLimits {
+  /** Calls by day, end user and agent, for the overview in the application. */
+  tally: Tally
+}
+
+/** Opens everything that counts calls: the limits, and the figures by day that no limit depends on. */
 export async function openCounting(options: Options): Promise<Counting> {
-  const { config, database, clock, onNearQuota, onError } = options
-  const settings = config.limits
-  if (database.dialect === 'postgres') {
-    const limits = postgresLimits({ settings, clock, database, onNearQuota })
-    const { addresses } = limits
-    return { limits, counts: storedHistory(database), addresses, close: async () => {} }
-  }
-  const counts = await openCallCounts({ database, directory: config.dataDir, onError })
+  const { database, clock, log } = options
+  const callLimits = await (database.dialect === 'postgres' ? limitsInPostgres(options) : limitsInMemory(options))
+  const callTally = tally({
+    database,
+    clock,
+    onError: (error) => log.error({ err: error }, 'could not save the daily call counts; will retry'),
+  })
   return {
-    limits: memoryLimits({ settings, clock, counts, onNearQuota }),
+    ...callLimits,
+    limits: talliedLimits(callLimits.limits, callTally),
+    tally: callTally,
+    async close() {
+      await callTally.close()
+      await callLimits.close()
+    },
+  }
+}
+
+/** Any number of processes share PostgreSQL, so they count there. */
+async function limitsInPostgres({ config, database, clock, log }: Options): Promise<CallLimits> {
+  const limits = postgresLimits({ settings: config.limits, clock, database, onNearQuota: warnNearQuota(log) })
+  const { addresses } = limits
+  return { limits, counts: storedHistory(database), addresses, close: async () => {} }
+}
+
+/** Only one process uses an embedded database, so it counts in its memory. */
+async function limitsInMemory({ config, database, clock, log }: Options): Promise<CallLimits> {
+  const counts = await openCallCounts({
+    database,
+    directory: config.dataDir,
+    onError: (error) => log.error({ err: error }, 'could not save the call counts; will retry'),
+  })
+  return {
+    limits: memoryLimits({ settings: config.limits, clock, counts, onNearQuota: warnNearQuota(log) }),
     counts,
     addresses: (_name, perMinute) => addressLimit({ clock, perMinute }),
     close: () => counts.close(),
   }
 }
+
+const warnNearQuota = (log: FastifyBaseLogger) => (account: NearQuota) =>
+  log.warn(account, 'an account has used 80% of its monthly quota')

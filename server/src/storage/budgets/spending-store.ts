@@ -1,37 +1,37 @@
 import { sql } from 'kysely'
 import type { Trx } from '../database.ts'
-import { freeRows } from '../locking.ts'
+import { lockFreeRows } from '../locking.ts'
 
-/** A budget that is counted in windows of the clock: an hour, a UTC day. */
+/** A budget for fixed windows of time: an hour, a UTC day. */
 export interface CountedBudget {
-  /** Whose budget of what, such as `mails 019a…` or `mails 019a… to ada@example.com` (as a hash). */
+  /** What the budget is for, and whose it is, such as `mails 019a…` or `mails 019a… to ada@example.com` (as a hash). */
   subject: string
   limit: number
   windowMs: number
 }
 
-const FORGOTTEN_PER_SPEND = 5
+const DELETED_PER_USE = 5
 
 /**
- * Counts one use in the transaction of what it is used for, so that both happen or neither does. Answers undefined, or when the
- * budget is used up, the seconds until its next window.
+ * Counts one use, in the transaction of the work that uses the budget. Returns undefined, or the seconds until the next window
+ * if the budget is used up.
  */
 export async function spend(trx: Trx, budget: CountedBudget, at: Date): Promise<number | undefined> {
-  await forgetEnded(trx, at)
+  await deleteEnded(trx, at)
   return countUse(trx, budget, at)
 }
 
 /**
- * Counts one use in every budget, or in none: answers the first that is used up, and the seconds until its next window.
- * Transactions that share budgets name them in the same order, so that none waits for another for ever.
+ * Counts one use in every budget, or in none. Returns the first budget that is used up, and the seconds until its next window.
+ * Transactions that share budgets must name them in the same order, or they could deadlock.
  */
 export async function spendAll<B extends CountedBudget>(
   trx: Trx,
   budgets: readonly B[],
   at: Date,
 ): Promise<{ budget: B; retryAfterSeconds: number } | undefined> {
-  // Only once, before anything is counted: two transactions that each delete between counting could wait for each other.
-  await forgetEnded(trx, at)
+  // Once, before anything is counted. Two transactions that delete rows between their counts could deadlock.
+  await deleteEnded(trx, at)
   for (const [index, budget] of budgets.entries()) {
     const retryAfterSeconds = await countUse(trx, budget, at)
     if (retryAfterSeconds === undefined) continue
@@ -41,7 +41,7 @@ export async function spendAll<B extends CountedBudget>(
   return undefined
 }
 
-/** Takes back one use of each budget, counted at the given time. */
+/** Undoes one use of each budget that was counted at the given time. */
 export async function giveBack(trx: Trx, budgets: readonly CountedBudget[], at: Date): Promise<void> {
   for (const { subject, windowMs } of budgets) {
     await trx
@@ -54,7 +54,7 @@ export async function giveBack(trx: Trx, budgets: readonly CountedBudget[], at: 
   }
 }
 
-/** Forgets what was used of a subject, and of all subjects that begin with it and a space. */
+/** Deletes the counts of the subject, and of all subjects that begin with it and a space. */
 export async function forgetSpending(trx: Trx, subject: string): Promise<void> {
   await trx
     .deleteFrom('spending')
@@ -85,16 +85,16 @@ async function countUse(trx: Trx, budget: CountedBudget, at: Date): Promise<numb
   return counted === undefined ? secondsLeft : undefined
 }
 
-/** Every use pays for a few old rows, so that no job is needed. Rows that another transaction has are left to it. */
-async function forgetEnded(trx: Trx, at: Date): Promise<void> {
-  const ended = freeRows(
+/** Each use deletes a few old rows, so no scheduled job is needed. It skips rows that another transaction has locked. */
+async function deleteEnded(trx: Trx, at: Date): Promise<void> {
+  const ended = lockFreeRows(
     trx,
     trx
       .selectFrom('spending')
       .select(['subject', 'window_start'])
       .where('window_end', '<=', at.toISOString())
       .orderBy('window_end')
-      .limit(FORGOTTEN_PER_SPEND),
+      .limit(DELETED_PER_USE),
   )
   await trx.deleteFrom('spending').where(sql<boolean>`(subject, window_start) in ${ended}`).execute()
 }

@@ -14,17 +14,17 @@ interface Usage {
 type Refusal = (usage: Usage) => AppError
 
 const MB = 1024 * 1024
-// An account that has this much room left is not looked up for each change, only after so many bytes of changes. Several
-// processes together can then go over the budget by a few megabytes at most.
+// An account with this much room left is not read for each change, only after UNCHECKED_BYTES of changes. Several processes
+// together can then exceed the budget by a few megabytes at most.
 const AMPLE_ROOM_BYTES = 8 * MB
 const UNCHECKED_BYTES = MB
-const ACCOUNTS_REMEMBERED = 10_000
-// What the event of a change takes, beyond texts that it repeats.
+const MOST_UNCHECKED_ACCOUNTS = 10_000
+// The size of a change's event, without the texts that it repeats.
 const EVENT_BYTES = 1_000
 
 /** Holds each account to the bytes that its plan allows it to store. */
 export function storageBudget({ planBudgets }: { planBudgets: Record<Tier, PlanBudget> }) {
-  /** How much more an account with ample room may store before it is looked up again. */
+  /** How many bytes an account with ample room may still add before it is read again. */
   const unchecked = new Map<string, number>()
 
   async function read(db: Db, userId: string): Promise<Usage> {
@@ -38,7 +38,7 @@ export function storageBudget({ planBudgets }: { planBudgets: Record<Tier, PlanB
     if (usage.used + bytes > usage.limit) throw refusal(usage)
     if (usage.limit - usage.used < AMPLE_ROOM_BYTES) return
     unchecked.set(userId, UNCHECKED_BYTES - bytes)
-    if (unchecked.size > ACCOUNTS_REMEMBERED) for (const oldest of unchecked.keys()) return unchecked.delete(oldest)
+    if (unchecked.size > MOST_UNCHECKED_ACCOUNTS) for (const oldest of unchecked.keys()) return unchecked.delete(oldest)
   }
 
   function take(trx: Trx, userId: string, bytes: number, refusal: Refusal): Promise<unknown> | undefined {
@@ -51,7 +51,7 @@ export function storageBudget({ planBudgets }: { planBudgets: Record<Tier, PlanB
   return {
     read,
 
-    /** Refuses a change that adds so many bytes when the account has no room for them. */
+    /** Refuses the change if the account has no room for the bytes that it adds. */
     reserve: (trx: Trx, userId: string, added: number, refusal: Refusal = storageFull) =>
       added > 0 ? take(trx, userId, added, refusal) : undefined,
 
@@ -70,7 +70,7 @@ const storageFull = ({ limit, used }: Usage) =>
     { members: { limit, used } },
   )
 
-/** For a client or a visitor, who can do nothing about it and need not know the figures. */
+/** For a client or a visitor: they cannot free storage, and the figures are private to the account. */
 export const storageFullForStranger = () =>
   new AppError(
     507,
@@ -78,7 +78,7 @@ export const storageFullForStranger = () =>
     'The owner of this page has no storage left for new messages. Nothing was saved. Contact them by email or phone.',
   )
 
-/** For work that a stranger causes and that other parts reserve room for: the refusal does not tell the owner's figures. */
+/** Replaces the refusal of other services' work for a client or a visitor, so that it does not show the account's figures. */
 export async function forStranger<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

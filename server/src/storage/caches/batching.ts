@@ -2,28 +2,32 @@ import { AsyncResource } from 'node:async_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { unavailable } from '../../http/errors.ts'
 
-// Who has waited for so long while others got no answer would not get one either.
-const PATIENCE_MS = 5_000
+// After this long without a batch of its own, a request fails: the database does not keep up.
+const LONGEST_WAIT_MS = 5_000
 
-interface Waiting<Ask, Answer> {
-  ask: Ask
+interface Waiting<Question, Answer> {
+  question: Question
   sinceMs: number
   resolve: (answer: Answer) => void
   reject: (error: unknown) => void
 }
 
 /**
- * Lets many ask at the price of one: while a batch is under way, whoever comes waits for the next. `run` answers in the
- * order it is asked; when it fails, all of its batch do. Nobody waits for long to be asked for: that is 503.
+ * Answers many questions with one call of `run`. Questions that come while a batch runs wait for the next batch. `run`
+ * returns the answers in the order of the questions; if it fails, the whole batch fails. A question that waits too long
+ * for its batch is refused with 503.
  */
-export function batching<Ask, Answer>(run: (asks: Ask[]) => Promise<Answer[]>, { atMost }: { atMost: number }) {
-  let waiting: Array<Waiting<Ask, Answer>> = []
+export function batching<Question, Answer>(
+  run: (questions: Question[]) => Promise<Answer[]>,
+  { atMost }: { atMost: number },
+) {
+  let waiting: Array<Waiting<Question, Answer>> = []
   let draining = false
-  // A batch belongs to nobody: neither to the transaction nor to the patience of the one who happened to come first.
-  const ground = new AsyncResource('batch')
+  // Runs batches outside the transaction and the time limit of the request that started the batch.
+  const ownContext = new AsyncResource('batch')
 
-  function turnAwayTheLate() {
-    const lateMs = performance.now() - PATIENCE_MS
+  function refuseLate() {
+    const lateMs = performance.now() - LONGEST_WAIT_MS
     const late = waiting.filter(({ sinceMs }) => sinceMs < lateMs)
     if (late.length === 0) return
     waiting = waiting.filter(({ sinceMs }) => sinceMs >= lateMs)
@@ -32,15 +36,15 @@ export function batching<Ask, Answer>(run: (asks: Ask[]) => Promise<Answer[]>, {
 
   async function drain() {
     draining = true
-    // One turn of the event loop, so that requests that arrived together are asked about together.
+    // One turn of the event loop, so that requests that arrived together share a batch.
     await setImmediate()
     while (waiting.length > 0) {
-      turnAwayTheLate()
+      refuseLate()
       const batch = waiting.slice(0, atMost)
       waiting = waiting.slice(atMost)
       if (batch.length === 0) break
       try {
-        const answers = await run(batch.map(({ ask }) => ask))
+        const answers = await run(batch.map(({ question }) => question))
         batch.forEach(({ resolve }, index) => {
           resolve(answers[index] as Answer)
         })
@@ -51,9 +55,9 @@ export function batching<Ask, Answer>(run: (asks: Ask[]) => Promise<Answer[]>, {
     draining = false
   }
 
-  return (ask: Ask): Promise<Answer> =>
+  return (question: Question): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      waiting.push({ ask, sinceMs: performance.now(), resolve, reject })
-      if (!draining) void ground.runInAsyncScope(drain)
+      waiting.push({ question, sinceMs: performance.now(), resolve, reject })
+      if (!draining) void ownContext.runInAsyncScope(drain)
     })
 }

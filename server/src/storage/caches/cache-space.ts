@@ -1,9 +1,9 @@
-/** The caches of a process share one number of bytes. */
+/** The memory that the caches of a process share. */
 export type CacheSpace = ReturnType<typeof cacheSpace>
 
 export interface Cache<T> {
   get(key: string): T | undefined
-  /** `bytes` is what the value occupies, as far as that is known. */
+  /** `bytes` is the approximate size of the value. */
   set(key: string, value: T, bytes: number): void
   delete(key: string): void
   clear(): void
@@ -14,18 +14,18 @@ interface Entry {
   readonly key: string
   readonly value: unknown
   readonly bytes: number
-  /** Whether it was read since it was stored, or since it was last spared. */
+  /** Whether it was read since it was stored or last spared. */
   wasRead: boolean
 }
 
-/** The entry, its key and its places in two collections. */
+/** The size of an entry without its key and value: the object and its places in two collections. */
 const OVERHEAD_BYTES = 300
 /** A value larger than this share of the space would push out too many others. */
 const LARGEST_SHARE = 1 / 8
 
 /**
- * Memory for caches, bounded by bytes. When it is full, the oldest entries go, but one that was read meanwhile is spared
- * once: that keeps what is in use, and a read only sets a flag.
+ * Memory for caches, limited in bytes. When it is full, the oldest entries are removed. An entry that was read since then
+ * is spared once, so entries in use stay, and a read only has to set a flag.
  */
 export function cacheSpace(limitBytes: number) {
   /** All entries of all caches, oldest first. */

@@ -1,52 +1,53 @@
+import { isInTransaction } from '../database.ts'
 import { batching } from './batching.ts'
-import type { CacheSpace } from './cache-space.ts'
+import type { RecordKey, VersionedRecords, VersionedRecordsOptions } from './versioned-records.ts'
 
 const RECORDS_PER_BATCH = 100
 
-export interface RecordKey {
-  userId: string
-  id: string
-}
-
-interface Checked {
-  key: RecordKey
-  /** The version that is remembered; null for none. */
-  known: number | null
-}
-
-interface Options<T> {
-  space: CacheSpace
-  sizeOf: (record: T) => number
-  /** For each the record, or null where the version that is known is still the one, or undefined where there is none. */
-  read: (asks: Checked[]) => Promise<Array<T | null | undefined>>
-}
-
 /**
- * Remembers records where other processes write as well: every request asks whether what is remembered still holds, but
- * many ask together, and what has not changed does not travel again. A version of a record never has two contents.
+ * Caches records that other processes write too. Every read asks whether the cached version is current. Concurrent reads
+ * share one such query, and unchanged records are not transferred. A version of a record never has two contents.
  */
-export function checkedRecords<T extends { version: number }>({ space, sizeOf, read }: Options<T>) {
-  const remembered = space.cache<T>()
-  const nameOf = ({ userId, id }: RecordKey) => `${userId}/${id}`
+export function checkedRecords<T extends { version: number }>({
+  space,
+  sizeOf,
+  source,
+}: VersionedRecordsOptions<T>): VersionedRecords<T> {
+  const cache = space.cache<T>()
 
-  async function check(keys: RecordKey[]): Promise<Array<T | undefined>> {
+  async function readCurrent(keys: RecordKey[]): Promise<Array<T | undefined>> {
     const distinct = new Map(keys.map((key) => [nameOf(key), key]))
-    const known = new Map([...distinct.keys()].map((name) => [name, remembered.get(name)]))
-    const asks = [...distinct].map(([name, key]) => ({ key, known: known.get(name)?.version ?? null }))
-    const answers = await read(asks)
-    asks.forEach(({ key }, index) => {
-      const answer = answers[index]
-      if (answer === null) return
-      known.set(nameOf(key), answer)
-      keep(nameOf(key), answer)
+    const records = new Map([...distinct.keys()].map((name) => [name, cache.get(name)]))
+    const checks = [...distinct].map(([name, key]) => ({ key, cachedVersion: records.get(name)?.version ?? null }))
+    const changed = await source.findChanged(checks)
+    checks.forEach(({ key }, index) => {
+      const record = changed[index]
+      if (record === null) return
+      records.set(nameOf(key), record)
+      store(nameOf(key), record)
     })
-    return keys.map((key) => known.get(nameOf(key)))
+    return keys.map((key) => records.get(nameOf(key)))
   }
 
-  function keep(name: string, record: T | undefined) {
-    if (record === undefined) remembered.delete(name)
-    else remembered.set(name, record, sizeOf(record))
+  function store(name: string, record: T | undefined) {
+    if (record === undefined) cache.delete(name)
+    else cache.set(name, record, sizeOf(record))
   }
 
-  return { get: batching(check, { atMost: RECORDS_PER_BATCH }) }
+  const getInBatch = batching(readCurrent, { atMost: RECORDS_PER_BATCH })
+
+  return {
+    // A batch runs outside any transaction, so it would not see what the current one has written.
+    get: (key) => (isInTransaction() ? source.find(key) : getInBatch(key)),
+    async getAll(userId, ids) {
+      const found = await source.findAll(userId, ids)
+      return ids.flatMap((id) => found.get(id) ?? [])
+    },
+    peek: () => undefined,
+    servesLists: () => false,
+    // The next read finds the new version by itself.
+    forget: () => {},
+  }
 }
+
+export const nameOf = ({ userId, id }: RecordKey) => `${userId}/${id}`

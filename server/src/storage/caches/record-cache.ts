@@ -1,70 +1,71 @@
-import { currentUnit, type Database } from '../database.ts'
+import { type Database, isInTransaction } from '../database.ts'
 import type { CacheSpace } from './cache-space.ts'
 
 /**
- * Remembers answers that are ready to send. They stay correct because every write of this process removes what it touches
- * at its commit, and a write of another process empties the cache. Where other processes' writes cannot be noticed, it keeps nothing.
+ * Caches values that a write of this process removes at its commit (`forget`). A write of another process empties the cache.
+ * Where such writes cannot be noticed (`foreignVersion` is undefined), nothing is cached.
  */
 export function recordCache<T>(database: Database, space: CacheSpace, sizeOf: (value: T) => number) {
   const entries = space.cache<T>()
   const { foreignVersion } = database
-  let foreign = foreignVersion?.()
+  let knownVersion = foreignVersion?.()
+  /** Counts writes, so that a read can tell whether one happened meanwhile. */
   let writes = 0
 
-  function dropIfForeign() {
-    const now = foreignVersion?.()
-    if (now === foreign) return
-    foreign = now
-    // A value that is being read right now may be from before that write.
+  function clearAfterForeignWrite() {
+    const version = foreignVersion?.()
+    if (version === knownVersion) return
+    knownVersion = version
+    // A value that is being read now may be older than that write.
     writes += 1
     entries.clear()
   }
 
-  // What a transaction under way has written may still be rolled back.
-  const isOfUse = () => foreignVersion !== undefined && !currentUnit.getStore()
+  // What the current transaction has written may still be rolled back.
+  const isUsable = () => foreignVersion !== undefined && !isInTransaction()
 
-  const keep = (key: string, value: T) => entries.set(key, value, sizeOf(value))
+  const store = (key: string, value: T) => entries.set(key, value, sizeOf(value))
 
   return {
-    /** Whether anything is remembered just now: if not, it may be cheaper to read in another way. */
-    isOfUse,
+    /** Whether reads use the cache now. */
+    isUsable,
 
-    /** The value, if it is in the cache. */
+    /** The value if it is cached. */
     peek(key: string): T | undefined {
-      if (!isOfUse()) return undefined
-      dropIfForeign()
+      if (!isUsable()) return undefined
+      clearAfterForeignWrite()
       return entries.get(key)
     },
 
     async get<R extends T | undefined>(key: string, read: () => Promise<R>): Promise<T | R> {
-      if (!isOfUse()) return read()
-      dropIfForeign()
-      const known = entries.get(key)
-      if (known !== undefined) return known
-      const seen = writes
+      if (!isUsable()) return read()
+      clearAfterForeignWrite()
+      const cached = entries.get(key)
+      if (cached !== undefined) return cached
+      const writesBefore = writes
       const value = await read()
-      // A write that came between the read and now may have made the value old.
-      if (value !== undefined && seen === writes) keep(key, value)
+      // A write since the read began may have made the value stale.
+      if (value !== undefined && writesBefore === writes) store(key, value)
       return value
     },
 
-    /** Those of the keys that there are, in their order; what is not remembered is read together. */
+    /** The values that exist, in the order of the keys. Those that are not cached are read together. */
     async getAll(keys: string[], read: (missing: string[]) => Promise<Map<string, T>>): Promise<T[]> {
-      dropIfForeign()
-      const known = new Map<string, T>()
+      clearAfterForeignWrite()
+      const values = new Map<string, T>()
       const missing: string[] = []
       for (const key of keys) {
-        const value = isOfUse() ? entries.get(key) : undefined
+        const value = isUsable() ? entries.get(key) : undefined
         if (value === undefined) missing.push(key)
-        else known.set(key, value)
+        else values.set(key, value)
       }
-      const seen = writes
+      const writesBefore = writes
       const fresh = missing.length > 0 ? await read(missing) : new Map<string, T>()
       for (const [key, value] of fresh) {
-        known.set(key, value)
-        if (isOfUse() && seen === writes) keep(key, value)
+        values.set(key, value)
+        if (isUsable() && writesBefore === writes) store(key, value)
       }
-      return keys.flatMap((key) => known.get(key) ?? [])
+      return keys.flatMap((key) => values.get(key) ?? [])
     },
 
     forget(key: string) {

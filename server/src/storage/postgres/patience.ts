@@ -1,23 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { StorageBusy } from '../storage-errors.ts'
 
-/** How long one asker still waits for the database, over everything asked of it. */
+/** The time that one request may still wait for the database, over all its queries. */
 export interface Patience {
   leftMs: number
-  /** Once the asker has its answer: what it set going in the background is not hurried by it. */
+  /** True once the request has its response. Work that it started in the background has no limit then. */
   over: boolean
 }
 
-const asking = new AsyncLocalStorage<Patience>()
+const current = new AsyncLocalStorage<Patience>()
 
 export const patienceOf = (ms: number): Patience => ({ leftMs: ms, over: false })
 
-/** Whatever the work asks of the database, all of it together is waited for only so long. */
-export const withPatience = <T>(patience: Patience, work: () => T): T => asking.run(patience, work)
+/** Runs the work with a limit on the total time that it waits for the database. */
+export const withPatience = <T>(patience: Patience, work: () => T): T => current.run(patience, work)
 
-/** One wait for the database. It is told how long it may take: its own bound, or what is left of the asker's patience. */
+/** Runs one wait for the database. It gets the time that it may take: its own limit, or what the request has left. */
 export async function spendPatience<T>(atMostMs: number, wait: (ms: number) => Promise<T>): Promise<T> {
-  const patience = asking.getStore()
+  const patience = current.getStore()
   if (!patience || patience.over) return wait(atMostMs)
   if (patience.leftMs <= 0) throw new StorageBusy('the database has taken too long over this request')
   const startedMs = performance.now()

@@ -13,18 +13,18 @@ interface Options {
 }
 
 /**
- * Hears what any process notifies, over a connection of its own that is made with the first listener and made again
- * when it breaks or falls silent. What is missed meanwhile is caught by the listeners' own timers; they are called once
- * it is back.
+ * Receives the notifications of all processes on a connection of its own. It connects with the first listener, and again
+ * when the connection breaks or does not respond. After that it calls every listener once, because notifications may have
+ * been lost.
  */
 export function postgresBell(url: string, { prefix, waits, onError }: Options) {
   const listeners = new Map<Channel, Set<() => void>>()
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
-  let told = false
+  let isReported = false
 
-  const ring = (channel: Channel) => {
+  const callListeners = (channel: Channel) => {
     for (const listener of listeners.get(channel) ?? []) listener()
   }
 
@@ -39,57 +39,57 @@ export function postgresBell(url: string, { prefix, waits, onError }: Options) {
     client = fresh
     fresh.on('error', (error) => reconnectLater(fresh, error))
     fresh.on('end', () => reconnectLater(fresh))
-    fresh.on('notification', ({ channel }) => ring(channel.slice(prefix.length) as Channel))
+    fresh.on('notification', ({ channel }) => callListeners(channel.slice(prefix.length) as Channel))
     try {
       await fresh.connect()
       for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(prefix + channel)}`)
-      told = false
-      for (const channel of listeners.keys()) ring(channel)
-      listenForLife(fresh)
+      isReported = false
+      for (const channel of listeners.keys()) callListeners(channel)
+      sendHeartbeats(fresh)
     } catch (error) {
       reconnectLater(fresh, error)
     }
   }
 
-  /** Nothing to hear and nobody there are the same silence, so that it asks now and then. */
-  function listenForLife(heard: pg.Client) {
-    if (closed || client !== heard) return
-    const ask = () =>
-      heard.query('select 1').then(
-        () => listenForLife(heard),
-        (error) => reconnectLater(heard, error),
+  /** A dead connection and an idle one look the same, so send a heartbeat. */
+  function sendHeartbeats(connected: pg.Client) {
+    if (closed || client !== connected) return
+    const beat = () =>
+      connected.query('select 1').then(
+        () => sendHeartbeats(connected),
+        (error) => reconnectLater(connected, error),
       )
-    timer = setTimeout(ask, waits.answerMs).unref()
+    timer = setTimeout(beat, waits.answerMs).unref()
   }
 
   function reconnectLater(broken: pg.Client, error?: unknown) {
     if (closed || client !== broken) return
     client = undefined
     clearTimeout(timer)
-    // Once for each trouble, not every second while it lasts.
-    if (error && !told) onError(error)
-    told = true
+    // Report the error once, and not again with every attempt to reconnect.
+    if (error && !isReported) onError(error)
+    isReported = true
     broken.end().catch(() => {})
     timer = setTimeout(() => void connect(), RECONNECT_MS).unref()
   }
 
   return {
     listen(channel: Channel, listener: () => void) {
-      const heard = listeners.get(channel) ?? new Set()
-      listeners.set(channel, heard.add(listener))
-      // Whoever comes when the bell is connected is called once, as all are when it gets connected. If that fails the
-      // connection is broken, and the next one listens to every channel.
+      const others = listeners.get(channel) ?? new Set()
+      listeners.set(channel, others.add(listener))
+      // A listener is called once when it is registered, as all are after a connect. If `listen` fails, the connection is
+      // broken, and the next one listens to every channel.
       if (client) client.query(`listen ${pg.escapeIdentifier(prefix + channel)}`).then(listener, () => {})
       if (!client && !timer) void connect()
       return () => {
-        heard.delete(listener)
+        others.delete(listener)
       }
     },
 
     async close() {
       closed = true
       clearTimeout(timer)
-      // A server that is gone without a word never says goodbye either.
+      // An unreachable server never confirms the end of the connection.
       await Promise.race([client?.end().catch(() => {}), sleep(CLOSE_MS, undefined, { ref: false })])
     },
   }

@@ -8,15 +8,15 @@ const CLOSE_MS = 1_000
 
 interface Options {
   waits: Pick<PostgresWaits, 'connectMs' | 'answerMs'>
-  /** Trouble that nobody is waiting for. */
+  /** Called for errors that no request waits for. */
   onError: (error: unknown) => void
 }
 
 /**
- * Names that one of all processes holds, as advisory locks of a connection that does nothing else: PostgreSQL releases
- * them the moment the process dies, without a lease to wait for and without a row to clean up. The connection is made
- * with the first claim, and again after it broke. What was held then is free for others; whoever relies on a claim
- * must therefore also bear that somebody else finishes first.
+ * Names that only one process at a time can hold, as advisory locks on a connection of their own. PostgreSQL releases them
+ * when the process dies, so there is no lease to wait for and no row to clean up. The connection is made with the first
+ * claim, and again after it breaks. Its names are then free for other processes, so the holder of a claim must cope with
+ * another process finishing first.
  */
 export function postgresClaims(url: string, { waits, onError }: Options) {
   const held = new Set<string>()
@@ -29,7 +29,7 @@ export function postgresClaims(url: string, { waits, onError }: Options) {
     return client
   }
 
-  /** A connection that does not answer is not asked again; without it the server frees what it held. */
+  /** Closes a connection that does not respond. The server then releases its names. */
   function giveUp(client: pg.Client, error: unknown): never {
     forget(client)
     client.end().catch(() => {})
@@ -58,20 +58,20 @@ export function postgresClaims(url: string, { waits, onError }: Options) {
 
   async function take(name: string): Promise<Release | undefined> {
     const client = await connection()
-    const question = 'select pg_try_advisory_lock(hashtextextended($1, 1)) as taken'
-    const ask = () => client.query<{ taken: boolean }>(question, [name]).catch((error) => giveUp(client, error))
+    const tryLock = 'select pg_try_advisory_lock(hashtextextended($1, 1)) as taken'
+    const ask = () => client.query<{ taken: boolean }>(tryLock, [name]).catch((error) => giveUp(client, error))
     const { rows } = await spendPatience(waits.answerMs, ask)
     if (!rows[0]?.taken) return undefined
     return () => {
       held.delete(name)
-      // A connection that is gone has released it already.
+      // If the connection is gone, the name is released already.
       client.query('select pg_advisory_unlock(hashtextextended($1, 1))', [name]).catch(() => {})
     }
   }
 
   return {
     async claim(name: string): Promise<Release | undefined> {
-      // A connection may take its own lock twice, so that this process has to keep itself out.
+      // PostgreSQL lets a connection take its own lock twice, so this process checks for itself.
       if (held.has(name)) return undefined
       held.add(name)
       const release = await take(name).catch((error) => {
@@ -83,7 +83,7 @@ export function postgresClaims(url: string, { waits, onError }: Options) {
     },
 
     async close() {
-      // A server that is gone without a word never says goodbye either.
+      // An unreachable server never confirms the end of the connection.
       await Promise.race([current?.client.end().catch(() => {}), sleep(CLOSE_MS, undefined, { ref: false })])
     },
   }

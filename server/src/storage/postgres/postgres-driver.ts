@@ -1,11 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { isCutShort } from '../storage-errors.ts'
 import { nothingStreams, type PooledConnection, type PostgresPool } from './postgres-pool.ts'
 
 /**
- * A connection outside a transaction. A read that is cut off before its answer is asked once more on another, as a
- * transaction is; what is not built as a select is not, because a function may have changed something, as that of the limits does.
+ * A connection outside a transaction. A read whose connection is lost runs once more on another one, as a transaction
+ * does. Only queries built as a select do: another statement may have changed something, as `admit_calls` does.
  */
 class SingleStatements implements DatabaseConnection {
   readonly #pool: PostgresPool
@@ -18,7 +17,7 @@ class SingleStatements implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const connection = this.#connection
-    if (!connection) throw new Error('the connection has been given back')
+    if (!connection) throw new Error('the connection has been released')
     try {
       return await connection.executeQuery(query)
     } catch (error) {
@@ -40,23 +39,25 @@ class SingleStatements implements DatabaseConnection {
 }
 
 /**
- * Hands out the connection of the transaction under way, and one of the pool where there is none: whoever reads inside a
- * transaction sees what it wrote, and needs no second connection that a busy pool might not have.
+ * Runs a query on the connection of the current transaction, or else on one of the pool. A read inside a transaction so
+ * sees what it wrote, and does not wait for a second connection that a busy pool may not have.
  */
-export class UnitDriver implements Driver {
+export class PostgresDriver implements Driver {
   readonly #pool: PostgresPool
-  readonly #current = new AsyncLocalStorage<PooledConnection>()
+  readonly #transactionConnection: () => DatabaseConnection | undefined
 
-  constructor(pool: PostgresPool) {
+  constructor(pool: PostgresPool, transactionConnection: () => DatabaseConnection | undefined) {
     this.#pool = pool
+    this.#transactionConnection = transactionConnection
   }
 
-  async inTransaction<T>(work: () => Promise<T>, unhurried: boolean): Promise<T> {
+  /** Begins a transaction on a connection of the pool, and commits it unless the work fails. */
+  async commitWork<T>(work: (connection: PooledConnection) => Promise<T>, unhurried: boolean): Promise<T> {
     const connection = await this.#pool.acquire()
     try {
       await connection.begin()
       if (unhurried) await connection.unhurry()
-      const value = await this.#current.run(connection, work)
+      const value = await work(connection)
       await connection.commit()
       return value
     } catch (error) {
@@ -69,7 +70,7 @@ export class UnitDriver implements Driver {
 
   async init() {}
   async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#current.getStore() ?? new SingleStatements(this.#pool, await this.#pool.acquire())
+    return this.#transactionConnection() ?? new SingleStatements(this.#pool, await this.#pool.acquire())
   }
   async releaseConnection(connection: DatabaseConnection) {
     if (connection instanceof SingleStatements) connection.release()

@@ -4,16 +4,16 @@ import { CommitOutcomeUnknown } from '../storage-errors.ts'
 import { spendPatience } from './patience.ts'
 import { waitingLine } from './waiting-line.ts'
 
-/** How long each kind of waiting may last. */
+/** The longest time for each kind of wait. */
 export interface PostgresWaits {
-  /** For a connection of the pool to be free, or a turn in a queue. */
+  /** For a free connection of the pool, or a turn in a queue. */
   turnMs: number
   connectMs: number
   /** For a lock that another transaction holds. */
   lockMs: number
-  /** For one statement, and for a client that has gone silent inside a transaction; told by the server. */
+  /** For one statement, and for a client that sends nothing inside a transaction. The server enforces it. */
   statementMs: number
-  /** For the answer to a statement, where not even the server says anything. */
+  /** For the response to a statement, if the server itself does not respond. */
   answerMs: number
 }
 
@@ -21,7 +21,7 @@ interface Options {
   connections: number
   mostWaiting: number
   waits: PostgresWaits
-  /** Trouble of a connection that nobody is waiting for. */
+  /** Called for errors of a connection that no request is using. */
   onError: (error: unknown) => void
 }
 
@@ -32,7 +32,7 @@ const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 export type PostgresPool = ReturnType<typeof postgresPool>
 
-/** Connections to PostgreSQL. One that broke, or whose answer did not come, is closed and never handed out again. */
+/** Connections to PostgreSQL. A connection that broke or did not respond is closed and not used again. */
 export function postgresPool(url: string, { connections, mostWaiting, waits, onError }: Options) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -46,15 +46,15 @@ export function postgresPool(url: string, { connections, mostWaiting, waits, onE
     application_name: 'proffer',
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   })
-  // A connection that breaks while idle would otherwise end the process; so would one that breaks between two statements
-  // of whoever holds it, who learns of it by the next.
+  // Without these listeners, a connection that breaks while idle or between two statements would end the process. The next
+  // statement on it fails.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
   const line = waitingLine({ what: 'a connection', room: connections, mostWaiting, waitMs: waits.turnMs })
   const lastUsedMs = new WeakMap<pg.PoolClient, number>()
   let suspectBeforeMs = 0
 
-  /** Where one connection broke, the others that have been idle since are likely to be dead, perhaps without a word. */
+  /** Closes connections that were idle when another one broke, because they are probably dead too. */
   async function connect(): Promise<pg.PoolClient> {
     for (;;) {
       const client = await pool.connect()
@@ -84,7 +84,7 @@ export function postgresPool(url: string, { connections, mostWaiting, waits, onE
   }
 }
 
-/** A connection while somebody has it. */
+/** A connection in use. */
 export class PooledConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #onRelease: (isBroken: boolean) => void
@@ -110,7 +110,7 @@ export class PooledConnection implements DatabaseConnection {
     return this.#ask('begin')
   }
 
-  /** Lets the transaction take whatever time it needs, as a change of the whole database may. */
+  /** Lifts the time limits for this transaction. */
   async unhurry() {
     await this.#ask(
       "select set_config(name, '0', true) from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name",
@@ -126,12 +126,12 @@ export class PooledConnection implements DatabaseConnection {
       if (this.#isBroken) throw new CommitOutcomeUnknown('the connection was lost during the commit', { cause: error })
       throw error
     }
-    // What the server says to the commit of a transaction in which a statement failed.
+    // The server's response to a commit after a statement of the transaction has failed.
     if (command === 'ROLLBACK')
-      throw new Error('nothing was committed: an error inside the transaction was passed over')
+      throw new Error('nothing was committed: the work ignored an error inside the transaction')
   }
 
-  /** A connection that broke has rolled back by itself, and one that cannot say so is broken. */
+  /** The server rolls back when a connection breaks. A connection that cannot roll back counts as broken. */
   async rollback() {
     if (this.#isBroken) return
     await this.#query('rollback', undefined, ROLLBACK_MS).catch(() => {
@@ -148,7 +148,7 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   async #query(text: string, values: readonly unknown[] | undefined, answerMs: number) {
-    // pg reads `query_timeout` here as well; its types know it only for the whole connection.
+    // pg also reads `query_timeout` here, but its types declare it only for the whole connection.
     const timeout = Number.isFinite(answerMs) ? { query_timeout: Math.max(1, Math.ceil(answerMs)) } : {}
     const query: pg.QueryConfig = { text, ...(values && { values: [...values] }), ...timeout }
     try {
@@ -160,12 +160,12 @@ export class PooledConnection implements DatabaseConnection {
   }
 }
 
-// biome-ignore lint/correctness/useYield: the interface asks for it, nobody streams.
+// biome-ignore lint/correctness/useYield: the interface requires it; nothing streams.
 export async function* nothingStreams(): AsyncIterableIterator<never> {
   throw new Error('streaming is not used')
 }
 
-/** Whatever is not the server's ordinary refusal of a statement; and a server that takes no writes is the wrong one. */
+/** Everything except the server's ordinary errors. A read-only server (25006) counts, because it is the wrong one. */
 const breaksConnection = (error: unknown) =>
   !(error instanceof pg.DatabaseError) ||
   error.severity === 'FATAL' ||

@@ -1,16 +1,24 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
-import { currentUnit, type Database, type TransactOptions, type Trx, type UnitOfWork } from '../database.ts'
+import {
+  currentTransaction,
+  type Database,
+  type Db,
+  runInTransaction,
+  type Transaction,
+  type TransactOptions,
+  type Trx,
+} from '../database.ts'
 import type { Schema } from '../schema.ts'
 import { isCutShort } from '../storage-errors.ts'
 import { postgresBell } from './postgres-bell.ts'
 import { postgresClaims } from './postgres-claims.ts'
-import { UnitDriver } from './postgres-driver.ts'
+import { PostgresDriver } from './postgres-driver.ts'
 import { type PostgresWaits, postgresPool } from './postgres-pool.ts'
 import { lanesByName } from './waiting-line.ts'
 
 const CHANNEL_PREFIX = 'proffer_'
 const MOST_ATTEMPTS = 3
-// Together less than the 15 seconds within which everybody is answered.
+// Together less than the 15 seconds within which every request is answered.
 const usualWaits: PostgresWaits = {
   turnMs: 4_000,
   connectMs: 3_000,
@@ -20,25 +28,26 @@ const usualWaits: PostgresWaits = {
 }
 
 interface Options {
-  /** How many connections this process holds at most, that of the bell aside. */
+  /** The largest number of connections of this process, without those of the bell and the claims. */
   connections?: number
-  /** How many wait for a connection, or in one queue, before the next is turned away. */
+  /** How many callers may wait for a connection, or in one queue, before the next one is refused. */
   mostWaiting?: number
   waits?: PostgresWaits
-  /** Trouble of a connection that nobody is waiting for. */
+  /** Called for errors of a connection that no request is using. */
   onError: (error: unknown) => void
 }
 
 /**
- * PostgreSQL, shared by any number of equal processes. Transactions of one queue wait for a lock of that name, so that a
- * service may read, decide and write without thinking about who else is doing so, as it may on SQLite. Those of this
- * process wait for one another first, without a connection: one busy account never holds more than one.
+ * PostgreSQL, shared by any number of equal processes. Transactions of one queue take an advisory lock of that name, so
+ * a service can read, decide and write without thinking of other processes, as on SQLite. Transactions of this process
+ * first wait for each other without a connection, so one busy account uses at most one.
  */
 export function openPostgres(url: string, options: Options): Database {
   const { connections = 10, mostWaiting = 1_000, waits = usualWaits, onError } = options
-  const driver = new UnitDriver(postgresPool(url, { connections, mostWaiting, waits, onError }))
+  const pool = postgresPool(url, { connections, mostWaiting, waits, onError })
+  const driver = new PostgresDriver(pool, () => currentTransaction(db)?.connection)
   const inLane = lanesByName({ mostWaiting, waitMs: waits.turnMs })
-  const db = new Kysely<Schema>({
+  const db: Db = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => driver,
@@ -50,13 +59,15 @@ export function openPostgres(url: string, options: Options): Database {
 
   async function runOnce<T>(queue: string | null, work: (trx: Trx) => Promise<T>, unhurried: boolean): Promise<T> {
     const effects: Array<() => void> = []
-    const value = await driver.inTransaction(() => {
-      const unit: UnitOfWork = { trx, afterCommit: effects, notified: new Set() }
-      return currentUnit.run(unit, async () => {
+    const value = await driver.commitWork((connection) => {
+      const transaction: Transaction = { db, connection, afterCommit: effects, notified: new Set() }
+      return runInTransaction(transaction, async () => {
         if (queue !== null) await sql`select pg_advisory_xact_lock(hashtextextended(${queue}, 0))`.execute(trx)
         const result = await work(trx)
-        // Delivered to every process, this one included, at the commit.
-        for (const channel of unit.notified) await sql`select pg_notify(${CHANNEL_PREFIX + channel}, '')`.execute(trx)
+        // PostgreSQL delivers these at the commit, to every process and also to this one.
+        for (const channel of transaction.notified) {
+          await sql`select pg_notify(${CHANNEL_PREFIX + channel}, '')`.execute(trx)
+        }
         return result
       })
     }, unhurried)
@@ -64,7 +75,7 @@ export function openPostgres(url: string, options: Options): Database {
     return value
   }
 
-  /** What was undone by a deadlock or a cut connection is done again: nothing of it has left the transaction. */
+  /** Runs the work again after a deadlock or a lost connection, which have rolled back everything. */
   async function run<T>(queue: string | null, work: (trx: Trx) => Promise<T>, unhurried: boolean): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -77,21 +88,18 @@ export function openPostgres(url: string, options: Options): Database {
 
   const bell = postgresBell(url, { prefix: CHANNEL_PREFIX, waits, onError })
   const claims = postgresClaims(url, { waits, onError })
-  const underWay = new Set<Promise<unknown>>()
+  const running = new Set<Promise<unknown>>()
   function begin<T>(queue: string | null, work: (trx: Trx) => Promise<T>, { unhurried = false }: TransactOptions) {
     const start = () => run(queue, work, unhurried)
-    const transaction = (queue === null ? start() : inLane(queue, start)).finally(() => underWay.delete(transaction))
-    underWay.add(transaction)
+    const transaction = (queue === null ? start() : inLane(queue, start)).finally(() => running.delete(transaction))
+    running.add(transaction)
     return transaction
   }
 
   return {
     dialect: 'postgres',
     db,
-    transact: (queue, work, options = {}) => {
-      const unit = currentUnit.getStore()
-      return unit ? work(unit.trx) : begin(queue, work, options)
-    },
+    transact: (queue, work, options = {}) => (currentTransaction(db) ? work(trx) : begin(queue, work, options)),
     foreignVersion: undefined,
     listen: bell.listen,
     claim: claims.claim,
@@ -101,7 +109,7 @@ export function openPostgres(url: string, options: Options): Database {
     async close() {
       await bell.close()
       await claims.close()
-      while (underWay.size > 0) await Promise.allSettled(underWay)
+      while (running.size > 0) await Promise.allSettled(running)
       await db.destroy()
     },
   }

@@ -2,9 +2,9 @@ import { StorageBusy } from '../storage-errors.ts'
 import { spendPatience } from './patience.ts'
 
 interface Bounds {
-  /** What is waited for, for the log. */
+  /** What the callers wait for, for error messages. */
   what: string
-  /** How many may be inside at once. */
+  /** How many callers may be inside at once. */
   room: number
   mostWaiting: number
   waitMs: number
@@ -12,7 +12,7 @@ interface Bounds {
 
 export type WaitingLine = ReturnType<typeof waitingLine>
 
-/** Lets a few in at once, in the order they came. The others wait, but neither too many of them nor too long. */
+/** Lets a limited number of callers in, first come, first served. The number that waits and the time are limited too. */
 export function waitingLine({ what, room, mostWaiting, waitMs }: Bounds) {
   const waiting = new Set<() => void>()
   let inside = 0
@@ -21,7 +21,7 @@ export function waitingLine({ what, room, mostWaiting, waitMs }: Bounds) {
     new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.delete(enter)
-        reject(new StorageBusy(`waited ${Math.round(ms)} ms in vain for ${what}`))
+        reject(new StorageBusy(`no turn after ${Math.round(ms)} ms of waiting for ${what}`))
       }, ms)
       const enter = () => {
         clearTimeout(timer)
@@ -36,11 +36,11 @@ export function waitingLine({ what, room, mostWaiting, waitMs }: Bounds) {
         inside += 1
         return
       }
-      if (waiting.size >= mostWaiting) throw new StorageBusy(`${waiting.size} are waiting for ${what} already`)
+      if (waiting.size >= mostWaiting) throw new StorageBusy(`${waiting.size} callers already wait for ${what}`)
       await spendPatience(waitMs, waitForTurn)
     },
 
-    /** Whoever has waited longest takes the place. */
+    /** Lets the caller in that has waited longest. */
     leave(): void {
       const [next] = waiting
       if (!next) {
@@ -55,7 +55,7 @@ export function waitingLine({ what, room, mostWaiting, waitMs }: Bounds) {
   }
 }
 
-/** A line of its own for each name, with room for one. */
+/** One line for each name, with room for one caller. */
 export function lanesByName(bounds: Omit<Bounds, 'room' | 'what'>) {
   const lines = new Map<string, WaitingLine>()
 

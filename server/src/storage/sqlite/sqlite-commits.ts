@@ -1,14 +1,14 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { type Channel, currentUnit, type Trx, type UnitOfWork } from '../database.ts'
+import { type Channel, runInTransaction, runOutsideTransaction, type Transaction, type Trx } from '../database.ts'
 import type { SqliteConnection } from './sqlite-dialect.ts'
 import { isBusy } from './sqlite-errors.ts'
 
 const LOCK_WAIT_MS = 5_000
 const LOCK_POLL_MS = 10
-const UNITS_PER_COMMIT = 64
+const TRANSACTIONS_PER_COMMIT = 64
 
-interface Waiting {
+interface QueuedTransaction {
   work: (trx: Trx) => Promise<unknown>
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
@@ -21,19 +21,19 @@ interface Outcome {
   notified: Iterable<Channel>
 }
 
-type Run = (batch: Waiting[]) => Promise<Outcome[] | undefined>
+type RunBatch = (batch: QueuedTransaction[]) => Promise<Outcome[] | undefined>
 
 interface Options {
   writer: DatabaseSync
   writing: SqliteConnection
   trx: Trx
-  /** Told once for each channel of a commit. */
-  tell: (channel: Channel) => void
+  /** Called once for each channel of a commit. */
+  callListeners: (channel: Channel) => void
 }
 
-/** Transactions queue for the one writer; those that wait together share one commit, so that one fsync acknowledges them all. */
-export function commitQueue({ writer, writing, trx, tell }: Options) {
-  let waiting: Waiting[] = []
+/** Transactions queue for the single writer. Those that wait at the same time share one commit and its fsync. */
+export function commitQueue({ writer, writing, trx, callListeners }: Options) {
+  let waiting: QueuedTransaction[] = []
   let draining: Promise<void> | undefined
   // Compiled once, because they run with every transaction.
   const begin = writer.prepare('begin immediate')
@@ -41,10 +41,10 @@ export function commitQueue({ writer, writing, trx, tell }: Options) {
 
   async function drain() {
     while (waiting.length > 0) {
-      await gather()
-      const batch = waiting.splice(0, UNITS_PER_COMMIT)
+      await waitForMore()
+      const batch = waiting.splice(0, TRANSACTIONS_PER_COMMIT)
       try {
-        settle((await commitTogether(batch, inOneGo)) ?? (await commitTogether(batch, eachApart)) ?? [])
+        settle((await commitTogether(batch, runAll)) ?? (await commitTogether(batch, runWithSavepoints)) ?? [])
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
@@ -52,18 +52,18 @@ export function commitQueue({ writer, writing, trx, tell }: Options) {
     draining = undefined
   }
 
-  /** Waits for as long as each turn of the event loop brings more, so that requests that arrive together commit together. */
-  async function gather() {
-    let known: number
+  /** Waits while each turn of the event loop adds transactions, so that requests that arrive together commit together. */
+  async function waitForMore() {
+    let count: number
     do {
-      known = waiting.length
+      count = waiting.length
       await setImmediate()
-    } while (waiting.length > known && waiting.length < UNITS_PER_COMMIT)
+    } while (waiting.length > count && waiting.length < TRANSACTIONS_PER_COMMIT)
   }
 
-  /** Undefined if it has to be done again in another way; then nothing of it stands. */
-  async function commitTogether(batch: Waiting[], run: Run): Promise<Outcome[] | undefined> {
-    await whenFree(begin)
+  /** Returns undefined if `run` gave up. The batch is then rolled back and has to run again in another way. */
+  async function commitTogether(batch: QueuedTransaction[], run: RunBatch): Promise<Outcome[] | undefined> {
+    await beginWhenFree(begin)
     try {
       const outcomes = await run(batch)
       if (outcomes) commit.run()
@@ -75,64 +75,65 @@ export function commitQueue({ writer, writing, trx, tell }: Options) {
     }
   }
 
-  /** The usual way: almost no unit fails after it has written, so none pays for being undone alone. */
-  async function inOneGo(batch: Waiting[]): Promise<Outcome[] | undefined> {
+  /** The usual way, without savepoints: they are expensive, and a transaction rarely fails after it has written. */
+  async function runAll(batch: QueuedTransaction[]): Promise<Outcome[] | undefined> {
     const outcomes: Outcome[] = []
-    for (const unit of batch) {
+    for (const transaction of batch) {
       const { writes } = writing
-      const outcome = await runUnit(unit)
+      const outcome = await runOne(transaction)
       if (outcome.failed && writing.writes !== writes) return undefined
       outcomes.push(outcome)
     }
     return outcomes
   }
 
-  async function eachApart(batch: Waiting[]): Promise<Outcome[]> {
+  async function runWithSavepoints(batch: QueuedTransaction[]): Promise<Outcome[]> {
     const outcomes: Outcome[] = []
-    for (const unit of batch) {
+    for (const transaction of batch) {
       writer.exec('savepoint unit')
-      const outcome = await runUnit(unit)
+      const outcome = await runOne(transaction)
       writer.exec(outcome.failed ? 'rollback to unit; release unit' : 'release unit')
       outcomes.push(outcome)
     }
     return outcomes
   }
 
-  async function runUnit({ work, resolve, reject }: Waiting): Promise<Outcome> {
-    const unit: UnitOfWork = { trx, afterCommit: [], notified: new Set() }
+  async function runOne({ work, resolve, reject }: QueuedTransaction): Promise<Outcome> {
+    const transaction: Transaction = { db: trx, connection: writing, afterCommit: [], notified: new Set() }
     try {
-      const value = await currentUnit.run(unit, () => work(trx))
-      return { failed: false, settle: () => resolve(value), effects: unit.afterCommit, notified: unit.notified }
+      const value = await runInTransaction(transaction, () => work(trx))
+      const { afterCommit: effects, notified } = transaction
+      return { failed: false, settle: () => resolve(value), effects, notified }
     } catch (error) {
-      // A full disk may have rolled the whole transaction back already; then no unit of the batch stands.
+      // A full disk may have rolled back the whole batch already.
       if (!writer.isTransaction) throw error
       return { failed: true, settle: () => reject(error), effects: [], notified: [] }
     }
   }
 
-  /** Refusals wait for the commit as well: they may rest on what another unit of the batch wrote. */
+  /** Refusals wait for the commit too, because they may depend on what another transaction of the batch wrote. */
   function settle(outcomes: Outcome[]) {
     for (const { effects } of outcomes) for (const effect of effects) effect()
     for (const { settle } of outcomes) settle()
-    for (const channel of new Set(outcomes.flatMap(({ notified }) => [...notified]))) tell(channel)
+    for (const channel of new Set(outcomes.flatMap(({ notified }) => [...notified]))) callListeners(channel)
   }
 
   return {
     add<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
-        draining ??= currentUnit.exit(drain)
+        draining ??= runOutsideTransaction(drain)
       })
     },
     async idle() {
-      while (draining) await draining
+      while (draining !== undefined) await draining
       waiting = []
     },
   }
 }
 
-/** Begins the transaction as soon as no other process holds the lock. */
-async function whenFree(begin: StatementSync) {
+/** Begins the transaction as soon as no other process holds the write lock. */
+async function beginWhenFree(begin: StatementSync) {
   const deadline = performance.now() + LOCK_WAIT_MS
   for (;;) {
     try {

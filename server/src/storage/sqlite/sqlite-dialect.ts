@@ -13,9 +13,9 @@ import {
 import { runDirectly } from '../prepared.ts'
 import type { Schema } from '../schema.ts'
 
-const STATEMENTS_KEPT = 500
+const MOST_STATEMENTS = 500
 
-/** Kysely over `node:sqlite`: each query asks anew for its connection. Transactions are not its business: see `sqlite.ts`. */
+/** Kysely over `node:sqlite`. Each query asks `connection` which connection to use. `sqlite-commits.ts` runs the transactions. */
 export function kyselyOver(connection: () => SqliteConnection): Kysely<Schema> {
   const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),
@@ -36,7 +36,7 @@ class SqliteDriver implements Driver {
   }
 
   async init() {}
-  // A statement runs to its end before anything else can, so everybody may share a connection.
+  // A statement is synchronous, so all queries can share a connection.
   async acquireConnection() {
     return this.#connection()
   }
@@ -59,7 +59,7 @@ interface Prepared {
 export class SqliteConnection implements DatabaseConnection {
   readonly #connection: DatabaseSync
   readonly #statements = new Map<string, Prepared>()
-  /** How many statements have been run that may have changed something. */
+  /** How many statements have run that may have changed something. */
   writes = 0
 
   constructor(connection: DatabaseSync) {
@@ -78,7 +78,7 @@ export class SqliteConnection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
   }
 
-  // biome-ignore lint/correctness/useYield: the driver's interface asks for it, nobody streams.
+  // biome-ignore lint/correctness/useYield: the driver's interface requires it; nothing streams.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streaming is not supported')
   }
@@ -92,7 +92,7 @@ export class SqliteConnection implements DatabaseConnection {
       returnsRows: statement.columns().length > 0,
       onlyReads: /^\s*select\b/i.test(sql),
     }
-    if (this.#statements.size >= STATEMENTS_KEPT) {
+    if (this.#statements.size >= MOST_STATEMENTS) {
       const oldest = this.#statements.keys().next().value
       if (oldest !== undefined) this.#statements.delete(oldest)
     }

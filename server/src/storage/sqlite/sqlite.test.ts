@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { settableClock } from '../../../test/settable-clock.ts'
 import { cacheSpace } from '../caches/cache-space.ts'
 import { recordCache } from '../caches/record-cache.ts'
-import { afterCommit, currentUnit, type Database, type Trx } from '../database.ts'
+import { afterCommit, type Database, runOutsideTransaction, type Trx } from '../database.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { isStorageTrouble } from '../storage-errors.ts'
 import { openSqlite } from './sqlite.ts'
@@ -95,7 +95,7 @@ test('reads outside see nothing of a transaction until it is committed', async (
   await database.transact(null, async (trx) => {
     await write(trx, 'unseen')
     assert.equal(await count('unseen'), 1, 'it sees its own writes')
-    seen = await currentUnit.exit(() => count('unseen'))
+    seen = await runOutsideTransaction(() => count('unseen'))
   })
   assert.equal(seen, 0)
   assert.equal(await count('unseen'), 1)
@@ -109,6 +109,18 @@ test('a transaction inside a transaction is part of it', async () => {
     }),
   )
   assert.equal(await count('inner'), 0)
+})
+
+test('inside a transaction another database is still outside of it', async (t) => {
+  const other = openSqlite(file)
+  t.after(() => other.close())
+  const countIn = async ({ db }: Database) =>
+    (await sql<{ n: number }>`select count(*) as n from notes where text = 'mine'`.execute(db)).rows[0]?.n
+  await database.transact(null, async (trx) => {
+    await write(trx, 'mine')
+    assert.deepEqual([await countIn(database), await countIn(other)], [1, 0])
+  })
+  assert.equal(await countIn(other), 1)
 })
 
 test('what waits for a commit happens after it, and never after a rollback', async () => {

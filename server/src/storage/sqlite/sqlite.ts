@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { makePrivateFile } from '../../process/publish-file.ts'
-import { type Channel, currentUnit, type Database, type Trx } from '../database.ts'
+import { type Channel, currentTransaction, type Database, type Db, type Trx } from '../database.ts'
 import { commitQueue } from './sqlite-commits.ts'
 import { kyselyOver, SqliteConnection } from './sqlite-dialect.ts'
 import { isBusy } from './sqlite-errors.ts'
@@ -10,14 +10,14 @@ const SWITCH_WAIT_MS = 5_000
 const SWITCH_POLL_MS = 10
 const READ_WAIT_MS = 2_000
 const EVERY_PAGE = 2 ** 31 - 1
-// Four times what SQLite does by itself: a page that many transactions change is then copied into the file less often.
+// Four times SQLite's default. A page that many transactions change is then copied into the file less often.
 const PAGES_PER_CHECKPOINT = 4_000
 const WRITER_CACHE_KB = 8_000
 
-/** SQLite in one file: a connection for reads, and one for writes that all transactions queue for. */
+/** SQLite in one file: one connection for reads, and one for writes. Transactions queue for the second. */
 export function openSqlite(file: string): Database {
   if (!existsSync(file)) makePrivateFile(file)
-  // Waiting inside SQLite would stop the whole process, so a lock held elsewhere is waited for outside it.
+  // Waiting inside SQLite would block the process, so `beginWhenFree` waits for a lock of another process instead.
   const writer = new DatabaseSync(file, { timeout: 0 })
   enterWalMode(writer)
   writer.exec(`
@@ -25,51 +25,48 @@ export function openSqlite(file: string): Database {
     pragma foreign_keys = on;
     pragma cache_size = -${WRITER_CACHE_KB};
     pragma wal_autocheckpoint = ${PAGES_PER_CHECKPOINT};
-    -- What is deleted is overwritten, so that nobody finds it in the file or in a backup of it.
+    -- Overwrite deleted data, so that it is neither in the file nor in a backup.
     pragma secure_delete = on;
-    -- What a savepoint would restore is kept in memory instead of a file of its own.
+    -- Keep the data of savepoints in memory instead of a temporary file.
     pragma temp_store = memory
   `)
-  // A reader is kept waiting only while another process recovers or closes the file, which takes milliseconds.
+  // A reader waits only while another process recovers or closes the file, which takes milliseconds.
   const reader = new DatabaseSync(file, { timeout: READ_WAIT_MS })
   reader.exec('pragma query_only = on')
 
   const writing = new SqliteConnection(writer)
   const reading = new SqliteConnection(reader)
-  const db = kyselyOver(() => (currentUnit.getStore() ? writing : reading))
-  const trx = kyselyOver(() => writing) as Trx
-  const claimed = new Set<string>()
+  const db: Db = kyselyOver(() => (currentTransaction(db) ? writing : reading))
+  const trx = db as Trx
+  const claimedNames = new Set<string>()
   const listeners = new Map<Channel, Set<() => void>>()
-  const tell = (channel: Channel) => {
+  const callListeners = (channel: Channel) => {
     for (const listener of listeners.get(channel) ?? []) listener()
   }
-  const queue = commitQueue({ writer, writing, trx, tell })
+  const queue = commitQueue({ writer, writing, trx, callListeners })
   const dataVersion = writer.prepare('pragma data_version')
 
   return {
     dialect: 'sqlite',
     db,
-    // There is one writer, so that all transactions are in one queue anyway.
-    transact: (_queue, work) => {
-      const unit = currentUnit.getStore()
-      return unit ? work(unit.trx) : queue.add(work)
-    },
+    // There is one writer, so all transactions are in one queue anyway.
+    transact: (_queue, work) => (currentTransaction(db) ? work(trx) : queue.add(work)),
     foreignVersion: atMostOnceAMs(() => dataVersion.get()?.['data_version'] as number),
     listen(channel, listener) {
-      const heard = listeners.get(channel) ?? new Set()
-      listeners.set(channel, heard.add(listener))
-      return () => heard.delete(listener)
+      const others = listeners.get(channel) ?? new Set()
+      listeners.set(channel, others.add(listener))
+      return () => others.delete(listener)
     },
-    // One server at a time uses an embedded database, so that names need no more than its memory.
+    // Only one server uses an embedded database, so the names can be in its memory.
     async claim(name) {
-      if (claimed.has(name)) return undefined
-      claimed.add(name)
-      return () => claimed.delete(name)
+      if (claimedNames.has(name)) return undefined
+      claimedNames.add(name)
+      return () => claimedNames.delete(name)
     },
     async backup(target) {
       const source = new DatabaseSync(file, { readOnly: true, timeout: READ_WAIT_MS })
       try {
-        // In one step: a backup in several starts again whenever somebody writes in between, perhaps for ever.
+        // In one step: a backup in several steps starts again after each write, and may never end.
         await backup(source, target, { rate: EVERY_PAGE })
       } finally {
         source.close()
@@ -83,7 +80,7 @@ export function openSqlite(file: string): Database {
   }
 }
 
-/** The switch fails at once while another process makes it, whatever the busy timeout: so it is tried again. */
+/** Tries again while another process switches the mode: SQLite then fails at once and ignores the busy timeout. */
 function enterWalMode(connection: DatabaseSync) {
   const deadline = performance.now() + SWITCH_WAIT_MS
   for (;;) {
@@ -96,15 +93,15 @@ function enterWalMode(connection: DatabaseSync) {
   }
 }
 
-/** Asking the database costs as much as reading from it, so a burst of requests asks once. */
-function atMostOnceAMs<T>(ask: () => T): () => T {
-  let answer = ask()
-  let askedAtMs = performance.now()
+/** Reading the version costs as much as reading a record, so a burst of requests reads it once. */
+function atMostOnceAMs<T>(read: () => T): () => T {
+  let value = read()
+  let readAtMs = performance.now()
   return () => {
     const nowMs = performance.now()
-    if (nowMs - askedAtMs < 1) return answer
-    askedAtMs = nowMs
-    answer = ask()
-    return answer
+    if (nowMs - readAtMs < 1) return value
+    readAtMs = nowMs
+    value = read()
+    return value
   }
 }
