@@ -53,7 +53,7 @@ export function projectNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return process.execPath
   return fail(
-    `Proffer needs Node ${OLDEST_NODE.join('.')} or newer here; this is ${process.version}. Get it from https://nodejs.org.`,
+    `Proffer requires Node ${OLDEST_NODE.join('.')} or newer on this platform, but this is ${process.version}. Download it from https://nodejs.org.`,
   )
 }
 
@@ -87,7 +87,7 @@ async function runNpmCi() {
     : await runChild('npm', args, { ...options, shell: process.platform === 'win32' })
   cache.remove()
   if (result.signal || result.stoppedBy) endLike(result)
-  if (result.code !== 0) fail(`The installation failed: ${installError(result)}`)
+  if (result.code !== 0) fail(`Installing the dependencies failed: ${installError(result)}`)
 }
 
 /** npm needs a cache that it can write to. Where the home directory is read-only, a temporary folder takes its place. */
@@ -128,7 +128,8 @@ function tryLock() {
     writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    if (error.code !== 'EEXIST') fail(`The installation needs to write to ${root}: ${error.message}.`)
+    if (error.code !== 'EEXIST')
+      fail(`Cannot install the dependencies because ${root} is not writable: ${error.message}.`)
     if (isAbandoned()) removeLock()
     return false
   }

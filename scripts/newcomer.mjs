@@ -79,14 +79,14 @@ function isGroupAlive(pid) {
   }
 }
 
-/** The command after "Try it:", with its continued lines. */
+/** The printed curl command, with its continuation lines. */
 const printedCurl = (printed) => /^ *curl (?:.*\\\n)*.*$/m.exec(printed)?.[0] ?? ''
 
 async function tryService({ child, printed }) {
   const curl = printedCurl(printed)
   const { proposals } = JSON.parse(run('sh', ['-c', curl]))
   assert.equal(proposals.length, 2)
-  log('the printed curl answers')
+  log('the printed curl command works')
 
   const [, origin] = /Application +(http\S+?)\/$/m.exec(printed) ?? []
   const headers = Object.fromEntries(
@@ -100,7 +100,7 @@ async function tryService({ child, printed }) {
     assert.equal(response.status, 200, path)
     assert.match(await response.text(), /<h1|<main|<div id=/, path)
   }
-  log('the application, the documentation and a client page of the demo answer')
+  log('the application, the documentation and a client page of the demo respond')
 
   const [, token] = /\/sign-in\/link#token=(\S+)$/m.exec(printed) ?? []
   const signedIn = await fetch(`${origin}/api/app/v1/auth/sign-in/link`, {
@@ -116,7 +116,7 @@ async function tryService({ child, printed }) {
   await ended
   await waitFor(() => !isGroupAlive(child.pid), STOP_LIMIT_MS, 'the end of every process')
   await assert.rejects(fetch(origin), 'the port is closed')
-  log('SIGTERM ends it')
+  log('SIGTERM stops the server')
 }
 
 function endService() {

@@ -27,7 +27,7 @@ const commands = {
 const [name, ...args] = process.argv.slice(2)
 const programs = commands[name]
 if (!programs) {
-  process.stderr.write(`Unknown command: ${name}. There are: ${Object.keys(commands).join(', ')}.\n`)
+  process.stderr.write(`Unknown command: ${name}. Known commands: ${Object.keys(commands).join(', ')}.\n`)
   process.exit(1)
 }
 
@@ -43,7 +43,7 @@ async function run([...argv]) {
   const script = argv.findIndex((argument) => !argument.startsWith('--'))
   argv[script] = join(root, argv[script])
   const result = await runChild(node, argv, { stdio: 'inherit', env: { ...memory, ...process.env } })
-  if (result.error) process.stderr.write(`${node} could not be started: ${result.error.message}\n`)
+  if (result.error) process.stderr.write(`Cannot start ${node}: ${result.error.message}\n`)
   // A command that was stopped between two programs must not start the next one.
   if (result.code !== 0 || result.stoppedBy) endLike(result)
 }

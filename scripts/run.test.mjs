@@ -109,7 +109,7 @@ test("a failed installation ends with one line that has npm's reason, and the ne
   const { code, stdout, stderr } = await run()
   assert.deepEqual([code, stdout], [1, ''])
   assert.deepEqual(stderr.trim().split('\n').slice(1), [
-    'The installation failed: npm ci ended with 3. 404 no such package',
+    'Installing the dependencies failed: npm ci ended with 3. 404 no such package',
   ])
   npm('install()')
   assert.equal((await run()).code, 0)
@@ -164,5 +164,5 @@ test("signals reach the program, and the command ends with the program's code", 
 test('an unknown command names those that there are', async () => {
   const { code, stderr } = await run(['strat'])
   assert.equal(code, 1)
-  assert.match(stderr, /^Unknown command: strat\. There are: start, proffer, /)
+  assert.match(stderr, /^Unknown command: strat\. Known commands: start, proffer, /)
 })

@@ -89,7 +89,8 @@ export function testFiles(parts) {
     exclude: ['**/node_modules/**'],
   }).sort()
   for (const name of [...withoutDatabase, ...ownProcess, ...longest])
-    if (!all.some((file) => includes([name], file))) throw new Error(`test-groups.mjs names ${name}, which is no test.`)
+    if (!all.some((file) => includes([name], file)))
+      throw new Error(`test-groups.mjs lists ${name}, but no test file matches it.`)
   const rank = ({ file }) => (longest.indexOf(file) + longest.length + 1) % (longest.length + 1)
   return all
     .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))

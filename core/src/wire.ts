@@ -44,7 +44,7 @@ export const MoneyInput = Type.Unsafe<string>({
   maxLength: 1_000,
   'x-money': true,
   description:
-    'Decimal text or a JSON number; not negative; at most 12 digits before the point and 4 after it (a JSON number is rounded to 4).',
+    'Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals.',
   examples: ['75.50'],
 })
 
@@ -58,7 +58,7 @@ export const MoneyText = Type.String({
 export const HttpUrl = Type.String({
   maxLength: 2000,
   'x-http-url': true,
-  description: 'An absolute http or https address without user name and password in it.',
+  description: 'An absolute http or https URL without a user name and password.',
   examples: ['https://hooks.example.com/proffer'],
 })
 
@@ -78,13 +78,18 @@ export const Line = Type.String({ pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u
 // No list is that long, and each database can still count so far.
 const MAX_OFFSET = 1_000_000_000
 const DEFAULT_LIMIT = 50
-const Offset = Type.Integer({ minimum: 0, description: 'How many to pass over.', default: 0 })
+const Offset = Type.Integer({ minimum: 0, description: 'The number of records to skip.', default: 0 })
 
 export const Paging = Type.Object({
   offset: Type.Optional(Offset),
   skip: Type.Optional(Type.Integer({ minimum: 0, description: 'Another name for `offset`.' })),
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100, description: 'How many to return.', default: DEFAULT_LIMIT }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 100,
+      description: 'The maximum number of records to return.',
+      default: DEFAULT_LIMIT,
+    }),
   ),
 })
 export type Paging = Static<typeof Paging>

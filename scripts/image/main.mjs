@@ -84,7 +84,7 @@ const carryOut = {
 
   COPY(stage, { from, sources, target }) {
     const origin = from === undefined ? context : stages.get(from)?.folder
-    if (!origin) throw new Error(`no stage before this one is called ${from}`)
+    if (!origin) throw new Error(`no earlier stage is named ${from}`)
     for (const source of sources) {
       const path = join(origin, source)
       if (!existsSync(path)) throw new Error(`${source} is not in ${from ?? 'the build context'}`)
@@ -179,7 +179,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 try {
   await main()
-  console.log('The image builds, and its server starts, answers and stops.')
+  console.log('The image builds. Its server starts, responds and stops.')
 } catch (error) {
   console.error(`FAILED\n${error.message}`)
   process.exitCode = 1

@@ -9,7 +9,7 @@ import {
   readlinkSync,
   symlinkSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { assertInSync, lockedPackages } from './locked-packages.mjs'
 
 /** Half of the files in packages are type declarations and source maps, which no step reads. */
@@ -21,7 +21,7 @@ export function installFromRepository({ root, cwd, command }) {
   const supported = ['--include=dev', '--omit=dev', '--omit=optional', '--ignore-scripts', '--workspace', workspace]
   const unknown = flags.find((flag) => !supported.includes(flag))
   if (!command.startsWith('npm ci ') || unknown || !flags.includes('--workspace'))
-    throw new Error(`the short form cannot stand in for this command: ${unknown ?? command}`)
+    throw new Error(`this check does not support the command: ${unknown ?? command}`)
 
   const readJson = (file) => JSON.parse(readFileSync(join(cwd, file), 'utf8'))
   const lock = readJson('package-lock.json')
@@ -30,13 +30,23 @@ export function installFromRepository({ root, cwd, command }) {
   const locations = lockedPackages({ lock, workspace, dev: flags.includes('--include=dev'), optional })
   for (const location of locations) {
     const entry = lock.packages[location]
+    if (entry.link) {
+      linkWorkspace(join(cwd, location), join(cwd, entry.resolved))
+      continue
+    }
     const source = join(root, location)
     // Packages for other platforms are not installed here either.
     if (entry.optional && optional && !existsSync(source)) continue
-    if (!existsSync(source)) throw new Error(`${location} is not installed in this repository; run npm ci there first`)
+    if (!existsSync(source)) throw new Error(`${location} is not installed in this repository. Run npm ci first`)
     linkTree(source, join(cwd, location))
   }
   return `emulated: ${locations.length} packages linked from this repository's node_modules; npm did not run`
+}
+
+/** Like npm: a workspace is a symbolic link to its folder. */
+function linkWorkspace(link, folder) {
+  mkdirSync(dirname(link), { recursive: true })
+  symlinkSync(relative(dirname(link), folder), link)
 }
 
 /** Hard links, because Node would look for the dependencies of a symbolic link where that leads to. */

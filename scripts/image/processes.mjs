@@ -27,7 +27,7 @@ export function start([command, ...args], { cwd, env }) {
 export async function runToEnd(command, surroundings) {
   const result = start(command, surroundings)
   const code = await result.ended
-  if (code !== 0) throw new Error(`ended with ${code}\n${result.output}`)
+  if (code !== 0) throw new Error(`exited with ${code}\n${result.output}`)
 }
 
 export async function endAll() {

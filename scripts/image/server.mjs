@@ -1,12 +1,10 @@
 // Starts the server of an image that scripts/image/main.mjs built, asks it for pages, and stops it.
-import { once } from 'node:events'
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runToEnd, start } from './processes.mjs'
 
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 150_000
 const POLL_MS = 50
 const STOP_WITHIN_MS = 15_000
 /** The first command that an operator runs in a new container. */
@@ -14,13 +12,17 @@ const createAccount = 'node server/src/cli/main.mjs accounts create --email a@ex
 
 export async function tryServer({ folder, cwd, env, command, healthCheck, ownedFolders, isShort, report }) {
   await report('every package that the server imports is installed', () => checkImports(cwd))
-  const port = await freePort()
-  const surroundings = { cwd, env: { ...env, HOST: '127.0.0.1', PORT: String(port) } }
   const before = changeTimes(folder, ownedFolders)
-  const server = start(command, surroundings)
+  // The server chooses a port. One that was free a moment ago may have been given to another process.
+  const server = start(command, { cwd, env: { ...env, HOST: '127.0.0.1', PORT: '0' } })
+  let port
   const ask = (path) => fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(READY_WITHIN_MS) })
   try {
-    await report('GET /readyz', () => waitUntilReady(server, ask))
+    await report('the server prints its address', async () => {
+      port = await printedPort(server)
+    })
+    await report('GET /readyz', () => checkReady(ask))
+    const surroundings = { cwd, env: { ...env, HOST: '127.0.0.1', PORT: port } }
     await report('GET / and the files that it loads', () =>
       checkPage(ask, '/', /(?:src|href)="(\/[^"]+\.(?:js|css|svg))"/g),
     )
@@ -34,36 +36,38 @@ export async function tryServer({ folder, cwd, env, command, healthCheck, ownedF
   await report('the server wrote to its own folders only', () => {
     const after = changeTimes(folder, ownedFolders)
     const written = [...after].filter(([path, time]) => before.get(path) !== time).map(([path]) => path)
-    if (written.length > 0) throw new Error(`its user could not have written ${written.join(', ')}`)
+    if (written.length > 0) throw new Error(`the image's user could not write ${written.join(', ')}`)
   })
 }
 
-async function waitUntilReady(server, ask) {
+async function printedPort(server) {
   let code
   void server.ended.then((value) => {
     code = value
   })
   const deadlineMs = Date.now() + READY_WITHIN_MS
   while (Date.now() < deadlineMs) {
-    const status = await ask('/readyz').then(
-      (response) => response.status,
-      () => undefined,
-    )
-    if (status === 200) return
+    const [, port] = /http:\/\/127\.0\.0\.1:(\d+)\//.exec(server.output) ?? []
+    if (port) return port
     if (code !== undefined) throw new Error(`the server ended with ${code}`)
     await sleep(POLL_MS)
   }
-  throw new Error(`/readyz did not answer 200 within ${READY_WITHIN_MS} ms`)
+  throw new Error(`the server printed no address within ${READY_WITHIN_MS} ms`)
+}
+
+async function checkReady(ask) {
+  const { status } = await ask('/readyz')
+  if (status !== 200) throw new Error(`/readyz answered ${status}`)
 }
 
 async function checkPage(ask, path, links) {
   const page = await ask(path)
-  if (page.status !== 200) throw new Error(`${path} answered ${page.status}`)
+  if (page.status !== 200) throw new Error(`${path} returned ${page.status}`)
   const targets = [...(await page.text()).matchAll(links)].map(([, target]) => target)
   if (targets.length === 0) throw new Error(`${path} refers to no file`)
   for (const target of new Set(targets)) {
     const { status } = await ask(target)
-    if (status !== 200) throw new Error(`${target}, to which ${path} refers, answered ${status}`)
+    if (status !== 200) throw new Error(`${target}, linked from ${path}, returned ${status}`)
   }
   return `${new Set(targets).size} found`
 }
@@ -71,7 +75,7 @@ async function checkPage(ask, path, links) {
 async function stopServer({ child, ended }) {
   child.kill('SIGTERM')
   const code = await Promise.race([ended, sleep(STOP_WITHIN_MS, 'nothing in time', { ref: false })])
-  if (code !== 0) throw new Error(`the server ended with ${code} after SIGTERM`)
+  if (code !== 0) throw new Error(`the server exited with ${code} after SIGTERM`)
 }
 
 /** Some modules are loaded only when they are needed, so a start alone would not notice a missing package. */
@@ -104,13 +108,4 @@ function changeTimes(folder, ownedFolders, times = new Map()) {
     if (entry.isDirectory()) changeTimes(path, ownedFolders, times)
   }
   return times
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -19,7 +19,7 @@ export interface AttemptSettings {
 
 export type Outcome = { data: unknown; meta: ResponseMeta } | { failure: ErrorFacts; meta?: ResponseMeta }
 
-/** One request, and all of its answer. Throws only when the caller gave up. */
+/** Sends one request and reads the whole response. Throws only when the caller aborted. */
 export async function attempt(request: HttpRequest, settings: AttemptSettings): Promise<Outcome> {
   const { timeoutMs, signal, number } = settings
   signal?.throwIfAborted()
@@ -45,7 +45,7 @@ export async function attempt(request: HttpRequest, settings: AttemptSettings): 
 
 async function exchange(request: HttpRequest, settings: AttemptSettings, signal: AbortSignal): Promise<Outcome> {
   const { method, url, headers, body, isFile } = request
-  // Not followed: a redirect would carry the key to wherever it points.
+  // Redirects are not followed, because the key would be sent to the new address.
   const init: RequestInit = { method, headers, redirect: 'manual', signal }
   if (body !== undefined) init.body = body
   const { fetch } = settings
@@ -82,15 +82,15 @@ function refusal(response: Response, meta: ResponseMeta, body: unknown, text: st
 function unexpected({ status, type, headers }: Response, text: string): string {
   if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     const target = headers.get('location')
-    return `The address redirects${target ? ` to ${target}` : ''}; give the SDK the address itself as baseUrl.`
+    return `The URL redirects${target ? ` to ${target}` : ''}. Use the final URL as baseUrl.`
   }
   const beginning = text.slice(0, 80).replace(/\s+/g, ' ').trim()
-  return `The answer (${status}) is not one of the service${beginning ? `; it begins "${beginning}"` : ''}. Is baseUrl right?`
+  return `The response (status ${status}) did not come from Proffer${beginning ? `; it begins "${beginning}"` : ''}. Check baseUrl.`
 }
 
 const tooLate = (timeoutMs: number): ErrorFacts => ({
   code: 'timeout',
-  detail: `No answer within ${timeoutMs} ms.`,
+  detail: `No response within ${timeoutMs} ms.`,
 })
 
 function noAnswer(url: string, cause: unknown): ErrorFacts {
@@ -100,5 +100,5 @@ function noAnswer(url: string, cause: unknown): ErrorFacts {
   }
   const reason = inner?.code ?? inner?.message
   const why = reason ? `${message} (${reason})` : message
-  return { code: 'connection_failed', detail: `No answer from ${new URL(url).origin}: ${why}.`, cause }
+  return { code: 'connection_failed', detail: `Cannot connect to ${new URL(url).origin}: ${why}.`, cause }
 }

@@ -1,6 +1,6 @@
 import type { ResponseMeta } from './response-meta.ts'
 
-/** A call under way: await it for what it brings, or `withMeta()` for that and what the answer says besides. */
+/** A pending call. Await it for the data, or call `withMeta()` for the data and the metadata of the response. */
 export interface Call<Data> extends Promise<Data> {
   withMeta(): Promise<WithMeta<Data>>
 }
@@ -14,7 +14,7 @@ export function call<Data>(answer: Promise<WithMeta<Data>>): Call<Data> {
   const data = answer.then((result) => result.data)
   return Object.assign(data, {
     withMeta() {
-      // Who asks for both looks at `answer` alone; its failure must not count as one nobody looked at.
+      // The caller handles the failure of `answer`, so `data` must not cause an unhandled rejection.
       data.catch(() => {})
       return answer
     },

@@ -225,7 +225,7 @@ test('the address is taken with or without the prefix of the API', async () => {
 test('an id that would name another address is refused before anything is sent', async () => {
   const proffer = await service.client()
   for (const id of ['', '.', '..', undefined as unknown as string]) {
-    await assert.rejects(proffer.proposals.delete(id), /proposal_id is not an id/)
+    await assert.rejects(proffer.proposals.delete(id), /proposal_id is not a valid ID/)
   }
   assert.equal((await refusal(proffer.proposals.get('../profile'))).code, 'validation_error')
 })

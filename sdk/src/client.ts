@@ -9,30 +9,30 @@ import { usage } from './resources/usage.ts'
 import { webhooks } from './resources/webhooks.ts'
 import { pause } from './retry.ts'
 
-/** On whose behalf you call. Limits apply to each distinct end user and agent. */
+/** The traceability headers. Limits apply to each distinct end user and agent. */
 export interface Trace {
-  /** Who owns the integration: a workspace, app or company slug. */
+  /** The owner of the integration: a workspace, app or company slug. */
   partnerId: string
   /** The end user in your system. */
   externalUserId: string
-  /** The agent or workflow that calls. */
+  /** The agent or workflow that makes the call. */
   agentId: string
 }
 
 export interface ProfferOptions extends Trace, Omit<CallOptions, 'signal'> {
   apiKey: string
-  /** Where the service is, with or without `/api/external/v1`. Default `http://127.0.0.1:8080`, where it starts. */
+  /** The URL of the service, with or without `/api/external/v1`. Default `http://127.0.0.1:8080`. */
   baseUrl?: string | undefined
-  /** Another fetch, such as one that goes through a proxy. */
+  /** A custom fetch, for example one that uses a proxy. */
   fetch?: typeof fetch | undefined
-  /** How to wait between attempts; tests need not. */
+  /** Waits between attempts. Tests can replace it. */
   pause?: typeof pause | undefined
 }
 
 const PREFIX = '/api/external/v1'
 const defaults = { maxRetries: 4, maxWaitMs: 60_000 }
 
-/** The service, seen by one key on behalf of one end user and agent. */
+/** A client for the service, with one API key, end user and agent. */
 export class Proffer {
   readonly proposals: ReturnType<typeof proposals>
   readonly messages: ReturnType<typeof messages>
@@ -60,7 +60,7 @@ export class Proffer {
     this.ai = ai(send)
   }
 
-  /** The same client with something else: `proffer.with({ externalUserId: 'ines' }).proposals.list()`. */
+  /** A copy of the client with other options: `proffer.with({ externalUserId: 'ines' }).proposals.list()`. */
   with(changes: Partial<ProfferOptions>): Proffer {
     return new Proffer({ ...this.#options, ...changes })
   }
@@ -80,13 +80,13 @@ function connectionOf(options: ProfferOptions): Connection {
     timeoutMs,
     maxRetries: maxRetries ?? defaults.maxRetries,
     maxWaitMs: maxWaitMs ?? defaults.maxWaitMs,
-    // Looked up at each call, so that whatever replaces the global one later is used; and browsers want it unbound.
+    // Looked up at each call, so that a later replacement of the global fetch is used. Browsers require it unbound.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     pause: options.pause ?? pause,
   }
 }
 
-/** Headers carry no other letters; the service would refuse them, less clearly. The value is not shown: it may be a key. */
+/** Headers allow only printable ASCII. The error does not show the value, because it may be a key. */
 function headerText(name: string, value: unknown): string {
   const text = typeof value === 'string' ? value.trim() : ''
   if (text === '') throw new TypeError(`Proffer: ${name} is missing.`)
@@ -99,7 +99,7 @@ function headerText(name: string, value: unknown): string {
 function addressOf(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw new TypeError(`Proffer: baseUrl is not an http(s) address: ${given}`)
+    throw new TypeError(`Proffer: baseUrl is not an http(s) URL: ${given}`)
   }
   const path = url.pathname.replace(/\/+$/, '')
   return url.origin + (path === '' ? PREFIX : path)

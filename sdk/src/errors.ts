@@ -6,32 +6,32 @@ interface PlainBody {
   detail: string
 }
 
-/** What the service can answer besides what its document lists for each operation. */
+/** Errors of the service that the OpenAPI document does not list for each operation. */
 interface UndocumentedErrors {
   route_not_found: PlainBody
   method_not_allowed: PlainBody
   malformed_request: PlainBody
 }
 
-/** What goes wrong without an answer of the service. */
+/** Errors without a response from the service. */
 interface OwnErrors {
-  /** No answer came: refused, cut off, or a name that does not resolve. `cause` has what the runtime said. */
+  /** The connection failed: refused, closed, or the host name does not resolve. `cause` is the error of the runtime. */
   connection_failed: undefined
-  /** No answer came within `timeoutMs`. */
+  /** No response arrived within `timeoutMs`. */
   timeout: undefined
-  /** An answer came that is not one of the service's: a proxy's error page, a redirect, JSON that does not parse. */
+  /** The response did not come from the service: an error page of a proxy, a redirect, or invalid JSON. */
   unexpected_response: unknown
 }
 
 interface ErrorBodies extends DocumentedErrors, UndocumentedErrors, OwnErrors {}
 
-/** A stable code that tells errors apart. A newer service may answer codes that are not listed here. */
+/** A stable error code. A newer service may return codes that are not listed here. */
 export type ErrorCode = keyof ErrorBodies
 
 export interface ErrorFacts {
   code: string
   detail: string
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status. 0 when there was no response. */
   status?: number
   body?: unknown
   fieldErrors?: ValidationIssue[]
@@ -42,25 +42,25 @@ export interface ErrorFacts {
   cause?: unknown
 }
 
-/** Any call that fails throws this. Tell them apart by `code`, or narrow with `error.is('validation_error')`. */
+/** Thrown by every failed call. Check `code`, or narrow with `error.is('validation_error')`. */
 export class ProfferError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ProfferError'
   readonly code: Code
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status. 0 when there was no response. */
   readonly status: number
-  /** One helpful sentence. */
+  /** A human-readable message. */
   readonly detail: string
-  /** Of a `validation_error`, every failure; otherwise empty. */
+  /** All problems of a `validation_error`. Otherwise empty. */
   readonly fieldErrors: ValidationIssue[]
-  /** The whole body of the answer. */
+  /** The complete body of the response. */
   readonly body: ErrorBodies[Code]
-  /** What to quote when reporting a problem. */
+  /** The ID of the request. Include it when you report a problem. */
   readonly requestId: string | undefined
-  /** After how many seconds the service asks to be called again. */
+  /** The number of seconds to wait before a retry. */
   readonly retryAfter: number | undefined
   /**
-   * Whether an earlier attempt of the same call may have been carried out though its answer was lost. A `stale_proposal`
-   * may then be the work of this very call: read the record and look.
+   * Whether an earlier attempt of this call may have been carried out although its response was lost. A `stale_proposal` may
+   * then be caused by this call itself: read the record and check.
    */
   readonly maybeApplied: boolean
   /** How many requests were made for this call. */
@@ -79,7 +79,7 @@ export class ProfferError<Code extends ErrorCode = ErrorCode> extends Error {
     this.attempts = facts.attempts ?? 1
   }
 
-  /** Whether it is one of these; in the branch where it is, `body` has the members that such an error carries. */
+  /** Whether the error has one of these codes. If so, `body` has the type of that error. */
   is<Asked extends ErrorCode>(...codes: Asked[]): this is ProfferError<Asked> {
     return (codes as string[]).includes(this.code)
   }

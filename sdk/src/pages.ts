@@ -1,6 +1,6 @@
-/** As many as the service gives at once: fewer calls are spent. */
+/** The largest page of the service, to save calls. */
 const LARGEST_PAGE = 100
-/** A list that never holds still is read on in the end, rather than for ever. */
+/** The limit of looks back, so that reading a list that keeps changing ends. */
 const MOST_LOOKS_BACK = 20
 
 interface Page<Item> {
@@ -9,16 +9,15 @@ interface Page<Item> {
 }
 
 /**
- * Every item of a list, page by page. Lists change while they are read, and pages are counted from the front: what is
- * added pushes items onto the next page (they are not given twice), and what is removed pulls items back over the page's
- * edge. So that none of those is missed, each page begins with the last item of the one before; where it does not, the
- * pages before are looked through again.
+ * Reads all items of a list, page by page. A list can change while it is read. A new item pushes others to the next page, so
+ * items that were already returned are skipped. A removed item pulls others back to an earlier page. To miss none of them,
+ * each page starts with the last item of the page before. If it does not, the earlier pages are read again.
  */
 export async function* everyItem<Item extends { id: string }>(
   read: (page: { offset: number; limit: number }) => Promise<Page<Item>>,
   pageSize = LARGEST_PAGE,
 ): AsyncGenerator<Item, void, undefined> {
-  // Two at least, since one of them is the last of the page before.
+  // At least two, because one of them is the last item of the page before.
   const limit = Math.max(2, pageSize)
   const seen = new Set<string>()
   let offset = 0

@@ -5,25 +5,25 @@ import { operationTable } from './generated/operations.ts'
 import type { operations } from './generated/records.ts'
 import { isPassing, type pause, pauseBefore, type RetrySettings } from './retry.ts'
 
-/** What every call takes besides its own arguments. */
+/** Options of every call. */
 export interface CallOptions {
-  /** Gives the call up, whatever it is doing. */
+  /** Aborts the call. */
   signal?: AbortSignal | undefined
-  /** How long each attempt may take, the whole answer included. Default 30,000; for AI operations 90,000. */
+  /** The timeout of each attempt, including the complete response. Default 30,000, or 90,000 for AI operations. */
   timeoutMs?: number | undefined
-  /** How often the call is repeated at most when that may help. Default 4. */
+  /** The maximum number of retries. Default 4. */
   maxRetries?: number | undefined
-  /** How long the call pauses between its attempts at most, in all. Default 60,000. */
+  /** The maximum total time that a call waits between its attempts. Default 60,000. */
   maxWaitMs?: number | undefined
 }
 
 export interface PostOptions extends CallOptions {
-  /** Repeating a POST with the same key within 24 hours does the work once. Made for each call when not given. */
+  /** A POST that is repeated with the same key within 24 hours is carried out once. Default: a new key for each call. */
   idempotencyKey?: string | undefined
 }
 
 export interface GuardedOptions extends CallOptions {
-  /** The `etag` that was read: go ahead only if the record is still the same, else throw `stale_proposal`. */
+  /** The `etag` of the record you read. If the record has changed since then, the call throws `stale_proposal`. */
   ifMatch?: string | undefined
 }
 
@@ -31,7 +31,7 @@ type AnyOptions = PostOptions & GuardedOptions & { ifNoneMatch?: string | undefi
 
 type OperationId = keyof typeof operationTable
 
-/** What goes into an operation: the parameters of its path and query, and its body. */
+/** The input of an operation: its path and query parameters, and its body. */
 export type Input<Id extends OperationId> = Pick<operations[Id]['parameters'], 'path' | 'query'> &
   BodyOf<operations[Id]>
 
@@ -47,7 +47,7 @@ type Content<Response> = Response extends { content: { 'application/json': infer
     ? Uint8Array<ArrayBuffer>
     : undefined
 
-/** What a success brings. */
+/** The data of a successful response. */
 type Answer<Id extends OperationId> = Content<operations[Id]['responses'][keyof operations[Id]['responses']]>
 
 export interface Connection extends RetrySettings {
@@ -58,11 +58,11 @@ export interface Connection extends RetrySettings {
   pause: typeof pause
 }
 
-/** How a method says what its operation needs beyond the table. */
+/** Special properties of an operation that are not in the table. */
 interface Nature {
-  /** Whether repeating it after a lost answer would lose something: then it is not repeated. */
+  /** Set when a retry after a lost response could lose data. The call is then not repeated. */
   isUnrepeatable?: boolean
-  /** How long an attempt may take unless the caller says so. */
+  /** The default timeout of an attempt. */
   usualTimeoutMs?: number
 }
 
@@ -88,7 +88,7 @@ interface LooseInput {
   body?: unknown
 }
 
-/** Attempts, until one succeeds or there is no point in another. */
+/** Repeats the request until it succeeds or another attempt cannot help. */
 async function carryOut(
   makeRequest: () => HttpRequest,
   options: AnyOptions,
@@ -119,14 +119,14 @@ async function carryOut(
 const isWorthRepeating = ({ code, status = 0 }: ErrorFacts) =>
   code === 'connection_failed' || code === 'timeout' || code === 'idempotency_in_progress' || isPassing(status)
 
-/** Whether the request may have been carried out all the same. A full account (507) has stored nothing. */
+/** Whether the request may have been carried out although it failed. A 507 never stores anything. */
 const isLostAnswer = ({ code, status = 0 }: ErrorFacts) =>
   (status >= 500 && status !== 507) ||
   code === 'connection_failed' ||
   code === 'timeout' ||
   code === 'unexpected_response'
 
-/** What a DELETE finds missing after an attempt whose answer was lost is most likely its own work; gone it is anyway. */
+/** A 404 for a DELETE after a lost response means that the earlier attempt deleted the record, so the call succeeded. */
 const isGoneAlready = ({ method }: HttpRequest, { status, code }: ErrorFacts, maybeApplied: boolean) =>
   method === 'DELETE' && maybeApplied && status === 404 && code.endsWith('_not_found') && code !== 'route_not_found'
 
@@ -147,12 +147,12 @@ function httpRequest(id: OperationId, input: LooseInput, options: AnyOptions, co
   }
 }
 
-/** An id that is empty or dots would silently name another address. */
+/** An empty id, or one of dots, would change the path. */
 function filled(path: string, values: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
     if (typeof value !== 'string' || /^\.{0,2}$/.test(value))
-      throw new TypeError(`${name} is not an id: ${String(value)}`)
+      throw new TypeError(`${name} is not a valid ID: ${String(value)}`)
     return encodeURIComponent(value)
   })
 }

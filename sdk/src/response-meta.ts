@@ -1,25 +1,25 @@
 import { retryAfterSeconds } from './retry.ts'
 
-/** Where one limit stands after a call. */
+/** The state of one limit after a call. */
 export interface LimitState {
   /** Calls within 60 seconds. */
   limit: number | undefined
   remaining: number | undefined
-  /** After how many seconds `remaining` grows; undefined when nothing is used. */
+  /** The number of seconds until `remaining` increases. Undefined when nothing is used. */
   resetSeconds: number | undefined
 }
 
-/** What an answer says besides its body. */
+/** The metadata of a response. */
 export interface ResponseMeta {
   status: number
-  /** The id of the request in the service's logs. */
+  /** The ID of the request in the logs of the service. */
   requestId: string | undefined
   /** The version of the record, for `ifMatch` and `ifNoneMatch`. */
   etag: string | undefined
   location: string | undefined
-  /** Whether this is the kept answer of an earlier POST with the same idempotency key. */
+  /** Whether this is the stored response of an earlier POST with the same idempotency key. */
   replayed: boolean
-  /** Which engine answered an AI operation. */
+  /** The engine that was used for an AI operation. */
   aiEngine: string | undefined
   rateLimit: {
     account: LimitState | undefined

@@ -259,9 +259,9 @@ test('setting a callback address is not repeated after a lost answer, which may 
 test('an answer that is not the service’s is told by how it begins', async () => {
   for (const [behaviour, expected] of [
     [answers(200, '<html>Sign in to the Wi-Fi</html>'), /begins "<html>Sign in/],
-    [answers(200, '{"id": '), /\(200\)/],
-    [answers(404, '<h1>nginx</h1>'), /\(404\).*nginx/],
-    [answers(400, { message: 'no' }), /\(400\)/],
+    [answers(200, '{"id": '), /\(status 200\)/],
+    [answers(404, '<h1>nginx</h1>'), /\(status 404\).*nginx/],
+    [answers(400, { message: 'no' }), /\(status 400\)/],
   ] as const) {
     const { proffer, asked } = await scene([behaviour])
     const error = await failure(proffer.me.get())

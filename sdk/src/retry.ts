@@ -2,18 +2,18 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 8_000
 
 export interface RetrySettings {
-  /** How often a call is repeated at most. */
+  /** The maximum number of retries of a call. */
   maxRetries: number
-  /** How long a call pauses between its attempts at most, in all. */
+  /** The maximum total time that a call waits between its attempts. */
   maxWaitMs: number
 }
 
-/** Statuses that a later attempt may not meet. All but 429 may come from a proxy that did pass the request on. */
+/** Temporary errors. All but 429 may come from a proxy that had forwarded the request. */
 export const isPassing = (status: number) => status === 429 || status === 502 || status === 503 || status === 504
 
 /**
- * How long to pause before the next attempt; undefined when there should be none. A service that says when to come back
- * is not asked before; if that is longer than the call may wait, there is no use in waiting at all.
+ * The pause before the next attempt, or undefined for no further attempt. `Retry-After` is always respected. If it is longer
+ * than the call may wait, there is no further attempt.
  */
 export function pauseBefore(
   retry: number,
@@ -26,13 +26,13 @@ export function pauseBefore(
   return waitedMs + pauseMs > settings.maxWaitMs ? undefined : pauseMs
 }
 
-/** Twice as long each time, and never the same for everybody who failed at the same moment. */
+/** Doubles with each retry, with jitter, so that clients that failed together do not retry together. */
 function backoffMs(retry: number): number {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (retry - 1))
   return Math.round(longest * (0.5 + Math.random() / 2))
 }
 
-/** `Retry-After` in seconds, given as such or as a date. A date is measured by the clock of whoever sent it. */
+/** `Retry-After` in seconds. A date is compared with the server's own `Date` header. */
 export function retryAfterSeconds(headers: Headers): number | undefined {
   const text = headers.get('retry-after')?.trim()
   if (!text) return undefined
@@ -44,7 +44,7 @@ export function retryAfterSeconds(headers: Headers): number | undefined {
   return Math.max(0, Math.ceil((then - now) / 1000))
 }
 
-/** Waits, unless the caller gives up meanwhile. */
+/** Waits, unless the caller aborts. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)

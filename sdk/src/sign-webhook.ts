@@ -5,12 +5,12 @@ interface Delivery {
   id: string
   /** When it is sent. */
   at?: Date
-  /** The kind of event, and `wh_<id>` of the webhook; from the body when not given, left out when it has none. */
+  /** The event kind and the `wh_<id>` of the webhook. Default: from the body, if it has them. */
   event?: string
   webhookId?: string
 }
 
-/** The headers that the service would send with this body: for testing a receiver, and for passing deliveries on. */
+/** The headers that the service would send with this body. Use it to test a receiver or to forward deliveries. */
 export async function signWebhook(
   body: string,
   secret: string,
@@ -21,7 +21,7 @@ export async function signWebhook(
   const webhook = webhookId ?? payload.webhook_id
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const { whole, decoded } = await webhookKeys(secret)
-  if (!decoded) throw new TypeError('The secret is not one of a webhook: after "whsec_" it must be base64.')
+  if (!decoded) throw new TypeError('The secret is not a webhook secret. It must be base64 after "whsec_".')
   const plain = await sign(whole, body)
   const standard = await sign(decoded, `${id}.${timestamp}.${body}`)
   return {

@@ -10,7 +10,7 @@ type Problem =
   | 'missing_signature'
   | 'timestamp_out_of_tolerance'
 
-/** The delivery is not to be believed; answer 400 and do nothing else. */
+/** The delivery could not be verified. Respond with 400 and ignore it. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError'
   readonly code: Problem
@@ -22,23 +22,23 @@ export class WebhookVerificationError extends Error {
 }
 
 export interface VerifyOptions {
-  /** How old, or how far ahead, a delivery may be. Default 300. */
+  /** The maximum difference between the timestamp and the current time. Default 300. */
   toleranceSeconds?: number
   /**
-   * `any` (the default) is content with either signature. `standard` insists on `webhook-signature`, which covers the time
-   * and the id of the delivery: `X-Service-Signature` covers the body alone, so whoever once got hold of a delivery could
-   * send it again under a new time.
+   * `any` (the default) accepts either signature. `standard` requires `webhook-signature`, which also covers the timestamp
+   * and the id of the delivery. `X-Service-Signature` covers only the body, so an attacker with an old delivery could send
+   * it again with a new timestamp.
    */
   accept?: 'any' | 'standard'
-  /** The present, for tests. */
+  /** The current time, for tests. */
   now?: Date
 }
 
 export type WebhookHeaders = Headers | Record<string, string | string[] | undefined>
 
 /**
- * Checks that a delivery comes from the service, and returns its event. `rawBody` is the body as it came, before anything
- * parsed it. While a secret is being changed, give both. Throws a WebhookVerificationError.
+ * Verifies that a delivery comes from the service and returns its event. `rawBody` is the unparsed body. While you rotate a
+ * secret, pass both secrets. Throws a WebhookVerificationError.
  */
 export async function verifyWebhook(
   rawBody: string | Uint8Array<ArrayBufferLike> | ArrayBuffer,
@@ -78,15 +78,15 @@ export async function verifyWebhook(
 function bytesOf(body: unknown): Uint8Array<ArrayBuffer> {
   if (typeof body === 'string') return new TextEncoder().encode(body)
   if (body instanceof ArrayBuffer) return new Uint8Array(body)
-  // A copy, because what a runtime hands over may be backed by memory that the crypto functions do not take.
+  // A copy, because the crypto functions do not accept every kind of memory that a runtime uses.
   if (body instanceof Uint8Array) return new Uint8Array(body)
-  const hint = 'Pass the body as it came, before any JSON parser: text or bytes.'
+  const hint = 'Pass the raw body as text or bytes, before any JSON parser.'
   throw new WebhookVerificationError('body_not_raw', hint)
 }
 
 async function usableKeys(secret: string) {
   if (typeof secret === 'string' && secret !== '') return webhookKeys(secret)
-  throw new WebhookVerificationError('invalid_secret', 'There is no secret; the one of a webhook begins with "whsec_".')
+  throw new WebhookVerificationError('invalid_secret', 'The secret is missing. A webhook secret starts with "whsec_".')
 }
 
 function reader(headers: WebhookHeaders): (name: string) => string | undefined {
@@ -100,21 +100,21 @@ function reader(headers: WebhookHeaders): (name: string) => string | undefined {
 
 function checkTimestamp(text: string | undefined, name: string, now: Date, toleranceSeconds: number) {
   if (text === undefined || !/^\d{1,12}$/.test(text)) {
-    throw new WebhookVerificationError('invalid_timestamp', `${name} is missing or not a Unix time.`)
+    throw new WebhookVerificationError('invalid_timestamp', `${name} is missing or not a Unix timestamp.`)
   }
   const apart = Math.abs(now.getTime() / 1000 - Number(text))
   if (apart <= toleranceSeconds) return
-  const detail = `${name} is ${Math.round(apart)} s from now, more than ${toleranceSeconds} s. Is the clock right?`
+  const detail = `${name} differs from the current time by ${Math.round(apart)} s. At most ${toleranceSeconds} s are allowed. Check your clock.`
   throw new WebhookVerificationError('timestamp_out_of_tolerance', detail)
 }
 
-/** `v1,<base64>`; other versions are for receivers that know them. */
+/** Decodes `v1,<base64>`. Other versions are ignored. */
 function standardSignature(text: string) {
   const [version, signature = ''] = text.split(',')
   return version === 'v1' ? decodeBase64(signature) : undefined
 }
 
-/** One signature under one key is enough. `subtle.verify` compares in constant time. */
+/** One matching signature is enough. `subtle.verify` compares in constant time. */
 async function checkSignature(
   candidates: (Uint8Array<ArrayBuffer> | undefined)[],
   signed: Uint8Array<ArrayBuffer>,
@@ -127,7 +127,7 @@ async function checkSignature(
   }
   throw new WebhookVerificationError(
     'invalid_signature',
-    'The signature does not fit. Is this the secret of this webhook, and the body exactly as it came?',
+    'The signature does not match. Check that the secret belongs to this webhook and that the body is unchanged.',
   )
 }
 
@@ -144,7 +144,7 @@ function eventOf(body: Uint8Array): WebhookEvent {
     const event = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
     if (typeof event?.event === 'string') return event
   } catch {
-    // Told below, like any other body that is not an event.
+    // Handled below, like any other body that is not an event.
   }
-  throw new WebhookVerificationError('invalid_payload', 'The signature is right, but the body is not an event.')
+  throw new WebhookVerificationError('invalid_payload', 'The signature is valid, but the body is not an event.')
 }

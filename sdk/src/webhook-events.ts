@@ -1,6 +1,6 @@
 import type { NewWebhook } from './generated/records.ts'
 
-/** What can be subscribed to. */
+/** The events that a webhook can subscribe to. */
 export type EventKind = NewWebhook['events'][number]
 
 interface ProposalData {
@@ -35,7 +35,7 @@ interface ReceivedMessage {
   created_at: string
 }
 
-/** What each event carries in `data`. */
+/** The `data` of each event. */
 export interface EventData {
   'proposal.created': ProposalData & { created_at: string }
   'proposal.updated': ProposalData & { updated_at: string; changed: string[] }
@@ -58,5 +58,5 @@ interface EventOf<Kind extends keyof EventData> {
   data: EventData[Kind]
 }
 
-/** A delivery's body. `switch (event.event)` tells what is in `event.data`. */
+/** The body of a delivery. `switch (event.event)` narrows the type of `event.data`. */
 export type WebhookEvent = { [Kind in keyof EventData]: EventOf<Kind> }[keyof EventData]

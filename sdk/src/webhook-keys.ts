@@ -1,6 +1,6 @@
 const PREFIX = 'whsec_'
 
-/** A webhook's secret as the two signatures mean it: the specification's the whole text, Standard Webhooks the decoded bytes. */
+/** The HMAC keys of a secret: `X-Service-Signature` uses the whole text, Standard Webhooks the decoded bytes. */
 export async function webhookKeys(secret: string): Promise<{ whole: HmacKey; decoded: HmacKey | undefined }> {
   const decoded = decodeBase64(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret)
   return {
@@ -9,7 +9,7 @@ export async function webhookKeys(secret: string): Promise<{ whole: HmacKey; dec
   }
 }
 
-// Node and the browsers call the type of it by different names.
+// Node and browsers use different names for this type.
 export type HmacKey = Awaited<ReturnType<typeof hmacKey>>
 
 const hmacKey = (bytes: Uint8Array<ArrayBuffer>) =>

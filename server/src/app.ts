@@ -21,8 +21,8 @@ import { healthRoutes } from './http/health.ts'
 import { ownHosts } from './http/host-check.ts'
 import { httpServer } from './http/http-server.ts'
 import { type Metrics, serveMetrics } from './http/metrics.ts'
-import { openApiDocument } from './http/openapi/document.ts'
-import type { MountedOperation } from './http/operation.ts'
+import { type DocumentOptions, openApiDocument } from './http/openapi/document.ts'
+import type { MountedOperation, MountedPublicOperation } from './http/operation.ts'
 import { limitPatience } from './http/request-patience.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
@@ -34,8 +34,8 @@ import type { Clock } from './process/clock.ts'
 import type { Sealer } from './process/secrets.ts'
 import { keyHolderRoutes, profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
-import { about } from './reference/about.ts'
-import { documentRoute, referenceRoutes } from './reference/routes.ts'
+import { about, aboutPublic } from './reference/about.ts'
+import { documentRoute, publicDocumentRoute, referenceRoutes } from './reference/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { clientRoutes, readTooOften } from './shares/client-routes.ts'
@@ -53,7 +53,7 @@ import { visitorRoutes } from './widget/visitor-routes.ts'
 
 export const EXTERNAL_PREFIX = '/api/external/v1'
 export const APP_PREFIX = '/api/app/v1'
-const PUBLIC_PREFIX = '/api/public/v1'
+export const PUBLIC_PREFIX = '/api/public/v1'
 
 // A person has one conversation; a few in an office share an address.
 const CONVERSATIONS_PER_ADDRESS = 10
@@ -101,14 +101,14 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     config,
     database,
     clock,
-    onNearQuota: (account) => app.log.warn(account, 'an account has used 80 % of its monthly quota'),
-    onError: (error) => app.log.error({ err: error }, 'the counts of calls could not be saved; trying again'),
+    onNearQuota: (account) => app.log.warn(account, 'an account has used 80% of its monthly quota'),
+    onError: (error) => app.log.error({ err: error }, 'could not save the call counts; will retry'),
   })
   app.addHook('onClose', close)
   const seen = tally({
     database,
     clock,
-    onError: (error) => app.log.error({ err: error }, 'the calls by day could not be saved; trying again'),
+    onError: (error) => app.log.error({ err: error }, 'could not save the daily call counts; will retry'),
   })
   app.addHook('onClose', () => seen.close())
   const limits = talliedLimits(counted, seen)
@@ -117,8 +117,11 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   app.addHook('onClose', async () => stopListening())
   const operations: MountedOperation[] = []
   const appOperations: MountedOperation[] = []
-  const document = () =>
-    `${JSON.stringify(openApiDocument({ operations, info: about, serverUrl: EXTERNAL_PREFIX, traceHeaders }), null, 2)}\n`
+  const publicOperations: MountedPublicOperation[] = []
+  const documentText = (options: DocumentOptions) => `${JSON.stringify(openApiDocument(options), null, 2)}\n`
+  const document = () => documentText({ operations, info: about, serverUrl: EXTERNAL_PREFIX, traceHeaders })
+  const publicDocument = () =>
+    documentText({ operations: publicOperations, info: aboutPublic, serverUrl: PUBLIC_PREFIX })
 
   const usageService = usage({ clock, limits, counts, operations })
   // One implementation, two doors: other systems come with a key, the application with a session.
@@ -139,7 +142,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   const wrong = wrongKeys({
     clock,
     count: metrics.wrongKey,
-    onMinute: (sender) => app.log.warn(sender, 'wrong API keys came from an address within a minute'),
+    onMinute: (sender) => app.log.warn(sender, 'an address sent unknown API keys in the last minute'),
   })
   app.addHook('onClose', async () => wrong.close())
   const external = externalDoor({
@@ -197,6 +200,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   const limit = addresses('client', config.publicPerMinute)
   const reads = addressLimit({ clock, perMinute: shareBudget.readsPerMinute, refusal: readTooOften })
   const clients = publicDoor({
+    operations: publicOperations,
     limit,
     slices: [
       clientRoutes({ ...services, desk: services.clientDesk, signedIn, reads }),
@@ -206,15 +210,24 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   })
   await app.register(clients, { prefix: PUBLIC_PREFIX })
   const starts = addresses('conversation', CONVERSATIONS_PER_ADDRESS)
-  const visitors = publicDoor({ limit, slices: [visitorRoutes({ ...services, starts })], openToOtherSites: true })
+  const visitors = publicDoor({
+    operations: publicOperations,
+    limit,
+    slices: [visitorRoutes({ ...services, starts })],
+    openToOtherSites: true,
+  })
   await app.register(visitors, { prefix: PUBLIC_PREFIX })
+  await app.register(publicDocumentRoute(publicDocument), { prefix: PUBLIC_PREFIX })
   const agents = { keys: services.keys, wrongKeys: wrong, operations, prefix: EXTERNAL_PREFIX, traceHeaders, publicUrl }
   await app.register(mcpRoutes(agents))
   await app.register(healthRoutes(database))
   const documentPath = `${EXTERNAL_PREFIX}/openapi.json`
+  const publicDocumentPath = `${PUBLIC_PREFIX}/openapi.json`
   await app.register(referenceRoutes(documentPath))
-  await app.register(documentationRoutes({ operations, publicUrl, prefix: EXTERNAL_PREFIX, documentPath }))
+  await app.register(
+    documentationRoutes({ operations, publicUrl, prefix: EXTERNAL_PREFIX, documentPath, publicDocumentPath }),
+  )
   await app.register(pages.routes)
   app.addHook('onClose', () => Promise.all([services.printing.stop(), services.ai.stop()]).then(() => undefined))
-  return { app, operations, appOperations }
+  return { app, operations, appOperations, publicOperations }
 }

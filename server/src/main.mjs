@@ -5,7 +5,7 @@ const { reportFailure } = await import('./process/failure-line.ts')
 
 try {
   const config = loadConfig()
-  // Loaded only here: settings that make no sense are told of at once.
+  // Loaded only here, so that an invalid setting is reported at once.
   const { serve } = await import('./serve.ts')
   await serve(config)
 } catch (error) {

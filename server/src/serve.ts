@@ -12,12 +12,12 @@ import type { Worker } from './process/worker.ts'
 import { openRuntime, type Runtime } from './runtime.ts'
 import { signUpLine, welcome } from './welcome.ts'
 
-/** The process: port → lock → database → app → listen → until told to stop. */
+/** Runs the server: port → lock → database → app → listen, until a signal stops it. */
 export async function serve(settings: Config): Promise<void> {
   const reserved = await reservePort(settings)
   const config = withPort(settings, reserved.port)
   openDataDirectory(config.dataDir)
-  // Processes that share a PostgreSQL share their counts there; those in memory belong to one process.
+  // With PostgreSQL, processes share their counts in it. With SQLite, the counts are in memory, so only one process may run.
   const lock = config.databaseUrl ? undefined : takeServerLock(config.dataDir)
 
   let report = reportFailure
@@ -32,10 +32,10 @@ export async function serve(settings: Config): Promise<void> {
   let demo: Demo | undefined
   const { app } = await buildApp({ ...runtime, logger, demo: () => (isLocal(config) ? demo : undefined) })
   if (config.allowPrivateTargets)
-    app.log.warn('webhooks may go to private addresses; ALLOW_PRIVATE_TARGETS=false forbids it')
+    app.log.warn('webhooks can call private addresses; set ALLOW_PRIVATE_TARGETS=false to block them')
   if (config.signUp !== 'open') app.log.info(`sign-up is ${signUpLine(config.signUp)}`)
-  report = (error) => app.log.error({ err: error }, 'work in the background failed')
-  reportHeldBack = (mail) => app.log.warn(mail, 'a mail over budget was not sent')
+  report = (error) => app.log.error({ err: error }, 'a background task failed')
+  reportHeldBack = (mail) => app.log.warn(mail, 'a mail was not sent because its budget is used up')
 
   async function stop() {
     await app.close()
@@ -59,7 +59,7 @@ export async function serve(settings: Config): Promise<void> {
   }
 }
 
-/** What goes on beside the requests: begun once the server listens, ended after its last answer. */
+/** Background workers. They start after the server listens and stop after its last response. */
 function workersOf({ services }: Runtime): Worker[] {
   return [services.outbox, services.upkeep]
 }

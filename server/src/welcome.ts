@@ -5,9 +5,9 @@ import { mailFolderOf } from './mails/mail-transport.ts'
 
 const INVITE = 'npm run -s proffer -- accounts invite'
 
-/** Who may sign up, and how others get in. */
+/** Who can sign up, and how to invite anyone else. */
 export const signUpLine = (rule: Exclude<Config['signUp'], 'open'>) =>
-  `${rule === 'closed' ? 'closed' : `only for addresses at ${rule.join(', ')}`}; to invite somebody: ${INVITE} ADDRESS`
+  `${rule === 'closed' ? 'closed' : `limited to addresses at ${rule.join(', ')}`}; to invite someone, run: ${INVITE} ADDRESS`
 
 /** The demo, with a link that signs in to it once. */
 type PrintedDemo = Demo & { signInLink: string }
@@ -18,18 +18,18 @@ interface Facts {
   lacksAccounts: boolean
 }
 
-/** What a person reads when the server has started. */
+/** The text on stdout after the server has started. */
 export function welcome({ config, demo, lacksAccounts }: Facts): string {
   const here = localUrl(config.host, config.port)
   const lines = [
     '',
-    'Proffer is ready. Ctrl-C stops it.',
+    'Proffer is ready. Press Ctrl-C to stop it.',
     '',
     `  Application    ${config.publicUrl}/`,
     `  Documentation  ${config.publicUrl}/docs`,
     ...(here === config.publicUrl ? [] : [`  Listening on   ${here}/`]),
-    // Or whoever signs up waits for a mail that never comes.
-    ...(config.smtpUrl ? [] : [`  Mails          files in ${mailFolderOf(config)}, until SMTP_URL is set`]),
+    // Without this line, a person who signs up would wait for a mail that is never sent.
+    ...(config.smtpUrl ? [] : [`  Email          saved to ${mailFolderOf(config)} (set SMTP_URL to send it)`]),
     ...(config.signUp === 'open' ? [] : [`  Sign-up        ${signUpLine(config.signUp)}`]),
     '',
   ]
@@ -39,17 +39,17 @@ export function welcome({ config, demo, lacksAccounts }: Facts): string {
 }
 
 const introduction = ({ email, password, key, signInLink }: PrintedDemo, here: string) => [
-  'This is the first start, so there is a demo provider to look around with. Its secrets are shown only now:',
+  'We created a demo account for this first start. Its credentials are shown only once:',
   '',
-  `  E-mail         ${email}`,
+  `  Email          ${email}`,
   `  Password       ${password}`,
   `  API key        ${key}`,
   '',
-  'Open this link to sign in. It works once, within an hour:',
+  'To sign in, open this link. It works once and expires in one hour:',
   '',
   `  ${signInLink}`,
   '',
-  'Try it:',
+  'Your first API call:',
   '',
   `  curl '${here}${EXTERNAL_PREFIX}/proposals?limit=2' \\`,
   `    -H 'X-API-Key: ${key}' \\`,
@@ -58,12 +58,12 @@ const introduction = ({ email, password, key, signInLink }: PrintedDemo, here: s
 ]
 
 const firstAccount = [
-  'There is no account yet. Create one, and a key for it:',
+  'There are no accounts yet. Create one with an API key:',
   '',
   '  npm run -s proffer -- accounts create --email you@example.com --name "Your Name" --plan agency',
   '  npm run -s proffer -- keys create --email you@example.com --name first',
   '',
-  'Or invite yourself, and choose a password with the link that this prints:',
+  'Or create an invitation link and open it to set a password:',
   '',
   `  ${INVITE} you@example.com`,
   '',

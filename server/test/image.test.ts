@@ -31,7 +31,7 @@ test(
   options,
   (t) => {
     const { status, stdout, stderr } = build(t, dockerfile)
-    assert.equal(status, 0, stdout + stderr)
+    assert.equal(status, 0, stderr || stdout)
     assert.match(stdout, /^GET \/readyz/m)
     assert.match(stdout, /^SIGTERM/m)
   },
@@ -42,12 +42,8 @@ const failing: [string, string, RegExp][] = [
   ['another major version of Node', 'FROM node:18-slim', /this is Node v/],
   ['a source that is not there', 'FROM node:24-slim\nCOPY absent.json ./', /absent.json is not in the build context/],
   ['a source that .dockerignore leaves out', 'FROM node:24-slim\nCOPY server/test test', /server\/test is not in/],
-  [
-    'a stage that is not there',
-    'FROM node:24-slim\nCOPY --from=pages /dist dist',
-    /no stage before this one is called pages/,
-  ],
-  ['a command that fails', 'FROM node:24-slim\nRUN echo too bad && exit 3', /ended with 3\ntoo bad/],
+  ['a stage that is not there', 'FROM node:24-slim\nCOPY --from=pages /dist dist', /no earlier stage is named pages/],
+  ['a command that fails', 'FROM node:24-slim\nRUN echo too bad && exit 3', /exited with 3\ntoo bad/],
   [
     'a missing workspace',
     'FROM node:24-slim\nCOPY package.json package-lock.json ./\nRUN npm ci --workspace server',

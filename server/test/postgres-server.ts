@@ -1,4 +1,5 @@
 import { fork, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -113,11 +114,19 @@ function readyLine(server: ReturnType<typeof spawn>): Promise<void> {
   })
 }
 
+/**
+ * Below the ports that systems give out themselves, so that no other process is given it before the server listens, nor while
+ * it is halted.
+ */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    const probe = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    await new Promise((resolve) => probe.close(resolve))
+    if (isFree) return port
+  }
 }

@@ -33,7 +33,7 @@ test('every text stands out enough, in the light and in the dark, dialogs and co
     await page.getByRole('button', { name: 'Accept', exact: true }).click()
     await isFocused(page, page.locator('#accept-name'))
     await page.keyboard.press('Enter')
-    await page.getByText('Please type your name.').waitFor()
+    await page.getByText('Enter your name.').waitFor()
     await animationsEnded(page)
     assert.deepEqual(await faintTexts(page), [], `${colorScheme}, in a dialog`)
   }

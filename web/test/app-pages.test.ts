@@ -112,7 +112,7 @@ for (const [name, look] of Object.entries(looks)) {
 
 test('menus and dialogs can be worked by everybody, in the dark as well', async () => {
   const page = await theatre.signedIn(`/templates/${templateId}`, { colorScheme: 'dark' })
-  await button(page, 'Account of Provider 1').click()
+  await button(page, 'Account menu: Provider 1').click()
   await page.getByRole('menuitemradio', { name: 'Light' }).waitFor()
   await checkAccessibility(page, 'account menu')
   await page.keyboard.press('Escape')
@@ -126,7 +126,7 @@ test('the language and the appearance that are chosen stay chosen', async () => 
   const choose = async (name: string) => {
     await page.getByRole('menuitemradio', { name }).click()
   }
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Account menu:/ }).click()
   await choose('Dark')
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await choose('Español')
@@ -149,14 +149,14 @@ test('on a telephone everything is reached from the bar at the bottom', async ()
 test('the keyboard skips the navigation', async () => {
   const page = await theatre.signedIn('/usage')
   await page.keyboard.press('Tab')
-  await isFocused(page, page.getByRole('link', { name: 'Skip to the content' }))
+  await isFocused(page, page.getByRole('link', { name: 'Skip to content' }))
   await page.keyboard.press('Enter')
   await becomes(() => page.evaluate(() => document.activeElement?.id), 'content')
 })
 
 test('a page that does not exist says so, to a person', async () => {
   const page = await theatre.visit('/nothing/here')
-  await heading(page, 'There is no such page').waitFor()
+  await heading(page, 'Page not found').waitFor()
 })
 
 test('the first screen needs less than 150 kB of script as it is sent', async () => {

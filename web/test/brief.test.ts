@@ -40,9 +40,9 @@ async function analysing(
 }
 
 async function analyse(page: Page, text = brief) {
-  await button(page, 'Analyse a brief').click()
-  await page.getByLabel('The client’s words').fill(text)
-  await button(page, 'Analyse').click()
+  await button(page, 'Analyze a brief').click()
+  await page.getByLabel('Client brief').fill(text)
+  await button(page, 'Analyze').click()
 }
 
 const picks = (page: Page) => page.getByRole('region', { name: 'Requirements found' }).getByRole('checkbox')
@@ -73,17 +73,17 @@ test('answers are read with the brief, and the questions can be copied and sent 
     '',
   )
 
-  await dialog.getByRole('button', { name: 'Send to the client' }).click()
-  await page.getByText('It is in the conversation.').waitFor()
+  await dialog.getByRole('button', { name: 'Send to client' }).click()
+  await page.getByText('Added to the conversation.').waitFor()
   const { messages } = (await theirs.call('GET', `/proposals/${id}/messages`)).body
-  assert.match(messages[0].content, /^To make you a good offer/)
+  assert.match(messages[0].content, /^To prepare a good proposal/)
   assert.ok(messages[0].content.includes(`1. ${question}`), messages[0].content)
-  await dialog.getByRole('button', { name: 'Copy the questions' }).click()
+  await dialog.getByRole('button', { name: 'Copy questions' }).click()
   await dialog.getByText('Copied').waitFor()
 
   await answers.first().fill('About 40 orders a day, until the first of June, for 9000 euros.')
-  await dialog.getByRole('button', { name: 'Read again with the answers' }).click()
-  await page.getByText(/^Read again: the brief tells/).waitFor()
+  await dialog.getByRole('button', { name: 'Analyze with answers' }).click()
+  await page.getByText(/^Analyzed again. Brief completeness:/).waitFor()
   await waitUntil(async () => (await answers.count()) < before, 'fewer questions')
   await checkAccessibility(page, 'questions')
 })
@@ -97,31 +97,31 @@ test('a provider that gives no answer is said to, nothing typed is lost, and the
   )
   for (let calls = 0; calls < 2; calls += 1) providers.will({ status: 401 })
   await analyse(page)
-  await dialog.getByRole('alert').filter({ hasText: 'gave no usable answer' }).first().waitFor()
+  await dialog.getByRole('alert').filter({ hasText: 'didn’t return a usable answer' }).first().waitFor()
   await checkAccessibility(page, 'failed analysis')
-  await button(page, 'Change the brief').click()
-  await becomes(() => page.getByLabel('The client’s words').inputValue(), brief)
+  await button(page, 'Edit brief').click()
+  await becomes(() => page.getByLabel('Client brief').inputValue(), brief)
 
   const requirement = { name: 'Menu page', description: 'd', rationale: 'r', complexity: 3, priority: 'medium' }
   const discovery = { questions: [], ambiguities: [], briefQualityScore: 9, summary: 'A site.' }
   for (let calls = 0; calls < 2; calls += 1) providers.will({ answer: { requirements: [requirement], ...discovery } })
-  await button(page, 'Analyse').click()
-  await dialog.getByText(/Analysed by openai:/).waitFor()
-  await dialog.getByText('leaves nothing important open').waitFor()
+  await button(page, 'Analyze').click()
+  await dialog.getByText(/Analyzed by openai:/).waitFor()
+  await dialog.getByText('answers all important questions').waitFor()
   await button(page, 'Add 1 to the proposal').click()
   await page.getByText('1 requirement added.').waitFor()
 })
 
 test('without a connection the brief stays where it was typed', async () => {
   const { page, dialog } = await analysing({ name: 'Bakery' })
-  await button(page, 'Analyse a brief').click()
-  await page.getByLabel('The client’s words').fill(brief)
+  await button(page, 'Analyze a brief').click()
+  await page.getByLabel('Client brief').fill(brief)
   await page.context().setOffline(true)
-  await button(page, 'Analyse').click()
-  await dialog.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
+  await button(page, 'Analyze').click()
+  await dialog.getByRole('alert').filter({ hasText: 'can’t be reached' }).waitFor()
   await page.context().setOffline(false)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  await button(page, 'Analyse a brief').click()
-  await becomes(() => page.getByLabel('The client’s words').inputValue(), brief)
+  await button(page, 'Analyze a brief').click()
+  await becomes(() => page.getByLabel('Client brief').inputValue(), brief)
 })

@@ -16,23 +16,23 @@ after(async () => {
 
 test('where sign-up is closed the page says so instead of showing a form, and leads to signing in', async () => {
   const page = await closed.visit('/sign-up')
-  await heading(page, 'Sign-up is closed here').waitFor()
-  await page.getByText('Ask whoever runs this service for an invitation.').waitFor()
+  await heading(page, 'Sign-up is closed').waitFor()
+  await page.getByText('Ask the administrator of this service for an invitation.').waitFor()
   await becomes(() => page.locator('form, input').count(), 0)
   await page.getByRole('link', { name: 'Sign in' }).click()
   await heading(page, 'Sign in').waitFor()
-  await page.getByText('No account yet? Ask whoever runs this service for an invitation.').waitFor()
+  await page.getByText('No account yet? Ask the administrator of this service for an invitation.').waitFor()
   await becomes(() => page.getByRole('link', { name: 'Sign up' }).count(), 0)
 })
 
 test('the same in Spanish, in the dark and on a telephone', async () => {
   const page = await closed.visit('/sign-up', { locale: 'es-ES', colorScheme: 'dark', ...PHONE })
-  await heading(page, 'El registro está cerrado aquí').waitFor()
-  await page.getByText('Pida una invitación a quien administra este servicio.').waitFor()
+  await heading(page, 'El registro está cerrado').waitFor()
+  await page.getByText('Pide una invitación a quien administra este servicio.').waitFor()
   await checkAccessibility(page, '/sign-up in Spanish')
   await page.getByRole('link', { name: 'Iniciar sesión' }).click()
   await heading(page, 'Iniciar sesión').waitFor()
-  await page.getByText('¿Aún no tiene cuenta? Pida una invitación a quien administra este servicio.').waitFor()
+  await page.getByText('¿Aún no tienes cuenta? Pide una invitación a quien administra este servicio.').waitFor()
   await checkAccessibility(page, '/sign-in in Spanish')
 })
 
@@ -41,33 +41,33 @@ test('somebody who is invited chooses a password and is in', async () => {
   const { url } = await closed.service.services.signUps.invite('marta@studio.example', invitation)
   const page = await closed.visit(url.slice(new URL(url).origin.length))
   await page.getByLabel('New password').fill('correct horse battery')
-  await button(page, 'Open my account').click()
+  await button(page, 'Create account').click()
   await heading(page, 'Proposals').waitFor()
-  await button(page, 'Account of Marta Vidal').waitFor()
+  await button(page, 'Account menu: Marta Vidal').waitFor()
 })
 
 test('where some domains may sign up the form names them, and an address elsewhere is refused with what to do', async () => {
   const page = await restricted.visit('/sign-up')
-  await page.getByText('Only addresses at example.com or example.org can sign up here.').waitFor()
+  await page.getByText('Only email addresses at example.com or example.org can sign up.').waitFor()
   await page.getByLabel('Your name').fill('Marta Vidal')
-  await page.getByLabel('E-mail address').fill('marta@sub.example.com')
-  await button(page, 'Send me the link').click()
+  await page.getByLabel('Email address').fill('marta@sub.example.com')
+  await button(page, 'Send link').click()
   const text =
-    'Only addresses at example.com or example.org can sign up here. Ask whoever runs this service for an invitation.'
+    'Only email addresses at example.com or example.org can sign up. Ask the administrator of this service for an invitation.'
   await page.getByRole('alert').filter({ hasText: text }).waitFor()
-  await page.getByLabel('E-mail address').fill('marta@Example.org')
-  await button(page, 'Send me the link').click()
-  await heading(page, 'Check your mail').waitFor()
-  await isFocused(page, heading(page, 'Check your mail'))
+  await page.getByLabel('Email address').fill('marta@Example.org')
+  await button(page, 'Send link').click()
+  await heading(page, 'Check your inbox').waitFor()
+  await isFocused(page, heading(page, 'Check your inbox'))
 })
 
 test('a page that could not ask who may sign up shows the form, and the refusal in the reader’s language', async () => {
   const page = await closed.visit('/sign-in', { locale: 'es-ES' })
   await page.route('**/api/public/v1/sign-up', (route) => route.abort())
   await page.goto(`${closed.origin}/sign-up`)
-  await page.getByLabel('Su nombre').fill('Marta Vidal')
+  await page.getByLabel('Tu nombre').fill('Marta Vidal')
   await page.getByLabel('Correo electrónico').fill('marta@studio.example')
-  await button(page, 'Envíenme el enlace').click()
-  const text = 'El registro está cerrado aquí. Pida una invitación a quien administra este servicio.'
+  await button(page, 'Enviar enlace').click()
+  const text = 'El registro está cerrado. Pide una invitación a quien administra este servicio.'
   await page.getByRole('alert').filter({ hasText: text }).waitFor()
 })

@@ -56,7 +56,7 @@ test('on a telephone nothing is wider than the screen but what scrolls by itself
 test('the keyboard skips the menu and reaches the next guide', async () => {
   const page = await theatre.visit('/docs/first-proposal')
   await page.keyboard.press('Tab')
-  await page.getByRole('link', { name: 'To the content' }).press('Enter')
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
   await page.waitForURL(/#content$/)
   await page.getByRole('link', { name: 'Share proposals and collect answers' }).last().press('Enter')
   await heading(page, 'Share proposals and collect answers').waitFor()

@@ -29,12 +29,12 @@ function lastLink(to: string): string {
 async function signUp(email: string, password = 'correct horse battery'): Promise<Page> {
   const page = await theatre.visit('/sign-up')
   await page.getByLabel('Your name').fill('Marta Vidal')
-  await page.getByLabel('E-mail address').fill(email)
-  await button(page, 'Send me the link').click()
-  await heading(page, 'Check your mail').waitFor()
+  await page.getByLabel('Email address').fill(email)
+  await button(page, 'Send link').click()
+  await heading(page, 'Check your inbox').waitFor()
   await page.goto(theatre.origin + lastLink(email))
   await page.getByLabel('New password').fill(password)
-  await button(page, 'Open my account').click()
+  await button(page, 'Create account').click()
   await heading(page, 'Proposals').waitFor()
   return page
 }
@@ -43,7 +43,7 @@ test('a visitor signs up, confirms, signs out, resets the password and is back w
   const email = 'marta@studio.example'
   const page = await signUp(email)
   await page.waitForURL('**/proposals')
-  await button(page, 'Account of Marta Vidal').click()
+  await button(page, 'Account menu: Marta Vidal').click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await heading(page, 'Sign in').waitFor()
 
@@ -51,32 +51,32 @@ test('a visitor signs up, confirms, signs out, resets the password and is back w
   await heading(page, 'Sign in').waitFor()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await heading(page, 'Forgot your password?').waitFor()
-  await page.getByLabel('E-mail address').fill(email)
-  await button(page, 'Send me the link').click()
-  await heading(page, 'Check your mail').waitFor()
+  await page.getByLabel('Email address').fill(email)
+  await button(page, 'Send link').click()
+  await heading(page, 'Check your inbox').waitFor()
   const link = lastLink(email)
   await page.goto(theatre.origin + link)
   await page.getByLabel('New password').fill('short')
   await button(page, 'Save and sign in').click()
-  await page.getByText('At least 8 characters, please.').waitFor()
+  await page.getByText('Enter at least 8 characters.').waitFor()
   await becomes(() => page.evaluate(() => location.hash), '', 'the token is not left in the address bar')
   await page.getByLabel('New password').fill('another horse battery')
   await button(page, 'Save and sign in').click()
   await heading(page, 'Proposals').waitFor()
 
   const other = await theatre.visit('/templates?offset=20')
-  await other.getByLabel('E-mail address').fill(email)
+  await other.getByLabel('Email address').fill(email)
   await other.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await button(other, 'Sign in').click()
-  await other.getByRole('alert').filter({ hasText: 'do not belong together' }).waitFor()
-  await becomes(() => other.getByLabel('E-mail address').inputValue(), email)
+  await other.getByRole('alert').filter({ hasText: 'Incorrect email address or password' }).waitFor()
+  await becomes(() => other.getByLabel('Email address').inputValue(), email)
   await other.getByLabel('Password', { exact: true }).fill('another horse battery')
   await other.keyboard.press('Enter')
   await heading(other, 'Templates').waitFor()
   await becomes(() => new URL(other.url()).search, '?offset=20')
 
   await other.goto(theatre.origin + link)
-  await heading(other, 'This link does not work any more').waitFor()
+  await heading(other, 'This link no longer works').waitFor()
 })
 
 test('a new password asks what becomes of the API keys, and does as it is told', async () => {
@@ -105,14 +105,14 @@ test('a new password asks what becomes of the API keys, and does as it is told',
 
   const page = await toReset()
   await page.getByLabel('Also revoke all 3 API keys').check()
-  await page.getByText('Programs that use them stop working').waitFor()
+  await page.getByText('Programs that use these keys stop working').waitFor()
   await page.getByLabel('New password').fill('short')
   await button(page, 'Save and sign in').click()
-  await page.getByText('At least 8 characters, please.').waitFor()
+  await page.getByText('Enter at least 8 characters.').waitFor()
   assert.deepEqual(await states(), ['active', 'active', 'active'])
   await page.getByLabel('New password').fill('third horse battery')
   await button(page, 'Save and sign in').click()
-  await page.getByText('3 API keys are revoked.').first().waitFor()
+  await page.getByText('3 API keys were revoked.').first().waitFor()
   await heading(page, 'Proposals').waitFor()
   assert.deepEqual(await states(), ['revoked', 'revoked', 'revoked'])
   await theatre.clearPages()
@@ -125,7 +125,7 @@ test('a new password asks what becomes of the API keys, and does as it is told',
 test('after too many wrong passwords the page leads to the mail; a browser that was here before still gets in', async () => {
   const email = 'guessed@studio.example'
   const known = await signUp(email)
-  await button(known, 'Account of Marta Vidal').click()
+  await button(known, 'Account menu: Marta Vidal').click()
   await known.getByRole('menuitem', { name: 'Sign out' }).click()
   await heading(known, 'Sign in').waitFor()
   theatre.service.clock.advance(120_000)
@@ -134,13 +134,13 @@ test('after too many wrong passwords the page leads to the mail; a browser that 
     await stranger.call('POST', '/auth/sign-in', { body: { email, password: `guess ${n}` } })
   }
   const attempt = async (page: Page) => {
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
     await button(page, 'Sign in').click()
   }
   const page = await theatre.visit('/sign-in')
   await attempt(page)
-  await page.getByRole('alert').filter({ hasText: 'Use “Forgot your password?” to get in by mail' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Click “Forgot your password?” to sign in by email' }).waitFor()
   await attempt(known)
   await heading(known, 'Proposals').waitFor()
 })
@@ -153,7 +153,7 @@ test('a link without its token says so, and where to get another', async () => {
     ['/sign-in/link', '/sign-in'],
   ] as const) {
     const page = await theatre.visit(path)
-    await heading(page, 'This link does not work any more').waitFor()
+    await heading(page, 'This link no longer works').waitFor()
     await becomes(() => page.locator('main a').first().getAttribute('href'), again)
     await theatre.clearPages()
   }
@@ -165,10 +165,10 @@ test('an address is confirmed only when somebody presses', async () => {
   await browser.call('POST', '/account/email/confirmation', { body: {} })
   const { email } = (await browser.call('GET', '/me')).body
   const page = await theatre.visit(lastLink(email))
-  await button(page, 'Confirm the address').waitFor()
+  await button(page, 'Confirm address').waitFor()
   assert.equal((await browser.call('GET', '/me')).body.email_verified, false)
-  await button(page, 'Confirm the address').click()
-  await heading(page, 'The address is confirmed.').waitFor()
+  await button(page, 'Confirm address').click()
+  await heading(page, 'Email address confirmed').waitFor()
   assert.equal((await browser.call('GET', '/me')).body.email_verified, true)
 })
 
@@ -178,7 +178,7 @@ test('an address in the link sends nobody to another site after signing in', asy
   await theatre.clearPages()
   for (const next of ['//evil.example/x', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     const page = await theatre.visit(`/sign-in?next=${encodeURIComponent(next)}`)
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
     await button(page, 'Sign in').click()
     await heading(page, 'Proposals').waitFor()
@@ -222,7 +222,7 @@ test('no demo is offered where there is none', async () => {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/public/v1/demo')),
   )
-  await becomes(() => button(page, 'Open the demo account').count(), 0)
+  await becomes(() => button(page, 'Open demo account').count(), 0)
 })
 
 test('one press opens the demo without its password; a press that comes too late says what to do', async () => {
@@ -231,11 +231,11 @@ test('one press opens the demo without its password; a press that comes too late
   await theatre.service.database.transact(userId, (trx) => updateAccount(trx, userId, { password_hash: passwordHash }))
   demo = { userId, passwordHash }
   const page = await theatre.visit('/sign-in')
-  const open = button(page, 'Open the demo account')
+  const open = button(page, 'Open demo account')
   await open.waitFor()
   demo = undefined
   await open.click()
-  await page.getByRole('alert').filter({ hasText: 'cannot be opened from here any more' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'can’t be opened from here anymore' }).waitFor()
   demo = { userId, passwordHash }
   await open.click()
   await heading(page, 'Proposals').waitFor()
@@ -258,8 +258,8 @@ test('a printed link signs in with one press, and says so when it was used befor
   await theatre.clearPages()
   const again = await theatre.visit(link)
   await button(again, 'Sign in').click()
-  await heading(again, 'This link does not work any more').waitFor()
-  await again.getByText('can print a new one').waitFor()
+  await heading(again, 'This link no longer works').waitFor()
+  await again.getByText('can create a new one').waitFor()
   await again.getByRole('link', { name: 'Sign in with a password' }).click()
-  await again.getByLabel('E-mail address').waitFor()
+  await again.getByLabel('Email address').waitFor()
 })

@@ -40,17 +40,17 @@ test('insights show what proposals are worth and what became of them, for the pe
   const page = await theatre.signedIn('/insights', { as: account })
   await figure(page, 'Win rate').getByText('33.3%').waitFor()
   await figure(page, 'Win rate').getByText('1 of 3 answered').waitFor()
-  await figure(page, 'Waiting for an answer').getByText('€999,999,999,999.99').waitFor()
+  await figure(page, 'Awaiting an answer').getByText('€999,999,999,999.99').waitFor()
   const pipeline = page.getByRole('list', { name: 'Pipeline in EUR' })
   await pipeline.getByText('€10.00').waitFor()
   await becomes(
     () => pipeline.getByRole('listitem').allInnerTexts(),
-    ['Sent1\n€999,999,999,999.99', 'Rejected2\n€10.00'],
+    ['Sent1\n€999,999,999,999.99', 'Declined2\n€10.00'],
   )
-  const reasons = page.getByRole('list', { name: 'Reasons for rejection' })
-  await becomes(() => reasons.getByRole('listitem').allInnerTexts(), ['Too expensive\n1', 'Without a reason\n1'])
+  const reasons = page.getByRole('list', { name: 'Decline reasons' })
+  await becomes(() => reasons.getByRole('listitem').allInnerTexts(), ['Too expensive\n1', 'No reason given\n1'])
   const trend = region(page, 'Answers by month')
-  await trend.getByText('Show as a table').click()
+  await trend.getByText('Show as table').click()
   await becomes(() => trend.getByRole('row').count(), 13)
   await checkAccessibility(page)
 
@@ -68,12 +68,12 @@ test('insights show what proposals are worth and what became of them, for the pe
 test('without proposals insights say what to do, and without answers they say that there are none', async () => {
   const account = await theatre.service.caller()
   const page = await theatre.signedIn('/insights', { as: account, locale: 'es-ES', colorScheme: 'dark', ...PHONE })
-  await page.getByRole('link', { name: 'Ir a sus propuestas' }).waitFor()
+  await page.getByRole('link', { name: 'Ir a tus propuestas' }).waitFor()
   await checkAccessibility(page)
   await proposal(account, { total: '5', currency: 'EUR' })
   await page.reload()
   await figure(page, 'Tasa de éxito').getByText('Sin respuestas en este periodo').waitFor()
-  await page.getByText('No se rechazó nada en este periodo.').waitFor()
+  await page.getByText('No se rechazó ninguna propuesta en este periodo.').waitFor()
   await checkAccessibility(page)
 })
 
@@ -111,15 +111,15 @@ test('usage shows the quota, the minute, the days, who called and what the plans
   await becomes(() => agents.allInnerTexts(), ['bot\n12 of 250', 'other-bot\n1 of 250'])
 
   const days = region(page, 'Calls by day')
-  await days.getByText('Show as a table').click()
+  await days.getByText('Show as table').click()
   const today = new Date(theatre.service.clock.now()).toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' })
   await becomes(() => days.getByRole('row').filter({ hasText: today }).getByRole('cell').innerText(), '13')
-  const history = region(page, 'Twelve months')
-  await history.getByText('Show as a table').click()
+  const history = region(page, 'Last 12 months')
+  await history.getByText('Show as table').click()
   await becomes(() => history.getByRole('row').count(), 12)
   await becomes(() => history.getByRole('row').last().getByRole('cell').innerText(), '13')
-  const plan = page.getByRole('table', { name: 'Plans' }).getByRole('row').filter({ hasText: 'Yours' })
-  await becomes(() => plan.getByRole('cell').allInnerTexts(), ['Professional\nYours', '2,000', '30'])
+  const plan = page.getByRole('table', { name: 'Plans' }).getByRole('row').filter({ hasText: 'Your plan' })
+  await becomes(() => plan.getByRole('cell').allInnerTexts(), ['Professional\nYour plan', '2,000', '30'])
   await checkAccessibility(page)
 })
 
@@ -132,7 +132,7 @@ test('usage says when the month is nearly used up, and when it is', async () => 
   await use(9, 'a')
   await use(3, 'b')
   const page = await theatre.signedIn('/usage', { as: account, locale: 'es-ES', ...PHONE })
-  await page.getByText('Se ha usado el 80').waitFor()
+  await page.getByText('Has usado el 80').waitFor()
   await use(3, 'c')
   await page.reload()
   await page.getByText('La cuota de este mes está agotada.').waitFor()

@@ -40,7 +40,7 @@ const brief =
 test('an empty inbox leads to the widget and to the API guide', async () => {
   const { as } = await account()
   const page = await theatre.signedIn('/leads', { as })
-  await page.getByRole('heading', { name: 'No inquiries yet' }).waitFor()
+  await page.getByRole('heading', { name: 'No leads yet' }).waitFor()
   await becomes(() => page.getByRole('link', { name: 'Read the API guide' }).getAttribute('href'), '/docs')
   await checkAccessibility(page, 'empty inbox')
   await page.getByRole('link', { name: 'Set up the widget' }).click()
@@ -57,20 +57,20 @@ test('the inbox is sorted by status, counts each, and comes in pages', async () 
   const rows = page.getByRole('row')
   const newest = rows.nth(1)
   await newest.filter({ hasText: /No name yet.*café.*Gathering information.*telegram/ }).waitFor()
-  await tab(page, /^Waiting for you 21$/).click()
-  await page.getByText('1 to 20 of 21').waitFor()
+  await tab(page, /^Pending 21$/).click()
+  await page.getByText('1–20 of 21').waitFor()
   await button(page, 'Next').click()
   await page.getByRole('link', { name: 'Client 1', exact: true }).waitFor()
   await page.waitForURL(/status=pending.*offset=20/)
   await page.reload()
-  await page.getByText('21 to 21 of 21').waitFor()
+  await page.getByText('21–21 of 21').waitFor()
   await tab(page, /^Closed 1$/).click()
   await page.getByRole('link', { name: 'Finished' }).waitFor()
   await becomes(() => rows.count(), 2)
   await tab(page, /^Proposal ready 0$/).click()
-  await page.getByRole('heading', { name: 'Nothing here' }).waitFor()
+  await page.getByRole('heading', { name: 'No leads here' }).waitFor()
   await page.getByRole('link', { name: 'Show all leads' }).click()
-  await page.getByText('1 to 20 of 23').waitFor()
+  await page.getByText('1–20 of 23').waitFor()
 })
 
 test('what was asked, answered and sent along is all on the page, and nothing of it is taken for markup', async () => {
@@ -101,7 +101,7 @@ test('what was asked, answered and sent along is all on the page, and nothing of
     'Table booking for a café.',
     '7 of 10',
     'Before <b>Easter</b>',
-    'Passed over',
+    'Skipped',
     'Who pays?',
     'café, booking',
     'Spanish',
@@ -130,13 +130,13 @@ test('a lead is moved along its steps and back, closed with a question, and its 
   const id = await arrive({ clientName: 'Inês', callbackUrl: target.url })
   const page = await theatre.signedIn(`/leads/${id}`, { as })
   await page.getByText('Not called yet').waitFor()
-  await button(page, 'Mark as waiting for you').click()
-  await status(page, 'Waiting for you').waitFor()
+  await button(page, 'Mark as pending').click()
+  await status(page, 'Pending').waitFor()
   const [called] = await target.waitFor(1)
   assert.equal(JSON.parse(called?.body ?? '{}').data.status, 'pending')
-  await page.getByText('Gathering information → Waiting for you').waitFor()
+  await page.getByText('Gathering information → Pending').waitFor()
   // The service records the answer after the receiver has given it, and the page learns of it when it asks again.
-  await passTime(page, page.getByText('answered 200').first().waitFor())
+  await passTime(page, page.getByText('responded with 200').first().waitFor())
   await button(page, 'Back to gathering information').click()
   await status(page, 'Gathering information').waitFor()
   await button(page, 'Close lead').click()
@@ -148,7 +148,7 @@ test('a lead is moved along its steps and back, closed with a question, and its 
   await button(page, 'Close lead').click()
   await dialog.getByRole('button', { name: 'Close lead' }).click()
   await status(page, 'Closed').waitFor()
-  await button(page, 'Open again').click()
+  await button(page, 'Reopen lead').click()
   await status(page, 'Proposal ready').waitFor()
   assert.equal((await lead(id)).status, 'proposal_ready')
 })
@@ -159,7 +159,7 @@ test('a move that somebody else was quicker with is refused, and the page catche
   const page = await theatre.signedIn(`/leads/${id}`, { as })
   await call('PATCH', `/lead-sessions/${id}`, { status: 'closed' })
   await button(page, 'Back to gathering information').click()
-  await page.getByText('cannot become').waitFor()
+  await page.getByText('cannot change from').waitFor()
   await status(page, 'Closed').waitFor()
 })
 
@@ -169,24 +169,24 @@ test('contact and brief are edited; what the channel learns meanwhile stays; uns
   const page = await theatre.signedIn(`/leads/${id}`, { as })
   await button(page, 'Edit contact and brief').click()
   await page.getByLabel('Name').fill('Inês Duarte')
-  await page.getByLabel('E-mail').fill('no address')
+  await page.getByLabel('Email').fill('no address')
   await call('PATCH', `/lead-sessions/${id}`, { brief: 'A site with a shop' })
   // Which reads the lead anew under the form.
-  await button(page, 'Mark as waiting for you').click()
-  await status(page, 'Waiting for you').waitFor()
+  await button(page, 'Mark as pending').click()
+  await status(page, 'Pending').waitFor()
   await page.getByRole('link', { name: 'Templates' }).click()
   await button(page, 'Stay').click()
   await button(page, 'Save changes').click()
-  await page.getByText('This is not an e-mail address.').waitFor()
-  await page.getByLabel('E-mail').fill('ines@cafe.example')
+  await page.getByText('Enter a valid email address.').waitFor()
+  await page.getByLabel('Email').fill('ines@cafe.example')
   await page.getByLabel('Language').fill('x')
   await button(page, 'Save changes').click()
-  await page.getByText('Two letters, please').waitFor()
+  await page.getByText('Enter a two-letter code').waitFor()
   await page.getByLabel('Language').fill('ES')
   await checkAccessibility(page, 'editing a lead')
   await page.context().setOffline(true)
   await button(page, 'Save changes').click()
-  await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'can’t be reached' }).waitFor()
   await page.context().setOffline(false)
   await button(page, 'Save changes').click()
   await heading(page, 'Inês Duarte').waitFor()
@@ -209,7 +209,7 @@ test('a proposal is drafted from a lead, once, and the lead leads to it', async 
   assert.equal(reached, 'proposal_ready')
   assert.ok((await call('GET', `/proposals/${proposalId}`)).requirements.length > 0)
   await page.goBack()
-  await page.getByRole('link', { name: 'Open the proposal' }).click()
+  await page.getByRole('link', { name: 'Open proposal' }).click()
   await page.waitForURL(`**/proposals/${proposalId}`)
   assert.equal((await call('GET', '/proposals')).total, 1)
 })
@@ -219,7 +219,7 @@ test("the link of a mail opens its lead right after signing in, and nobody else'
   const other = await arrive({ clientName: 'Private' })
   const stranger = await theatre.signedIn(`/templates`)
   await stranger.goto(`${theatre.origin}/leads/${other}`)
-  await stranger.getByText('This does not exist').waitFor()
+  await stranger.getByText('This doesn’t exist').waitFor()
 
   const email = 'ada@leads.example'
   const { id: userId } = await theatre.service.services.accounts.create({
@@ -234,7 +234,7 @@ test("the link of a mail opens its lead right after signing in, and nobody else'
     clientName: 'Inês',
   })
   const page = await theatre.visit(`/leads/${id}`)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await button(page, 'Sign in').click()
   await heading(page, 'Inês').waitFor()

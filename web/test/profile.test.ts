@@ -42,10 +42,10 @@ test('every field of the profile has a box, and what is typed is stored as the A
     companyName: ['Company name', 'Engine Works'],
     slogan: ['Slogan', 'It computes'],
     logoUrl: ['Logo', 'https://cdn.example/logo.png'],
-    name: ['Name for clients', 'Ada'],
+    name: ['Display name', 'Ada'],
     bio: ['About you', 'Builds engines.'],
-    email: ['E-mail for clients', 'ada@engine.example'],
-    phone: ['Telephone', '+44 1'],
+    email: ['Contact email', 'ada@engine.example'],
+    phone: ['Phone', '+44 1'],
     website: ['Website', 'https://engine.example'],
     location: ['Location', 'London'],
     portfolioUrl: ['Portfolio', 'https://engine.example/work'],
@@ -53,24 +53,24 @@ test('every field of the profile has a box, and what is typed is stored as the A
     linkedinUrl: ['LinkedIn', 'https://linkedin.com/in/ada'],
     role: ['Role', 'Mathematician'],
     availability: ['Availability', 'from March'],
-    orgDescription: ['What you are', 'A small works'],
+    orgDescription: ['About your team', 'A small works'],
     orgClients: ['Clients', 'Weavers'],
-    companyTaxId: ['Tax number', 'GB 1'],
-    taxName: ['Name of the tax', 'GST'],
+    companyTaxId: ['Tax ID', 'GB 1'],
+    taxName: ['Tax name', 'GST'],
     paymentInfo: ['Payment terms', '30 days'],
     clientPaymentLinkUrl: ['Payment link', 'https://pay.example/1'],
     bankDetails: ['Bank details', 'IBAN 1'],
-    customValidityNote: ['Note on validity', 'A month'],
-    customOperationalNote: ['Note on how you work', 'By letter'],
+    customValidityNote: ['Validity note', 'A month'],
+    customOperationalNote: ['Work process note', 'By letter'],
     apiKey: ['Gemini key', 'gemini-key-1234'],
     openaiApiKey: ['OpenAI key', 'openai-key-5678'],
-    telegramChatId: ['Telegram chat id', '77'],
+    telegramChatId: ['Telegram chat ID', '77'],
     theme: ['Theme', 'dark'],
     themeStyle: ['Theme style', 'plain'],
   }
   for (const [label, value] of Object.values(texts)) await field(page, label).fill(value)
   const numbers: Record<string, [label: string, value: number]> = {
-    weeklyHours: ['Hours a week', 30],
+    weeklyHours: ['Hours per week', 30],
     yearsOfExperience: ['Years of experience', 12],
     teamSize: ['Team size', 3],
     agencyMargin: ['Agency margin', 12.5],
@@ -78,11 +78,11 @@ test('every field of the profile has a box, and what is typed is stored as the A
   }
   for (const [label, value] of Object.values(numbers)) await field(page, label).fill(String(value))
   const lists: Record<string, [label: string, value: string[]]> = {
-    workAreas: ['Areas of work', ['Looms', 'Mills']],
+    workAreas: ['Work areas', ['Looms', 'Mills']],
     skills: ['Skills', ['Maths']],
     certifications: ['Certifications', ['ISO 1']],
     orgServices: ['Services', ['Engines']],
-    paymentMethods: ['Ways to pay', ['Bank transfer', 'Card']],
+    paymentMethods: ['Payment methods', ['Bank transfer', 'Card']],
   }
   for (const [label, values] of Object.values(lists)) {
     for (const value of values) {
@@ -90,13 +90,13 @@ test('every field of the profile has a box, and what is typed is stored as the A
       await page.keyboard.press('Enter')
     }
   }
-  await field(page, 'You work as').selectOption('agency')
+  await field(page, 'Provider type').selectOption('agency')
   await group(page, 'Work and skills').getByLabel('Seniority').selectOption('Senior')
   await field(page, 'Provider').selectOption('openai')
   await field(page, 'Demo mode').check()
   await field(page, 'English translations').fill('{"slogan": "It computes"}')
   await field(page, 'Onboarding progress').fill('{"step": 3}')
-  await field(page, 'Your name in Proffer').fill('Ada L.')
+  await field(page, 'Account name').fill('Ada L.')
   await save(page)
 
   const { name, profile } = await stored(account)
@@ -121,7 +121,7 @@ test('every field of the profile has a box, and what is typed is stored as the A
   // What clients see follows without a reload; the logo of another site is not asked for.
   await aside(page).getByText('Engine Works', { exact: true }).waitFor()
   await aside(page).getByText('12 years of experience', { exact: true }).waitFor()
-  await page.getByText('Pictures from other sites are not loaded here.').waitFor()
+  await page.getByText('Images from other sites aren’t loaded here.').waitFor()
   await becomes(() => page.locator('main img').count(), 0)
   await checkAccessibility(page)
 
@@ -135,7 +135,7 @@ test('every field of the profile has a box, and what is typed is stored as the A
     [emptied.slogan, emptied.website, emptied.weeklyHours, emptied.teamSize, emptied.role, emptied.apiKey],
     ['', null, 40, null, '', '••••1234'],
   )
-  await becomes(() => field(page, 'Hours a week').inputValue(), '40')
+  await becomes(() => field(page, 'Hours per week').inputValue(), '40')
 })
 
 test('lists of objects are edited in boxes, keep what has no box, and can be edited as JSON', async () => {
@@ -146,21 +146,21 @@ test('lists of objects are edited in boxes, keep what has no box, and can be edi
     proposalDefaults: { hourlyRate: '85.00', own: { deep: true } },
   })
   const page = await theatre.signedIn('/profile', { as: account })
-  await page.getByText('Also holds: unit').waitFor()
+  await page.getByText('Also contains: unit').waitFor()
   const rates = group(page, 'Rates')
-  await rates.getByLabel('Rate an hour').fill('90.5')
-  await rates.getByRole('button', { name: 'Add a rate' }).click()
-  await rates.getByRole('group', { name: 'Number 2' }).getByLabel('For').fill('Testing')
+  await rates.getByLabel('Rate per hour').fill('90.5')
+  await rates.getByRole('button', { name: 'Add rate' }).click()
+  await rates.getByRole('group', { name: 'Item 2' }).getByLabel('Role').fill('Testing')
 
-  await page.getByRole('button', { name: 'Add somebody' }).click()
+  await page.getByRole('button', { name: 'Add team member' }).click()
   const member = group(page, 'Team members').getByRole('group').first()
   await member.getByLabel('Role').fill('Developer')
-  await member.getByLabel('Time for projects').fill('50')
+  await member.getByLabel('Availability for projects').fill('50')
 
-  await page.getByRole('button', { name: 'Add a project' }).click()
-  const project = page.getByRole('group', { name: 'Number 1', exact: true })
+  await page.getByRole('button', { name: 'Add project' }).click()
+  const project = page.getByRole('group', { name: 'Item 1', exact: true })
   await project.getByLabel('Year').fill('2024')
-  await project.getByLabel('Made with').fill('React, SQL,')
+  await project.getByLabel('Technologies').fill('React, SQL,')
   await project.getByLabel('Name').fill('Shop')
 
   const clauses = group(page, 'Clauses')
@@ -183,14 +183,14 @@ test('lists of objects are edited in boxes, keep what has no box, and can be edi
   await rates.getByRole('button', { name: 'Edit as JSON' }).click()
   await becomes(() => button(page, 'Save changes').count(), 0, 'looking at it as JSON changes nothing')
   await page.getByLabel('Rates as JSON').fill('[{"role": ')
-  await page.getByText('This is not a JSON list of objects.').waitFor()
+  await page.getByText('Enter a valid JSON list of objects.').waitFor()
   await button(page, 'Save changes').click()
   await page.locator('[aria-invalid=true]:focus').waitFor()
   await page.getByLabel('Rates as JSON').fill(JSON.stringify([{ role: 'x'.repeat(70_000) }]))
   await button(page, 'Save changes').click()
-  await page.getByText('This is too large to be saved: at most 64 KB, please.').waitFor()
+  await page.getByText('This is too large to save. The limit is 64 KB.').waitFor()
   await page.getByLabel('Rates as JSON').fill('[{"role": "All", "rate": 1, "x": [1]}]')
-  await rates.getByRole('button', { name: 'Edit as a list' }).click()
+  await rates.getByRole('button', { name: 'Edit as list' }).click()
   await rates.getByRole('button', { name: 'Remove All' }).waitFor()
   await save(page)
   assert.deepEqual((await stored(account)).profile.rateCards, [{ role: 'All', rate: 1, x: [1] }])
@@ -205,7 +205,7 @@ test('only what was changed is sent, so that what others change meanwhile stays'
   const changes = watchChanges(page)
   await patch(account, { bio: 'Written elsewhere' })
   await field(page, 'Slogan').fill('Mine')
-  await page.getByText('One change is not saved yet.').waitFor()
+  await page.getByText('1 unsaved change').waitFor()
   await save(page)
   assert.deepEqual(changes, [{ profile: { slogan: 'Mine' } }])
   const { profile } = await stored(account)
@@ -254,7 +254,7 @@ test('what is typed while a save is under way is kept', async () => {
   await field(page, 'Location').fill('Lisbon')
   answer.resolve()
   await page.getByText('Saved', { exact: true }).waitFor()
-  await page.getByText('One change is not saved yet.').waitFor()
+  await page.getByText('1 unsaved change').waitFor()
   await becomes(() => field(page, 'Slogan').inputValue(), 'First')
   await becomes(() => field(page, 'Location').inputValue(), 'Lisbon')
   await page.unroute('**/api/app/v1/profile')
@@ -266,27 +266,27 @@ test('what is wrong is said at its box, and nothing is sent or lost', async () =
   const account = await theatre.service.caller()
   const page = await theatre.signedIn('/profile', { as: account })
   const changes = watchChanges(page)
-  await field(page, 'Your name in Proffer').fill(' ')
+  await field(page, 'Account name').fill(' ')
   await field(page, 'Website').fill('engine.example')
-  await field(page, 'E-mail for clients').fill('nobody')
+  await field(page, 'Contact email').fill('nobody')
   await field(page, 'English translations').fill('[]')
   await button(page, 'Save changes').click()
-  await page.getByText('Please fill this in.').waitFor()
-  await page.getByText('Please type a whole web address, beginning with https://.').waitFor()
-  await page.getByText('This is not an e-mail address.').waitFor()
-  await page.getByText('This is not a JSON object.').waitFor()
+  await page.getByText('This field is required.').waitFor()
+  await page.getByText('Enter a full web address that starts with https://.').waitFor()
+  await page.getByText('Enter a valid email address.').waitFor()
+  await page.getByText('Enter a valid JSON object.').waitFor()
   await page.locator('[name=accountName]:focus').waitFor()
   assert.deepEqual(changes, [])
   await checkAccessibility(page)
 
   await button(page, 'Discard').click()
-  await field(page, 'Hours a week').fill('12.5')
+  await field(page, 'Hours per week').fill('12.5')
   await button(page, 'Save changes').click()
-  await page.getByText('A whole number, please.').waitFor()
-  await field(page, 'Hours a week').fill('12')
+  await page.getByText('Enter a whole number.').waitFor()
+  await field(page, 'Hours per week').fill('12')
   await page.context().setOffline(true)
   await button(page, 'Save changes').click()
-  await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'can’t be reached' }).waitFor()
   await page.context().setOffline(false)
   await save(page)
   assert.equal((await stored(account)).profile.weeklyHours, 12)
@@ -306,7 +306,7 @@ test('a stored key is shown masked, and is replaced or removed as a whole', asyn
   const page = await theatre.signedIn('/profile', { as: account })
   const gemini = field(page, 'Gemini key')
   await becomes(async () => [await gemini.inputValue(), await gemini.isDisabled()], ['••••0000', true])
-  const analysis = group(page, 'Analysis of briefs')
+  const analysis = group(page, 'Brief analysis')
   await analysis.getByRole('button', { name: 'Change or remove' }).first().click()
   await isFocused(page, gemini)
   await page.keyboard.type('gemini-1111')
@@ -317,7 +317,7 @@ test('a stored key is shown masked, and is replaced or removed as a whole', asyn
   const { profile } = await stored(account)
   assert.deepEqual([profile.apiKey, profile.openaiApiKey], ['••••1111', null])
   await analysis.getByRole('button', { name: 'Change or remove' }).click()
-  await analysis.getByRole('button', { name: 'Keep the stored one' }).click()
+  await analysis.getByRole('button', { name: 'Keep stored key' }).click()
   await becomes(() => button(page, 'Save changes').count(), 0)
   await becomes(() => gemini.inputValue(), '••••1111')
 })
@@ -328,12 +328,12 @@ test('in Spanish, in the dark, on a telephone: language, logo and the account ca
   await patch(account, { logoUrl: pixel, companyName: 'Sociedad de Desarrolladores Independientes '.repeat(3) })
   const page = await theatre.signedIn('/profile', { as: account, colorScheme: 'dark', ...PHONE })
   await page.getByRole('img', { name: 'Your logo' }).waitFor()
-  await field(page, 'Language of the application').selectOption('es')
+  await field(page, 'App language').selectOption('es')
   await button(page, 'Save changes').click()
   await heading(page, 'Perfil').waitFor()
-  await group(page, 'Cuenta y equipo').getByText('En ningún equipo').waitFor()
+  await group(page, 'Cuenta y equipo').getByText('Sin equipo').waitFor()
   await field(page, 'Lema').fill('Nuevo')
-  await page.getByText('Hay un cambio sin guardar.').waitFor()
+  await page.getByText('1 cambio sin guardar').waitFor()
   await checkAccessibility(page)
 })
 

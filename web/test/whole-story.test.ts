@@ -28,7 +28,7 @@ async function useAKey(page: Page, origin: string) {
   await page.getByLabel('Name').fill('First script')
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
   const key = await page.getByRole('textbox', { name: 'API key' }).inputValue()
-  await button(page, 'I have copied it').click()
+  await button(page, 'I’ve copied it').click()
   const headers = { 'x-api-key': key, ...traceHeaders, 'content-type': 'application/json' }
   const call = async (method: string, path: string, body?: object) => {
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
@@ -45,14 +45,14 @@ async function subscribe(page: Page, url: string): Promise<string> {
   await page.getByRole('link', { name: 'Create your first webhook' }).click()
   await heading(page, 'New webhook').waitFor()
   await page.getByLabel('Name').fill('Our CRM')
-  await page.getByLabel('Address').fill(url)
-  await page.getByRole('checkbox', { name: 'Everything about proposals' }).check()
+  await page.getByLabel('URL').fill(url)
+  await page.getByRole('checkbox', { name: 'All proposal events' }).check()
   await button(page, 'Create webhook').click()
   const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue()
-  await button(page, 'I have copied it').click()
+  await button(page, 'I’ve copied it').click()
   await heading(page, 'Our CRM').waitFor()
   await button(page, 'Send test').click()
-  await page.getByText('Your address answered 200. It works.').waitFor()
+  await page.getByText('Your endpoint responded with 200. It works.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('row', { name: /test/ }).waitFor()
   return secret
@@ -64,29 +64,29 @@ async function draft(page: Page) {
   await heading(page, 'Proposals').waitFor()
   await button(page, 'New proposal').first().click()
   await page.getByRole('menuitem', { name: 'From a client’s brief' }).click()
-  await page.getByLabel('The client’s words').fill(BRIEF)
-  await button(page, 'Analyse').click()
-  await page.getByLabel('Name of the proposal').fill('Table booking')
+  await page.getByLabel('Client brief').fill(BRIEF)
+  await button(page, 'Analyze').click()
+  await page.getByLabel('Proposal name').fill('Table booking')
   await page.getByRole('dialog').getByLabel('Client').fill('Harbour Café')
   await button(page, 'Create proposal').click()
   await heading(page, 'Table booking').waitFor()
-  await page.getByLabel('How it is priced').selectOption('fixed')
+  await page.getByLabel('Pricing').selectOption('fixed')
   await page.getByLabel('Price before tax').fill('3000')
 }
 
 async function share(page: Page, label: 'Share now' | 'Share again') {
   await button(page, 'Share').click()
   const dialog = page.getByRole('dialog', { name: 'Share with your client' })
-  await dialog.getByLabel('E-mail').fill(INES)
+  await dialog.getByLabel('Email').fill(INES)
   await button(page, label).click()
-  await page.getByText(`on its way to ${INES}`).waitFor()
+  await page.getByText(`We’ve sent the link to ${INES}`).waitFor()
   await button(page, 'Done').click()
   await page.locator('main header').getByText('Sent', { exact: true }).waitFor()
 }
 
 async function signIn(theatre: Stage, path: string): Promise<Page> {
   const page = await theatre.visit(path)
-  await page.getByLabel('E-mail').fill(ADA)
+  await page.getByLabel('Email').fill(ADA)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await button(page, 'Sign in').click()
   return page
@@ -133,8 +133,8 @@ test('from signing in to a signed proposal: every step by the pages, and everybo
   await client.locator('.message').waitFor()
   await button(client, 'Request changes').click()
   await client.getByLabel('What should change?').fill('Half of it, please.')
-  await button(client, 'Send the request').click()
-  await client.getByRole('heading', { name: 'You asked for changes' }).waitFor()
+  await button(client, 'Send request').click()
+  await client.getByRole('heading', { name: 'You requested changes' }).waitFor()
 
   // The provider hears of it by mail, whose link opens the proposal; reads, revises and shares again.
   const told = await mailTo(ADA, 2)

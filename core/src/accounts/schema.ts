@@ -10,19 +10,27 @@ const NewPassword = Type.String({ ...Password, minLength: SHORTEST_PASSWORD })
 const LinkToken = Type.String({
   minLength: 1,
   maxLength: 200,
-  description: 'What the link in the mail carries after `#token=`.',
+  description: 'The token from the link in the email, after `#token=`.',
 })
-const Language = Type.Optional(OneOf(['en', 'es'], { description: 'The language of the mail. Default `en`.' }))
+const Language = Type.Optional(OneOf(['en', 'es'], { description: 'The language of the email. Default `en`.' }))
 
 export const SignUp = named('SignUp', Type.Object({ email: EmailAddress, name: PersonName, language: Language }))
 export type SignUp = Static<typeof SignUp>
 
 /** What the sign-up page must know before anybody fills in its form. */
-export interface SignUpAvailability {
-  sign_up: 'open' | 'closed' | 'domains'
-  /** With `domains`: the domains of addresses that may sign up. */
-  domains: string[]
-}
+export const SignUpAvailability = named(
+  'SignUpAvailability',
+  Type.Object({
+    sign_up: OneOf(['open', 'closed', 'domains'], {
+      description: '`domains`: only email addresses at one of `domains` can sign up.',
+    }),
+    domains: Type.Array(Type.String({ examples: ['example.com'] }), {
+      description: 'Empty unless `sign_up` is `domains`.',
+    }),
+  }),
+  { sign_up: 'domains', domains: ['example.com'] },
+)
+export type SignUpAvailability = Static<typeof SignUpAvailability>
 
 export const SetPassword = named('SetPassword', Type.Object({ token: LinkToken, password: NewPassword }))
 
@@ -44,7 +52,7 @@ export const ResetLink = named(
     email: Type.String({ examples: ['ada@example.com'] }),
     usable_api_keys: Type.Integer({
       minimum: 0,
-      description: 'How many API keys of the account work, or would after being reactivated.',
+      description: 'The number of API keys that are active or deactivated, but not revoked.',
     }),
   }),
 )
@@ -70,7 +78,7 @@ export type PasswordChange = Static<typeof PasswordChange>
 /** Said whether or not there is such an account, so that nobody can find out who has one. */
 export const MailUnderWay = named(
   'MailUnderWay',
-  Type.Object({ email: Type.String(), expires_in_seconds: Type.Integer({ description: 'How long its link works.' }) }),
+  Type.Object({ email: Type.String(), expires_in_seconds: Type.Integer({ description: 'When the link expires.' }) }),
 )
 export type MailUnderWay = Static<typeof MailUnderWay>
 

@@ -4,7 +4,7 @@ import { FreeForm, Id, Nullable, named, OneOf, Paging, Timestamp } from '../wire
 
 const ActivityDelivery = Type.Object({
   id: Id,
-  webhook_id: Nullable(Type.String({ description: "Null for the callback of a lead session's own address." })),
+  webhook_id: Nullable(Type.String({ description: 'Null for the callback of a lead session.' })),
   webhook_name: Nullable(Type.String()),
   status: OneOf(['queued', 'delivered', 'retry_scheduled', 'failed']),
   attempts: Type.Integer({ minimum: 0 }),
@@ -22,11 +22,12 @@ export const Activity = named(
     data: {
       ...FreeForm,
       description:
-        'What the event of this kind tells a webhook; once it is old, without names and texts, and `erased: true`.',
+        'The `data` of the event, as webhooks receive it. Old events have no names and texts, and contain ' +
+        '`erased: true`.',
     },
     created_at: Timestamp,
     deliveries: Type.Array(ActivityDelivery, {
-      description: 'What became of it at each webhook, for as long as the webhook and its log are kept.',
+      description: 'The delivery to each webhook, while the webhook and its log exist.',
     }),
   }),
 )

@@ -7,7 +7,7 @@ import { aiRequest, Failure, maybe, Success } from './schema.ts'
 export const Brief = Type.String({
   minLength: 10,
   maxLength: 50_000,
-  description: "The client's own words.",
+  description: "The client's brief, as plain text.",
   examples: ['We need a website for our bakery with a menu page, an order form and a map of our two shops.'],
 })
 
@@ -16,7 +16,9 @@ export const AnalyzeBriefRequest = aiRequest('AnalyzeBriefRequest', {
   existingRequirements: maybe(
     Type.Array(RequirementInput, {
       maxItems: requestBudget.requirements,
-      description: 'Not repeated in the answer; those with `manuallyEdited` come back untouched.',
+      description:
+        'Requirements that you already have. They are not returned again, except those with `manuallyEdited`, ' +
+        'which are returned unchanged.',
     }),
   ),
 })

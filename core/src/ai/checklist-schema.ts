@@ -5,7 +5,9 @@ import { aiRequest, ClarifyingQuestion, Failure, maybe, Success } from './schema
 export const ChecklistRequest = aiRequest('DiscoveryChecklistRequest', {
   projectType: Type.String({ minLength: 2, maxLength: 100, examples: ['Mobile app'] }),
   industry: maybe(Type.String({ maxLength: 100, description: 'Such as `healthcare` or `retail`.' })),
-  context: maybe(Type.String({ maxLength: 2000, description: 'What is known already; it is not asked again.' })),
+  context: maybe(
+    Type.String({ maxLength: 2000, description: 'What you already know. The checklist does not ask for it again.' }),
+  ),
 })
 export type ChecklistRequest = Static<typeof ChecklistRequest>
 

@@ -18,7 +18,7 @@ export const DifferentiatorsRequest = aiRequest('DifferentiatorsRequest', {
   requirements: maybe(
     Type.Array(ProjectRequirement, {
       maxItems: requestBudget.requirements,
-      description: 'What the client asks for.',
+      description: 'The requirements of the client.',
     }),
   ),
   yearsOfExperience: Whole,
@@ -35,8 +35,8 @@ export const DifferentiatorsRequest = aiRequest('DifferentiatorsRequest', {
   orgDescription: Text,
   orgServices: Texts,
   orgClients: Text,
-  agencyMargin: maybe(Type.Number({ description: 'Never shown to a client, and never sent to a provider.' })),
-  benchRoles: maybe(listOf(BenchRole, { description: 'Who else could join the work.' })),
+  agencyMargin: maybe(Type.Number({ description: 'Private. Never shown to a client or sent to an AI provider.' })),
+  benchRoles: maybe(listOf(BenchRole, { description: 'Further people who could join the project.' })),
   projectName: Text,
   projectDescription: LongText,
 })

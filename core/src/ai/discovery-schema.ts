@@ -9,7 +9,7 @@ const atMost = (maxLength: number, description: string) => maybe(Type.String({ m
 const TeamMember = Type.Object({
   roleName: Type.String({ ...ProfileText, examples: ['Backend Developer'] }),
   seniority: Type.Optional(Type.String({ ...ProfileText, default: 'Junior' })),
-  allocation: Type.Optional(Type.Integer({ default: 100, description: 'Per cent of the weekly hours.' })),
+  allocation: Type.Optional(Type.Integer({ default: 100, description: 'The percentage of the weekly hours.' })),
   availability: maybe(Type.Integer()),
 })
 
@@ -39,7 +39,7 @@ export const BriefDiscoveryRequest = aiRequest('BriefDiscoveryRequest', {
   proposalType: atMost(50, 'How the proposal is meant to be priced.'),
   clarifyingAnswers: maybe(
     listOf(freeForm(requestBudget.documentPartBytes), {
-      description: 'What was answered so far: objects with a question (or its id) and an answer.',
+      description: 'The answers so far: objects with a question (or its ID) and an answer.',
     }),
   ),
   projectStartDate: atMost(20, 'When the work begins.'),
@@ -53,7 +53,7 @@ export const BriefDiscoveryRequest = aiRequest('BriefDiscoveryRequest', {
 export type BriefDiscoveryRequest = Static<typeof BriefDiscoveryRequest>
 
 const Ambiguity = Type.Object({
-  text: Type.String({ description: 'The words of the brief that can be read in several ways.' }),
+  text: Type.String({ description: 'The ambiguous words of the brief.' }),
   issue: Type.String({ default: '' }),
   suggestion: Type.String({ default: '' }),
 })
@@ -111,7 +111,7 @@ const ResourceAssessment = Type.Object({
 })
 
 const TypeRecommendations = Type.Object({
-  proposalType: Type.String({ default: '', description: 'The type that was asked about.' }),
+  proposalType: Type.String({ default: '', description: 'The requested proposal type.' }),
   recommended: Type.String(),
   reason: Type.String({ default: '' }),
   alternatives: Listed,
@@ -126,7 +126,7 @@ export const BriefDiscoveryResponse = named(
     briefQualityScore: Type.Integer({ minimum: 1, maximum: 10, default: 5 }),
     summary: Type.String({ default: '' }),
     error: Failure,
-    inputType: Nullable(Type.String({ description: 'What kind of text the brief is, such as `job_post`.' })),
+    inputType: Nullable(Type.String({ description: 'The kind of text, such as `job_post`.' })),
     entities: Nullable(ExtractedEntities),
     estimationImpact: Nullable(EstimationImpact),
     teamAssessment: Nullable(TeamAssessment),

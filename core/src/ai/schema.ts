@@ -23,17 +23,17 @@ const credential = (of: string) =>
     Type.String({
       ...ProfileText,
       writeOnly: true,
-      description: `Your own ${of} credential, for this request only: neither stored nor logged.`,
+      description: `Your own ${of} API key, for this request only. It is not stored or logged.`,
     }),
   )
 
 const settings = {
-  language: Type.Optional(OneOf(languages, { default: 'en', description: 'The language of the answer.' })),
+  language: Type.Optional(OneOf(languages, { default: 'en', description: 'The language of the response.' })),
   apiKey: credential('Gemini'),
   aiProvider: maybe(
     OneOf(aiProviders, {
       default: 'gemini',
-      description: 'Who answers, given a key. Named without any key for it, the built-in analyser answers.',
+      description: 'The AI provider to use. If no key for it is available, the built-in analyser is used.',
     }),
   ),
   openaiApiKey: credential('OpenAI'),
@@ -46,8 +46,11 @@ export const settingNames: readonly string[] = Object.keys(settings)
 export const aiRequest = <T extends TProperties>(name: string, fields: T) =>
   named(name, Type.Object({ ...fields, ...settings }))
 
-export const Success = Type.Boolean({ default: true, description: 'False when the provider failed; `error` says why.' })
-export const Failure = Nullable(Type.String({ description: 'What went wrong and what to do about it, or null.' }))
+export const Success = Type.Boolean({
+  default: true,
+  description: 'False when the AI provider failed. `error` then explains why.',
+})
+export const Failure = Nullable(Type.String({ description: 'What went wrong and what to do next, or null.' }))
 
 const Priority = OneOf(['high', 'medium', 'low'], { default: 'medium' })
 
@@ -67,10 +70,10 @@ export const ClarifyingQuestion = named(
   Type.Object({
     id: Type.String(),
     question: Type.String(),
-    reason: Type.String({ default: '', description: 'Why the answer matters.' }),
+    reason: Type.String({ default: '', description: 'Why the question matters.' }),
     category: OneOf(questionCategories, { default: 'other' }),
     priority: Priority,
-    exampleAnswer: Nullable(Type.String({ description: 'What a good answer could look like.' })),
+    exampleAnswer: Nullable(Type.String({ description: 'An example of a good answer.' })),
   }),
 )
 export type ClarifyingQuestion = Static<typeof ClarifyingQuestion>

@@ -3,7 +3,11 @@ import { proposalStatuses } from '../proposals/schema.ts'
 import { Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 const Count = Type.Integer({ minimum: 0 })
-const Sum = Type.String({ pattern: '^\\d+\\.\\d{2,4}$', description: 'An exact sum.', examples: ['75.50'] })
+const Sum = Type.String({
+  pattern: '^\\d+\\.\\d{2,4}$',
+  description: 'The exact sum, as decimal text.',
+  examples: ['75.50'],
+})
 
 export const InsightsQuery = Type.Object({
   since: Type.Optional(
@@ -11,7 +15,8 @@ export const InsightsQuery = Type.Object({
       ...Timestamp,
       maxLength: 100,
       description:
-        'Count only answers from this time on. Default: the last twelve UTC months. The pipeline is always what it is now.',
+        'Count only answers since this time. Default: the last twelve UTC months. The pipeline always shows the ' +
+        'current state.',
     }),
   ),
 })
@@ -26,12 +31,18 @@ export const Insights = named(
         count: Count,
         value: Sum,
       }),
-      { description: 'How many proposals there are, and what they are worth. One without a total is worth nothing.' },
+      { description: 'The number of proposals and their total value. A proposal without a total counts as zero.' },
     ),
     win_rate: Type.Object({
       accepted: Count,
       rejected: Count,
-      rate: Nullable(Type.Number({ minimum: 0, maximum: 1, description: 'Accepted of all answered.' })),
+      rate: Nullable(
+        Type.Number({
+          minimum: 0,
+          maximum: 1,
+          description: 'The share of accepted proposals among all answered ones.',
+        }),
+      ),
     }),
     time_to_answer: Type.Object({
       count: Count,
@@ -39,7 +50,7 @@ export const Insights = named(
       median_seconds: Nullable(Type.Number()),
     }),
     rejection_reasons: Type.Array(Type.Object({ reason: Nullable(Type.String()), count: Count }), {
-      description: 'The most frequent first; null for those without a reason.',
+      description: 'Most frequent first. Null for rejections without a reason.',
     }),
     months: Type.Array(Type.Object({ month: Type.String(), accepted: Count, rejected: Count }), {
       description: 'Answers by UTC month, oldest first.',

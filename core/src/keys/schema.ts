@@ -42,7 +42,9 @@ export const ApiKeyInput = named(
     name: Name,
     scopes: Type.Optional({ ...Scopes, description: 'Default: both.' }),
     expires_in_days: Type.Optional(
-      Nullable(Type.Integer({ minimum: 1, maximum: LONGEST_DAYS, description: 'For a temporary key.' })),
+      Nullable(
+        Type.Integer({ minimum: 1, maximum: LONGEST_DAYS, description: 'The lifetime of a temporary key, in days.' }),
+      ),
     ),
   }),
 )
@@ -66,7 +68,7 @@ export type ApiKeyRecord = Static<typeof ApiKeyRecord>
 
 export const CreatedApiKey = named(
   'CreatedApiKey',
-  Type.Object({ ...recordFields, key: Type.String({ description: 'The key itself. It is never shown again.' }) }),
+  Type.Object({ ...recordFields, key: Type.String({ description: 'The full key. It is shown only once.' }) }),
 )
 export type CreatedApiKey = Static<typeof CreatedApiKey>
 

@@ -23,12 +23,12 @@ const Channel = Type.String({ minLength: 1, maxLength: 50, examples: ['web_widge
 const ChannelId = Type.String({
   minLength: 1,
   maxLength: 200,
-  description: "The client's id inside the channel: chat id, phone, session id.",
+  description: 'The ID of the client in the channel: chat ID, phone number or session ID.',
   examples: ['visitor-4711'],
 })
 const CallbackUrl = Type.String({
   ...HttpUrl,
-  description: 'Receives a POST whenever the status changes. An absolute http or https address, without credentials.',
+  description: 'Receives a POST on every status change. An absolute http or https URL without credentials.',
 })
 const ClientName = Type.String({ ...Line, maxLength: 500, examples: ['Inês Duarte'] })
 const Brief = Type.String({ maxLength: 50_000, examples: ['We want our guests to book a table online.'] })
@@ -39,11 +39,11 @@ const DiscoveryData = Type.Unsafe<Record<string, unknown>>({
 const ProposalType = Type.String({ maxLength: 200, examples: ['website'] })
 const LanguageCode = Type.String({
   pattern: '^[A-Za-z]{2}$',
-  description: 'Two letters; kept in lower case. Default `en`.',
+  description: 'Two-letter language code, stored in lower case. Default `en`.',
   examples: ['es'],
 })
 const ProviderChatId = Type.String({ maxLength: 200 })
-const ProposalId = { ...Id, description: 'The proposal that came of the session.' }
+const ProposalId = { ...Id, description: 'The proposal created from the session.' }
 const Status = OneOf(leadSessionStatuses, { examples: ['pending'] })
 
 const example = {
@@ -82,7 +82,7 @@ export const LeadSessionChange = named(
     discoveryData: Type.Optional(
       Nullable({
         ...DiscoveryData,
-        description: 'Merged deeply into what is there; arrays are replaced; null empties it.',
+        description: 'Merged deeply into the stored object. Arrays are replaced. Null clears it.',
       }),
     ),
     brief: Type.Optional(Nullable(Brief)),
@@ -137,7 +137,7 @@ export const LeadSessionWithSecret = named(
     ...recordFields,
     callbackSecret: Type.Optional(
       Type.String({
-        description: 'Signs the callbacks. Shown this once, when a `callbackUrl` is first set.',
+        description: 'Signs the callbacks. Shown only once, when a `callbackUrl` is first set.',
         examples: ['whsec_b3BlbnNlc2FtZQ'],
       }),
     ),
@@ -153,9 +153,9 @@ export const LeadSessionList = named(
 
 export const LeadSessionQuery = Type.Object({
   channel: Type.Optional(Type.String({ maxLength: 200, description: 'Only sessions of this channel.' })),
-  channelId: Type.Optional(Type.String({ maxLength: 200, description: 'Only sessions of this client of a channel.' })),
-  status: Type.Optional(OneOf(leadSessionStatuses, { description: 'Only sessions of this status.' })),
-  proposalId: Type.Optional({ ...Id, description: 'Only the session that this proposal came of.' }),
+  channelId: Type.Optional(Type.String({ maxLength: 200, description: 'Only sessions of this client in a channel.' })),
+  status: Type.Optional(OneOf(leadSessionStatuses, { description: 'Only sessions with this status.' })),
+  proposalId: Type.Optional({ ...Id, description: 'Only the session that this proposal was created from.' }),
   ...Paging.properties,
 })
 export type LeadSessionQuery = Static<typeof LeadSessionQuery>

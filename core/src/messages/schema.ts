@@ -4,7 +4,7 @@ import { FreeForm, freeForm, Id, Line, Nullable, named, OneOf, Paging, Telling, 
 
 const Content = Type.String({ ...Telling, maxLength: 10_000, examples: ['We can start in March.'] })
 const attachments = {
-  description: 'Objects of your own, kept as they were sent.',
+  description: 'Your own objects, stored and returned unchanged.',
   examples: [[{ name: 'schedule.pdf', url: 'https://files.example.com/schedule.pdf' }]],
 }
 const Attachments = Type.Array(FreeForm, { maxItems: shareBudget.attachmentsPerMessage, ...attachments })
@@ -19,10 +19,23 @@ export const NewMessage = named(
 )
 export type NewMessage = Static<typeof NewMessage>
 
-export const ClientMessage = Type.Object({
-  ...NewMessage.properties,
-  name: Type.Optional(Nullable(Type.String({ ...Line, maxLength: 200 }))),
-})
+export const ClientMessage = named(
+  'ClientMessage',
+  Type.Object({
+    ...NewMessage.properties,
+    name: Type.Optional(
+      Nullable(
+        Type.String({
+          ...Line,
+          maxLength: 200,
+          description:
+            'The name of the author. Default: the recipient of the share, or else the client of the proposal.',
+          examples: ['Inês Duarte'],
+        }),
+      ),
+    ),
+  }),
+)
 export type ClientMessage = Static<typeof ClientMessage>
 
 const messageFields = {
@@ -34,7 +47,7 @@ const messageFields = {
   content: Content,
   attachments: Attachments,
   createdAt: Timestamp,
-  readAt: Nullable(Type.String({ ...Timestamp, description: 'When the other side had it before its eyes.' })),
+  readAt: Nullable(Type.String({ ...Timestamp, description: 'When the other side read the message.' })),
 }
 
 export const Message = named('Message', Type.Object(messageFields))
@@ -46,8 +59,8 @@ export const SentMessage = named(
     ...messageFields,
     notification: OneOf(['queued', 'no_recipient', 'held_back'], {
       description:
-        'Whether the client is told by e-mail. `no_recipient`: the proposal was shared without an address. `held_back`: ' +
-        "the account has sent as many mails as it may for now; the message is on the client's page all the same.",
+        'Whether the client is notified by email. `no_recipient`: the proposal was shared without an address. ' +
+        "`held_back`: the account has reached its email limit. The message still appears on the client's page.",
     }),
   }),
 )
@@ -56,14 +69,18 @@ export type SentMessage = Static<typeof SentMessage>
 /** What a client asks for to see more of the conversation. */
 export const EarlierQuery = Type.Object({
   before: Type.Optional(
-    Type.String({ ...Id, description: 'Messages before the one with this id; the newest by default.' }),
+    Type.String({ ...Id, description: 'Messages before the one with this ID. Default: the newest.' }),
   ),
 })
 
-export interface EarlierMessages {
-  messages: Message[]
-  hasEarlierMessages: boolean
-}
+export const EarlierMessages = named(
+  'EarlierMessages',
+  Type.Object({
+    messages: Type.Array(Message, { description: 'Oldest first.' }),
+    hasEarlierMessages: Type.Boolean({ description: 'Whether the conversation has earlier messages than these.' }),
+  }),
+)
+export type EarlierMessages = Static<typeof EarlierMessages>
 
 export const MessageQuery = Type.Object({ ...Paging.properties })
 
@@ -71,7 +88,11 @@ export const MessageList = named(
   'MessageList',
   Type.Object({
     messages: Type.Array(Message),
-    total: Type.Integer({ minimum: 0, description: 'Of the whole conversation.', examples: [1] }),
+    total: Type.Integer({
+      minimum: 0,
+      description: 'The number of messages in the whole conversation.',
+      examples: [1],
+    }),
     shareId: Nullable(Id),
   }),
 )

@@ -23,7 +23,7 @@ const ShortText = Type.String({ maxLength: 500, examples: ['Harbour Café'] })
 const Place = Type.String({ ...ShortText, examples: ['Lisbon'] })
 const Currency = Type.String({
   pattern: '^[A-Za-z]{3}$',
-  description: 'Three letters; kept in upper case.',
+  description: 'Three-letter currency code, stored in upper case.',
   examples: ['EUR'],
 })
 
@@ -36,7 +36,7 @@ const requirementFields = {
   manuallyEdited: Type.Boolean({ default: false }),
 }
 const RequirementId = Type.String({ minLength: 1, maxLength: 200, examples: ['019a8b7c-0f3f-7a06-b1c4-0d5e7f8a9b10'] })
-const asSent = { description: 'Further members are kept as they were sent.' }
+const asSent = { description: 'Additional members are stored unchanged.' }
 /** Only on the way in: an older record may have longer texts. */
 const RequirementText = Type.String({ maxLength: requestBudget.textCharacters, default: '' })
 
@@ -79,7 +79,7 @@ export const NewProposal = named(
   'NewProposal',
   Type.Object({
     name: Name,
-    templateId: Type.Optional(Nullable({ ...Id, description: 'Pre-fills `settings` from one of your templates.' })),
+    templateId: Type.Optional(Nullable({ ...Id, description: 'One of your templates, which fills in `settings`.' })),
     clientName: Type.Optional(Nullable(ShortText)),
     clientLocation: Type.Optional(Nullable(Place)),
     currency: Type.Optional(Nullable(Currency)),
@@ -108,7 +108,7 @@ export const ProposalChange = named(
     outcomeNotes: Type.Optional(Nullable(Type.String({ maxLength: 10000 }))),
     outcomeValue: Type.Optional(Nullable(MoneyInput)),
   }),
-  { status: 'accepted', outcomeReason: 'Agreed by telephone', total: '2900.00' },
+  { status: 'accepted', outcomeReason: 'Agreed by phone', total: '2900.00' },
 )
 export type ProposalChange = Static<typeof ProposalChange>
 
@@ -173,9 +173,9 @@ export type SortKey = (typeof sortKeys)[number]
 const sorts = sortKeys.flatMap((key) => [key, `-${key}` as const])
 
 export const ProposalQuery = Type.Object({
-  status: Type.Optional(OneOf(proposalStatuses, { description: 'Only proposals of this status.' })),
+  status: Type.Optional(OneOf(proposalStatuses, { description: 'Only proposals with this status.' })),
   q: Type.Optional(
-    Type.String({ maxLength: 200, description: 'Text to find in name or client name, in any letter case.' }),
+    Type.String({ maxLength: 200, description: 'Text to search for in the name and client name. Case-insensitive.' }),
   ),
   sort: Type.Optional(OneOf(sorts, { description: 'A leading `-` sorts in descending order.', default: '-createdAt' })),
   ...Paging.properties,

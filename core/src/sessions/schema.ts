@@ -22,7 +22,7 @@ export const SessionRecord = named(
   'Session',
   Type.Object({
     id: Id,
-    current: Type.Boolean({ description: 'Whether it is the one that asks.' }),
+    current: Type.Boolean({ description: 'Whether this is the current session.' }),
     address: Type.String({ examples: ['203.0.113.7'] }),
     user_agent: Type.String({ examples: ['Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'] }),
     created_at: Timestamp,

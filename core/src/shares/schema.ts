@@ -6,7 +6,7 @@ const LONGEST_EXPIRY_DAYS = 365
 const Recipient = Type.String({ ...Line, maxLength: 200, examples: ['Inês Duarte'] })
 const Message = Type.String({
   maxLength: 10_000,
-  description: 'Goes with the link, in the e-mail and on the page.',
+  description: 'A message to the client, shown in the email and on the page.',
   examples: ['Here is what we talked about.'],
 })
 const Count = Type.Integer({ minimum: 0 })
@@ -17,16 +17,14 @@ export const NewShare = named(
   Type.Object(
     {
       recipientName: Type.Optional(Nullable(Recipient)),
-      recipientEmail: Type.Optional(
-        Nullable({ ...EmailAddress, description: 'The link is e-mailed to this address.' }),
-      ),
+      recipientEmail: Type.Optional(Nullable({ ...EmailAddress, description: 'The link is emailed to this address.' })),
       message: Type.Optional(Nullable(Message)),
       expiresInDays: Type.Optional(
         Nullable(
           Type.Integer({
             minimum: 1,
             maximum: LONGEST_EXPIRY_DAYS,
-            description: 'After so many days the link answers no more. Without it the link stays.',
+            description: 'The link expires after this number of days. Without it, the link does not expire.',
             examples: [30],
           }),
         ),
@@ -43,7 +41,10 @@ export const Share = named(
   Type.Object({
     id: Id,
     proposalId: Id,
-    shareUrl: Type.String({ format: 'uri', description: 'For the client. Whoever has it can see and answer.' }),
+    shareUrl: Type.String({
+      format: 'uri',
+      description: 'The link for the client. Anyone with the link can view and answer the proposal.',
+    }),
     recipientName: Nullable(Type.String()),
     recipientEmail: Nullable(Type.String()),
     createdAt: Timestamp,
@@ -74,12 +75,12 @@ export const ShareDetails = named(
   'ShareDetails',
   Type.Object({
     ...shareFields,
-    shareUrl: Nullable(Type.String({ format: 'uri', description: 'Null once the link leads nowhere any more.' })),
+    shareUrl: Nullable(Type.String({ format: 'uri', description: 'Null when the link no longer works.' })),
     state: OneOf(['live', 'superseded', 'expired', 'revoked'], {
-      description: 'Whether the link still leads to the proposal. An answered share stays live; see `answer`.',
+      description: 'Whether the link still works. An answered share stays live. See `answer`.',
     }),
     message: Nullable(Type.String()),
-    snapshotHash: Type.String({ description: 'SHA-256 of what the client was shown.' }),
+    snapshotHash: Type.String({ description: 'SHA-256 of the snapshot that the client saw.' }),
     answer: Nullable(
       Type.Object({
         answer: OneOf(['accepted', 'rejected', 'revision']),

@@ -31,7 +31,9 @@ export const NewTemplate = named(
   Type.Object({
     name: Name,
     description: Type.Optional(Description),
-    isDefault: Type.Optional(Type.Boolean({ description: 'Makes it the default in place of the present one.' })),
+    isDefault: Type.Optional(
+      Type.Boolean({ description: 'Makes this template the default instead of the current one.' }),
+    ),
     settings: Type.Optional(Nullable(SettingsInput)),
   }),
 )

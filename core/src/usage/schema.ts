@@ -6,7 +6,7 @@ const Quota = named(
   'Quota',
   Type.Object({
     limit: Type.Integer(),
-    used: Type.Integer({ description: 'Counted calls of this UTC calendar month.' }),
+    used: Type.Integer({ description: 'Calls in this UTC calendar month that count against the quota.' }),
     remaining: Type.Integer(),
     resets_at: Timestamp,
   }),
@@ -17,12 +17,12 @@ const RateLimit = named(
   'RateLimit',
   Type.Object({
     limit_per_minute: Type.Integer(),
-    used: Type.Integer({ description: 'Admitted calls of the last 60 seconds, this one included.' }),
+    used: Type.Integer({ description: 'Admitted calls in the last 60 seconds, including this one.' }),
     remaining: Type.Integer(),
     resets_at: Nullable(
       Type.String({
         format: 'date-time',
-        description: 'When the oldest of them leaves the window and `remaining` grows; null when there is none.',
+        description: 'When the oldest call leaves the window and `remaining` increases. Null when there is none.',
       }),
     ),
   }),
@@ -41,11 +41,11 @@ export const Usage = named(
     period: Type.Object({ start: Timestamp, end: Timestamp }),
     quota: Quota,
     rate_limit: RateLimit,
-    external_user: NullablePart('Where this `X-External-User-Id` stands; null when the header was not sent.'),
-    agent: NullablePart('Where this `X-Agent-Id` stands; null when the header was not sent.'),
+    external_user: NullablePart('The usage of this `X-External-User-Id`. Null when the header was not sent.'),
+    agent: NullablePart('The usage of this `X-Agent-Id`. Null when the header was not sent.'),
     history: Type.Array(
       Type.Object({ month: Type.String({ pattern: '^\\d{4}-\\d{2}$', examples: ['2026-11'] }), used: Type.Integer() }),
-      { description: 'The last 12 months, this one first.' },
+      { description: 'The last 12 months, the current month first.' },
     ),
   }),
 )
@@ -65,10 +65,10 @@ export const Precheck = named(
     operation: Type.String(),
     allowed: Type.Boolean(),
     reason: Nullable(
-      Type.String({ description: 'The error code that the call would get now; null when it would pass.' }),
+      Type.String({ description: 'The error code that the call would get now, or null if it would be allowed.' }),
     ),
     required_scope: OneOf(['read', 'write']),
-    quota_checked: Type.Boolean({ description: 'Whether the operation is held to the monthly quotas.' }),
+    quota_checked: Type.Boolean({ description: 'Whether the operation counts against the monthly quotas.' }),
     quota: Quota,
     rate_limit: RateLimit,
   }),
@@ -80,9 +80,9 @@ const { external_user: _externalUser, agent: _agent, ...ofAccount } = Usage.prop
 const Parts = (description: string) =>
   Type.Object(
     {
-      limit: Type.Integer({ description: 'Counted calls that each of them has in a month.' }),
-      limit_per_minute: Type.Integer({ description: 'Calls that each of them has in any 60 seconds.' }),
-      total: Type.Integer({ description: 'How many there were this month.' }),
+      limit: Type.Integer({ description: 'The monthly quota of each one.' }),
+      limit_per_minute: Type.Integer({ description: 'The limit of each one in any 60 seconds.' }),
+      total: Type.Integer({ description: 'How many were seen this month.' }),
       top: Type.Array(Type.Object({ id: Type.String(), used: Type.Integer() })),
     },
     { description },
@@ -94,16 +94,16 @@ export const UsageOverview = named(
     ...ofAccount,
     storage: Type.Object(
       { limit: Type.Integer({ minimum: 0 }), used: Type.Integer({ minimum: 0 }) },
-      { description: 'Bytes that the records of the account take, and may take.' },
+      { description: 'The storage that the account uses and its limit, in bytes.' },
     ),
     days: Type.Array(Type.Object({ day: Type.String({ examples: ['2026-11-15'] }), used: Type.Integer() }), {
-      description: 'Counted calls by UTC day, from the first of this month until today.',
+      description: 'Counted calls by UTC day, from the first day of this month until today.',
     }),
-    external_users: Parts('The end users with the most counted calls of this month.'),
-    agents: Parts('The agents with the most counted calls of this month.'),
+    external_users: Parts('The end users with the most counted calls this month.'),
+    agents: Parts('The agents with the most counted calls this month.'),
     plans: Type.Array(
       Type.Object({ plan: Usage.properties.plan, limit: Type.Integer(), limit_per_minute: Type.Integer() }),
-      { description: 'What each plan allows: counted calls in a month, and calls in any 60 seconds.' },
+      { description: 'The limits of each plan: counted calls per month, and calls in any 60 seconds.' },
     ),
   }),
 )

@@ -6,7 +6,7 @@ const Name = Type.String({ ...Telling, maxLength: 100, examples: ['CRM'] })
 const Events = Type.Array(OneOf(eventKinds, { examples: ['proposal.accepted'] }), {
   minItems: 1,
   maxItems: 100,
-  description: 'The events to deliver; to listen to all, list each one.',
+  description: 'The events to deliver. To receive all events, list each one.',
 })
 /** What comes of one attempt to deliver an event. */
 const AttemptStatus = OneOf(['delivered', 'retry_scheduled', 'failed'])
@@ -17,12 +17,12 @@ const fields = {
   name: Name,
   url: HttpUrl,
   events: Events,
-  is_active: Type.Boolean({ description: 'While false nothing is sent.' }),
+  is_active: Type.Boolean({ description: 'While false, nothing is sent.' }),
   created_at: Timestamp,
   updated_at: Timestamp,
   secret_prefix: Type.String({ examples: ['whsec_k3Jd9a'] }),
   last_delivery_at: Nullable(Timestamp),
-  last_status: Nullable({ ...AttemptStatus, description: 'What came of the last attempt.' }),
+  last_status: Nullable({ ...AttemptStatus, description: 'The result of the last attempt.' }),
 }
 
 export const Webhook = named('Webhook', Type.Object(fields))
@@ -32,7 +32,7 @@ export const WebhookWithSecret = named(
   'WebhookWithSecret',
   Type.Object({
     ...fields,
-    secret: Type.String({ description: 'The key of the signatures. Shown only in this answer.' }),
+    secret: Type.String({ description: 'The signing secret. It is shown only in this response.' }),
   }),
 )
 export type WebhookWithSecret = Static<typeof WebhookWithSecret>
@@ -61,7 +61,7 @@ const WebhookReference = Type.String({ examples: ['wh_019a8b7c-0f3e-7c52-9d1a-6b
 const WebhookId = Type.String({
   format: 'webhook-id',
   'x-id': true,
-  description: 'The id, with or without `wh_` before it.',
+  description: 'The ID, with or without the prefix `wh_`.',
   examples: ['wh_019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'],
 })
 export const WebhookPath = Type.Object({ id: WebhookId })
@@ -74,13 +74,13 @@ export const WebhookLog = named(
   'WebhookLog',
   Type.Object({
     id: Id,
-    delivery_id: Type.String({ format: 'uuid', description: 'The same for every attempt at one delivery.' }),
+    delivery_id: Type.String({ format: 'uuid', description: 'The same for all attempts of one delivery.' }),
     webhook_id: WebhookReference,
     event: OneOf(loggedEvents),
     attempt: Type.Integer({ minimum: 1, description: '1 for the first attempt, 2 for the first retry.' }),
     status: AttemptStatus,
-    status_code: Nullable(Type.Integer({ description: 'Null when there was no answer.' })),
-    response_body: Nullable(Type.String({ description: 'The first 16 KiB of the answer, as text.' })),
+    status_code: Nullable(Type.Integer({ description: 'Null when there was no response.' })),
+    response_body: Nullable(Type.String({ description: 'The first 16 KiB of the response, as text.' })),
     response_time_ms: Type.Integer({ minimum: 0 }),
     error: Nullable(Type.String()),
     payload: FreeForm,
@@ -97,7 +97,7 @@ export const WebhookLogList = named(
 
 export const WebhookLogQuery = Type.Object({
   event: Type.Optional(OneOf(loggedEvents, { description: 'Only attempts to deliver this event.' })),
-  status: Type.Optional({ ...AttemptStatus, description: 'Only attempts that ended so.' }),
+  status: Type.Optional({ ...AttemptStatus, description: 'Only attempts with this result.' }),
   ...Paging.properties,
 })
 export type WebhookLogQuery = Static<typeof WebhookLogQuery>
@@ -110,7 +110,7 @@ export const WebhookTestResult = named(
     response_time_ms: Type.Integer({ minimum: 0 }),
     response_body: Nullable(Type.String()),
     error: Nullable(Type.String()),
-    log_id: Nullable({ ...Id, description: 'The entry in the log; null when nothing was sent.' }),
+    log_id: Nullable({ ...Id, description: 'The log entry. Null when nothing was sent.' }),
   }),
 )
 export type WebhookTestResult = Static<typeof WebhookTestResult>
@@ -118,7 +118,11 @@ export type WebhookTestResult = Static<typeof WebhookTestResult>
 export const Redelivery = named(
   'Redelivery',
   Type.Object({
-    delivery_id: Type.String({ format: 'uuid', description: 'A new id, since receivers drop those they have seen.' }),
+    delivery_id: Type.String({
+      format: 'uuid',
+      description:
+        'The ID of the new delivery. It differs from the old one, because receivers drop IDs they have already seen.',
+    }),
     webhook_id: WebhookReference,
     event: OneOf(loggedEvents),
     status: OneOf(['queued']),

@@ -4,8 +4,8 @@ import { HttpUrl, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 const MOST_ORIGINS = 20
 
 const settings = {
-  isActive: Type.Boolean({ description: 'While it is false, sites that carry the widget show nothing.' }),
-  greeting: Nullable(Type.String({ maxLength: 500, description: 'The first words; null for the usual ones.' })),
+  isActive: Type.Boolean({ description: 'While false, sites with the embed code show nothing.' }),
+  greeting: Nullable(Type.String({ maxLength: 500, description: 'The greeting. Null for the default greeting.' })),
   accentColor: Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#0f766e'] }),
   language: OneOf(['auto', 'en', 'es'], { description: "`auto` follows the visitor's browser." }),
 }
@@ -14,10 +14,10 @@ const settings = {
 export const Widget = named(
   'Widget',
   Type.Object({
-    widgetId: Type.String({ description: 'Public: it stands in the page of every site that carries the widget.' }),
+    widgetId: Type.String({ description: 'The public ID, part of the embed code on every site.' }),
     ...settings,
-    allowedOrigins: Type.Array(Type.String(), { description: 'Sites that may carry the widget; empty for any.' }),
-    snippet: Type.String({ description: 'The line to paste into a site.' }),
+    allowedOrigins: Type.Array(Type.String(), { description: 'Sites that can show the widget. Empty: any site.' }),
+    snippet: Type.String({ description: 'The embed code for your site.' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   }),
@@ -32,7 +32,7 @@ export const WidgetChange = named(
     accentColor: Type.Optional(settings.accentColor),
     language: Type.Optional(settings.language),
     allowedOrigins: Type.Optional(
-      Type.Array(HttpUrl, { maxItems: MOST_ORIGINS, description: 'Any address of a site; only its origin is kept.' }),
+      Type.Array(HttpUrl, { maxItems: MOST_ORIGINS, description: 'Any URL of a site. Only its origin is stored.' }),
     ),
   }),
 )

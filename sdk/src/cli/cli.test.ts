@@ -91,9 +91,9 @@ test('watch tells what happens, and ends with the answer', async () => {
   const strict = cli.start(['watch', id, '--interval', '1', '--exit-status', '--json'])
   await watching.says(/Site: sent/)
   await client(service, shareUrl).view()
-  await watching.says(/seen 1 times/)
+  await watching.says(/viewed once/)
   await client(service, shareUrl).reject({ reason: 'Too dear' })
-  assert.match(succeeded(await watching.ended), /Site: sent\n.*seen 1 times\n.*Site: rejected\n$/)
+  assert.match(succeeded(await watching.ended), /Site: sent\n.*viewed once\n.*Site: rejected\n$/)
   const { code, stdout } = await strict.ended
   assert.equal(code, 3)
   assert.equal(JSON.parse(stdout.trim().split('\n').at(-1) ?? '').status, 'rejected')
@@ -111,8 +111,8 @@ test('login tries a key, keeps it for oneself alone, and uses it for its own add
   const own = commandLine(service.url, undefined)
   t.after(own.remove)
   const login = (input: string, ...args: string[]) => own.start(['login', ...args], {}, input).ended
-  refused(await login('pfr_wrong\n'), 4, /not known/)
-  refused(await own.run('list'), 2, /There is no API key. Set PROFFER_API_KEY, or run: proffer-cli login/)
+  refused(await login('pfr_wrong\n'), 4, /key is invalid/)
+  refused(await own.run('list'), 2, /Missing API key\. Set PROFFER_API_KEY or run: proffer-cli login/)
   const said = succeeded(await login(`  ${key}\n`, '--external-user-id', 'ines'))
   assert.match(said, new RegExp(`^Signed in to ${service.url} as Provider 1`))
   assert.ok(!said.includes(key))
@@ -123,12 +123,12 @@ test('login tries a key, keeps it for oneself alone, and uses it for its own add
   const whoami = await own.run('whoami')
   const elsewhere = await own.runHere(['whoami'], { PROFFER_URL: NOBODY_LISTENS })
   assert.match(succeeded(whoami), /^Provider 1 \(provider1@example\.com\), plan agency\nkey pfr_.* read and write/)
-  refused(elsewhere, 2, /The stored key is for http:.*, not for http:\/\/127\.0\.0\.1:2/)
+  refused(elsewhere, 2, /The saved API key is for http:.*, not for http:\/\/127\.0\.0\.1:2/)
   assert.match(succeeded(await own.run('logout')), /^Removed /)
-  assert.match(succeeded(await own.run('logout')), /^No key is kept/)
-  refused(await own.run('whoami'), 2, /There is no API key/)
+  assert.match(succeeded(await own.run('logout')), /^No key is saved/)
+  refused(await own.run('whoami'), 2, /Missing API key/)
   writeFileSync(own.config, 'nonsense')
-  refused(await own.run('whoami'), 2, /is not JSON; run proffer-cli login/)
+  refused(await own.run('whoami'), 2, /is not valid JSON\. Run proffer-cli login/)
 })
 
 test('each way to fail has its exit code and says what to do', async () => {
@@ -138,26 +138,26 @@ test('each way to fail has its exit code and says what to do', async () => {
   writeFileSync(inFolder('bad.json'), '{"name":"","currency":"EURO"}')
   writeFileSync(inFolder('broken.json'), '{"name":')
   const cases: Array<[string[], number, RegExp, Record<string, string>?]> = [
-    [['dance'], 2, /There is no command "dance"/],
-    [['list', '--colour'], 2, /There is no option --colour/],
-    [['list', '--status', 'lost'], 2, /--status is one of draft,/],
+    [['dance'], 2, /Unknown command "dance"/],
+    [['list', '--colour'], 2, /Unknown option --colour/],
+    [['list', '--status', 'lost'], 2, /--status must be one of draft,/],
     [['list', '--status'], 2, /--status needs a value/],
     [['list', '--limit', 'x'], 2, /whole number from 1/],
-    [['list', 'extra'], 2, /"extra" was not expected/],
-    [['show'], 2, /<id> is missing/],
-    [['show', nothing], 5, /no proposal with this id/],
-    [['show', 'abc'], 1, /The service refuses this:\n {2}proposal_id: /],
-    [['create', inFolder('absent.md')], 2, /absent\.md cannot be read/],
+    [['list', 'extra'], 2, /Unexpected argument "extra"/],
+    [['show'], 2, /Missing argument <id>/],
+    [['show', nothing], 5, /No proposal with this ID/],
+    [['show', 'abc'], 1, /The request is not valid:\n {2}proposal_id: /],
+    [['create', inFolder('absent.md')], 2, /Cannot read .*absent\.md/],
     [['create', inFolder('broken.json')], 2, /broken\.json: .*JSON/],
-    [['create', inFolder('bad.json')], 1, /refuses this:\n {2}name: .*\n {2}currency: /],
-    [['create', inFolder('bad.json'), '--format', 'word'], 2, /--format is markdown or json/],
-    [['list'], 4, /not known[\s\S]*Set PROFFER_API_KEY/, { PROFFER_API_KEY: 'pfr_wrong' }],
+    [['create', inFolder('bad.json')], 1, /is not valid:\n {2}name: .*\n {2}currency: /],
+    [['create', inFolder('bad.json'), '--format', 'word'], 2, /--format must be markdown or json/],
+    [['list'], 4, /key is invalid[\s\S]*Set PROFFER_API_KEY/, { PROFFER_API_KEY: 'pfr_wrong' }],
     [['share', nothing], 4, /scope "write"/, { PROFFER_API_KEY: reader }],
-    [['listen'], 2, /--forward-to is missing/],
-    [['listen', '--forward-to', 'ftp://x'], 2, /neither a port nor an address/],
-    [['listen', '--forward-to', '3000', '--events', 'proposal.lost'], 2, /There is no event "proposal\.lost"/],
+    [['listen'], 2, /Missing option --forward-to/],
+    [['listen', '--forward-to', 'ftp://x'], 2, /must be a port or an http\(s\) URL/],
+    [['listen', '--forward-to', '3000', '--events', 'proposal.lost'], 2, /Unknown event "proposal\.lost"/],
     [['listen', '--forward-to', '3000'], 4, /scope "write"/, { PROFFER_API_KEY: reader }],
-    [['list'], 7, /ECONNREFUSED[\s\S]*Is the service running/, { PROFFER_URL: NOBODY_LISTENS }],
+    [['list'], 7, /ECONNREFUSED[\s\S]*Check that the service is running/, { PROFFER_URL: NOBODY_LISTENS }],
     [['list'], 1, /PROFFER_URL|baseUrl is not an http/, { PROFFER_URL: 'nonsense' }],
   ]
   for (const [args, code, expected, env] of cases) {
@@ -166,7 +166,7 @@ test('each way to fail has its exit code and says what to do', async () => {
     refused(result, code, expected)
   }
   // The process ends with the same code.
-  refused(await cli.runApart('show', nothing), 5, /no proposal with this id/)
+  refused(await cli.runApart('show', nothing), 5, /No proposal with this ID/)
 })
 
 test('a limit that is reached has its own exit code', async (t) => {
@@ -192,7 +192,7 @@ test('a limit that will pass is waited for, and said to be', async (t) => {
   })
   succeeded(await own.run('list'))
   const waiting = own.start(['list'])
-  await waitUntil(() => /asks to wait 60 s/.test(waiting.output.stderr), 'the note')
+  await waitUntil(() => /Retrying in 60 s/.test(waiting.output.stderr), 'the note')
   waiting.child.kill('SIGINT')
   assert.equal((await waiting.ended).code, 130)
 })

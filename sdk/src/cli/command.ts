@@ -4,12 +4,12 @@ import { UsageError } from './failure.ts'
 import type { Output } from './output.ts'
 import type { Env, Settings } from './settings.ts'
 
-/** One command: what help says of it, what it takes, what it does. */
+/** A command: its help texts, its parameters and its action. */
 export interface Command {
   name: string
   about: string
   details?: string
-  /** What stands after the name. */
+  /** The argument after the name of the command. */
   argument?: { name: string; about: string }
   options: Record<string, Option>
   run(input: Input, context: Context): Promise<undefined | number>
@@ -17,7 +17,7 @@ export interface Command {
 
 interface Option {
   about: string
-  /** What to write after it; without, it is a switch. */
+  /** The placeholder of its value. Unset: the option takes no value. */
   value?: string
 }
 
@@ -33,18 +33,18 @@ export interface Context {
   env: Env
   output: Output
   settings(): Settings
-  /** The client, as the settings say. */
+  /** A client with the current settings. */
   proffer(): Proffer
-  /** Ends what would go on for ever. */
+  /** Stops commands that run until Ctrl-C. */
   signal: AbortSignal
 }
 
 export const everywhere: Record<string, Option> = {
-  json: { about: 'print JSON for programs' },
-  help: { about: 'say what a command does' },
+  json: { about: 'print JSON' },
+  help: { about: 'show help' },
 }
 
-/** Reads what stands after the name of a command. */
+/** Reads the arguments after the name of a command. */
 export function readInput(command: Command, args: string[]): Input {
   const wrong = (what: string) => new UsageError(`${what} See: proffer-cli ${command.name} --help`)
   const all = { ...command.options, ...everywhere }
@@ -61,7 +61,7 @@ export function readInput(command: Command, args: string[]): Input {
     if (token.kind === 'positional') positionals.push(token.value)
     if (token.kind !== 'option') continue
     const option = all[token.name]
-    if (!option) throw wrong(`There is no option ${token.rawName}.`)
+    if (!option) throw wrong(`Unknown option ${token.rawName}.`)
     if (values.has(token.name)) throw wrong(`--${token.name} was given twice.`)
     if (option.value && (token.value === undefined || (!token.inlineValue && token.value.startsWith('--')))) {
       throw wrong(`--${token.name} needs a value: ${option.value}.`)
@@ -70,8 +70,8 @@ export function readInput(command: Command, args: string[]): Input {
     values.set(token.name, token.value ?? '')
   }
   const [argument, unexpected] = command.argument ? positionals : [undefined, ...positionals]
-  if (unexpected !== undefined) throw wrong(`"${unexpected}" was not expected.`)
-  if (command.argument && !argument) throw wrong(`${command.argument.name} is missing.`)
+  if (unexpected !== undefined) throw wrong(`Unexpected argument "${unexpected}".`)
+  if (command.argument && !argument) throw wrong(`Missing argument ${command.argument.name}.`)
   return {
     argument: argument ?? '',
     text: (option) => values.get(option),

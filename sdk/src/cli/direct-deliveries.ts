@@ -8,11 +8,11 @@ const LONGEST_BODY = 2 * 1024 * 1024
 const passedOn = /^(content-type|user-agent|x-service-.+|webhook-.+)$/
 
 /**
- * Takes deliveries on this machine and passes them on as they are: the same bytes, headers and signatures. Whoever sent
- * them gets the answer of the application, so that its failures are retried and logged as they would be later.
+ * Receives deliveries on this machine and forwards them unchanged: the same bytes, headers and signatures. The service gets
+ * the response of the application, so failures are retried and logged as in production.
  */
 export async function directDeliveries(forward: Forward) {
-  // Nobody but the service is told this path.
+  // A secret path: only the service knows it.
   const path = `/${randomBytes(16).toString('hex')}`
   let hasArrived = false
   const server = createServer(async (request, response) => {
@@ -32,7 +32,7 @@ export async function directDeliveries(forward: Forward) {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
-    /** Whether a first test came through. */
+    /** Whether the first test event has arrived. */
     hasArrived: () => hasArrived,
     stop() {
       server.close()

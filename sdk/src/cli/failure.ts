@@ -1,9 +1,9 @@
 import { ProfferError } from '../index.ts'
 
-/** What the command line cannot make sense of. */
+/** The command line or a file of the user is invalid. */
 export class UsageError extends Error {}
 
-/** How a command ends, for scripts to tell. Also in the README. */
+/** The exit codes of the commands. The README lists them too. */
 export const exitCodes = { failed: 1, usage: 2, notAnswered: 3, notAllowed: 4, notFound: 5, limited: 6, unreachable: 7 }
 
 export function exitCodeOf(error: unknown): number {
@@ -20,21 +20,21 @@ export function exitCodeOf(error: unknown): number {
   return byStatus[error.status] ?? exitCodes.failed
 }
 
-/** One or a few lines that say what to do. */
+/** The error message, with a hint about what to do. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ProfferError)) return error instanceof Error ? error.message : String(error)
   if (error.fieldErrors.length > 0) {
     const lines = error.fieldErrors.map(({ loc, msg }) => `  ${loc.slice(1).join('.') || loc.join('.')}: ${msg}`)
-    return ['The service refuses this:', ...lines].join('\n')
+    return ['The request is not valid:', ...lines].join('\n')
   }
   return [error.detail, ...hintsOf(error)].join('\n')
 }
 
 function hintsOf(error: ProfferError): string[] {
   if (error.is('connection_failed'))
-    return ['Is the service running? PROFFER_URL says where; see proffer-cli login --help.']
+    return ['Check that the service is running and that PROFFER_URL is correct. See: proffer-cli login --help']
   if (error.status === 401) return ['Set PROFFER_API_KEY, or run: proffer-cli login']
   if (error.retryAfter !== undefined) return [`Try again in ${error.retryAfter} seconds.`]
-  if (error.is('internal_error', 'unexpected_response') && error.requestId) return [`Request ${error.requestId}`]
+  if (error.is('internal_error', 'unexpected_response') && error.requestId) return [`Request ID: ${error.requestId}`]
   return []
 }

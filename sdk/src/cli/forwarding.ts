@@ -1,7 +1,7 @@
 import { UsageError } from './failure.ts'
 import type { Output } from './output.ts'
 
-/** As long as the service itself would wait. */
+/** The same timeout as the service's own. */
 const TIMEOUT_MS = 10_000
 const LONGEST_ANSWER = 16 * 1024
 
@@ -13,23 +13,23 @@ interface Delivery {
 }
 
 interface Forwarded {
-  /** Undefined when there was no answer. */
+  /** Undefined when there was no response. */
   status: number | undefined
   text: string
 }
 
 export type Forward = (delivery: Delivery) => Promise<Forwarded>
 
-/** `3000`, `localhost:3000/hooks` or a whole address. */
+/** Accepts `3000`, `localhost:3000/hooks` or a full URL. */
 export function targetOf(text: string | undefined): string {
   if (!text)
-    throw new UsageError('--forward-to is missing: a port, or an address such as http://localhost:3000/webhooks')
+    throw new UsageError('Missing option --forward-to. Use a port or a URL such as http://localhost:3000/webhooks')
   const url = /^\d+$/.test(text) ? `http://localhost:${text}/` : text.includes('://') ? text : `http://${text}`
   if (URL.canParse(url) && /^https?:\/\//.test(url)) return new URL(url).href
-  throw new UsageError(`--forward-to is neither a port nor an address: ${text}`)
+  throw new UsageError(`--forward-to must be a port or an http(s) URL: ${text}`)
 }
 
-/** Posts deliveries to the address, and tells what came of each. */
+/** Posts deliveries to the target and prints the result of each. */
 export function forwarder(target: string, output: Output): Forward {
   return async (delivery) => {
     const started = performance.now()
@@ -49,6 +49,6 @@ async function post(target: string, { body, headers }: Delivery): Promise<Forwar
     return { status: response.status, text: (await response.text()).slice(0, LONGEST_ANSWER) }
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
-    return { status: undefined, text: `no answer (${cause?.code ?? cause?.message ?? message})` }
+    return { status: undefined, text: `no response (${cause?.code ?? cause?.message ?? message})` }
   }
 }

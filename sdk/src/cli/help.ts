@@ -8,9 +8,9 @@ export function helpOf(commands: Command[]): string {
     '',
     ...table(Object.entries(everywhere).map(([name, { about }]) => [`--${name}`, about])),
     '',
-    'The key comes from PROFFER_API_KEY, or from `proffer-cli login`; the address from PROFFER_URL (http://127.0.0.1:8080).',
-    'Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 answered but not accepted (watch --exit-status),',
-    '4 not allowed, 5 not found, 6 limit or quota reached, 7 no answer from the service.',
+    'Set the API key with PROFFER_API_KEY or `proffer-cli login`, and the URL with PROFFER_URL (default http://127.0.0.1:8080).',
+    'Exit codes: 0 success, 1 failure, 2 wrong usage, 3 answered but not accepted (watch --exit-status),',
+    '4 not allowed, 5 not found, 6 limit or quota reached, 7 no response from the service.',
   ].join('\n')
 }
 

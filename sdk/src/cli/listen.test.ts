@@ -52,7 +52,7 @@ async function stopped({
 test('a service on this machine delivers directly, and gets the applicationâ€™s own answer', async (t) => {
   const { application, proffer, listening } = await scene(t)
   const command = listening()
-  await command.says(/Listening;/)
+  await command.says(/Listening\./)
   application.behave(answers(418, 'no coffee'))
   await proffer.proposals.create({ name: 'CafÃ©' })
   await application.waitFor(1)
@@ -90,7 +90,7 @@ test('from a service that cannot reach this machine, each delivery comes once, i
   remote.services.outbox.start()
   const { application, proffer, listening } = await scene(t, remote)
   const command = listening('--interval', '1')
-  await command.says(/looking into the log every 1 s/)
+  await command.says(/polling the log every 1 s/)
   const [webhook] = (await proffer.webhooks.list()).webhooks
   const attempts = (count: number) =>
     waitUntil(async () => (await proffer.webhooks.logs(webhook?.id ?? '')).total >= count, `${count} attempts`)
@@ -122,9 +122,9 @@ test('from a service that cannot reach this machine, each delivery comes once, i
 test('the command reports an application that does not listen, and goes on', async (t) => {
   const { cli, proffer } = await scene(t)
   const command = cli.start(['listen', '--forward-to', `${NOBODY_LISTENS}/`])
-  await command.says(/Listening;/)
+  await command.says(/Listening\./)
   await proffer.proposals.create({ name: 'Site' })
-  await command.says(/proposal\.created +no answer \(ECONNREFUSED\)/)
+  await command.says(/proposal\.created +no response \(ECONNREFUSED\)/)
   const [webhook] = (await proffer.webhooks.list()).webhooks
   const retried = async () => (await proffer.webhooks.logs(webhook?.id ?? '', { status: 'retry_scheduled' })).logs[0]
   assert.equal((await waitUntil(retried, 'the failure in the log')).status_code, 502)
@@ -134,7 +134,7 @@ test('the command reports an application that does not listen, and goes on', asy
 test('what a killed command left behind is removed by the next, and nobody elseâ€™s', async (t) => {
   const { proffer, listening } = await scene(t)
   const killed = listening()
-  await killed.says(/Listening;/)
+  await killed.says(/Listening\./)
   killed.child.kill('SIGKILL')
   await once(killed.child, 'close')
   const own = { url: 'http://127.0.0.1:9/', events: ['proposal.created' as const] }
@@ -145,7 +145,7 @@ test('what a killed command left behind is removed by the next, and nobody elseâ
   ]
   for (const name of kept) await proffer.webhooks.create({ name, ...own })
   const next = listening()
-  await next.says(/Listening;/)
+  await next.says(/Listening\./)
   const names = (await proffer.webhooks.list()).webhooks.map(({ name }) => name)
   assert.deepEqual(names.slice(1).sort(), kept.sort())
   assert.match(names[0] ?? '', new RegExp(`, ${next.child.pid}\\)$`))
@@ -155,10 +155,10 @@ test('what a killed command left behind is removed by the next, and nobody elseâ
 test('when somebody deletes its webhook, the command says so and ends', async (t) => {
   const { proffer, listening } = await scene(t)
   const command = listening('--poll', '--interval', '1')
-  await command.says(/looking into the log/)
+  await command.says(/polling the log/)
   const [webhook] = (await proffer.webhooks.list()).webhooks
   await proffer.webhooks.delete(webhook?.id ?? '')
   const { code, stderr } = await command.ended
   assert.equal(code, 5)
-  assert.match(stderr, /no webhook with this id/)
+  assert.match(stderr, /No webhook with this ID/)
 })

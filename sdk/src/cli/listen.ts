@@ -6,7 +6,7 @@ import { type Forward, forwarder, targetOf } from './forwarding.ts'
 import { comesThrough, createWebhook, removeAbandoned } from './listening-webhook.ts'
 import { pollDeliveries } from './polled-deliveries.ts'
 
-/** In the type as well, so that neither can be forgotten. */
+/** The type checks that every event kind is listed. */
 const kinds = Object.keys({
   'proposal.created': 0,
   'proposal.updated': 0,
@@ -24,17 +24,17 @@ const CLEAN_UP = { timeoutMs: 5_000, maxRetries: 1 }
 
 export const listen: Command = {
   name: 'listen',
-  about: 'forward the account’s webhook deliveries to a port of this machine',
+  about: 'forward webhook deliveries to your machine',
   details:
-    'Makes a webhook for as long as it runs, prints its secret, and posts every delivery to the address, signed.\n' +
-    'A service on this machine delivers directly. From a service elsewhere, which cannot reach this machine, deliveries\n' +
-    'are read from the webhook’s log: each look is a call that counts against your limits and monthly quota, and the\n' +
-    'deliveries are signed anew. Needs a key with the scopes read and write.',
+    'Creates a temporary webhook, prints its signing secret, and forwards every delivery to your application.\n' +
+    'A service on this machine delivers directly. A remote service cannot reach this machine, so deliveries are read\n' +
+    'from the log of the webhook and signed again. Each poll counts against your limits and monthly quota.\n' +
+    'Requires a key with the scopes read and write.',
   options: {
-    'forward-to': { value: '<port or url>', about: 'where your application listens' },
-    events: { value: '<a,b>', about: 'only these; else all' },
-    interval: { value: '<seconds>', about: 'how often to look when deliveries are read from the log (10)' },
-    poll: { about: 'read deliveries from the log even if the service is on this machine' },
+    'forward-to': { value: '<port or url>', about: 'the port or URL of your application' },
+    events: { value: '<a,b>', about: 'the events to forward (default: all)' },
+    interval: { value: '<seconds>', about: 'how often to poll the log (default: 10)' },
+    poll: { about: 'poll the log even if the service is on this machine' },
   },
   async run(input, context) {
     const forward = forwarder(targetOf(input.text('forward-to')), context.output)
@@ -67,8 +67,8 @@ async function listening(context: Context, { forward, events, intervalMs, isNear
     output.say(`Signing secret: ${secret}`)
     output.say(
       isDirect
-        ? 'Listening; Ctrl-C ends it.'
-        : `Listening by looking into the log every ${intervalMs / 1000} s; Ctrl-C ends it.`,
+        ? 'Listening. Press Ctrl-C to stop.'
+        : `Listening by polling the log every ${intervalMs / 1000} s. Press Ctrl-C to stop.`,
     )
     output.record({ webhook_id: `wh_${id}`, secret, mode: isDirect ? 'direct' : 'polling' })
     if (isDirect) await ended(signal)
@@ -86,7 +86,7 @@ async function cleanUp(client: Proffer, id: string, { output }: Context) {
     await client.webhooks.delete(id, CLEAN_UP)
   } catch (error) {
     output.note(
-      `The webhook wh_${id} could not be removed (${(error as Error).message}). The next "listen" on this machine will.`,
+      `Could not remove the webhook wh_${id} (${(error as Error).message}). The next "listen" on this machine removes it.`,
     )
   }
 }
@@ -95,7 +95,7 @@ function eventsOf(text: string | undefined): EventKind[] {
   if (text === undefined) return kinds
   return text.split(',').map((name) => {
     const kind = kinds.find((kind) => kind === name.trim())
-    if (!kind) throw new UsageError(`There is no event "${name}". There are ${kinds.join(', ')}.`)
+    if (!kind) throw new UsageError(`Unknown event "${name}". Known events: ${kinds.join(', ')}.`)
     return kind
   })
 }

@@ -1,13 +1,13 @@
 import { hostname } from 'node:os'
 import { type EventKind, type Proffer, ProfferError } from '../index.ts'
 
-/** A name that never resolves (RFC 2606): deliveries to it fail at once, reach nobody, and are in the log. */
+/** A host name that never resolves (RFC 2606). Deliveries to it fail immediately but appear in the log. */
 const NOWHERE = 'https://proffer-cli.invalid/listen'
 
 const host = hostname().slice(0, 60)
 const nameOf = (pid: number) => `proffer-cli listen (${host}, ${pid})`
 
-/** The webhook that a listening command makes for itself. */
+/** Creates the temporary webhook of a `listen` command. */
 export async function createWebhook(
   client: Proffer,
   url: string | undefined,
@@ -25,7 +25,7 @@ export async function createWebhook(
   }
 }
 
-/** Whether a delivery comes through. If not, the webhook leads nowhere from now on. */
+/** Whether a test delivery arrives. If not, the webhook is changed to the unreachable URL. */
 export async function comesThrough(client: Proffer, id: string, hasArrived: () => boolean, signal: AbortSignal) {
   const { success } = await client.webhooks.test(id, { signal })
   if (success && hasArrived()) return true
@@ -33,7 +33,7 @@ export async function comesThrough(client: Proffer, id: string, hasArrived: () =
   return false
 }
 
-/** Commands on this machine that were killed could not remove theirs. */
+/** Removes the webhooks of `listen` commands on this machine that were killed. */
 export async function removeAbandoned(client: Proffer, signal: AbortSignal) {
   const { webhooks } = await client.webhooks.list({ limit: 100 }, { signal })
   for (const { id, name } of webhooks) {

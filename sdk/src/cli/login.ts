@@ -7,15 +7,15 @@ import { removeStored, settingsFile, traceOf, writeStored } from './settings.ts'
 
 const login: Command = {
   name: 'login',
-  about: 'try a key and keep it for the next commands',
+  about: 'check an API key and save it for the next commands',
   details:
-    'Asks for the key, or reads it from standard input: proffer-cli login < key.txt. It is kept in a file that only you\n' +
-    'can read (PROFFER_CONFIG says which; default ~/.config/proffer/cli.json), and sent to this address only.',
+    'Asks for the key, or reads it from standard input: proffer-cli login < key.txt. The key is saved in a file that\n' +
+    'only you can read (PROFFER_CONFIG, default ~/.config/proffer/cli.json) and is sent only to this URL.',
   options: {
-    url: { value: '<url>', about: 'where the service is (else PROFFER_URL, else http://127.0.0.1:8080)' },
-    'partner-id': { value: '<id>', about: 'X-Partner-Id of your calls' },
-    'external-user-id': { value: '<id>', about: 'X-External-User-Id of your calls (else your user name)' },
-    'agent-id': { value: '<id>', about: 'X-Agent-Id of your calls' },
+    url: { value: '<url>', about: 'the URL of the service (default: PROFFER_URL or http://127.0.0.1:8080)' },
+    'partner-id': { value: '<id>', about: 'X-Partner-Id of your calls (default: proffer-cli)' },
+    'external-user-id': { value: '<id>', about: 'X-External-User-Id of your calls (default: your user name)' },
+    'agent-id': { value: '<id>', about: 'X-Agent-Id of your calls (default: proffer-cli)' },
   },
   async run(input, { env, output, signal }) {
     const url = input.text('url') || env['PROFFER_URL'] || 'http://127.0.0.1:8080'
@@ -27,7 +27,7 @@ const login: Command = {
     const apiKey = await readKey(url)
     const me = await new Proffer({ ...traceOf(env, given), apiKey, baseUrl: url }).me.get({ signal })
     const file = writeStored(env, { url, apiKey, ...given })
-    output.say(`Signed in to ${url} as ${me.name} (${me.email}), plan ${me.plan}. Kept in ${file}.`)
+    output.say(`Signed in to ${url} as ${me.name} (${me.email}), plan ${me.plan}. Saved to ${file}.`)
     output.record({ url, file, id: me.id, email: me.email })
     return undefined
   },
@@ -35,12 +35,12 @@ const login: Command = {
 
 const logout: Command = {
   name: 'logout',
-  about: 'forget the key that is kept',
+  about: 'remove the saved API key',
   options: {},
   async run(_input, { env, output }) {
     const wasThere = removeStored(env)
     output.say(
-      wasThere ? `Removed ${settingsFile(env)}. The key itself still works until it is revoked.` : 'No key is kept.',
+      wasThere ? `Removed ${settingsFile(env)}. The key itself works until you revoke it.` : 'No key is saved.',
     )
     output.record({ removed: wasThere })
     return undefined
@@ -49,7 +49,7 @@ const logout: Command = {
 
 const whoami: Command = {
   name: 'whoami',
-  about: 'say whose key is used, and what it may do',
+  about: 'show the account and the scopes of the API key',
   options: {},
   async run(_input, { output, settings, proffer, signal }) {
     const me = await proffer().me.get({ signal })
@@ -69,7 +69,7 @@ const optional = (name: string, value: string | undefined) => (value ? { [name]:
 async function readKey(url: string): Promise<string> {
   const text = process.stdin.isTTY ? await askForKey(url) : await readAll()
   const key = text.trim()
-  if (key === '') throw new UsageError('No key was given.')
+  if (key === '') throw new UsageError('The API key is empty. Enter it, or pass it on standard input.')
   return key
 }
 
@@ -79,9 +79,9 @@ async function readAll(): Promise<string> {
   return text
 }
 
-/** Typed keys are not shown. */
+/** Reads the key without showing it. */
 async function askForKey(url: string): Promise<string> {
-  process.stderr.write(`API key for ${url} (it is not shown): `)
+  process.stderr.write(`API key for ${url} (hidden while you type): `)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
   try {

@@ -5,12 +5,12 @@ const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     stop.abort(new Error('stopped'))
-    // Who asks twice does not want to wait for anything.
+    // A second signal ends the process immediately.
     process.once(signal, () => process.exit(130))
   })
 }
 
-// A reader that has seen enough, such as head, is no failure.
+// A closed pipe, such as from `head`, is not a failure.
 process.stdout.on('error', (error: { code?: string }) => {
   if (error.code === 'EPIPE') process.exit(0)
   throw error

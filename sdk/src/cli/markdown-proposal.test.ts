@@ -81,13 +81,13 @@ for (const [line, expected] of [
 }
 
 for (const [text, expected] of [
-  ['', /no heading/],
-  ['just text', /no heading/],
-  ['---\nclient: x\n# Site', /line 1: the facts have no closing/],
-  ['---\nclient: x\nbudget: 5\n---\n# Site', /line 3: "budget" is not known here; known are client,/],
-  ['---\nnonsense\n---\n# Site', /line 2: "nonsense"/],
-  ['# Site\n- Map\n\nLost words', /line 4: this text has no place/],
-  ['# Site\n# Other', /line 2: there is a second/],
+  ['', /Missing heading/],
+  ['just text', /Missing heading/],
+  ['---\nclient: x\n# Site', /line 1: the closing "---" is missing/],
+  ['---\nclient: x\nbudget: 5\n---\n# Site', /line 3: unknown field "budget"\. Known fields: client,/],
+  ['---\nnonsense\n---\n# Site', /line 2: unknown field "nonsense"/],
+  ['# Site\n- Map\n\nLost words', /line 4: unexpected text/],
+  ['# Site\n# Other', /line 2: second "# " heading/],
 ] as const) {
   test(`${JSON.stringify(text)} is refused with its line`, () => {
     assert.throws(

@@ -1,7 +1,7 @@
 import type { NewProposal, RequirementInput } from '../index.ts'
 import { UsageError } from './failure.ts'
 
-/** The lines before the document that are data, and where each goes. */
+/** The fields of the front matter, and where each goes. */
 const facts: Record<string, (proposal: Draft, value: string) => void> = {
   client: (proposal, value) => (proposal.clientName = value),
   location: (proposal, value) => (proposal.clientLocation = value),
@@ -17,16 +17,16 @@ type Draft = NewProposal & { requirements: Item[]; settings: Record<string, unkn
 type Item = RequirementInput & { hours?: number; description: string }
 
 /**
- * A proposal written as Markdown: the first heading is its name, `client: ...` and the like between lines of `---` before
- * it are facts, list items are requirements, text before the first list is the introduction, and what stands under a
- * heading "Notes" are notes. Nothing is dropped in silence: what has no place is refused with its line.
+ * Reads a proposal from Markdown. The first heading is its name. Fields such as `client: ...` come before it, between lines
+ * of `---`. List items are requirements, text before the first list is the introduction, and text under the heading "Notes"
+ * becomes the notes. Any other text is an error with its line number, so that nothing is lost silently.
  */
 export function markdownProposal(text: string): NewProposal {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const proposal: Draft = { name: '', requirements: [], settings: {} }
   const start = readFacts(lines, proposal)
   readDocument(lines, start, proposal)
-  if (!proposal.name) throw new UsageError('There is no heading "# ...": it names the proposal.')
+  if (!proposal.name) throw new UsageError('Missing heading "# ...". It is the name of the proposal.')
   return proposal
 }
 
@@ -36,13 +36,13 @@ function readFacts(lines: string[], proposal: Draft): number {
   const first = lines.findIndex((line) => line.trim() !== '')
   if (lines[first]?.trim() !== '---') return 0
   const end = lines.findIndex((line, index) => index > first && line.trim() === '---')
-  if (end < 0) throw wrong(first, 'the facts have no closing "---".')
+  if (end < 0) throw wrong(first, 'the closing "---" is missing.')
   for (let index = first + 1; index < end; index++) {
     const line = (lines[index] ?? '').trim()
     if (line === '' || line.startsWith('#')) continue
     const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(line) ?? []
     const put = facts[name.trim().toLowerCase()]
-    if (!put) throw wrong(index, `"${name || line}" is not known here; known are ${Object.keys(facts).join(', ')}.`)
+    if (!put) throw wrong(index, `unknown field "${name || line}". Known fields: ${Object.keys(facts).join(', ')}.`)
     put(proposal, value.replace(/^(["'])(.*)\1$/, '$2'))
   }
   return end + 1
@@ -59,7 +59,7 @@ function readDocument(lines: string[], start: number, proposal: Draft) {
     const [, bulleted] = /^(?:[-*+]|\d+[.)])\s+(.*)$/.exec(line) ?? []
     if (hashes) {
       if (hashes === '#' && proposal.name)
-        throw wrong(index, 'there is a second "# " heading; one file is one proposal.')
+        throw wrong(index, 'second "# " heading. A file can contain only one proposal.')
       if (hashes === '#') proposal.name = heading
       isNotes = heading.toLowerCase() === 'notes'
       item = undefined
@@ -70,8 +70,7 @@ function readDocument(lines: string[], start: number, proposal: Draft) {
     } else if (item && (line.trim() === '' || /^\s/.test(line))) addTo(item, line.trim())
     else if (line.trim() === '') introduction.push('')
     else if (proposal.requirements.length === 0) introduction.push(line)
-    else
-      throw wrong(index, 'this text has no place: indent it to go on with the item above, or put it under "## Notes".')
+    else throw wrong(index, 'unexpected text. Indent it to continue the item above, or move it under "## Notes".')
   }
   for (const requirement of proposal.requirements) requirement.description = requirement.description.trim()
   put(proposal.settings, 'introduction', introduction)
@@ -93,7 +92,7 @@ function itemOf(text: string): Item {
   return { ...named(`${bold.replace(/:$/, '')} ${traits}`.trim()), description: more }
 }
 
-/** The name, and what stands in brackets after it, if that is all understood. */
+/** Splits the name from the traits in brackets, if all of them are known. */
 function named(title: string): RequirementInput & { hours?: number } {
   const [, name = '', inside] = /^(.+?)\s*\(([^()]+)\)$/.exec(title) ?? []
   const traits = inside?.split(',').map((part) => traitOf(part.trim().toLowerCase()))

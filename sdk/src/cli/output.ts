@@ -1,10 +1,10 @@
 export interface Output {
   isJson: boolean
-  /** For people: nothing of it is printed with --json. */
+  /** Text for people. Not printed with --json. */
   say(text: string): void
-  /** For programs: printed only with --json, a record a line. */
+  /** A record for programs, one per line. Printed only with --json. */
   record(value: unknown): void
-  /** Beside the result, on stderr. */
+  /** A note on stderr. */
   note(text: string): void
 }
 
@@ -15,11 +15,11 @@ export const output = (isJson: boolean): Output => ({
   note: (text) => void process.stderr.write(`${printable(text)}\n`),
 })
 
-/** Names and messages come from other people; nothing in them may steer the terminal. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it is about.
+/** Names and messages come from other people, so control sequences for the terminal are removed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the function removes control characters.
 const printable = (text: string) => text.replace(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g, '�')
 
-/** Rows under one another, the last column as long as it likes. */
+/** Aligns rows in columns. The last column has no fixed width. */
 export function columns(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)))
   const pad = (cell: string, width: number) => cell + ' '.repeat(Math.max(0, width - [...cell].length))
@@ -35,5 +35,7 @@ export function columns(rows: string[][]): string {
 
 export const money = (amount: string | number | null, currency: string) =>
   amount === null ? '-' : `${amount} ${currency}`
+
+export const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
 export const minute = (timestamp: string) => timestamp.slice(0, 16).replace('T', ' ')

@@ -15,8 +15,8 @@ interface Source {
 }
 
 /**
- * Reads new deliveries from the log of a webhook whose address does not exist, and passes them on, oldest first. The log
- * has their payloads but not their headers, so they are signed anew, with the secret of the webhook and the time of now.
+ * Reads new deliveries from the log of a webhook with an unreachable URL, and forwards them, oldest first. The log has the
+ * payloads but not the headers, so each delivery is signed again with the secret of the webhook and the current time.
  */
 export async function pollDeliveries(source: Source, forward: Forward): Promise<void> {
   const { secret, intervalMs, signal, output } = source
@@ -42,7 +42,7 @@ export async function pollDeliveries(source: Source, forward: Forward): Promise<
     try {
       return await unseenLogs(source, seen)
     } catch (error) {
-      // A service that restarts will be back; anything else is for the user to know.
+      // The service may be restarting, so try again. Any other error ends the command.
       if (!(error instanceof ProfferError) || !error.is('connection_failed', 'timeout', 'service_unavailable'))
         throw error
       output.note(`${error.detail} Trying again.`)

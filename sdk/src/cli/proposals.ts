@@ -3,7 +3,7 @@ import type { NewProposal, Proposal, ProposalStatusRecord } from '../index.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './failure.ts'
 import { markdownProposal } from './markdown-proposal.ts'
-import { columns, minute, money } from './output.ts'
+import { columns, minute, money, times } from './output.ts'
 
 const statuses = ['draft', 'sent', 'accepted', 'rejected', 'revision'] as const
 const id = { name: '<id>', about: 'the id of the proposal' }
@@ -12,14 +12,14 @@ const list: Command = {
   name: 'list',
   about: 'list proposals, newest first',
   options: {
-    status: { value: '<status>', about: `only these: ${statuses.join(', ')}` },
-    search: { value: '<text>', about: 'only those with this in their name or their client’s' },
-    limit: { value: '<n>', about: 'how many (20)' },
-    all: { about: 'all of them' },
+    status: { value: '<status>', about: `filter by status: ${statuses.join(', ')}` },
+    search: { value: '<text>', about: 'search in the name and client name' },
+    limit: { value: '<n>', about: 'the maximum number of proposals (default: 20)' },
+    all: { about: 'list all proposals' },
   },
   async run(input, { output, proffer, signal }) {
     const status = statuses.find((name) => name === input.text('status'))
-    if (input.flag('status') && !status) throw new UsageError(`--status is one of ${statuses.join(', ')}.`)
+    if (input.flag('status') && !status) throw new UsageError(`--status must be one of ${statuses.join(', ')}.`)
     const most = input.flag('all')
       ? Number.POSITIVE_INFINITY
       : (input.number('limit', { least: 1, most: 100_000 }) ?? 20)
@@ -33,8 +33,8 @@ const list: Command = {
     }
     output.say(
       rows.length === 0
-        ? 'There are none.'
-        : columns([['ID', 'STATUS', 'TOTAL', 'CHANGED', 'CLIENT', 'NAME'], ...rows]),
+        ? 'No proposals found.'
+        : columns([['ID', 'STATUS', 'TOTAL', 'UPDATED', 'CLIENT', 'NAME'], ...rows]),
     )
     return undefined
   },
@@ -51,7 +51,7 @@ const row = ({ id, status, total, currency, updatedAt, clientName, name }: Propo
 
 const show: Command = {
   name: 'show',
-  about: 'show a proposal and where it stands',
+  about: 'show a proposal and its status',
   argument: id,
   options: {},
   async run({ argument }, { output, proffer, signal }) {
@@ -72,10 +72,10 @@ function described(proposal: Proposal, { share_info: share }: ProposalStatusReco
     ['Total', money(proposal.total, proposal.currency)],
     ['Hourly rate', money(proposal.hourlyRate, proposal.currency)],
     ['Created', minute(proposal.createdAt)],
-    ['Changed', minute(proposal.updatedAt)],
-    ...(share.shared_at ? [['Shared', `${minute(share.shared_at)}, seen ${share.view_count} times`]] : []),
+    ['Updated', minute(proposal.updatedAt)],
+    ...(share.shared_at ? [['Shared', `${minute(share.shared_at)}, viewed ${times(share.view_count)}`]] : []),
     ...(share.share_url ? [['Link', share.share_url]] : []),
-    ...(share.message_count > 0 ? [['Messages', `${share.message_count}, ${share.unread_count} new`]] : []),
+    ...(share.message_count > 0 ? [['Messages', `${share.message_count}, ${share.unread_count} unread`]] : []),
     ...(proposal.outcomeReason ? [['Reason', proposal.outcomeReason]] : []),
   ]
   const requirements = proposal.requirements.map(({ name, priority, complexity }) => [
@@ -89,11 +89,11 @@ function described(proposal: Proposal, { share_info: share }: ProposalStatusReco
 const create: Command = {
   name: 'create',
   about: 'create a draft from a Markdown or JSON file',
-  argument: { name: '<file>', about: 'the file; - for standard input' },
+  argument: { name: '<file>', about: 'the file, or - for standard input' },
   details:
-    'Markdown: the first heading is the name, list items are requirements, "client: ..." and the like stand before it\n' +
-    'between lines of ---. JSON: what POST /proposals takes.',
-  options: { format: { value: '<format>', about: 'markdown or json; else by the name of the file' } },
+    'Markdown: the first heading is the name and list items are requirements. Fields such as "client: ..." come before\n' +
+    'the heading, between lines of ---. JSON: the body of POST /proposals.',
+  options: { format: { value: '<format>', about: 'markdown or json (default: by file extension)' } },
   async run(input, { output, proffer, signal }) {
     const proposal = await proffer().proposals.create(readProposal(input.argument, input.text('format')), { signal })
     output.say(
@@ -110,7 +110,7 @@ function readProposal(file: string, asked: string | undefined): NewProposal {
   const format =
     asked ?? (/\.json$/i.test(file) || (file === '-' && text.trimStart().startsWith('{')) ? 'json' : 'markdown')
   if (format === 'markdown') return at(file, () => markdownProposal(text))
-  if (format !== 'json') throw new UsageError('--format is markdown or json.')
+  if (format !== 'json') throw new UsageError('--format must be markdown or json.')
   return at(file, () => JSON.parse(text) as NewProposal)
 }
 
@@ -118,7 +118,7 @@ function readText(file: string): string {
   try {
     return readFileSync(file === '-' ? 0 : file, 'utf8')
   } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`)
+    throw new UsageError(`Cannot read ${file}: ${(error as Error).message}`)
   }
 }
 
@@ -132,13 +132,13 @@ function at<Result>(file: string, read: () => Result): Result {
 
 const share: Command = {
   name: 'share',
-  about: 'share a proposal with its client, and print the link',
+  about: 'share a proposal with the client and print the link',
   argument: id,
   options: {
-    to: { value: '<e-mail>', about: 'who gets the link by e-mail' },
-    name: { value: '<name>', about: 'what they are called' },
-    message: { value: '<text>', about: 'goes with the link' },
-    'expires-in-days': { value: '<n>', about: 'after so many days the link answers no more' },
+    to: { value: '<email>', about: 'email the link to this address' },
+    name: { value: '<name>', about: 'the name of the recipient' },
+    message: { value: '<text>', about: 'a message to the client' },
+    'expires-in-days': { value: '<n>', about: 'the link expires after this number of days' },
   },
   async run(input, { output, proffer, signal }) {
     const to = input.text('to')

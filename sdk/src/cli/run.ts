@@ -15,7 +15,7 @@ const LONG_PAUSE_MS = 3_000
 
 const commands: Command[] = [...loginCommands, ...proposalCommands, watch, listen]
 
-/** Carries out one command line, and answers how it ended. */
+/** Runs one command line and returns the exit code. */
 export async function run(args: string[], env: Env, signal: AbortSignal): Promise<number> {
   const printing = output(args.includes('--json'))
   try {
@@ -23,12 +23,12 @@ export async function run(args: string[], env: Env, signal: AbortSignal): Promis
     if (name === '--version') return done(`proffer-cli ${VERSION}`)
     if (name === '--help' || name === '-h' || name === 'help') return done(helpOf(commands))
     const command = commands.find((command) => command.name === name)
-    if (!command) throw new UsageError(`There is no command "${name}". See: proffer-cli --help`)
+    if (!command) throw new UsageError(`Unknown command "${name}". See: proffer-cli --help`)
     if (rest.includes('--help') || rest.includes('-h')) return done(commandHelp(command))
     const settings = () => settingsOf(env)
     const proffer = () => {
       const { url, ...rest } = settings()
-      // Somebody sits before it, and would rather know.
+      // Few retries, because a person is waiting.
       return new Proffer({ ...rest, baseUrl: url, maxRetries: 2, pause: tellingPause(printing) })
     }
     return (await command.run(readInput(command, rest), { env, output: printing, settings, proffer, signal })) ?? 0
@@ -39,9 +39,9 @@ export async function run(args: string[], env: Env, signal: AbortSignal): Promis
   }
 }
 
-/** Who waits for a limit to pass should know what for. */
+/** Explains a long pause to the person who is waiting. */
 const tellingPause = (output: Output) => (ms: number, signal?: AbortSignal) => {
-  if (ms >= LONG_PAUSE_MS) output.note(`The service asks to wait ${Math.ceil(ms / 1000)} s; waiting.`)
+  if (ms >= LONG_PAUSE_MS) output.note(`Limit reached. Retrying in ${Math.ceil(ms / 1000)} s.`)
   return pause(ms, signal)
 }
 

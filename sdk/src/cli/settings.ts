@@ -5,7 +5,7 @@ import { UsageError } from './failure.ts'
 
 export type Env = Record<string, string | undefined>
 
-/** What is needed to call the service. */
+/** The settings for calling the service. */
 export interface Settings {
   apiKey: string
   url: string
@@ -24,7 +24,7 @@ export function settingsFile(env: Env): string {
   return join(base, 'proffer', 'cli.json')
 }
 
-/** From the environment, else from the file that `login` writes. */
+/** Reads the settings from the environment, or else from the file of `login`. */
 export function settingsOf(env: Env): Settings {
   const stored = readStored(env)
   const url = env['PROFFER_URL'] || stored.url || DEFAULT_URL
@@ -37,12 +37,12 @@ export const traceOf = (env: Env, stored: Stored = {}) => ({
   agentId: env['PROFFER_AGENT_ID'] || stored.agentId || 'proffer-cli',
 })
 
-/** A stored key goes only where it was stored for: another address may be somebody else's. */
+/** A saved key is sent only to the URL it was saved for: another URL may belong to someone else. */
 function storedKey({ apiKey, url = DEFAULT_URL }: Stored, wanted: string): string {
-  if (!apiKey) throw new UsageError('There is no API key. Set PROFFER_API_KEY, or run: proffer-cli login')
+  if (!apiKey) throw new UsageError('Missing API key. Set PROFFER_API_KEY or run: proffer-cli login')
   if (url === wanted) return apiKey
   throw new UsageError(
-    `The stored key is for ${url}, not for ${wanted}. Set PROFFER_API_KEY as well, or run: proffer-cli login --url ${wanted}`,
+    `The saved API key is for ${url}, not for ${wanted}. Set PROFFER_API_KEY too, or run: proffer-cli login --url ${wanted}`,
   )
 }
 
@@ -53,21 +53,21 @@ function readStored(env: Env): Stored {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     if ((error as { code?: string }).code === 'ENOENT') return {}
-    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`)
+    throw new UsageError(`Cannot read ${file}: ${(error as Error).message}`)
   }
-  // Whoever can read the file can use the key.
+  // The file contains the key, so only its owner may read it.
   if (platform() !== 'win32' && statSync(file).mode & 0o077) chmodSync(file, 0o600)
   try {
     return JSON.parse(text) as Stored
   } catch {
-    throw new UsageError(`${file} is not JSON; run proffer-cli login to write it anew.`)
+    throw new UsageError(`${file} is not valid JSON. Run proffer-cli login to create it again.`)
   }
 }
 
 export function writeStored(env: Env, stored: Stored): string {
   const file = settingsFile(env)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  // Beside its place and moved there, so that it is never half-written, nor readable by others for a moment.
+  // Written to a temporary file and renamed, so that the file is never incomplete or readable by others.
   const fresh = `${file}.${process.pid}`
   writeFileSync(fresh, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 })
   renameSync(fresh, file)

@@ -2,25 +2,25 @@ import type { ProposalStatusRecord } from '../index.ts'
 import { pause } from '../retry.ts'
 import type { Command } from './command.ts'
 import { exitCodes } from './failure.ts'
-import { minute } from './output.ts'
+import { minute, times } from './output.ts'
 
 const answered = ['accepted', 'rejected', 'revision']
 
 export const watch: Command = {
   name: 'watch',
-  about: 'follow a proposal until its client has answered',
+  about: 'wait until the client answers a proposal',
   argument: { name: '<id>', about: 'the id of the proposal' },
-  details: 'Asks every 15 seconds. Each time is a call that counts against your limits and monthly quota.',
+  details: 'Polls every 15 seconds. Each poll counts against your limits and monthly quota.',
   options: {
-    interval: { value: '<seconds>', about: 'how often to ask (15)' },
-    'exit-status': { about: 'exit with 3 unless it was accepted' },
+    interval: { value: '<seconds>', about: 'how often to poll (default: 15)' },
+    'exit-status': { about: 'exit with code 3 unless the proposal is accepted' },
   },
   async run(input, { output, proffer, signal }) {
     const intervalMs = (input.number('interval', { least: 1, most: 86_400 }) ?? 15) * 1000
     const client = proffer()
     let before: ProposalStatusRecord | undefined
     for (;;) {
-      // A minute's limit that is reached is waited for: the answer will not come any sooner by giving up.
+      // Wait when a per-minute limit is reached, instead of giving up.
       const record = await client.proposals.status(input.argument, { signal, maxRetries: 10, maxWaitMs: 600_000 })
       const news = newsOf(before, record)
       for (const line of news) output.say(line)
@@ -34,7 +34,7 @@ export const watch: Command = {
   },
 }
 
-/** What has changed since the last look, in words. */
+/** Describes what has changed since the last poll. */
 function newsOf(before: ProposalStatusRecord | undefined, now: ProposalStatusRecord): string[] {
   const { share_info: share } = now
   const at = (timestamp: string | null) => minute(timestamp ?? now.updated_at)
@@ -42,13 +42,13 @@ function newsOf(before: ProposalStatusRecord | undefined, now: ProposalStatusRec
   if (before?.status !== now.status) {
     const isAnswer = answered.includes(now.status)
     news.push(`${at(isAnswer ? share.responded_at : now.updated_at)}  ${now.name}: ${now.status}`)
-    if (now.status === 'draft') news.push('It is not shared yet; waiting all the same.')
+    if (now.status === 'draft') news.push('The proposal is not shared yet. Waiting.')
   }
   if (share.view_count > (before?.share_info.view_count ?? 0)) {
-    news.push(`${at(share.last_viewed_at)}  seen ${share.view_count} times`)
+    news.push(`${at(share.last_viewed_at)}  viewed ${times(share.view_count)}`)
   }
   if (share.message_count > (before?.share_info.message_count ?? 0)) {
-    news.push(`${at(now.updated_at)}  ${share.message_count} messages, ${share.unread_count} new`)
+    news.push(`${at(now.updated_at)}  ${share.message_count} messages, ${share.unread_count} unread`)
   }
   return news
 }

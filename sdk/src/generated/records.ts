@@ -363,7 +363,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deliver an event again */
+        /** Redeliver an event */
         post: operations["webhook_redeliver"];
         delete?: never;
         options?: never;
@@ -397,7 +397,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Find the gaps in a brief */
+        /** Find gaps in a brief */
         post: operations["ai_analyze_brief_discovery"];
         delete?: never;
         options?: never;
@@ -431,7 +431,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write the why-choose-me section */
+        /** Generate a "why choose me" section */
         post: operations["ai_generate_differentiators"];
         delete?: never;
         options?: never;
@@ -463,7 +463,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ask whether an operation would be admitted */
+        /** Check whether an operation would be allowed */
         get: operations["usage_precheck"];
         put?: never;
         post?: never;
@@ -478,37 +478,37 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AnalyzeBriefRequest: {
-            /** @description The client's own words. */
+            /** @description The client's brief, as plain text. */
             brief: string;
-            /** @description Not repeated in the answer; those with `manuallyEdited` come back untouched. */
+            /** @description Requirements that you already have. They are not returned again, except those with `manuallyEdited`, which are returned unchanged. */
             existingRequirements?: components["schemas"]["RequirementInput"][] | null;
             /**
-             * @description The language of the answer.
+             * @description The language of the response.
              * @default en
              * @enum {string}
              */
             language?: "es" | "en";
-            /** @description Your own Gemini credential, for this request only: neither stored nor logged. */
+            /** @description Your own Gemini API key, for this request only. It is not stored or logged. */
             apiKey?: string | null;
             /**
-             * @description Who answers, given a key. Named without any key for it, the built-in analyser answers.
+             * @description The AI provider to use. If no key for it is available, the built-in analyser is used.
              * @default gemini
              * @enum {string|null}
              */
             aiProvider?: "gemini" | "openai" | "anthropic" | null;
-            /** @description Your own OpenAI credential, for this request only: neither stored nor logged. */
+            /** @description Your own OpenAI API key, for this request only. It is not stored or logged. */
             openaiApiKey?: string | null;
-            /** @description Your own Anthropic credential, for this request only: neither stored nor logged. */
+            /** @description Your own Anthropic API key, for this request only. It is not stored or logged. */
             anthropicApiKey?: string | null;
         };
         AnalyzeBriefResponse: {
             requirements: components["schemas"]["AnalyzedRequirement"][];
             /**
-             * @description False when the provider failed; `error` says why.
+             * @description False when the AI provider failed. `error` then explains why.
              * @default true
              */
             success: boolean;
-            /** @description What went wrong and what to do about it, or null. */
+            /** @description What went wrong and what to do next, or null. */
             error: string | null;
         };
         AnalyzedRequirement: {
@@ -536,18 +536,18 @@ export interface components {
         };
         BadRequestBody: {
             /**
-             * @description A stable code for programs.
+             * @description A stable machine-readable code.
              * @enum {string}
              */
             error: "missing_traceability_headers";
-            /** @description A sentence for people. */
+            /** @description A human-readable message. */
             detail: string;
             missing: ("X-Partner-Id" | "X-External-User-Id" | "X-Agent-Id")[];
-            /** @description Headers that are too long, given twice or not printable text. */
+            /** @description Headers that are too long, repeated or not printable text. */
             unusable?: ("X-Partner-Id" | "X-External-User-Id" | "X-Agent-Id")[];
         };
         BriefDiscoveryRequest: {
-            /** @description The client's own words. */
+            /** @description The client's brief, as plain text. */
             brief: string;
             /** @description What the project is called. */
             projectName?: string | null;
@@ -555,7 +555,7 @@ export interface components {
             clientName?: string | null;
             /** @description How the proposal is meant to be priced. */
             proposalType?: string | null;
-            /** @description What was answered so far: objects with a question (or its id) and an answer. */
+            /** @description The answers so far: objects with a question (or its ID) and an answer. */
             clarifyingAnswers?: {
                 [key: string]: unknown;
             }[] | null;
@@ -568,7 +568,7 @@ export interface components {
                 /** @default Junior */
                 seniority?: string;
                 /**
-                 * @description Per cent of the weekly hours.
+                 * @description The percentage of the weekly hours.
                  * @default 100
                  */
                 allocation?: number;
@@ -597,33 +597,33 @@ export interface components {
                 fixedCost?: number | null;
             }[] | null;
             /**
-             * @description The language of the answer.
+             * @description The language of the response.
              * @default en
              * @enum {string}
              */
             language?: "es" | "en";
-            /** @description Your own Gemini credential, for this request only: neither stored nor logged. */
+            /** @description Your own Gemini API key, for this request only. It is not stored or logged. */
             apiKey?: string | null;
             /**
-             * @description Who answers, given a key. Named without any key for it, the built-in analyser answers.
+             * @description The AI provider to use. If no key for it is available, the built-in analyser is used.
              * @default gemini
              * @enum {string|null}
              */
             aiProvider?: "gemini" | "openai" | "anthropic" | null;
-            /** @description Your own OpenAI credential, for this request only: neither stored nor logged. */
+            /** @description Your own OpenAI API key, for this request only. It is not stored or logged. */
             openaiApiKey?: string | null;
-            /** @description Your own Anthropic credential, for this request only: neither stored nor logged. */
+            /** @description Your own Anthropic API key, for this request only. It is not stored or logged. */
             anthropicApiKey?: string | null;
         };
         BriefDiscoveryResponse: {
             /**
-             * @description False when the provider failed; `error` says why.
+             * @description False when the AI provider failed. `error` then explains why.
              * @default true
              */
             success: boolean;
             questions: components["schemas"]["ClarifyingQuestion"][];
             ambiguities: {
-                /** @description The words of the brief that can be read in several ways. */
+                /** @description The ambiguous words of the brief. */
                 text: string;
                 /** @default  */
                 issue: string;
@@ -634,9 +634,9 @@ export interface components {
             briefQualityScore: number;
             /** @default  */
             summary: string;
-            /** @description What went wrong and what to do about it, or null. */
+            /** @description What went wrong and what to do next, or null. */
             error: string | null;
-            /** @description What kind of text the brief is, such as `job_post`. */
+            /** @description The kind of text, such as `job_post`. */
             inputType: string | null;
             entities: {
                 /** @default  */
@@ -710,7 +710,7 @@ export interface components {
             } | null;
             typeRecommendations: {
                 /**
-                 * @description The type that was asked about.
+                 * @description The requested proposal type.
                  * @default
                  */
                 proposalType: string;
@@ -725,7 +725,7 @@ export interface components {
             id: string;
             question: string;
             /**
-             * @description Why the answer matters.
+             * @description Why the question matters.
              * @default
              */
             reason: string;
@@ -739,13 +739,13 @@ export interface components {
              * @enum {string}
              */
             priority: "high" | "medium" | "low";
-            /** @description What a good answer could look like. */
+            /** @description An example of a good answer. */
             exampleAnswer: string | null;
         };
         DifferentiatorsRequest: {
             role?: string | null;
             seniority?: string | null;
-            /** @description What the client asks for. */
+            /** @description The requirements of the client. */
             requirements?: {
                 name?: string | null;
                 description?: string | null;
@@ -772,9 +772,9 @@ export interface components {
             orgDescription?: string | null;
             orgServices?: string[] | null;
             orgClients?: string | null;
-            /** @description Never shown to a client, and never sent to a provider. */
+            /** @description Private. Never shown to a client or sent to an AI provider. */
             agencyMargin?: number | null;
-            /** @description Who else could join the work. */
+            /** @description Further people who could join the project. */
             benchRoles?: {
                 roleName?: string | null;
                 seniority?: string | null;
@@ -782,22 +782,22 @@ export interface components {
             projectName?: string | null;
             projectDescription?: string | null;
             /**
-             * @description The language of the answer.
+             * @description The language of the response.
              * @default en
              * @enum {string}
              */
             language?: "es" | "en";
-            /** @description Your own Gemini credential, for this request only: neither stored nor logged. */
+            /** @description Your own Gemini API key, for this request only. It is not stored or logged. */
             apiKey?: string | null;
             /**
-             * @description Who answers, given a key. Named without any key for it, the built-in analyser answers.
+             * @description The AI provider to use. If no key for it is available, the built-in analyser is used.
              * @default gemini
              * @enum {string|null}
              */
             aiProvider?: "gemini" | "openai" | "anthropic" | null;
-            /** @description Your own OpenAI credential, for this request only: neither stored nor logged. */
+            /** @description Your own OpenAI API key, for this request only. It is not stored or logged. */
             openaiApiKey?: string | null;
-            /** @description Your own Anthropic credential, for this request only: neither stored nor logged. */
+            /** @description Your own Anthropic API key, for this request only. It is not stored or logged. */
             anthropicApiKey?: string | null;
         };
         DifferentiatorsResponse: {
@@ -817,36 +817,36 @@ export interface components {
             relevantExperience: string;
             whyChooseMe: string[];
             /**
-             * @description False when the provider failed; `error` says why.
+             * @description False when the AI provider failed. `error` then explains why.
              * @default true
              */
             success: boolean;
-            /** @description What went wrong and what to do about it, or null. */
+            /** @description What went wrong and what to do next, or null. */
             error: string | null;
         };
         DiscoveryChecklistRequest: {
             projectType: string;
             /** @description Such as `healthcare` or `retail`. */
             industry?: string | null;
-            /** @description What is known already; it is not asked again. */
+            /** @description What you already know. The checklist does not ask for it again. */
             context?: string | null;
             /**
-             * @description The language of the answer.
+             * @description The language of the response.
              * @default en
              * @enum {string}
              */
             language?: "es" | "en";
-            /** @description Your own Gemini credential, for this request only: neither stored nor logged. */
+            /** @description Your own Gemini API key, for this request only. It is not stored or logged. */
             apiKey?: string | null;
             /**
-             * @description Who answers, given a key. Named without any key for it, the built-in analyser answers.
+             * @description The AI provider to use. If no key for it is available, the built-in analyser is used.
              * @default gemini
              * @enum {string|null}
              */
             aiProvider?: "gemini" | "openai" | "anthropic" | null;
-            /** @description Your own OpenAI credential, for this request only: neither stored nor logged. */
+            /** @description Your own OpenAI API key, for this request only. It is not stored or logged. */
             openaiApiKey?: string | null;
-            /** @description Your own Anthropic credential, for this request only: neither stored nor logged. */
+            /** @description Your own Anthropic API key, for this request only. It is not stored or logged. */
             anthropicApiKey?: string | null;
         };
         DiscoveryChecklistResponse: {
@@ -855,23 +855,23 @@ export interface components {
             projectSummary: string;
             tips: string[];
             /**
-             * @description False when the provider failed; `error` says why.
+             * @description False when the AI provider failed. `error` then explains why.
              * @default true
              */
             success: boolean;
-            /** @description What went wrong and what to do about it, or null. */
+            /** @description What went wrong and what to do next, or null. */
             error: string | null;
         };
         /** @default {} */
         DraftSettings: {
             /**
              * Format: uuid
-             * @description Pre-fills `settings` from one of your templates.
+             * @description One of your templates, which fills in `settings`.
              */
             templateId?: string | null;
-            /** @description Three letters; kept in upper case. */
+            /** @description Three-letter currency code, stored in upper case. */
             currency?: string | null;
-            /** @description Decimal text or a JSON number; not negative; at most 12 digits before the point and 4 after it (a JSON number is rounded to 4). */
+            /** @description Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals. */
             hourlyRate?: string | number | null;
         };
         DraftedProposal: {
@@ -880,11 +880,11 @@ export interface components {
         };
         ForbiddenBody: {
             /**
-             * @description A stable code for programs.
+             * @description A stable machine-readable code.
              * @enum {string}
              */
             error: "insufficient_scope";
-            /** @description A sentence for people. */
+            /** @description A human-readable message. */
             detail: string;
             /** @enum {string} */
             required: "read" | "write";
@@ -892,20 +892,20 @@ export interface components {
         };
         IdempotencyConflictBody: {
             /**
-             * @description A stable code for programs.
+             * @description A stable machine-readable code.
              * @enum {string}
              */
             error: "idempotency_key_reused" | "idempotency_in_progress";
-            /** @description A sentence for people. */
+            /** @description A human-readable message. */
             detail: string;
         };
         InternalErrorBody: {
             /**
-             * @description A stable code for programs.
+             * @description A stable machine-readable code.
              * @enum {string}
              */
             error: "internal_error";
-            /** @description A sentence for people. */
+            /** @description A human-readable message. */
             detail: string;
             request_id: string;
         };
@@ -915,7 +915,7 @@ export interface components {
             /** Format: uuid */
             userId: string;
             channel: string;
-            /** @description The client's id inside the channel: chat id, phone, session id. */
+            /** @description The ID of the client in the channel: chat ID, phone number or session ID. */
             channelId: string;
             /** @enum {string} */
             status: "gathering_info" | "pending" | "proposal_ready" | "closed";
@@ -939,7 +939,7 @@ export interface components {
         LeadSessionChange: {
             /** @enum {string} */
             status?: "gathering_info" | "pending" | "proposal_ready" | "closed";
-            /** @description Merged deeply into what is there; arrays are replaced; null empties it. */
+            /** @description Merged deeply into the stored object. Arrays are replaced. Null clears it. */
             discoveryData?: {
                 [key: string]: unknown;
             } | null;
@@ -948,14 +948,14 @@ export interface components {
             /** Format: email */
             clientEmail?: string | null;
             suggestedProposalType?: string | null;
-            /** @description Two letters; kept in lower case. Default `en`. */
+            /** @description Two-letter language code, stored in lower case. Default `en`. */
             language?: string;
             providerChatId?: string | null;
-            /** @description Receives a POST whenever the status changes. An absolute http or https address, without credentials. */
+            /** @description Receives a POST on every status change. An absolute http or https URL without credentials. */
             callbackUrl?: string | null;
             /**
              * Format: uuid
-             * @description The proposal that came of the session.
+             * @description The proposal created from the session.
              */
             proposalId?: string | null;
         };
@@ -969,7 +969,7 @@ export interface components {
             /** Format: uuid */
             userId: string;
             channel: string;
-            /** @description The client's id inside the channel: chat id, phone, session id. */
+            /** @description The ID of the client in the channel: chat ID, phone number or session ID. */
             channelId: string;
             /** @enum {string} */
             status: "gathering_info" | "pending" | "proposal_ready" | "closed";
@@ -989,7 +989,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Signs the callbacks. Shown this once, when a `callbackUrl` is first set. */
+            /** @description Signs the callbacks. Shown only once, when a `callbackUrl` is first set. */
             callbackSecret?: string;
         };
         Me: {
@@ -1029,7 +1029,7 @@ export interface components {
             sender: "provider" | "client";
             senderName: string | null;
             content: string;
-            /** @description Objects of your own, kept as they were sent. */
+            /** @description Your own objects, stored and returned unchanged. */
             attachments: {
                 [key: string]: unknown;
             }[];
@@ -1037,22 +1037,22 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the other side had it before its eyes.
+             * @description When the other side read the message.
              */
             readAt: string | null;
         };
         MessageList: {
             messages: components["schemas"]["Message"][];
-            /** @description Of the whole conversation. */
+            /** @description The number of messages in the whole conversation. */
             total: number;
             /** Format: uuid */
             shareId: string | null;
         };
         NewLeadSession: {
             channel: string;
-            /** @description The client's id inside the channel: chat id, phone, session id. */
+            /** @description The ID of the client in the channel: chat ID, phone number or session ID. */
             channelId: string;
-            /** @description Receives a POST whenever the status changes. An absolute http or https address, without credentials. */
+            /** @description Receives a POST on every status change. An absolute http or https URL without credentials. */
             callbackUrl?: string | null;
             clientName?: string | null;
             /** Format: email */
@@ -1062,13 +1062,13 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             suggestedProposalType?: string | null;
-            /** @description Two letters; kept in lower case. Default `en`. */
+            /** @description Two-letter language code, stored in lower case. Default `en`. */
             language?: string | null;
             providerChatId?: string | null;
         };
         NewMessage: {
             content: string;
-            /** @description Objects of your own, kept as they were sent. */
+            /** @description Your own objects, stored and returned unchanged. */
             attachments?: {
                 [key: string]: unknown;
             }[] | null;
@@ -1077,20 +1077,20 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description Pre-fills `settings` from one of your templates.
+             * @description One of your templates, which fills in `settings`.
              */
             templateId?: string | null;
             clientName?: string | null;
             clientLocation?: string | null;
-            /** @description Three letters; kept in upper case. */
+            /** @description Three-letter currency code, stored in upper case. */
             currency?: string | null;
-            /** @description Decimal text or a JSON number; not negative; at most 12 digits before the point and 4 after it (a JSON number is rounded to 4). */
+            /** @description Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals. */
             hourlyRate?: string | number | null;
             requirements?: components["schemas"]["RequirementInput"][] | null;
             settings?: {
                 [key: string]: unknown;
             } | null;
-            /** @description Decimal text or a JSON number; not negative; at most 12 digits before the point and 4 after it (a JSON number is rounded to 4). */
+            /** @description Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals. */
             total?: string | number | null;
         };
         /** @default {} */
@@ -1098,18 +1098,18 @@ export interface components {
             recipientName?: string | null;
             /**
              * Format: email
-             * @description The link is e-mailed to this address.
+             * @description The link is emailed to this address.
              */
             recipientEmail?: string | null;
-            /** @description Goes with the link, in the e-mail and on the page. */
+            /** @description A message to the client, shown in the email and on the page. */
             message?: string | null;
-            /** @description After so many days the link answers no more. Without it the link stays. */
+            /** @description The link expires after this number of days. Without it, the link does not expire. */
             expiresInDays?: number | null;
         };
         NewTemplate: {
             name: string;
             description?: string | null;
-            /** @description Makes it the default in place of the present one. */
+            /** @description Makes this template the default instead of the current one. */
             isDefault?: boolean;
             settings?: {
                 [key: string]: unknown;
@@ -1117,28 +1117,28 @@ export interface components {
         };
         NewWebhook: {
             name: string;
-            /** @description An absolute http or https address without user name and password in it. */
+            /** @description An absolute http or https URL without a user name and password. */
             url: string;
-            /** @description The events to deliver; to listen to all, list each one. */
+            /** @description The events to deliver. To receive all events, list each one. */
             events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated")[];
         };
         PayloadTooLargeBody: {
             /**
-             * @description A stable code for programs.
+             * @description A stable machine-readable code.
              * @enum {string}
              */
             error: "payload_too_large";
-            /** @description A sentence for people. */
+            /** @description A human-readable message. */
             detail: string;
         };
         Precheck: {
             operation: string;
             allowed: boolean;
-            /** @description The error code that the call would get now; null when it would pass. */
+            /** @description The error code that the call would get now, or null if it would be allowed. */
             reason: string | null;
             /** @enum {string} */
             required_scope: "read" | "write";
-            /** @description Whether the operation is held to the monthly quotas. */
+            /** @description Whether the operation counts against the monthly quotas. */
             quota_checked: boolean;
             quota: components["schemas"]["Quota"];
             rate_limit: components["schemas"]["RateLimit"];
@@ -1388,9 +1388,9 @@ export interface components {
             name?: string;
             clientName?: string | null;
             clientLocation?: string | null;
-            /** @description Three letters; kept in upper case. */
+            /** @description Three-letter currency code, stored in upper case. */
             currency?: string;
-            /** @description Decimal text or a JSON number; not negative; at most 12 digits before the point and 4 after it (a JSON number is rounded to 4). */
+            /** @description Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals. */
             hourlyRate?: string | number | null;
             requirements?: components["schemas"]["RequirementInput"][] | null;
             settings?: {
@@ -1398,11 +1398,11 @@ export interface components {
             } | null;
             /** @enum {string} */
             status?: "draft" | "sent" | "accepted" | "rejected" | "revision";
-            /** @description Decimal text or a JSON number; not negative; at most 12 digits before the point and 4 after it (a JSON number is rounded to 4). */
+            /** @description Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals. */
             total?: string | number | null;
             outcomeReason?: string | null;
             outcomeNotes?: string | null;
-            /** @description Decimal text or a JSON number; not negative; at most 12 digits before the point and 4 after it (a JSON number is rounded to 4). */
+            /** @description Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals. */
             outcomeValue?: string | number | null;
         };
         ProposalList: {
@@ -1464,7 +1464,7 @@ export interface components {
         };
         Quota: {
             limit: number;
-            /** @description Counted calls of this UTC calendar month. */
+            /** @description Calls in this UTC calendar month that count against the quota. */
             used: number;
             remaining: number;
             /** Format: date-time */
@@ -1472,11 +1472,11 @@ export interface components {
         };
         QuotaExceededBody: {
             /**
-             * @description A stable code for programs.
+             * @description A stable machine-readable code.
              * @enum {string}
              */
             error: "monthly_quota_exceeded" | "external_user_quota_exceeded" | "agent_id_quota_exceeded";
-            /** @description A sentence for people. */
+            /** @description A human-readable message. */
             detail: string;
             limit: number;
             used: number;
@@ -1485,22 +1485,22 @@ export interface components {
         };
         RateLimit: {
             limit_per_minute: number;
-            /** @description Admitted calls of the last 60 seconds, this one included. */
+            /** @description Admitted calls in the last 60 seconds, including this one. */
             used: number;
             remaining: number;
             /**
              * Format: date-time
-             * @description When the oldest of them leaves the window and `remaining` grows; null when there is none.
+             * @description When the oldest call leaves the window and `remaining` increases. Null when there is none.
              */
             resets_at: string | null;
         };
         RateLimitedBody: {
             /**
-             * @description A stable code for programs.
+             * @description A stable machine-readable code.
              * @enum {string}
              */
             error: "rate_limit_exceeded" | "external_user_rate_limit_exceeded" | "agent_id_rate_limit_exceeded";
-            /** @description A sentence for people. */
+            /** @description A human-readable message. */
             detail: string;
             limit: number;
             retry_after: number;
@@ -1508,7 +1508,7 @@ export interface components {
         Redelivery: {
             /**
              * Format: uuid
-             * @description A new id, since receivers drop those they have seen.
+             * @description The ID of the new delivery. It differs from the old one, because receivers drop IDs they have already seen.
              */
             delivery_id: string;
             webhook_id: string;
@@ -1517,7 +1517,7 @@ export interface components {
             /** @enum {string} */
             status: "queued";
         };
-        /** @description Further members are kept as they were sent. */
+        /** @description Additional members are stored unchanged. */
         Requirement: {
             id: string;
             name: string;
@@ -1537,7 +1537,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Further members are kept as they were sent. */
+        /** @description Additional members are stored unchanged. */
         RequirementInput: {
             id?: string;
             name: string;
@@ -1568,7 +1568,7 @@ export interface components {
             sender: "provider" | "client";
             senderName: string | null;
             content: string;
-            /** @description Objects of your own, kept as they were sent. */
+            /** @description Your own objects, stored and returned unchanged. */
             attachments: {
                 [key: string]: unknown;
             }[];
@@ -1576,11 +1576,11 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the other side had it before its eyes.
+             * @description When the other side read the message.
              */
             readAt: string | null;
             /**
-             * @description Whether the client is told by e-mail. `no_recipient`: the proposal was shared without an address. `held_back`: the account has sent as many mails as it may for now; the message is on the client's page all the same.
+             * @description Whether the client is notified by email. `no_recipient`: the proposal was shared without an address. `held_back`: the account has reached its email limit. The message still appears on the client's page.
              * @enum {string}
              */
             notification: "queued" | "no_recipient" | "held_back";
@@ -1592,7 +1592,7 @@ export interface components {
             proposalId: string;
             /**
              * Format: uri
-             * @description For the client. Whoever has it can see and answer.
+             * @description The link for the client. Anyone with the link can view and answer the proposal.
              */
             shareUrl: string;
             recipientName: string | null;
@@ -1654,29 +1654,29 @@ export interface components {
         };
         UnauthorizedBody: {
             /**
-             * @description A stable code for programs.
+             * @description A stable machine-readable code.
              * @enum {string}
              */
             error: "missing_api_key" | "invalid_api_key" | "api_key_deactivated" | "api_key_revoked" | "api_key_expired";
-            /** @description A sentence for people. */
+            /** @description A human-readable message. */
             detail: string;
         };
         UnavailableBody: {
             /**
-             * @description A stable code for programs.
+             * @description A stable machine-readable code.
              * @enum {string}
              */
             error: "service_unavailable";
-            /** @description A sentence for people. */
+            /** @description A human-readable message. */
             detail: string;
         };
         UnsupportedMediaTypeBody: {
             /**
-             * @description A stable code for programs.
+             * @description A stable machine-readable code.
              * @enum {string}
              */
             error: "unsupported_media_type";
-            /** @description A sentence for people. */
+            /** @description A human-readable message. */
             detail: string;
         };
         Usage: {
@@ -1692,19 +1692,19 @@ export interface components {
             };
             quota: components["schemas"]["Quota"];
             rate_limit: components["schemas"]["RateLimit"];
-            /** @description Where this `X-External-User-Id` stands; null when the header was not sent. */
+            /** @description The usage of this `X-External-User-Id`. Null when the header was not sent. */
             external_user: {
                 id: string;
                 quota: components["schemas"]["Quota"];
                 rate_limit: components["schemas"]["RateLimit"];
             } | null;
-            /** @description Where this `X-Agent-Id` stands; null when the header was not sent. */
+            /** @description The usage of this `X-Agent-Id`. Null when the header was not sent. */
             agent: {
                 id: string;
                 quota: components["schemas"]["Quota"];
                 rate_limit: components["schemas"]["RateLimit"];
             } | null;
-            /** @description The last 12 months, this one first. */
+            /** @description The last 12 months, the current month first. */
             history: {
                 month: string;
                 used: number;
@@ -1734,26 +1734,26 @@ export interface components {
         ValidationFailedBody: {
             /** @enum {string} */
             error: "validation_error";
-            /** @description Every failure of the request. */
+            /** @description All problems of the request. */
             detail: components["schemas"]["ValidationIssue"][];
         };
         ValidationIssue: {
-            /** @description Where: `path`, `query`, `header` or `body`, then the way down. */
+            /** @description The location: `path`, `query`, `header` or `body`, then the path to the field. */
             loc: string[];
-            /** @description What is wrong, in words. */
+            /** @description A human-readable message. */
             msg: string;
-            /** @description What is wrong, as a code of pydantic's vocabulary. */
+            /** @description The kind of problem, in pydantic's vocabulary. */
             type: string;
         };
         Webhook: {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @description An absolute http or https address without user name and password in it. */
+            /** @description An absolute http or https URL without a user name and password. */
             url: string;
-            /** @description The events to deliver; to listen to all, list each one. */
+            /** @description The events to deliver. To receive all events, list each one. */
             events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated")[];
-            /** @description While false nothing is sent. */
+            /** @description While false, nothing is sent. */
             is_active: boolean;
             /** Format: date-time */
             created_at: string;
@@ -1763,16 +1763,16 @@ export interface components {
             /** Format: date-time */
             last_delivery_at: string | null;
             /**
-             * @description What came of the last attempt.
+             * @description The result of the last attempt.
              * @enum {string|null}
              */
             last_status: "delivered" | "retry_scheduled" | "failed" | null;
         };
         WebhookChange: {
             name?: string;
-            /** @description An absolute http or https address without user name and password in it. */
+            /** @description An absolute http or https URL without a user name and password. */
             url?: string;
-            /** @description The events to deliver; to listen to all, list each one. */
+            /** @description The events to deliver. To receive all events, list each one. */
             events?: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated")[];
             /** @description False pauses deliveries, true resumes them. */
             is_active?: boolean;
@@ -1786,7 +1786,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The same for every attempt at one delivery.
+             * @description The same for all attempts of one delivery.
              */
             delivery_id: string;
             webhook_id: string;
@@ -1796,9 +1796,9 @@ export interface components {
             attempt: number;
             /** @enum {string} */
             status: "delivered" | "retry_scheduled" | "failed";
-            /** @description Null when there was no answer. */
+            /** @description Null when there was no response. */
             status_code: number | null;
-            /** @description The first 16 KiB of the answer, as text. */
+            /** @description The first 16 KiB of the response, as text. */
             response_body: string | null;
             response_time_ms: number;
             error: string | null;
@@ -1822,7 +1822,7 @@ export interface components {
             error: string | null;
             /**
              * Format: uuid
-             * @description The entry in the log; null when nothing was sent.
+             * @description The log entry. Null when nothing was sent.
              */
             log_id: string | null;
         };
@@ -1830,11 +1830,11 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @description An absolute http or https address without user name and password in it. */
+            /** @description An absolute http or https URL without a user name and password. */
             url: string;
-            /** @description The events to deliver; to listen to all, list each one. */
+            /** @description The events to deliver. To receive all events, list each one. */
             events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated")[];
-            /** @description While false nothing is sent. */
+            /** @description While false, nothing is sent. */
             is_active: boolean;
             /** Format: date-time */
             created_at: string;
@@ -1844,11 +1844,11 @@ export interface components {
             /** Format: date-time */
             last_delivery_at: string | null;
             /**
-             * @description What came of the last attempt.
+             * @description The result of the last attempt.
              * @enum {string|null}
              */
             last_status: "delivered" | "retry_scheduled" | "failed" | null;
-            /** @description The key of the signatures. Shown only in this answer. */
+            /** @description The signing secret. It is shown only in this response. */
             secret: string;
         };
     };
@@ -1949,17 +1949,17 @@ export interface operations {
     proposal_list: {
         parameters: {
             query?: {
-                /** @description Only proposals of this status. */
+                /** @description Only proposals with this status. */
                 status?: "draft" | "sent" | "accepted" | "rejected" | "revision";
-                /** @description Text to find in name or client name, in any letter case. */
+                /** @description Text to search for in the name and client name. Case-insensitive. */
                 q?: string;
                 /** @description A leading `-` sorts in descending order. */
                 sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name" | "total" | "-total";
-                /** @description How many to pass over. */
+                /** @description The number of records to skip. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
-                /** @description How many to return. */
+                /** @description The maximum number of records to return. */
                 limit?: number;
             };
             header?: never;
@@ -2008,7 +2008,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the proposal. */
+                /** @description The ID of the proposal. */
                 proposal_id: string;
             };
             cookie?: never;
@@ -2031,7 +2031,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the proposal. */
+                /** @description The ID of the proposal. */
                 proposal_id: string;
             };
             cookie?: never;
@@ -2042,7 +2042,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The proposal after the change. */
+            /** @description The updated proposal. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2058,14 +2058,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the proposal. */
+                /** @description The ID of the proposal. */
                 proposal_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2082,7 +2082,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The id of the proposal. */
+                /** @description The ID of the proposal. */
                 proposal_id: string;
             };
             cookie?: never;
@@ -2105,7 +2105,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the proposal. */
+                /** @description The ID of the proposal. */
                 proposal_id: string;
             };
             cookie?: never;
@@ -2128,7 +2128,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the proposal. */
+                /** @description The ID of the proposal. */
                 proposal_id: string;
             };
             cookie?: never;
@@ -2153,16 +2153,16 @@ export interface operations {
     message_list: {
         parameters: {
             query?: {
-                /** @description How many to pass over. */
+                /** @description The number of records to skip. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
-                /** @description How many to return. */
+                /** @description The maximum number of records to return. */
                 limit?: number;
             };
             header?: never;
             path: {
-                /** @description The id of the proposal. */
+                /** @description The ID of the proposal. */
                 proposal_id: string;
             };
             cookie?: never;
@@ -2185,7 +2185,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the proposal. */
+                /** @description The ID of the proposal. */
                 proposal_id: string;
             };
             cookie?: never;
@@ -2212,17 +2212,17 @@ export interface operations {
             query?: {
                 /** @description Only sessions of this channel. */
                 channel?: string;
-                /** @description Only sessions of this client of a channel. */
+                /** @description Only sessions of this client in a channel. */
                 channelId?: string;
-                /** @description Only sessions of this status. */
+                /** @description Only sessions with this status. */
                 status?: "gathering_info" | "pending" | "proposal_ready" | "closed";
-                /** @description Only the session that this proposal came of. */
+                /** @description Only the session that this proposal was created from. */
                 proposalId?: string;
-                /** @description How many to pass over. */
+                /** @description The number of records to skip. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
-                /** @description How many to return. */
+                /** @description The maximum number of records to return. */
                 limit?: number;
             };
             header?: never;
@@ -2271,7 +2271,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the session. */
+                /** @description The ID of the session. */
                 session_id: string;
             };
             cookie?: never;
@@ -2294,7 +2294,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the session. */
+                /** @description The ID of the session. */
                 session_id: string;
             };
             cookie?: never;
@@ -2305,7 +2305,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The session after the change. */
+            /** @description The updated session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2321,7 +2321,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the session. */
+                /** @description The ID of the session. */
                 session_id: string;
             };
             cookie?: never;
@@ -2332,7 +2332,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The session and the proposal that it had already; nothing was made. */
+            /** @description The session and its existing proposal. Nothing was created. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2357,14 +2357,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the proposal. */
+                /** @description The ID of the proposal. */
                 proposal_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The document. */
+            /** @description The PDF document. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2408,7 +2408,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The user record after the change. */
+            /** @description The updated user record. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2462,11 +2462,11 @@ export interface operations {
     template_list: {
         parameters: {
             query?: {
-                /** @description How many to pass over. */
+                /** @description The number of records to skip. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
-                /** @description How many to return. */
+                /** @description The maximum number of records to return. */
                 limit?: number;
             };
             header?: never;
@@ -2515,7 +2515,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the template. */
+                /** @description The ID of the template. */
                 template_id: string;
             };
             cookie?: never;
@@ -2538,7 +2538,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the template. */
+                /** @description The ID of the template. */
                 template_id: string;
             };
             cookie?: never;
@@ -2549,7 +2549,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The template after the change. */
+            /** @description The updated template. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2565,14 +2565,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the template. */
+                /** @description The ID of the template. */
                 template_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2584,11 +2584,11 @@ export interface operations {
     webhook_list: {
         parameters: {
             query?: {
-                /** @description How many to pass over. */
+                /** @description The number of records to skip. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
-                /** @description How many to return. */
+                /** @description The maximum number of records to return. */
                 limit?: number;
             };
             header?: never;
@@ -2637,7 +2637,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id, with or without `wh_` before it. */
+                /** @description The ID, with or without the prefix `wh_`. */
                 id: string;
             };
             cookie?: never;
@@ -2660,7 +2660,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id, with or without `wh_` before it. */
+                /** @description The ID, with or without the prefix `wh_`. */
                 id: string;
             };
             cookie?: never;
@@ -2671,7 +2671,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook after the change. */
+            /** @description The updated webhook. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2687,14 +2687,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id, with or without `wh_` before it. */
+                /** @description The ID, with or without the prefix `wh_`. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2708,14 +2708,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id, with or without `wh_` before it. */
+                /** @description The ID, with or without the prefix `wh_`. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What came of it. */
+            /** @description The result of the delivery. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2731,18 +2731,18 @@ export interface operations {
             query?: {
                 /** @description Only attempts to deliver this event. */
                 event?: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated" | "test";
-                /** @description Only attempts that ended so. */
+                /** @description Only attempts with this result. */
                 status?: "delivered" | "retry_scheduled" | "failed";
-                /** @description How many to pass over. */
+                /** @description The number of records to skip. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
-                /** @description How many to return. */
+                /** @description The maximum number of records to return. */
                 limit?: number;
             };
             header?: never;
             path: {
-                /** @description The id, with or without `wh_` before it. */
+                /** @description The ID, with or without the prefix `wh_`. */
                 id: string;
             };
             cookie?: never;
@@ -2765,16 +2765,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id, with or without `wh_` before it. */
+                /** @description The ID, with or without the prefix `wh_`. */
                 id: string;
-                /** @description The id of the log. */
+                /** @description The ID of the log. */
                 log_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is queued. */
+            /** @description The delivery is queued. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -2822,7 +2822,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is known and what is open. */
+            /** @description The analysis of the brief. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2890,7 +2890,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where the account, the end user and the agent stand. */
+            /** @description The usage of the account, the end user and the agent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2913,7 +2913,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether the call would be admitted. */
+            /** @description Whether the call would be allowed. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -14,24 +14,24 @@ import type { PostOptions, Send } from '../request.ts'
 /** The service itself waits up to a minute for an AI provider. */
 const nature = { usualTimeoutMs: 90_000 }
 
-/** A provider's failure is no error: look at `success` and `error` of the answer. */
+/** A failure of the AI provider does not throw. Check `success` and `error` of the response. */
 export function ai(send: Send) {
   return {
-    /** The requirements that a brief names. */
+    /** Extracts the requirements from a brief. */
     analyzeBrief: (body: AnalyzeBriefRequest, options?: PostOptions): Call<AnalyzeBriefResponse> =>
       send('ai_analyze_brief', { body }, options, nature),
 
-    /** What a brief leaves open, as questions to ask. */
+    /** Finds gaps in a brief and returns questions to ask. */
     analyzeBriefDiscovery: (body: BriefDiscoveryRequest, options?: PostOptions): Call<BriefDiscoveryResponse> =>
       send('ai_analyze_brief_discovery', { body }, options, nature),
 
-    /** What to ask about a kind of project. */
+    /** Returns questions for a kind of project. */
     generateDiscoveryChecklist: (
       body: DiscoveryChecklistRequest,
       options?: PostOptions,
     ): Call<DiscoveryChecklistResponse> => send('ai_generate_discovery_checklist', { body }, options, nature),
 
-    /** A why-choose-me section. */
+    /** Writes a "why choose me" section. */
     generateDifferentiators: (body: DifferentiatorsRequest, options?: PostOptions): Call<DifferentiatorsResponse> =>
       send('ai_generate_differentiators', { body }, options, nature),
   }

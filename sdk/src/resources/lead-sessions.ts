@@ -18,7 +18,7 @@ export function leadSessions(send: Send) {
     send('lead_session_list', { query }, options)
 
   return {
-    /** Starts a session. With a `callbackUrl` the answer carries `callbackSecret`, once. */
+    /** Starts a session. With a `callbackUrl`, the response contains `callbackSecret`, once. */
     create: (body: NewLeadSession, options?: PostOptions): Call<LeadSessionWithSecret> =>
       send('lead_session_create', { body }, options),
 
@@ -35,14 +35,14 @@ export function leadSessions(send: Send) {
     get: (id: string, options?: CallOptions): Call<LeadSession> =>
       send('lead_session_get', { path: { session_id: id } }, options),
 
-    /** Changes only what the body carries; `discoveryData` is merged. */
+    /** Changes only the fields in the body. `discoveryData` is merged. */
     update: (id: string, body: LeadSessionChange, options?: CallOptions): Call<LeadSessionWithSecret> => {
       // A first callbackUrl is answered with its secret, once: a repeat after a lost answer would get none.
       const nature = { isUnrepeatable: typeof body.callbackUrl === 'string' }
       return send('lead_session_update', { path: { session_id: id }, body }, options, nature)
     },
 
-    /** A draft of what the brief asks for, linked with the session. Done once: asked again, it answers the same proposal. */
+    /** Creates a draft from the brief and links it to the session. A repeated call returns the same proposal. */
     draftProposal: (id: string, body: DraftSettings = {}, options?: PostOptions): Call<DraftedProposal> =>
       send('lead_session_draft_proposal', { path: { session_id: id }, body }, options),
   }

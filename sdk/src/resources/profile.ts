@@ -6,17 +6,17 @@ export function profile(send: Send) {
   return {
     get: (options?: CallOptions): Call<User> => send('profile_get', {}, options),
 
-    /** Changes only what the body carries; null returns a field of the profile to its default. */
+    /** Changes only the fields in the body. Null resets a field of the profile to its default. */
     update: (body: UserChange, options?: CallOptions): Call<User> => send('profile_update', { body }, options),
 
-    /** What of the profile is safe to show to clients. */
+    /** The parts of the profile that clients may see. */
     publicSummary: (options?: CallOptions): Call<PublicSummary> => send('public_summary_get', {}, options),
   }
 }
 
 export function me(send: Send) {
   return {
-    /** Who the key belongs to and what it may do: the way to see that a key works. */
+    /** The owner and the scopes of the key. Use it to check that a key works. */
     get: (options?: CallOptions): Call<Me> => send('me_get', {}, options),
   }
 }

@@ -27,7 +27,7 @@ export function proposals(send: Send) {
     /** Creates a draft. */
     create: (body: NewProposal, options?: PostOptions): Call<Proposal> => send('proposal_create', { body }, options),
 
-    /** One page, newest first unless `sort` says otherwise. */
+    /** One page, newest first unless you set `sort`. */
     list,
 
     /** Every proposal that matches, read page by page (of `limit`) as you go: `for await (const proposal of all({ q: 'café' }))`. */
@@ -37,17 +37,17 @@ export function proposals(send: Send) {
         return { items: proposals, total }
       }, query.limit),
 
-    /** One proposal. With `ifNoneMatch`, undefined while it is still the one you hold. */
+    /** One proposal. With `ifNoneMatch`, undefined while it has not changed. */
     get,
 
-    /** Changes only what the body carries. */
+    /** Changes only the fields in the body. */
     update: (id: string, body: ProposalChange, options?: GuardedOptions): Call<Proposal> =>
       send('proposal_update', { path: { proposal_id: id }, body }, options),
 
     delete: (id: string, options?: GuardedOptions): Call<undefined> =>
       send('proposal_delete', { path: { proposal_id: id } }, options),
 
-    /** A draft with the same content, called `name` or "<name> (copy)". */
+    /** Creates a draft with the same content, named `name` or "<name> (copy)". */
     duplicate: (id: string, query: { name?: string } = {}, options?: PostOptions): Call<Proposal> =>
       send('proposal_duplicate', { path: { proposal_id: id }, query }, options),
 
@@ -55,11 +55,11 @@ export function proposals(send: Send) {
     status: (id: string, options?: CallOptions): Call<ProposalStatusRecord> =>
       send('proposal_status', { path: { proposal_id: id } }, options),
 
-    /** Freezes what the client sees and makes the link to it. */
+    /** Creates a snapshot for the client and a link to it. */
     share: (id: string, body: NewShare = {}, options?: PostOptions): Call<Share> =>
       send('proposal_share', { path: { proposal_id: id }, body }, options),
 
-    /** The proposal as it stands, printed. */
+    /** The current proposal as a PDF. */
     pdf: (id: string, options?: CallOptions): Call<Uint8Array<ArrayBuffer>> =>
       send('proposal_pdf', { path: { proposal_id: id } }, options),
   }

@@ -34,13 +34,13 @@ export function templates(send: Send) {
         return { items: templates, total }
       }),
 
-    /** One template. With `ifNoneMatch`, undefined while it is still the one you hold. */
+    /** One template. With `ifNoneMatch`, undefined while it has not changed. */
     get,
 
     /** The default template; `default_template_not_set` when there is none. */
     getDefault,
 
-    /** Changes only what the body carries. */
+    /** Changes only the fields in the body. */
     update: (id: string, body: TemplateChange, options?: GuardedOptions): Call<Template> =>
       send('template_update', { path: { template_id: id }, body }, options),
 

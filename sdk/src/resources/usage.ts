@@ -6,10 +6,10 @@ type Operation = NonNullable<Input<'usage_precheck'>['query']>['operation']
 
 export function usage(send: Send) {
   return {
-    /** Where every limit and quota stands. Spends no quota. */
+    /** All limits and quotas. Does not count against the quota. */
     get: (options?: CallOptions): Call<Usage> => send('usage_get', {}, options),
 
-    /** Whether an operation, such as `proposal_create`, would be admitted now. Spends no quota. */
+    /** Whether an operation, such as `proposal_create`, would be allowed now. Does not count against the quota. */
     precheck: (operation: Operation, options?: CallOptions): Call<Precheck> =>
       send('usage_precheck', { query: { operation } }, options),
   }

@@ -24,7 +24,7 @@ export function webhooks(send: Send) {
     send('webhook_logs', { path: { id }, query }, options)
 
   return {
-    /** Subscribes an address to events. The answer carries the `secret` that signs deliveries, once. */
+    /** Subscribes a URL to events. The `secret` that signs deliveries is only in this response. */
     create: (body: NewWebhook, options?: PostOptions): Call<WebhookWithSecret> =>
       send('webhook_create', { body }, options),
 
@@ -40,13 +40,13 @@ export function webhooks(send: Send) {
 
     get: (id: string, options?: CallOptions): Call<Webhook> => send('webhook_get', { path: { id } }, options),
 
-    /** Changes only what the body carries; `is_active: false` pauses deliveries. */
+    /** Changes only the fields in the body. `is_active: false` pauses deliveries. */
     update: (id: string, body: WebhookChange, options?: CallOptions): Call<Webhook> =>
       send('webhook_update', { path: { id }, body }, options),
 
     delete: (id: string, options?: CallOptions): Call<undefined> => send('webhook_delete', { path: { id } }, options),
 
-    /** Sends a `test` event now, and answers what came of it. */
+    /** Sends a `test` event now and returns the result. */
     test: (id: string, options?: PostOptions): Call<WebhookTestResult> =>
       send('webhook_test', { path: { id } }, options),
 

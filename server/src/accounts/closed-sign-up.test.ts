@@ -53,7 +53,7 @@ test('where sign-up is closed nobody signs up, and nobody learns whether an addr
   assert.equal(fresh.status, 403)
   assert.deepEqual(fresh.body, {
     error: 'sign_up_closed',
-    detail: 'Sign-up is closed here. Ask whoever runs this service for an invitation.',
+    detail: 'Sign-up is closed. Ask the operator of this service for an invitation.',
   })
   assert.equal(taken.text, fresh.text)
   assert.equal(closed.mails.length, 0)
@@ -97,7 +97,7 @@ test('addresses elsewhere are refused with the domains that may sign up', async 
     assert.equal(refused.body.error, 'sign_up_closed')
     assert.equal(
       refused.body.detail,
-      'Only addresses at example.com, xn--bcher-kva.example can sign up here. Ask whoever runs this service for an invitation to use another.',
+      'Only email addresses at example.com, xn--bcher-kva.example can sign up. To use another address, ask the operator of this service for an invitation.',
     )
     assert.deepEqual(await links(email), [])
   }
@@ -185,8 +185,11 @@ test('with the first link that is used, the other links of the address are gone'
 
 test('an address that has an account is not invited, and neither is what is no address', async () => {
   await closed.services.accounts.create({ email: 'here@studio.example', name: 'H', plan: 'free' })
-  await assert.rejects(invite(closed, 'HERE@studio.example'), /already an account with here@studio\.example/)
-  await assert.rejects(invite(closed, 'nobody'), /"nobody" is not an e-mail address/)
+  await assert.rejects(
+    invite(closed, 'HERE@studio.example'),
+    /An account with the address here@studio\.example already exists/,
+  )
+  await assert.rejects(invite(closed, 'nobody'), /"nobody" is not a valid email address/)
   assert.equal(closed.mails.length, 0)
 })
 

@@ -137,14 +137,14 @@ const sessionBudget = (sessionId: string): CountedBudget => ({
   windowMs: guessBudget.passwordWindowMs,
 })
 
-const wrongCredentials = () => new AppError(401, 'wrong_credentials', 'The e-mail address or the password is wrong.')
+const wrongCredentials = () => new AppError(401, 'wrong_credentials', 'The email address or password is incorrect.')
 
-const wrongPassword = () => new AppError(403, 'wrong_password', 'This is not your present password.')
+const wrongPassword = () => new AppError(403, 'wrong_password', 'The current password is incorrect.')
 
 const tooManyWrongPasswords = (limit: number, retryAfter: number) =>
   new AppError(
     429,
     'too_many_wrong_passwords',
-    `Too many wrong passwords. Use "Forgot your password?" to get in by mail, or try again in ${retryAfter} s.`,
+    `Too many incorrect passwords. Reset your password with "Forgot your password?", or try again in ${retryAfter} s.`,
     retryLater(limit, retryAfter),
   )

@@ -59,7 +59,7 @@ test('ten wrong passwords from one network close the account to that network alo
   const refused = await signIn(email, password, '198.51.100.7')
   assert.equal(refused.status, 429, 'not even the right one')
   assert.equal(refused.body.error, 'too_many_wrong_passwords')
-  assert.match(refused.body.detail, /Use "Forgot your password\?" to get in by mail/)
+  assert.match(refused.body.detail, /Reset your password with "Forgot your password\?"/)
   assert.equal(refused.headers['retry-after'], '900')
   assert.equal((await signIn(email, password, '198.51.100.8')).status, 200, 'the holder is elsewhere')
   service.clock.advance(15 * MINUTE_MS)

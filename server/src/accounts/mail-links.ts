@@ -33,7 +33,7 @@ const pages: Record<LinkPurpose, string> = {
 
 export const linkSeconds = (purpose: LinkPurpose) => lifetimesMs[purpose] / 1000
 
-/** Links that prove whoever opens them reads the mail of an address. Each works once, for a time. */
+/** Links that prove that the person who opens them can read mail at an address. Each works once and expires. */
 export function mailLinks({ clock, publicUrl }: { clock: Clock; publicUrl: string }) {
   const hourAgo = (now: Date) => new Date(now.getTime() - HOUR_MS).toISOString()
 
@@ -69,4 +69,4 @@ export function mailLinks({ clock, publicUrl }: { clock: Clock; publicUrl: strin
 }
 
 export const linkNotUsable = () =>
-  new AppError(410, 'link_not_usable', 'This link has been used or has expired; ask for a new one.')
+  new AppError(410, 'link_not_usable', 'This link was already used or has expired. Request a new one.')

@@ -15,16 +15,17 @@ import {
 import { operation } from '../http/operation.ts'
 
 const tag = 'Account'
-const cookieHeader = { 'Set-Cookie': 'The cookie of the session.' }
-const mailUnderWay = { status: 202, description: 'The mail is on its way.', schema: MailUnderWay } as const
-const signedIn = { description: 'Who is signed in.', schema: SignedIn, headers: cookieHeader } as const
+const cookieHeader = { 'Set-Cookie': 'The session cookie.' }
+const mailUnderWay = { status: 202, description: 'The email is queued.', schema: MailUnderWay } as const
+const signedIn = { description: 'The account and the session.', schema: SignedIn, headers: cookieHeader } as const
 
 export const requestSignUp = operation({
   id: 'sign_up_request',
   tag,
   summary: 'Sign up',
   description:
-    'Mails a link with which the account is made. The answer is the same where there is an account already. Whoever runs the service may have closed sign-up, or restricted it to some domains.',
+    'Emails a link for creating the account. The response is the same if the address already has an account. ' +
+    'The operator can close sign-up or limit it to certain domains.',
   scope: 'write',
   access: 'anyone',
   body: SignUp,
@@ -35,8 +36,8 @@ export const requestSignUp = operation({
 export const confirmSignUp = operation({
   id: 'sign_up_confirm',
   tag,
-  summary: 'Make the account',
-  description: 'With the link from the mail, or from an invitation, and a password. Signs in.',
+  summary: 'Create the account',
+  description: 'Creates the account with the token from the sign-up email or invitation and a password, and signs in.',
   scope: 'write',
   access: 'link',
   body: SetPassword,
@@ -48,7 +49,7 @@ export const signIn = operation({
   id: 'sign_in',
   tag,
   summary: 'Sign in',
-  description: 'Starts a new session and ends the one that the browser held before.',
+  description: 'Starts a new session and ends the previous session of the browser.',
   scope: 'write',
   access: 'anyone',
   body: SignIn,
@@ -60,7 +61,9 @@ export const signInByLink = operation({
   id: 'sign_in_by_link',
   tag,
   summary: 'Sign in with a link',
-  description: 'With a link that the operator printed. It works once. Ends the session that the browser held before.',
+  description:
+    'Signs in with a link that the operator created. The link works once. Ends the previous session of the ' +
+    'browser.',
   scope: 'write',
   access: 'link',
   body: LinkConfirmation,
@@ -73,7 +76,8 @@ export const signInToDemo = operation({
   tag,
   summary: 'Sign in to the demo',
   description:
-    'Without a password, for a browser on the machine of the service, while the process that created the demo runs and its password is unchanged.',
+    'Signs in without a password, from a browser on the machine of the service. Available until the server ' +
+    'restarts or the demo password is changed.',
   scope: 'write',
   access: 'anyone',
   answer: { status: 200, ...signedIn },
@@ -84,17 +88,17 @@ export const signOut = operation({
   id: 'sign_out',
   tag,
   summary: 'Sign out',
-  description: 'Ends the session, if there is one.',
+  description: 'Ends the current session, if any.',
   scope: 'write',
   access: 'anyone',
-  answer: { status: 204, description: 'There is no session any more.', headers: cookieHeader },
+  answer: { status: 204, description: 'Signed out.', headers: cookieHeader },
 })
 
 export const requestReset = operation({
   id: 'password_reset_request',
   tag,
-  summary: 'Ask for a new password',
-  description: 'Mails a link with which a password is set. The answer is the same where there is no account.',
+  summary: 'Request a password reset',
+  description: 'Emails a link for setting a new password. The response is the same if the account does not exist.',
   scope: 'write',
   access: 'anyone',
   body: ResetRequest,
@@ -105,20 +109,21 @@ export const readReset = operation({
   id: 'password_reset_read',
   tag,
   summary: 'Read a reset link',
-  description: 'What the link from the mail is for. The link can still be used afterwards.',
+  description: 'Returns the account of a password reset link. This does not use up the link.',
   scope: 'read',
   access: 'link',
   body: LinkConfirmation,
-  answer: { status: 200, description: 'The account that the link is for.', schema: ResetLink },
+  answer: { status: 200, description: 'The account of the link.', schema: ResetLink },
   errors: ['link_not_usable'],
 })
 
 export const confirmReset = operation({
   id: 'password_reset_confirm',
   tag,
-  summary: 'Set the new password',
+  summary: 'Set a new password',
   description:
-    'With the link from the mail. Ends every session of the account, revokes its API keys if asked to, and signs in.',
+    'Sets the password with the token from the email. Ends all sessions of the account, optionally revokes ' +
+    'its API keys, and signs in.',
   scope: 'write',
   access: 'link',
   body: ResetPassword,
@@ -129,19 +134,19 @@ export const confirmReset = operation({
 export const confirmEmail = operation({
   id: 'email_confirm',
   tag,
-  summary: 'Confirm an e-mail address',
-  description: 'With the link from the mail, on whichever device it is read.',
+  summary: 'Confirm an email address',
+  description: 'Confirms the address with the token from the email. Works on any device, without signing in.',
   scope: 'write',
   access: 'link',
   body: LinkConfirmation,
-  answer: { status: 204, description: 'The address is confirmed, and is the address of the account.' },
+  answer: { status: 204, description: 'The address is confirmed and is now the address of the account.' },
   errors: ['link_not_usable'],
 })
 
 export const getMe = operation({
   id: 'app_me_get',
   tag,
-  summary: 'Get who is signed in',
+  summary: 'Get the current account and session',
   description: 'The account and the session.',
   scope: 'read',
   answer: { status: 200, description: 'The account and the session.', schema: SignedIn },
@@ -150,19 +155,21 @@ export const getMe = operation({
 export const changeAccount = operation({
   id: 'account_update',
   tag,
-  summary: 'Change the name',
-  description: 'The name of the person, as `PATCH /profile` changes it too.',
+  summary: 'Change your name',
+  description: 'Changes the name of the user, like `PATCH /profile`.',
   scope: 'write',
   body: AccountChange,
-  answer: { status: 200, description: 'The account after the change.', schema: SignedIn },
+  answer: { status: 200, description: 'The updated account.', schema: SignedIn },
   errors: ['storage_quota_exceeded'],
 })
 
 export const changeEmail = operation({
   id: 'account_email_change',
   tag,
-  summary: 'Change the e-mail address',
-  description: 'Mails a link to the new address; the address changes when that is opened. Needs the password.',
+  summary: 'Change the email address',
+  description:
+    'Emails a confirmation link to the new address. The address changes when the link is opened. Requires the ' +
+    'password.',
   scope: 'write',
   unrepeatable: true,
   body: EmailChange,
@@ -173,8 +180,8 @@ export const changeEmail = operation({
 export const requestConfirmation = operation({
   id: 'account_email_confirmation_request',
   tag,
-  summary: 'Ask to confirm the e-mail address',
-  description: 'Mails a link to the present address.',
+  summary: 'Request an email confirmation',
+  description: 'Emails a confirmation link to the current address.',
   scope: 'write',
   answer: mailUnderWay,
 })
@@ -184,7 +191,8 @@ export const changePassword = operation({
   tag,
   summary: 'Change the password',
   description:
-    'Ends every other session of the account, revokes its API keys if asked to, and gives this browser a new session.',
+    'Changes the password, ends all other sessions, optionally revokes the API keys, and starts a new session ' +
+    'for this browser.',
   scope: 'write',
   unrepeatable: true,
   body: PasswordChange,

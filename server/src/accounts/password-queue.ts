@@ -112,9 +112,9 @@ function takingTurns() {
 const RETRY_SECONDS = 5
 
 const busy = () =>
-  new AppError(503, 'service_unavailable', 'Too many people are signing in just now; try again shortly.', {
+  new AppError(503, 'service_unavailable', 'Too many people are signing in right now. Try again in a few seconds.', {
     headers: { 'retry-after': String(RETRY_SECONDS) },
   })
 
 const tooManyOfOne = (limit: number) =>
-  tooManyRequests(limit, RETRY_SECONDS, 'Too many passwords from you are waiting to be checked; try again shortly.')
+  tooManyRequests(limit, RETRY_SECONDS, 'You have too many sign-in attempts in progress. Try again in a few seconds.')

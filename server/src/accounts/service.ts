@@ -56,7 +56,7 @@ export function accounts({ database, clock, passwords }: { database: Database; c
 
     async find(email: string): Promise<Account> {
       const account = await findAccountByEmail(database.db, readAddress(email))
-      if (!account) throw new AppError(404, 'account_not_found', `There is no account with the address ${email}.`)
+      if (!account) throw new AppError(404, 'account_not_found', `No account with the address ${email} exists.`)
       return account
     },
 
@@ -69,7 +69,7 @@ export function accounts({ database, clock, passwords }: { database: Database; c
 export function readAddress(text: string): string {
   const email = text.trim().toLowerCase()
   if (isEmailAddress(email)) return email
-  throw invalid(['email'], 'value_error', `Value error, "${text}" is not an e-mail address`)
+  throw invalid(['email'], 'value_error', `Value error, "${text}" is not a valid email address`)
 }
 
 async function hashOf(passwords: Passwords, password: string | undefined): Promise<string | null> {
@@ -79,4 +79,4 @@ async function hashOf(passwords: Passwords, password: string | undefined): Promi
 }
 
 export const accountExists = (email: string) =>
-  new AppError(409, 'account_exists', `There is already an account with ${email}.`)
+  new AppError(409, 'account_exists', `An account with the address ${email} already exists.`)

@@ -2,23 +2,23 @@ import type { SignUpAvailability } from '@proffer/core/accounts/schema.ts'
 import type { Config } from '../config/config.ts'
 import { AppError } from '../http/errors.ts'
 
-/** Who may sign up: everybody, nobody, or people with an address at one of the domains. */
+/** Who can sign up: anyone, no one, or people with an address at one of the domains. */
 export type SignUpRule = Config['signUp']
 
 /**
- * The refusal, when the address may not sign up. It depends on the address alone and never on whether there is an
- * account, so it tells nobody who has one. Subdomains of a domain do not count as the domain.
+ * The error, if this address cannot sign up. It depends only on the address and never on existing accounts, so it does not
+ * reveal who has an account. Subdomains do not count as the domain.
  */
 export function signUpRefusal(rule: SignUpRule, email: string): AppError | undefined {
   if (rule === 'open') return undefined
   if (rule === 'closed') {
-    return signUpClosed('Sign-up is closed here. Ask whoever runs this service for an invitation.')
+    return signUpClosed('Sign-up is closed. Ask the operator of this service for an invitation.')
   }
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   if (rule.includes(domain)) return undefined
   const domains = rule.join(', ')
   return signUpClosed(
-    `Only addresses at ${domains} can sign up here. Ask whoever runs this service for an invitation to use another.`,
+    `Only email addresses at ${domains} can sign up. To use another address, ask the operator of this service for an invitation.`,
   )
 }
 

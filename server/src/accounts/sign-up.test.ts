@@ -194,7 +194,7 @@ test('the mail really leaves: its link, read from the file that a server without
     return file && readFileSync(join(folder, file), 'utf8')
   }, 'a mail')
   const { headers, text } = readMail(raw)
-  assert.deepEqual(headers['subject'], ['Confirme su correo'])
+  assert.deepEqual(headers['subject'], ['Confirme su correo electrónico'])
   assert.ok(!raw.includes('spam'), 'a stranger cannot make us say anything to anybody')
   const [, token = ''] = /#token=([\w-]{43})/.exec(text) ?? []
   const made = await own.visitor().call('POST', '/auth/sign-up/confirm', { body: { token, password } })

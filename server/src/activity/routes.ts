@@ -7,8 +7,8 @@ import type { Activities } from './service.ts'
 const list = operation({
   id: 'activity_list',
   tag: 'Proposals',
-  summary: 'List what happened to a proposal',
-  description: 'Every event of the proposal, newest first.',
+  summary: 'List the activity of a proposal',
+  description: 'Returns all events of the proposal, newest first.',
   scope: 'read',
   params: ActivityPath,
   query: ActivityQuery,
@@ -19,8 +19,8 @@ const list = operation({
 const listOfLead = operation({
   id: 'lead_activity_list',
   tag: 'Lead Sessions',
-  summary: 'List what happened to a lead session',
-  description: 'How it began and every change of its status, newest first, with what became of its callbacks.',
+  summary: 'List the activity of a lead session',
+  description: 'Returns the creation and every status change, newest first, with the deliveries of its callbacks.',
   scope: 'read',
   params: LeadActivityPath,
   query: ActivityQuery,

@@ -143,7 +143,7 @@ test('a key that no header can carry is told as a bad one, and goes nowhere', ()
     for (const apiKey of ['a b', 'ключ', 'a\nb', 'k'.repeat(1001)]) {
       const body = { brief, aiProvider: 'gemini', apiKey }
       const answer = await service.call('POST', '/ai/analyze-brief', { key: caller.key, body })
-      assert.match(answer.body.error, /did not accept the API key/)
+      assert.match(answer.body.error, /rejected the API key/)
       assert.ok(!answer.text.includes(apiKey))
     }
     assert.deepEqual(providers.calls, [])

@@ -60,7 +60,7 @@ test('JSON in a fence of Markdown is read, and a fence that never ends costs no 
   assert.equal(fenced.body.requirements.length, 1)
   providers.will({ text: `\`\`\`json${'\n'.repeat(150_000)}` })
   const endless = await service.call('POST', '/ai/analyze-brief', { key: ada.key, body: { brief } })
-  assert.match(endless.body.error, /no usable answer/)
+  assert.match(endless.body.error, /an invalid response twice/)
 })
 
 test('a large answer is processed on a thread, with the requirements that were sent', async () => {

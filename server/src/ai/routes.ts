@@ -28,17 +28,18 @@ const shared = {
   reachesOutside: true,
   errors: ['ai_quota_exceeded'],
 } as const
-const headers = { 'X-Service-AI-Engine': 'Who answered: `builtin`, or the provider and its model.' }
+const headers = { 'X-Service-AI-Engine': 'The engine that was used: `builtin`, or the provider and its model.' }
 const whoAnswers =
-  "The request's credentials for its `aiProvider` are used, else the profile's, else the server's; without any the built-in analyser answers. " +
-  "A plan has a number of calls a day with the server's; beyond it, a named provider is refused with 429, otherwise the built-in analyser answers. " +
-  "A provider's failure is answered with `success: false`."
+  'The AI key for `aiProvider` comes from the request, or else from the profile, or else from the server. Without a key, the ' +
+  "built-in analyser is used. Each plan has a daily limit of calls with the server's key. After that, a request with " +
+  '`aiProvider` returns 429, and a request without it uses the built-in analyser. If the provider fails, the response has ' +
+  '`success: false`.'
 
 const briefAnalysis = operation({
   ...shared,
   id: 'ai_analyze_brief',
   summary: 'Extract requirements from a brief',
-  description: `Lists what the client asks for, ready for a proposal. ${whoAnswers}`,
+  description: `Extracts the requirements of the client, ready for a proposal. ${whoAnswers}`,
   body: AnalyzeBriefRequest,
   answer: { status: 200, description: 'The requirements.', schema: AnalyzeBriefResponse, headers },
 })
@@ -46,17 +47,19 @@ const briefAnalysis = operation({
 const briefDiscovery = operation({
   ...shared,
   id: 'ai_analyze_brief_discovery',
-  summary: 'Find the gaps in a brief',
-  description: `A quality score, clarifying questions, ambiguities and a summary. Never asks what was told. ${whoAnswers}`,
+  summary: 'Find gaps in a brief',
+  description:
+    'Returns a quality score, clarifying questions, ambiguities and a summary. It does not ask for anything ' +
+    `that the brief or your answers already contain. ${whoAnswers}`,
   body: BriefDiscoveryRequest,
-  answer: { status: 200, description: 'What is known and what is open.', schema: BriefDiscoveryResponse, headers },
+  answer: { status: 200, description: 'The analysis of the brief.', schema: BriefDiscoveryResponse, headers },
 })
 
 const discoveryChecklist = operation({
   ...shared,
   id: 'ai_generate_discovery_checklist',
   summary: 'Generate a discovery checklist',
-  description: `Questions for the first talk, tailored to the project's type and industry. ${whoAnswers}`,
+  description: `Returns questions for the first conversation, tailored to the project type and industry. ${whoAnswers}`,
   body: ChecklistRequest,
   answer: { status: 200, description: 'The checklist.', schema: ChecklistResponse, headers },
 })
@@ -64,8 +67,8 @@ const discoveryChecklist = operation({
 const differentiators = operation({
   ...shared,
   id: 'ai_generate_differentiators',
-  summary: 'Write the why-choose-me section',
-  description: `Written from the facts given, matched to the requirements. ${whoAnswers}`,
+  summary: 'Generate a "why choose me" section',
+  description: `Writes the section from the facts in the request, matched to the requirements. ${whoAnswers}`,
   body: DifferentiatorsRequest,
   answer: { status: 200, description: 'The section.', schema: DifferentiatorsResponse, headers },
 })
@@ -78,7 +81,7 @@ export function aiRoutes(ai: Ai): FastifyPluginAsyncTypebox {
       const { engine, result, failure } = await ai.analyse(asked, request.body, caller)
       if (failure) {
         const { kind, status } = failure
-        request.log.warn({ engine, failure: kind, provider_status: status }, 'an AI provider gave no usable answer')
+        request.log.warn({ engine, failure: kind, provider_status: status }, 'an AI provider call failed')
       }
       reply.header(ENGINE_HEADER, engine)
       return result

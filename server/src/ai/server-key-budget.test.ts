@@ -57,7 +57,7 @@ test('used up, a provider that is named is refused with the limit, when it start
   assert.equal(answer.status, 429)
   const { error, detail, limit, retry_after, resets_at } = answer.body
   assert.deepEqual([error, limit, answer.headers['retry-after']], ['ai_quota_exceeded', LIMIT, String(retry_after)])
-  assert.match(detail, /key of your own/)
+  assert.match(detail, /your own AI key/)
   assert.ok(detail.includes(resets_at))
   assert.equal(new Date(resets_at).toISOString().slice(10), 'T00:00:00.000Z')
   assert.equal(providers.calls.length, calls)

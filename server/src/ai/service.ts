@@ -109,7 +109,8 @@ function serverCallsUsedUp(limit: number, retryAfter: number, now: Date) {
   return new AppError(
     429,
     'ai_quota_exceeded',
-    `The ${limit} AI calls that this account may make in a day with the server's key are used up. They start again at ${resetsAt}. With an AI key of your own in the profile there is no such limit.`,
+    `Your account has used all ${limit} AI calls per day with the server's AI key. ` +
+      `The limit resets at ${resetsAt}. To call without this limit, add your own AI key to your profile.`,
     { members: { ...members, resets_at: resetsAt }, headers },
   )
 }

@@ -21,10 +21,13 @@ const create: Command = {
   name: 'accounts create',
   about: 'Creates an account and prints {"id", "email"} as JSON.',
   options: {
-    email: { value: 'ADDRESS', about: 'the address to sign in with; one account each', required: true },
+    email: { value: 'ADDRESS', about: 'the email address to sign in with; unique per account', required: true },
     name: { value: 'NAME', about: 'the name of the provider', required: true },
     plan: { value: 'PLAN', about: `${plans}; default free` },
-    password: { value: 'PASSWORD', about: 'to sign in with, at least 8 characters; without one, sign in by link' },
+    password: {
+      value: 'PASSWORD',
+      about: 'at least 8 characters; without a password, sign in with `accounts sign-in-link`',
+    },
   },
   async run({ required, option }, config) {
     const password = option('password')
@@ -44,13 +47,14 @@ const create: Command = {
 const invite: Command = {
   name: 'accounts invite',
   about:
-    'Invites somebody to make an account, also where sign-up is closed. Prints {"email", "url", "expires_at"} as JSON.',
+    'Invites a person to create an account, even when sign-up is closed. Prints {"email", "url", "expires_at"} as JSON.',
   details:
-    'Whoever opens the link within 7 days chooses a password, and has an account on the plan free. A running server also mails the link, within half a minute.',
+    'The link is valid for 7 days. Opening it and setting a password creates an ' +
+    'account on the free plan. A running server also emails the link within 30 seconds.',
   argument: { name: 'ADDRESS', about: 'the address of the new account', required: true },
   options: {
-    name: { value: 'NAME', about: 'the name of the provider; default the address' },
-    language: { value: 'LANGUAGE', about: 'the language of the mail, en or es; default en' },
+    name: { value: 'NAME', about: 'the name of the provider; defaults to the address' },
+    language: { value: 'LANGUAGE', about: 'the language of the email, en or es; default en' },
   },
   async run({ argument, option }, config) {
     const address = readAddressArgument(argument ?? '')
@@ -79,7 +83,7 @@ const list: Command = {
 const plan: Command = {
   name: 'accounts plan',
   about: 'Moves an account to another plan and prints the account as JSON.',
-  details: 'A running server goes by the new plan within 2 seconds.',
+  details: 'A running server applies the new plan within 2 seconds.',
   options: {
     email: { value: 'ADDRESS', about: 'the account', required: true },
     plan: { value: 'PLAN', about: plans, required: true },
@@ -96,8 +100,9 @@ const plan: Command = {
 
 const signInLink: Command = {
   name: 'accounts sign-in-link',
-  about: 'Prints a link that signs in to an account, alone. It works once, within an hour.',
-  details: 'It begins with PUBLIC_URL, or HOST and PORT: run the command with the settings of the server.',
+  about: 'Prints a link that signs in to an account. The link works once and expires in one hour.',
+  details:
+    'The link starts with PUBLIC_URL, or with HOST and PORT. Run the command with the same settings as the server.',
   options: { email: { value: 'ADDRESS', about: 'the account', required: true } },
   run: ({ required }, config) =>
     withServices(config, async ({ accounts, signInLinks }) => {

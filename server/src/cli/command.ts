@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Config } from '../config/config.ts'
 import { OperatorError } from '../process/operator-error.ts'
 
-/** One of the operator's commands: what help says of it, what it takes, what it does. */
+/** A command for operators: its help texts, its parameters and its action. */
 export interface Command {
   /** The words that call it, such as `keys create`. */
   name: string
@@ -18,7 +18,7 @@ interface Parameter {
   required?: boolean
 }
 
-/** What was given on the command line. `required` may be asked only for what the command declares as such. */
+/** The values from the command line. `required` works only for options that the command declares as required. */
 export interface Input {
   argument: string | undefined
   option(name: string): string | undefined
@@ -40,7 +40,7 @@ export function readInput(command: Command, args: string[]): Input {
   for (const token of tokens) {
     if (token.kind === 'positional') positionals.push(token.value)
     if (token.kind !== 'option') continue
-    if (!known.includes(token.name)) throw wrong(`There is no option ${token.rawName}.`)
+    if (!known.includes(token.name)) throw wrong(`Unknown option ${token.rawName}.`)
     if (values.has(token.name)) throw wrong(`--${token.name} was given twice.`)
     if (token.value === undefined || (!token.inlineValue && token.value.startsWith('--'))) {
       throw wrong(`--${token.name} needs a value.`)
@@ -49,10 +49,13 @@ export function readInput(command: Command, args: string[]): Input {
   }
 
   const [argument, unexpected] = command.argument ? positionals : [undefined, ...positionals]
-  if (unexpected !== undefined) throw wrong(`"${unexpected}" was not expected.`)
-  if (command.argument?.required && argument === undefined) throw wrong(`${command.argument.name} is missing.`)
+  if (unexpected !== undefined) throw wrong(`Unexpected argument "${unexpected}".`)
+  if (command.argument?.required && argument === undefined) throw wrong(`Missing argument ${command.argument.name}.`)
   const missing = known.filter((name) => command.options[name]?.required && !values.has(name))
-  if (missing.length > 0) throw wrong(`${missing.map((name) => `--${name}`).join(', ')} must be given.`)
+  if (missing.length > 0)
+    throw wrong(
+      `Missing required ${missing.length === 1 ? 'option' : 'options'} ${missing.map((name) => `--${name}`).join(', ')}.`,
+    )
   return {
     argument,
     option: (name) => values.get(name),

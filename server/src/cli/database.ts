@@ -17,8 +17,8 @@ import { printJson } from './output.ts'
 
 const migrateCommand: Command = {
   name: 'migrate',
-  about: 'Brings the database to the newest shape and prints {"applied": [...]} as JSON.',
-  details: 'The server does so by itself when it starts.',
+  about: 'Applies pending database migrations and prints {"applied": [...]} as JSON.',
+  details: 'The server also does this when it starts.',
   options: {},
   async run(_input, config) {
     const database = openDatabase(config, reportFailure)
@@ -32,17 +32,18 @@ const migrateCommand: Command = {
 
 const backup: Command = {
   name: 'backup',
-  about: 'Copies the whole database into FILE, while it is in use, and prints {"file", "bytes"} as JSON.',
+  about: 'Copies the database to FILE, even while the server runs, and prints {"file", "bytes"} as JSON.',
   details:
-    'To restore: see docs/deploy.md. Keep DATA_DIR/secret.key too, apart from the backups: without it what is sealed stays sealed.',
-  argument: { name: 'FILE', about: 'the file to make; an existing one is never overwritten', required: true },
+    'To restore a backup, see docs/deploy.md. Also keep a copy of ' +
+    'DATA_DIR/secret.key in another place: encrypted values cannot be read without it.',
+  argument: { name: 'FILE', about: 'the file to create; an existing file is never overwritten', required: true },
   options: {},
   async run({ argument = '' }, config) {
     const file = resolve(argument)
     if (existsSync(file)) throw exists(file)
-    if (!existsSync(dirname(file))) throw new OperatorError(`There is no directory ${dirname(file)}.`)
-    if (config.databaseUrl)
-      throw new OperatorError('DATABASE_URL names a PostgreSQL database: back it up with pg_dump.')
+    if (!existsSync(dirname(file)))
+      throw new OperatorError(`The directory ${dirname(file)} does not exist. Create it first.`)
+    if (config.databaseUrl) throw new OperatorError('DATABASE_URL is a PostgreSQL database. Back it up with pg_dump.')
     checkEmbedded(config)
     const database = openDatabase(config, reportFailure)
     try {
@@ -54,7 +55,7 @@ const backup: Command = {
   },
 }
 
-/** The file is its owner's alone from the first byte: a copy takes minutes, and others may use the directory. */
+/** Only the owner can read the file from the start: a copy can take minutes, and other users may read the directory. */
 export async function copyDatabase(database: Pick<Database, 'backup'>, file: string) {
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`
   try {
@@ -66,18 +67,22 @@ export async function copyDatabase(database: Pick<Database, 'backup'>, file: str
   }
 }
 
-const exists = (file: string) => new OperatorError(`${file} exists already; name another file.`)
+const exists = (file: string) => new OperatorError(`${file} already exists. Choose another file.`)
 
 function checkEmbedded(config: Config) {
-  if (!existsSync(databaseFile(config))) throw new OperatorError(`There is no database in DATA_DIR=${config.dataDir}.`)
+  if (!existsSync(databaseFile(config)))
+    throw new OperatorError(
+      `DATA_DIR=${config.dataDir} contains no database. Set DATA_DIR to the directory of the server.`,
+    )
 }
 
 const move: Command = {
   name: 'move',
-  about: 'Copies the embedded database into an empty PostgreSQL and prints {"tables", "rows"} as JSON.',
+  about: 'Copies the SQLite database to an empty PostgreSQL database and prints {"tables", "rows"} as JSON.',
   details:
-    'Stop the server first. It is all copied, counted and compared, or nothing is kept. Afterwards start with DATABASE_URL and the same SECRET_KEY (DATA_DIR/secret.key).',
-  options: { to: { value: 'postgres://...', about: 'the database to move into', required: true } },
+    'Stop the server first. The copy is verified and saved only as a whole. ' +
+    'Then start the server with DATABASE_URL and the same SECRET_KEY (DATA_DIR/secret.key).',
+  options: { to: { value: 'postgres://...', about: 'the target database', required: true } },
   async run({ required }, config) {
     checkEmbedded(config)
     const target = loadConfig({ DATA_DIR: config.dataDir, DATABASE_URL: required('to') })
@@ -97,7 +102,7 @@ const move: Command = {
   },
 }
 
-/** A server that was killed has left calls that it counted beside the database, not in it. */
+/** A killed server may have left call counts in its journal that are not in the database yet. */
 async function foldCounts({ dataDir }: Config, database: Database) {
   const counts = await openCallCounts({ database, directory: dataDir, onError: reportFailure })
   await counts.close()
@@ -105,7 +110,7 @@ async function foldCounts({ dataDir }: Config, database: Database) {
 
 const BAR = 30
 
-/** One line per table, redrawn as it grows; only for a person who watches. */
+/** Shows one progress line per table, in a terminal only. */
 function drawProgress({ table, done, total }: MoveProgress) {
   if (!process.stderr.isTTY) return
   const filled = Math.round((done / total) * BAR)

@@ -1,6 +1,6 @@
 import { type Command, PROGRAM } from './command.ts'
 
-/** The help of everything whose words begin with these. */
+/** The help of one command, or of all commands that start with these words. */
 export function helpOf(words: string, commands: Command[]): string {
   const command = commands.find(({ name }) => name === words)
   if (command) return commandHelp(command)
@@ -10,8 +10,8 @@ export function helpOf(words: string, commands: Command[]): string {
     '',
     ...table(listed.map(({ name, about }) => [name, about])),
     '',
-    'Each command has its own --help. They work beside a running server, on the DATA_DIR of the environment.',
-    'A command that fails exits with 1 and says why in one line on stderr.',
+    'Add --help to a command to see its options. Commands use the same environment variables as the server and can run while it runs.',
+    'A command that fails exits with code 1 and writes one line to stderr.',
     '',
   ].join('\n')
 }

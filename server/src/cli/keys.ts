@@ -11,18 +11,18 @@ import { withServices } from './with-services.ts'
 const LONGEST_NAME = 100
 const email = { value: 'ADDRESS', about: 'the account the key belongs to', required: true }
 const whichKey = {
-  argument: { name: 'KEY', about: 'which key: its id, or its first 12 characters as `keys list` shows them' },
+  argument: { name: 'KEY', about: 'the id of the key, or its first 12 characters as shown by `keys list`' },
   options: { email, id: { value: 'KEY', about: 'the same as KEY' } },
 }
 
 const create: Command = {
   name: 'keys create',
-  about: 'Creates an API key and prints it, alone. It is not shown again.',
+  about: 'Creates an API key and prints it. The key is shown only once.',
   options: {
     email,
     name: { value: 'NAME', about: `what the key is for, 1 to ${LONGEST_NAME} characters`, required: true },
     scopes: { value: 'SCOPES', about: 'read, write or read,write; default read,write' },
-    'expires-in-days': { value: 'DAYS', about: '1 to 3650; without it the key does not expire' },
+    'expires-in-days': { value: 'DAYS', about: '1 to 3650; without this option the key does not expire' },
   },
   async run({ required, option }, config) {
     const days = option('expires-in-days')
@@ -41,7 +41,7 @@ const create: Command = {
 const list: Command = {
   name: 'keys list',
   about: 'Lists the keys of an account as JSON, newest first.',
-  details: 'Of a key only its first 12 characters are shown: the rest is not kept.',
+  details: 'Only the first 12 characters of a key are shown, because only its hash is stored.',
   options: { email },
   run: ({ required }, config) =>
     withServices(config, async ({ accounts, keys }) => {
@@ -52,7 +52,7 @@ const list: Command = {
 
 const rename: Command = {
   name: 'keys rename',
-  about: 'Gives a key another name and prints its record as JSON.',
+  about: 'Renames a key and prints its record as JSON.',
   ...whichKey,
   options: {
     ...whichKey.options,
@@ -64,11 +64,11 @@ const rename: Command = {
   },
 }
 
-const within = 'A running server goes by it within 2 seconds.'
+const within = 'A running server applies the change within 2 seconds.'
 
 const deactivate: Command = {
   name: 'keys deactivate',
-  about: 'Stops a key from working until it is reactivated, and prints its record as JSON.',
+  about: 'Deactivates a key until it is reactivated, and prints its record as JSON.',
   details: within,
   ...whichKey,
   run: (input, config) => changeKey(input, config, ({ keys }, key) => keys.deactivate(key.userId, key.id)),
@@ -76,7 +76,7 @@ const deactivate: Command = {
 
 const reactivate: Command = {
   name: 'keys reactivate',
-  about: 'Lets a deactivated key work again, and prints its record as JSON.',
+  about: 'Reactivates a deactivated key and prints its record as JSON.',
   details: within,
   ...whichKey,
   run: (input, config) => changeKey(input, config, ({ keys }, key) => keys.reactivate(key.userId, key.id)),
@@ -84,7 +84,7 @@ const reactivate: Command = {
 
 const revoke: Command = {
   name: 'keys revoke',
-  about: 'Stops a key from working for good, and prints its record as JSON.',
+  about: 'Revokes a key permanently and prints its record as JSON.',
   details: within,
   ...whichKey,
   run: (input, config) => changeKey(input, config, ({ keys }, key) => keys.revoke(key.userId, key.id)),
@@ -100,17 +100,17 @@ async function changeKey(
     const account = await services.accounts.find(input.required('email'))
     const found = (await services.keys.list(account.id)).filter(({ id, prefix }) => id === wanted || prefix === wanted)
     const [key, another] = found
-    if (!key) throw new OperatorError(`${account.email} has no key ${wanted}; \`keys list\` shows those it has.`)
-    if (another) throw new OperatorError(`${account.email} has several keys ${wanted}; name one by its id.`)
+    if (!key) throw new OperatorError(`${account.email} has no key ${wanted}. Run \`keys list\` to see its keys.`)
+    if (another) throw new OperatorError(`${account.email} has several keys ${wanted}. Use the id of the key instead.`)
     printJson(apiKeyRecord(await change(services, key)))
   })
 }
 
-/** A whole key is taken for its first characters, so that one found in the wrong place can be revoked as it is. */
+/** Accepts a full key too, so that a leaked key can be pasted and revoked. */
 function readWhichKey({ argument, option }: Input): string {
   const given = argument ?? option('id')
   if (given === undefined || (argument !== undefined && option('id') !== undefined)) {
-    throw new OperatorError('Name the key once: as an argument, or with --id.')
+    throw new OperatorError('Pass the key once, either as an argument or with --id.')
   }
   const wanted = given.trim()
   return isWellFormedKey(wanted) ? visiblePrefix(wanted) : wanted

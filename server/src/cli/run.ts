@@ -9,7 +9,7 @@ import { serverCommands } from './server.ts'
 
 const commands: Command[] = [...serverCommands, ...accountCommands, ...keyCommands, ...databaseCommands]
 
-/** Carries out one command line. The settings are read only once it is known to make sense, so that help never fails. */
+/** Runs one command line. Settings are read only after the command is known, so that help works with invalid settings. */
 export async function run(args: string[], loadConfig: () => Config): Promise<void> {
   const words = commandWords(args)
   const rest = args.slice(words === '' ? 0 : words.split(' ').length)
@@ -22,7 +22,7 @@ export async function run(args: string[], loadConfig: () => Config): Promise<voi
   await command.run(readInput(command, rest), loadConfig())
 }
 
-/** As many of the first arguments as name a command, or a group of them. */
+/** The first arguments, as far as they name a command or a group of commands. */
 function commandWords(args: string[]): string {
   const [first = '', second = ''] = args
   if (commands.some(({ name }) => name === `${first} ${second}`)) return `${first} ${second}`
@@ -30,7 +30,6 @@ function commandWords(args: string[]): string {
 }
 
 function unknown(words: string, next: string | undefined) {
-  const what =
-    next === undefined ? `"${words}" needs a further word.` : `There is no command "${`${words} ${next}`.trim()}".`
+  const what = next === undefined ? `"${words}" needs a subcommand.` : `Unknown command "${`${words} ${next}`.trim()}".`
   return new OperatorError(`${what} ${seeHelp(words)}`)
 }

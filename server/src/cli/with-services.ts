@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import { openRuntime } from '../runtime.ts'
 import type { Services } from '../services.ts'
 
-/** Runs a command on the services, and closes the database whatever comes of it. */
+/** Runs a command with the services and always closes the database. */
 export async function withServices(config: Config, work: (services: Services) => Promise<void>): Promise<void> {
   const { database, services } = await openRuntime(config, (error) => {
     throw error

@@ -18,7 +18,7 @@ test('private targets are allowed outside production, unless told otherwise', ()
   assert.equal(loadConfig({ ALLOW_PRIVATE_TARGETS: 'false' }).allowPrivateTargets, false)
 })
 
-describe('a setting that makes no sense is named', () => {
+describe('an invalid setting is named', () => {
   const cases = [
     ['WEBHOOK_RETRY_DELAYS', '30'],
     ['WEBHOOK_RETRY_DELAYS', '30s,,1m'],

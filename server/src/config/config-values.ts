@@ -6,13 +6,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../values/time-units.ts'
 
 export type Env = Record<string, string | undefined>
 
-/** A setting that makes no sense. */
+/** A setting has an invalid value. */
 export class ConfigError extends OperatorError {}
 
 export const text = (env: Env, name: string) => env[name]?.trim() || undefined
 
 export const wrong = (name: string, value: string, wanted: string) =>
-  new ConfigError(`${name}=${JSON.stringify(value)} makes no sense: it should be ${wanted}.`)
+  new ConfigError(`${name}=${JSON.stringify(value)} is invalid. Set it to ${wanted}.`)
 
 export function integer(env: Env, name: string, { min, max }: { min: number; max: number }) {
   const value = text(env, name)
@@ -36,7 +36,7 @@ export function byPlan<T extends object>(
   if (value === undefined) return defaults
   const members = Object.entries<{ min: number; max: number }>(ranges)
   const rangesText = members.map(([member, { min, max }]) => `${member} ${min} to ${max}`).join(', ')
-  const wanted = `JSON such as ${example}, its plans among ${tiers.join(', ')}, with whole numbers (${rangesText})`
+  const wanted = `JSON such as ${example}, with plans from ${tiers.join(', ')} and whole numbers (${rangesText})`
   const isPart = (change: unknown): change is Partial<T> =>
     isObject(change) &&
     Object.entries(change).every(([member, number]) =>
@@ -87,7 +87,7 @@ export function duration(env: Env, name: string, { minMs, maxMs }: { minMs: numb
   if (value === undefined) return undefined
   const ms = parseDuration(value)
   if (ms === undefined || ms < minMs || ms > maxMs) {
-    throw wrong(name, value, `a time such as 10s, from ${minMs}ms to ${maxMs / 1000}s`)
+    throw wrong(name, value, `a duration such as 10s, from ${minMs}ms to ${maxMs / 1000}s`)
   }
   return ms
 }
@@ -100,7 +100,7 @@ export function durations(env: Env, name: string) {
   const all = value.split(',').map(parseDuration)
   const known = all.filter((ms) => ms !== undefined && ms <= 30 * DAY_MS)
   if (known.length < all.length || all.length > MOST_RETRIES) {
-    throw wrong(name, value, `up to ${MOST_RETRIES} times such as 30s,2m,15m,1h,4h, each at most 30d`)
+    throw wrong(name, value, `up to ${MOST_RETRIES} durations such as 30s,2m,15m,1h,4h, each at most 30d`)
   }
   return known as number[]
 }
@@ -111,14 +111,14 @@ export function url(env: Env, name: string) {
   const parsed = URL.canParse(value) ? new URL(value) : undefined
   const isPlain = parsed && !/[?#]/.test(value) && parsed.username === '' && parsed.password === ''
   if (!isPlain || !/^https?:$/.test(parsed.protocol)) {
-    throw wrong(name, value, 'an address such as https://proffer.example')
+    throw wrong(name, value, 'a URL such as https://proffer.example')
   }
   return value.replace(/\/+$/, '')
 }
 
 export function domain(env: Env, name: string) {
   const value = text(env, name)
-  // It stands in a header of every answer.
+  // The value is sent in a header of every response.
   if (value !== undefined && !/^(?:[\w.-]{1,253}|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(value)) {
     throw wrong(name, value, 'a domain such as proffer.example')
   }

@@ -65,7 +65,7 @@ const nonsense: Array<[variable: string, value: string]> = [
   ['MAIL_FROM', 'Proffer <a@b.example>\r\nBcc: c@d.example'],
 ]
 
-test('a setting that makes no sense is refused in one line that names it', () => {
+test('an invalid setting is refused in one line that names it', () => {
   for (const [variable, value] of nonsense) {
     const refusal = (error: Error) => error instanceof ConfigError && /^[^\n]+\.$/.test(error.message)
     assert.throws(() => loadConfig({ [variable]: value }), refusal, `${variable}=${value}`)
@@ -114,7 +114,7 @@ test('a mail server is not given a sender without a domain', () => {
     { PUBLIC_URL: 'http://[::1]:80' },
     { HOST: '0.0.0.0' },
   ]) {
-    assert.throws(() => loadConfig({ SMTP_URL, ...env }), { message: /^MAIL_FROM is needed/ })
+    assert.throws(() => loadConfig({ SMTP_URL, ...env }), { message: /^MAIL_FROM is required/ })
   }
   assert.equal(loadConfig({ SMTP_URL, PUBLIC_URL: 'https://proffer.example' }).smtpUrl, SMTP_URL)
 })

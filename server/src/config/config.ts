@@ -21,45 +21,45 @@ import {
   wrong,
 } from './config-values.ts'
 
-/** Everything the service can be told from outside. This file is the only reader of the environment. */
+/** All settings of the service. Only this file reads the environment. */
 export interface Config {
   host: string
   port: number
   publicUrl: string
-  /** Names besides those of `host` and `publicUrl` under which the service answers. */
+  /** Further host names, besides those of `host` and `publicUrl`, that requests may use. */
   allowedHosts: string[]
   serviceDomain: string
   dataDir: string
   databaseUrl: string | undefined
   /** How many connections to PostgreSQL the requests of this process share. */
   databaseConnections: number
-  /** What all caches of the process may hold together. */
+  /** The memory limit of all caches of the process together. */
   cacheBytes: number
   secretKey: string | undefined
-  /** Unset: mails become files. */
+  /** Unset: mails are written to files. */
   smtpUrl: string | undefined
   mailFrom: { name: string; address: string }
-  /** Where recipients report a mail that they should not have got: an e-mail address or an https address. */
+  /** Where recipients report an unwanted mail: an email address or an https URL. */
   abuseContact: string
   production: boolean
-  /** Who may sign up without an invitation: everybody, nobody, or addresses at these domains. */
+  /** Who can sign up without an invitation: anyone, no one, or addresses at these domains. */
   signUp: 'open' | 'closed' | readonly string[]
   traceHeaders: 'required' | 'optional'
   /** How many connections may be open, in all and from one address. */
   connections: { inAll: number; perAddress: number }
-  /** How many requests one address may make at the client's door within a minute. */
+  /** How many requests one address may make to the public (client) API per minute. */
   publicPerMinute: number
-  /** Which proxies in front may say where a request came from: how many there are, or their addresses. */
+  /** Which proxies may set the client's address: their number, or their addresses. */
   trustProxy: number | string[] | false
   ai: AiConfig
   limits: LimitSettings
   /** What an account may store, mail and so on, by its plan. */
   planBudgets: Record<Tier, PlanBudget>
-  /** Whoever shows it may read `/metrics`; without one, only this machine may. */
+  /** The token for reading `/metrics`. Unset: only this machine can read it. */
   metricsToken: string | undefined
   webhookRetryDelaysMs: readonly number[]
   webhookTimeoutMs: number
-  /** How long events keep names and texts, and delivery logs and files of mails are kept. */
+  /** How long events keep names and texts, and how long delivery logs and mail files are kept. */
   eventRetentionMs: number
   /** Whether webhooks and callbacks may go to addresses that are not public. */
   allowPrivateTargets: boolean
@@ -69,13 +69,13 @@ export interface Config {
 }
 
 export interface AiConfig {
-  /** How long a provider may take, retries and repair included. */
+  /** The timeout of a provider call, retries and repair included. */
   timeoutMs: number
   providers: Record<'gemini' | 'openai' | 'anthropic', ProviderConfig>
 }
 
 interface ProviderConfig {
-  /** The server's own key, for accounts and requests that bring none. */
+  /** The server's own key, for accounts and requests without one. */
   apiKey: string | undefined
   model: string
   baseUrl: string
@@ -140,7 +140,7 @@ export function loadConfig(env: Env = process.env): Config {
   })
 }
 
-/** The configuration once the port is known, where any free one would do. */
+/** The configuration with the real port, when `PORT=0` asked for any free one. */
 export function withPort(config: Config, port: number): Config {
   const before = localUrl(config.host, config.port)
   if (port === config.port || config.publicUrl !== before) return Object.freeze({ ...config, port })
@@ -149,11 +149,11 @@ export function withPort(config: Config, port: number): Config {
   return Object.freeze({ ...config, port, publicUrl, serviceDomain })
 }
 
-/** Whether only people at this machine reach the service: where it listens, and the address that it says it has. */
+/** Whether the server listens on localhost only and its public URL is local too. */
 export const isLocal = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
   [host, new URL(publicUrl).hostname].every(isLoopback)
 
-/** Where the service answers on this machine. */
+/** The URL of the service on this machine. */
 export function localUrl(host: string, port: number) {
   const everywhere = host === '0.0.0.0' || host === '::'
   return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
@@ -167,7 +167,7 @@ const aiProvider = (env: Env, prefix: string, model: string, baseUrl: string): P
 
 function modelName(env: Env, name: string) {
   const value = text(env, name)
-  // It stands in a path and in a response header.
+  // The value is used in a path and in a response header.
   if (value !== undefined && !/^[\w.:@/-]{1,200}$/.test(value)) throw wrong(name, value, 'the name of a model')
   return value
 }
@@ -205,11 +205,11 @@ const MOST_DOMAINS = 100
 function signUp(env: Env): Config['signUp'] | undefined {
   const value = text(env, 'SIGN_UP')
   if (value === undefined || value === 'open' || value === 'closed') return value
-  // An international domain becomes what stands in an address: bücher.example is xn--bcher-kva.example there.
+  // An address holds the ASCII form of an international domain: bücher.example is xn--bcher-kva.example.
   const domains = value.split(',').map((part) => domainToASCII(part.trim()))
   const isDomain = (domain: string) => isEmailAddress(`a@${domain}`) && !/\.\d+$/.test(domain)
   if (domains.every(isDomain) && domains.length <= MOST_DOMAINS) return domains
-  throw wrong('SIGN_UP', value, 'open, closed, or the domains of addresses that may sign up: example.com,example.org')
+  throw wrong('SIGN_UP', value, 'open, closed, or the email domains that can sign up, such as example.com,example.org')
 }
 
 function allowedHosts(env: Env) {
@@ -217,17 +217,15 @@ function allowedHosts(env: Env) {
   if (value === undefined) return []
   const names = value.split(',').map((part) => part.trim())
   if (names.every((name) => /^(?:[\w.-]{1,253}|\[[\da-f:.]+\])$/i.test(name))) return names
-  throw wrong('ALLOWED_HOSTS', value, 'names such as proffer.internal,proffer-1, without ports')
+  throw wrong('ALLOWED_HOSTS', value, 'host names without ports, such as proffer.internal,proffer-1')
 }
 
 function databaseUrl(env: Env) {
   const value = text(env, 'DATABASE_URL')
   if (value === undefined) return undefined
-  // The address holds a password, so the complaint does not repeat it.
+  // The URL holds a password, so the error does not repeat it.
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
-    throw new ConfigError(
-      'DATABASE_URL makes no sense: it should be an address such as postgres://user:password@host/name.',
-    )
+    throw new ConfigError('DATABASE_URL is invalid. Set it to a URL such as postgres://user:password@host/name.')
   }
   return value
 }
@@ -251,14 +249,14 @@ function trustProxy(env: Env) {
 function smtpUrl(env: Env) {
   const value = text(env, 'SMTP_URL')
   if (value === undefined) return undefined
-  // It holds a password too.
+  // This URL holds a password too.
   if (!/^smtps?:\/\/[^/?#]/.test(value) || !URL.canParse(value) || new URL(value).hostname === '') {
-    throw new ConfigError('SMTP_URL makes no sense: it should be an address such as smtps://user:password@host:465.')
+    throw new ConfigError('SMTP_URL is invalid. Set it to a URL such as smtps://user:password@host:465.')
   }
   return value
 }
 
-/** Who mails come from: `Name <address>`, or an address alone. */
+/** Reads the sender of mails: `Name <address>`, or an address alone. */
 function mailFrom(env: Env, serviceDomain: string) {
   const value = text(env, 'MAIL_FROM')
   if (value !== undefined) {
@@ -268,10 +266,12 @@ function mailFrom(env: Env, serviceDomain: string) {
     return { name: name.trim() || SERVICE_NAME, address }
   }
   const address = `no-reply@${serviceDomain.replace(/:\d+$/, '')}`
-  // An IP address or the name of one machine is no domain for mail. Files do not mind; a mail server would.
+  // A mail server rejects a sender at an IP address or a bare host name. Mail files need no real domain.
   const hasDomain = isEmailAddress(address) && !/\.\d+$/.test(address)
   if (!hasDomain && text(env, 'SMTP_URL') !== undefined) {
-    throw new ConfigError('MAIL_FROM is needed to send mail: PUBLIC_URL names no domain that it could come from.')
+    throw new ConfigError(
+      'MAIL_FROM is required to send mail, because PUBLIC_URL has no domain. Set it to a sender such as Proffer <no-reply@proffer.example>.',
+    )
   }
   return { name: SERVICE_NAME, address: hasDomain ? address : 'no-reply@proffer.localhost' }
 }
@@ -280,9 +280,13 @@ function abuseContact(env: Env) {
   const value = text(env, 'ABUSE_CONTACT')
   if (value === undefined || isEmailAddress(value)) return value
   const isPage = URL.canParse(value) && new URL(value).protocol === 'https:'
-  // It stands in a header of every mail to a client.
+  // The value is sent in a header of every mail to a client.
   if (!isPage || !/^[\x21-\x7e]{1,500}$/.test(value)) {
-    throw wrong('ABUSE_CONTACT', value, 'an address such as abuse@proffer.example or https://proffer.example/report')
+    throw wrong(
+      'ABUSE_CONTACT',
+      value,
+      'an email address or URL such as abuse@proffer.example or https://proffer.example/report',
+    )
   }
   return value
 }
@@ -292,7 +296,7 @@ const SECRET_KEY_LENGTH = 32
 function secretKey(env: Env) {
   const value = text(env, 'SECRET_KEY')
   if (value !== undefined && value.length < SECRET_KEY_LENGTH) {
-    throw new ConfigError(`SECRET_KEY is too short: it should be at least ${SECRET_KEY_LENGTH} random characters.`)
+    throw new ConfigError(`SECRET_KEY is too short. Set it to at least ${SECRET_KEY_LENGTH} random characters.`)
   }
   return value
 }

@@ -49,4 +49,4 @@ const isAtThisMachine = (request: IncomingMessage) =>
   isFromThisMachine(request) && isLoopback(hostName(request.headers.host ?? '') ?? '')
 
 const notAvailable = () =>
-  new AppError(404, 'demo_not_available', 'There is no demo to open from here; sign in with an account.')
+  new AppError(404, 'demo_not_available', 'The demo is not available here. Sign in with an account.')

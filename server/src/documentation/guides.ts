@@ -4,7 +4,7 @@ import { errorCatalogue } from '../http/error-catalogue.ts'
 import { errorDocuments } from '../http/openapi/error-documents.ts'
 import { tools } from '../mcp/tools.ts'
 
-/** The guides, in the order in which somebody new would read them. */
+/** The guides, in reading order for a newcomer. */
 export const guides = [
   {
     slug: 'first-proposal',
@@ -51,13 +51,13 @@ export const guides = [
 
 export type Guide = (typeof guides)[number]
 
-/** As the guides are written in the repository: what a first start listens on. */
+/** The URL in the guides of the repository: the default address of the server. */
 const WRITTEN_URL = 'http://127.0.0.1:8080'
 
 const directory = new URL('../../../docs/', import.meta.url)
 const fileOf = ({ slug }: Guide) => new URL(slug === 'changelog' ? '../CHANGELOG.md' : `guides/${slug}.md`, directory)
 
-/** A guide's Markdown, with the address of this service and with what is known better by the code. */
+/** The Markdown of a guide, with the URL of this service and with the parts that are generated from the code. */
 export async function guideText(guide: Guide, publicUrl: string): Promise<string> {
   const written = await readFile(fileOf(guide), 'utf8')
   return written
@@ -66,7 +66,7 @@ export async function guideText(guide: Guide, publicUrl: string): Promise<string
     .replace('{{tools}}', () => toolTable())
 }
 
-/** What only the application and the client's page meet; whoever calls with a key does not. */
+/** Errors that callers with an API key never get: only the application and the client's page do. */
 const ofOtherDoors: ReadonlySet<string> = new Set<ErrorCode>([
   'not_signed_in',
   'wrong_credentials',

@@ -6,10 +6,11 @@ interface Options {
   publicUrl: string
   prefix: string
   documentPath: string
+  publicDocumentPath: string
 }
 
-/** The service for language models, as llmstxt.org has it: what it is, where to read on, every operation in a line. */
-export function llmsText({ operations, publicUrl, prefix, documentPath }: Options): string {
+/** Describes the service for language models in the format of llmstxt.org, with one line per operation. */
+export function llmsText({ operations, publicUrl, prefix, documentPath, publicDocumentPath }: Options): string {
   const links = guides.map(({ slug, title, about }) => `- [${title}](${publicUrl}/docs/${slug}.md): ${about}`)
   const lines = operations.map(({ method, path, summary, scope, id }) => {
     const shown = path.replace(/:(\w+)/g, '{$1}')
@@ -20,11 +21,11 @@ export function llmsText({ operations, publicUrl, prefix, documentPath }: Option
 > Proposal management for freelancers and agencies: create proposals from a brief, share them with clients by link, read the
 > client's answer and messages, and get notified by webhooks. A REST API with JSON, and an MCP server for agents.
 
-- Base address of the API: ${publicUrl}${prefix}
+- Base URL of the API: ${publicUrl}${prefix}
 - MCP server (streamable HTTP, stateless): ${publicUrl}/mcp
-- Every request carries \`X-API-Key\`, \`X-Partner-Id\`, \`X-External-User-Id\` and \`X-Agent-Id\`.
-- Errors are \`{"error": "<code>", "detail": ...}\`; decide by \`error\`. 429 carries \`Retry-After\`.
-- Ids are UUIDs, times ISO 8601 in UTC, money exact decimal text. Lists take \`offset\` and \`limit\` (1 to 100).
+- Send \`X-API-Key\`, \`X-Partner-Id\`, \`X-External-User-Id\` and \`X-Agent-Id\` with every request.
+- Errors are \`{"error": "<code>", "detail": ...}\`. Use \`error\` in code. A 429 response has \`Retry-After\`.
+- IDs are UUIDs, timestamps are ISO 8601 in UTC, money is exact decimal text. Lists take \`offset\` and \`limit\` (1 to 100).
 
 ## Guides
 
@@ -33,6 +34,7 @@ ${links.join('\n')}
 ## Reference
 
 - [OpenAPI 3.1 document](${publicUrl}${documentPath}): every operation with its schemas, examples and errors
+- [OpenAPI 3.1 document of the public operations](${publicUrl}${publicDocumentPath}): operations of the client's page and the lead widget, without a key
 
 ## Operations
 

@@ -4,7 +4,7 @@ import { type Heading, renderMarkdown } from './markdown.ts'
 
 interface Page {
   title: string
-  /** Where the reader is, for the menu. */
+  /** The current page, for the menu. */
   path: string
   body: string
   aside?: string
@@ -22,7 +22,7 @@ function page({ title, path, body, aside = '' }: Page): string {
     <link rel="stylesheet" href="/docs/site.css" />
   </head>
   <body>
-    <a class="skip" href="#content">To the content</a>
+    <a class="skip" href="#content">Skip to content</a>
     <header>
       <a class="brand" href="/docs">Proffer <span>Documentation</span></a>
       <nav aria-label="Site">${menu(path)}</nav>
@@ -51,7 +51,7 @@ function menu(path: string): string {
 export function guidePage(guide: Guide, text: string): string {
   const { html, headings } = renderMarkdown(text)
   const path = addressOf(guide.slug)
-  const raw = `<p class="source"><a href="${path}.md">This page as Markdown</a></p>`
+  const raw = `<p class="source"><a href="${path}.md">View as Markdown</a></p>`
   return page({
     title: guide.title,
     path,
@@ -72,7 +72,13 @@ function contents(headings: Heading[]): string {
   return `<aside><nav aria-label="On this page"><h2>On this page</h2><ul>${items.join('')}</ul></nav></aside>`
 }
 
-export function overviewPage(publicUrl: string, documentPath: string): string {
+interface Addresses {
+  publicUrl: string
+  documentPath: string
+  publicDocumentPath: string
+}
+
+export function overviewPage({ publicUrl, documentPath, publicDocumentPath }: Addresses): string {
   const cards = guides.map(
     ({ slug, title, about }) =>
       `<li><a href="${addressOf(slug)}"><strong>${escapeHtml(title)}</strong><span>${escapeHtml(about)}</span></a></li>`,
@@ -83,7 +89,8 @@ export function overviewPage(publicUrl: string, documentPath: string): string {
 <p class="lead">Proffer manages client proposals for freelancers and agencies. Write a proposal from a brief, share it by link, and
 get notified when the client answers.</p>
 <p>The base URL of the API is <code>${base}</code>. You can try every operation in the <a href="/docs/api">API reference</a>. Programs
-read <a href="${documentPath}">openapi.json</a>, and language models read <a href="/llms.txt">llms.txt</a>.</p>
+read <a href="${documentPath}">openapi.json</a>, and language models read <a href="/llms.txt">llms.txt</a>. A
+<a href="${publicDocumentPath}">second document</a> describes the operations of the client's page and the lead widget, which need no key.</p>
 <h2 id="guides">Guides</h2>
 <ul class="cards">${cards.join('')}</ul>
 </article>`

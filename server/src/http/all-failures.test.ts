@@ -125,7 +125,7 @@ for (const [body, loc] of integers) {
     assert.equal(answer.status, 422)
     const [{ msg, type, ...entry }] = answer.body.detail
     assert.deepEqual([entry.loc.join('.'), type], [loc, 'value_error'])
-    assert.match(msg, /send it as text/)
+    assert.match(msg, /send the value as a string/)
   })
 }
 

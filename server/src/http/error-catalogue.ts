@@ -1,4 +1,4 @@
-/** Every error code that an operation may answer, with its status, for the OpenAPI document. */
+/** Every error code that an operation can return, with its status, for the OpenAPI document. */
 export const errorCatalogue = {
   missing_traceability_headers: 400,
   missing_api_key: 401,

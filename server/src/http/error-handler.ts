@@ -10,14 +10,14 @@ import {
   unsupportedMediaType,
 } from './errors.ts'
 
-/** The one place that turns a thrown error into a response. `onRefusal` is called with the code of each. */
+/** Turns every thrown error into a response. `onRefusal` is called with the code of each. */
 export function renderErrors(app: FastifyInstance, onRefusal: (code: string) => void) {
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const refusal = asAppError(error) ?? internalError(request.id)
     onRefusal(refusal.code)
-    // A refusal that we meant, such as too much waiting work, has no stack that anybody needs.
+    // An intended 503, such as a full queue, needs no stack in the log.
     if (refusal === error && refusal.status === 503) request.log.warn({ code: refusal.code }, refusal.message)
-    else if (refusal.status >= 500 && refusal.status !== 507) request.log.error({ err: error }, 'the request failed')
+    else if (refusal.status >= 500 && refusal.status !== 507) request.log.error({ err: error }, 'request failed')
     return reply
       .code(refusal.status)
       .headers({ ...refusal.headers, 'content-type': 'application/json; charset=utf-8' })
@@ -36,7 +36,7 @@ function asAppError(error: Error & { code?: string; statusCode?: number }): AppE
     case 'FST_ERR_CTP_INVALID_TYPE':
       return unsupportedMediaType()
   }
-  // What else Fastify refuses with a 4xx is a body it could not read to its end.
+  // Any other 4xx of Fastify means that the body could not be read completely.
   const isClientsFault = error.statusCode !== undefined && error.statusCode < 500
   return isClientsFault ? invalid(['body'], 'json_invalid', `JSON decode error: ${error.message}`) : undefined
 }

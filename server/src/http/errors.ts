@@ -6,8 +6,8 @@ export interface ValidationIssue {
 }
 
 /**
- * Every refusal the service makes. `code` is the stable machine code on the wire, `message` the public sentence;
- * `members` go into the body beside them.
+ * An error that the caller gets to see. `code` is the stable machine code in the response, `message` the public text, and
+ * `members` are further members of the body.
  */
 export class AppError extends Error {
   readonly status: number
@@ -60,24 +60,26 @@ type Noun =
   | 'session'
 
 export const notFound = (noun: Noun) =>
-  new AppError(404, `${noun}_not_found`, `There is no ${noun.replaceAll('_', ' ')} with this id in your account.`)
+  new AppError(404, `${noun}_not_found`, `No ${nameOf(noun)} with this ID exists in your account.`)
+
+const nameOf = (noun: Noun) => (noun === 'api_key' ? 'API key' : noun.replaceAll('_', ' '))
 
 export const routeNotFound = (method: string, path: string) =>
-  new AppError(404, 'route_not_found', `There is no ${method} ${path} here. The operations are listed at /docs.`)
+  new AppError(404, 'route_not_found', `${method} ${path} does not exist. See /docs for all operations.`)
 
 export const methodNotAllowed = (method: string, allowed: string[]) =>
-  new AppError(405, 'method_not_allowed', `${method} is not possible here; use ${allowed.join(' or ')}.`, {
+  new AppError(405, 'method_not_allowed', `This path does not support ${method}. Use ${allowed.join(' or ')}.`, {
     headers: { allow: allowed.join(', ') },
   })
 
 export const payloadTooLarge = () =>
-  new AppError(413, 'payload_too_large', 'The request body is larger than 1 MiB; send less in one request.')
+  new AppError(413, 'payload_too_large', 'The request body is larger than 1 MiB. Send a smaller body.')
 
 export const unsupportedMediaType = () =>
   new AppError(415, 'unsupported_media_type', 'Send the body as JSON with "Content-Type: application/json".')
 
 export const unavailable = () =>
-  new AppError(503, 'service_unavailable', 'The service cannot reach its storage just now; try again shortly.', {
+  new AppError(503, 'service_unavailable', 'The database is temporarily unavailable. Try again in a few seconds.', {
     headers: { 'retry-after': '2' },
   })
 
@@ -85,11 +87,12 @@ export const outcomeUnknown = () =>
   new AppError(
     503,
     'service_unavailable',
-    'The storage was lost while the change was being saved: it may have been made, or not. Look, or repeat the request with its Idempotency-Key.',
+    'The database connection failed while the change was being saved, so it may or may not be saved. ' +
+      'Check the record, or repeat the request with the same Idempotency-Key.',
     { headers: { 'retry-after': '2' } },
   )
 
-/** What every 429 carries beside its code and text. */
+/** The members and headers of every 429. */
 export const retryLater = (limit: number, retryAfterSeconds: number) => ({
   members: { limit, retry_after: retryAfterSeconds },
   headers: { 'retry-after': String(retryAfterSeconds) },
@@ -98,11 +101,11 @@ export const retryLater = (limit: number, retryAfterSeconds: number) => ({
 export const tooManyRequests = (
   limit: number,
   retryAfterSeconds: number,
-  detail = `Too many requests; try again in ${retryAfterSeconds} s.`,
+  detail = `Too many requests. Try again in ${retryAfterSeconds} s.`,
 ) => new AppError(429, 'rate_limit_exceeded', detail, retryLater(limit, retryAfterSeconds))
 
 export const printingTooSlow = () =>
-  new AppError(503, 'service_unavailable', 'The document could not be printed in time; try again shortly.', {
+  new AppError(503, 'service_unavailable', 'Creating the PDF took too long. Try again in a few seconds.', {
     headers: { 'retry-after': '10' },
   })
 
@@ -110,11 +113,16 @@ export const analysisTooSlow = () =>
   new AppError(
     503,
     'service_unavailable',
-    'The analysis could not be finished in time; shorten the brief and what you send with it, or try again shortly.',
+    'The analysis took too long. Shorten the brief and the other inputs, or try again in a few seconds.',
     { headers: { 'retry-after': '10' } },
   )
 
 export const internalError = (requestId: string) =>
-  new AppError(500, 'internal_error', 'Something went wrong on our side. Quote the request id when you report it.', {
-    members: { request_id: requestId },
-  })
+  new AppError(
+    500,
+    'internal_error',
+    'Something went wrong on our side. If it happens again, report it with the request_id.',
+    {
+      members: { request_id: requestId },
+    },
+  )

@@ -23,7 +23,7 @@ export function healthRoutes(database: Database): FastifyPluginAsync {
       try {
         await withPatience(patienceOf(READY_WITHIN_MS), () => sql`select 1`.execute(database.db))
       } catch (error) {
-        request.log.error({ err: error }, 'the database does not answer')
+        request.log.error({ err: error }, 'the database does not respond')
         throw unavailable()
       }
       return { status: 'ready' }

@@ -64,12 +64,12 @@ function isRepeated(rawHeaders: readonly string[]): boolean {
   return count > 1
 }
 
-const NO_HOST = 'An HTTP/1.1 request names its host; send the header Host.'
-const TWO_HOSTS = 'The request names more than one host; send one Host header, with the host of the address.'
+const NO_HOST = 'The Host header is missing. HTTP/1.1 requires it.'
+const TWO_HOSTS = 'The request contains more than one host. Send one Host header that matches the URL.'
 
 const misdirected = () =>
   new AppError(
     421,
     'misdirected_request',
-    'This server does not answer for the host that the request names; its operator can allow more names with the setting ALLOWED_HOSTS.',
+    'This server does not accept requests for this host name. The operator can allow it with the setting ALLOWED_HOSTS.',
   )

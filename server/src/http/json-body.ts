@@ -113,7 +113,7 @@ class Inspection {
     if (typeof value === 'string') this.#visitText(value)
     else if (typeof value === 'number') this.#visitNumber(value)
     else if (value === ROUNDED) {
-      this.#report('Value error, an integer of this size would be rounded; send it as text', 'value_error')
+      this.#report('Value error, integers of this size lose precision; send the value as a string', 'value_error')
     } else if (Array.isArray(value)) this.#visitList(value)
     else if (typeof value === 'object' && value !== null) this.#visitMembers(value as Record<string, unknown>)
   }

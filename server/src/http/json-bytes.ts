@@ -8,11 +8,11 @@ export function isLongerAsJson(value: unknown, maxBytes: number): boolean {
   return text.length > maxBytes || Buffer.byteLength(text) > maxBytes
 }
 
-/** Refuses a document that a merge makes too large. One that was too large before may still be changed, but not grow. */
+/** Rejects a document that a merge makes too large. A document that already was too large may change but not grow. */
 export function refuseGrowth(loc: string[], { before, after, maxBytes }: Growth) {
   if (!isLongerAsJson(after, maxBytes)) return
   if (!isLongerAsJson(after, Buffer.byteLength(JSON.stringify(before)))) return
-  const msg = `Data should have at most ${maxBytes} bytes after it is merged into what is there`
+  const msg = `Data should have at most ${maxBytes} bytes after it is merged with the stored data`
   throw new ValidationError([{ loc, msg, type: 'bytes_too_long' }])
 }
 

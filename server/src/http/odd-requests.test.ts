@@ -89,15 +89,15 @@ test('a request without a host is refused like every other malformed one', async
 
 test('what is not HTTP hears what is wrong with it, and where it was going as far as that can be read', async () => {
   const cases: Array<[lines: string[], status: number, endpoint: string, detail: RegExp]> = [
-    [['hello'], 400, '/', /not a well-formed/],
-    [[`GET ${prefix}/me?secret=1 HTTP/1.1`, 'Host: localhost', 'Bad Header'], 400, `${prefix}/me`, /not a well-formed/],
+    [['hello'], 400, '/', /not valid HTTP/],
+    [[`GET ${prefix}/me?secret=1 HTTP/1.1`, 'Host: localhost', 'Bad Header'], 400, `${prefix}/me`, /not valid HTTP/],
     [
       [`GET ${prefix}/me HTTP/1.1`, 'Host: localhost', `X-Long: ${'y'.repeat(20_000)}`],
       431,
       `${prefix}/me`,
       /too large/,
     ],
-    [['GET http://x.example/me#top HTTP/1.1', 'Host: localhost', 'Bad Header'], 400, '/me', /not a well-formed/],
+    [['GET http://x.example/me#top HTTP/1.1', 'Host: localhost', 'Bad Header'], 400, '/me', /not valid HTTP/],
   ]
   for (const [lines, status, endpoint, detail] of cases) {
     const answer = await speak(lines)

@@ -11,7 +11,7 @@ interface Options {
   clock: Clock
   nextRequestId: () => string
   isHttps: boolean
-  /** Is told the code of every refusal. */
+  /** Called with the code of every refusal. */
   onRefusal: (code: string) => void
 }
 
@@ -21,11 +21,11 @@ export const STRICT_TRANSPORT = 'max-age=31536000'
 export const malformed = (status: number, detail: string) => new AppError(status, 'malformed_request', detail)
 
 const brokenRequests: Record<string, AppError> = {
-  HPE_HEADER_OVERFLOW: malformed(431, 'The headers of the request are too large; send less in them.'),
-  ERR_HTTP_REQUEST_TIMEOUT: malformed(408, 'The request took too long to arrive; send it again.'),
+  HPE_HEADER_OVERFLOW: malformed(431, 'The request headers are too large. Send smaller headers.'),
+  ERR_HTTP_REQUEST_TIMEOUT: malformed(408, 'The request took too long to arrive. Send it again.'),
 }
 
-/** Answers what Fastify never sees, what is not even HTTP for one: the attribution headers belong on it as well. */
+/** Answers requests that never reach Fastify, such as invalid HTTP, with the same attribution headers. */
 export function rawRefusals({ serviceDomain, apiVersion, clock, nextRequestId, isHttps, onRefusal }: Options) {
   function refuse(socket: Socket, path: string, refusal: AppError) {
     onRefusal(refusal.code)
@@ -48,7 +48,7 @@ export function rawRefusals({ serviceDomain, apiVersion, clock, nextRequestId, i
   }
 
   return {
-    /** Node hands over the connection of whoever asks for a tunnel, and minds it no more. */
+    /** After a CONNECT request, Node leaves the socket to us, so we close it here. */
     tunnel(socket: Socket, path: string, refusal: AppError) {
       socket.on('error', () => socket.destroy())
       refuse(socket, path, refusal)
@@ -57,7 +57,7 @@ export function rawRefusals({ serviceDomain, apiVersion, clock, nextRequestId, i
 
     broken(error: ConnectionError, socket: Socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-      const refusal = brokenRequests[error.code ?? ''] ?? malformed(400, 'This is not a well-formed HTTP request.')
+      const refusal = brokenRequests[error.code ?? ''] ?? malformed(400, 'The request is not valid HTTP.')
       return refuse(socket, requestedPath(error.rawPacket as unknown as Buffer | undefined), refusal)
     },
   }
@@ -65,7 +65,7 @@ export function rawRefusals({ serviceDomain, apiVersion, clock, nextRequestId, i
 
 const LONGEST_REQUEST_LINE = 8192
 
-/** What the first line asks for, where the bytes at hand begin with one. */
+/** The path in the request line, if the packet starts with one. */
 function requestedPath(packet: Buffer | undefined): string {
   const begin = packet?.subarray(0, LONGEST_REQUEST_LINE).toString('latin1') ?? ''
   const [, target = '/'] = /^[A-Z]+ ([!-~]+) HTTP\//.exec(begin) ?? []

@@ -3,7 +3,7 @@ import type { ErrorObject } from 'ajv'
 import type { UrlFault } from '../values/http-url.ts'
 import type { ValidationIssue } from './errors.ts'
 
-/** What Ajv found, said in pydantic's words. */
+/** Translates an error of Ajv into pydantic's vocabulary. */
 export function issueOf(error: ErrorObject, place: string): ValidationIssue {
   const path = error.instancePath.split('/').slice(1).map(unescapePointer)
   const loc = [place, ...path]
@@ -44,7 +44,7 @@ function describe(error: ErrorObject, place: string): Words {
     case 'pattern':
       return { msg: `String should match pattern '${params['pattern']}'`, type: 'string_pattern_mismatch' }
     case 'format':
-      return formats[String(params['format'])] ?? { msg: 'Value error, wrong format', type: 'value_error' }
+      return formats[String(params['format'])] ?? { msg: 'Value error, invalid format', type: 'value_error' }
     case 'x-money':
       return moneyMessages[params['fault'] as MoneyFault]
     case 'x-http-url':
@@ -67,7 +67,7 @@ const formats: Record<string, Words> = {
   uuid: { msg: 'Input should be a valid UUID', type: 'uuid_parsing' },
   'webhook-id': { msg: 'Input should be a valid UUID', type: 'uuid_parsing' },
   uri: { msg: 'Input should be a valid URL', type: 'url_parsing' },
-  email: { msg: 'Value error, not a valid e-mail address', type: 'value_error' },
+  email: { msg: 'Value error, not a valid email address', type: 'value_error' },
   'date-time': { msg: 'Input should be a valid datetime', type: 'datetime_parsing' },
 }
 
@@ -87,7 +87,7 @@ const moneyMessages: Record<MoneyFault, Words> = {
 const urlMessages: Record<UrlFault, Words> = {
   url_parsing: { msg: 'Input should be a valid URL', type: 'url_parsing' },
   url_scheme: { msg: "URL scheme should be 'http' or 'https'", type: 'url_scheme' },
-  credentials: { msg: 'Value error, the URL must not carry a user name or password', type: 'value_error' },
+  credentials: { msg: 'Value error, the URL must not contain a user name or password', type: 'value_error' },
 }
 
 function wrongType({ params, data, parentSchema }: ErrorObject, place: string): Words {

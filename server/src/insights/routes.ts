@@ -6,8 +6,10 @@ import type { InsightService } from './service.ts'
 const get = operation({
   id: 'insights_get',
   tag: 'Insights',
-  summary: 'Get the insights',
-  description: 'Pipeline value by status and currency, win rate, time to answer and reasons for rejection.',
+  summary: 'Get insights',
+  description:
+    'Returns the pipeline value by status and currency, the win rate, the time to answer and the reasons for ' +
+    'rejection.',
   scope: 'read',
   query: InsightsQuery,
   answer: { status: 200, description: 'The insights.', schema: Insights },

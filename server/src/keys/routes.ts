@@ -16,8 +16,9 @@ const tag = 'API Keys'
 const list = operation({
   id: 'api_key_list',
   tag,
-  summary: 'List the API keys',
-  description: 'All keys that were ever made, newest first; of each only its first characters.',
+  summary: 'List API keys',
+  description:
+    'Returns all keys, including revoked ones, newest first. Only the first characters of each key are shown.',
   scope: 'read',
   answer: { status: 200, description: 'The keys.', schema: ApiKeyList },
 })
@@ -26,7 +27,7 @@ const create = operation({
   id: 'api_key_create',
   tag,
   summary: 'Create an API key',
-  description: 'The key itself is in this answer and never again.',
+  description: 'The full key is only in this response. Store it safely.',
   scope: 'write',
   showsSecret: true,
   body: ApiKeyInput,
@@ -37,11 +38,11 @@ const rename = operation({
   id: 'api_key_rename',
   tag,
   summary: 'Rename an API key',
-  description: 'The name is for people only.',
+  description: 'The name is only a label.',
   scope: 'write',
   params: ApiKeyPath,
   body: ApiKeyChange,
-  answer: { status: 200, description: 'The key after the change.', schema: ApiKeyRecord },
+  answer: { status: 200, description: 'The updated key.', schema: ApiKeyRecord },
   errors: ['api_key_not_found'],
 })
 
@@ -53,15 +54,19 @@ const move = <const V extends string>(verb: V, summary: string, description: str
     description,
     scope: 'write',
     params: ApiKeyPath,
-    answer: { status: 200, description: 'The key after the change.', schema: ApiKeyRecord },
+    answer: { status: 200, description: 'The updated key.', schema: ApiKeyRecord },
     errors: ['api_key_not_found', 'invalid_transition'],
   })
 
-const deactivate = move('deactivate', 'Deactivate an API key', 'The key stops working until it is reactivated.')
-const reactivate = move('reactivate', 'Reactivate an API key', 'A deactivated key works again; a revoked one never.')
-const revoke = move('revoke', 'Revoke an API key', 'The key never works again.')
+const deactivate = move('deactivate', 'Deactivate an API key', 'Disables the key until it is reactivated.')
+const reactivate = move(
+  'reactivate',
+  'Reactivate an API key',
+  'Makes a deactivated key work again. A revoked key cannot be reactivated.',
+)
+const revoke = move('revoke', 'Revoke an API key', 'Disables the key permanently.')
 
-/** For the door of the application only: no key can make another. */
+/** Mounted for the application only: an API key cannot create another one. */
 export function keyRoutes(keys: Keys): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/api-keys', list, async ({ caller }) => {

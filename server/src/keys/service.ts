@@ -60,11 +60,11 @@ export function keys({ database, clock, onError }: Options) {
   /** The holder, if the key may be used now. */
   function admitted(read: KnownHolder): KeyHolder {
     const { holder } = read
-    if (holder.state === 'revoked') throw refused('api_key_revoked', 'has been revoked; create another')
-    if (holder.state === 'deactivated') throw refused('api_key_deactivated', 'is deactivated; reactivate it')
+    if (holder.state === 'revoked') throw refused('api_key_revoked', 'was revoked. Create a new one')
+    if (holder.state === 'deactivated') throw refused('api_key_deactivated', 'is deactivated. Reactivate it')
     const now = clock.now()
     if (holder.expiresAt !== null && now.toISOString() >= holder.expiresAt) {
-      throw refused('api_key_expired', `expired at ${holder.expiresAt}; create another`)
+      throw refused('api_key_expired', `expired at ${holder.expiresAt}. Create a new one`)
     }
     noteUse(read, now)
     return holder
@@ -138,7 +138,7 @@ export function keys({ database, clock, onError }: Options) {
       afterCommit(forget)
     },
 
-    /** Who a presented key belongs to, if it may be used now. At once when the key is known: most requests' way. */
+    /** The holder of a key, if the key can be used now. Returns without a promise for a cached key, as in most requests. */
     authenticate(presented: string): KeyHolder | Promise<KeyHolder> {
       const remembered = known.get(presented)
       const isTrusted = remembered && clock.monotonicMs() - remembered.readAtMs < TRUSTED_MS
@@ -150,7 +150,7 @@ export function keys({ database, clock, onError }: Options) {
 function moveTo(state: KeyState) {
   return (key: ApiKey) => {
     if (key.state === 'revoked' && state !== 'revoked') {
-      throw new AppError(409, 'invalid_transition', 'A revoked key stays revoked; create another key instead.')
+      throw new AppError(409, 'invalid_transition', 'A revoked key cannot be reactivated. Create a new key instead.')
     }
     return { state }
   }
@@ -159,4 +159,8 @@ function moveTo(state: KeyState) {
 const refused = (code: string, what: string) => new AppError(401, code, `This API key ${what} in the settings.`)
 
 const invalidKey = () =>
-  new AppError(401, 'invalid_api_key', 'This API key is not known. Check that it was copied whole, without spaces.')
+  new AppError(
+    401,
+    'invalid_api_key',
+    'This API key is invalid. Check that you copied the complete key, without spaces.',
+  )

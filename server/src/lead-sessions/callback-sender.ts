@@ -8,7 +8,7 @@ import { sessionOfCallback, sessionReference } from './callback.ts'
 import { findLeadSession } from './store.ts'
 
 // The address was taken away, and with it the secret: there is nobody to call.
-const addressless: Outcome = { ...failure('The session has no callback address.'), permanent: true }
+const addressless: Outcome = { ...failure('The session has no callback URL.'), permanent: true }
 
 interface Options {
   database: Database

@@ -104,7 +104,7 @@ test('what waits when the address is taken away is not sent', async () => {
   pass(1000)
   const [, second] = await attempts(session.id, 2)
   assert.equal(second?.status, 'failed')
-  assert.match(second?.error ?? '', /no callback address/)
+  assert.match(second?.error ?? '', /no callback URL/)
   assert.equal(target.received.length, 1)
 })
 

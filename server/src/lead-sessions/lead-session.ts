@@ -58,7 +58,7 @@ function pickKnown(change: LeadSessionChange): Partial<LeadSession> {
   return Object.fromEntries(present.map((field) => [field, change[field]]))
 }
 
-/** What every event says of its session. */
+/** The session data in every event. */
 export const leadData = (session: LeadSession) => ({
   session_id: session.id,
   channel: session.channel,
@@ -70,6 +70,6 @@ export const leadData = (session: LeadSession) => ({
 
 function invalidTransition(from: LeadSessionStatus, to: LeadSessionStatus) {
   const possible = leadSessionStatuses.filter((status) => status !== from && isPossible(from, status))
-  const detail = `A session that is ${from} cannot become ${to}; it can become ${possible.join(' or ')}.`
+  const detail = `A session cannot change from ${from} to ${to}. Possible next statuses: ${possible.join(', ')}.`
   return new AppError(409, 'invalid_transition', detail)
 }

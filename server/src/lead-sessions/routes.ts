@@ -21,8 +21,8 @@ const create = operation({
   tag,
   summary: 'Create a lead session',
   description:
-    'Starts a session for a client inquiry. With a `callbackUrl` the answer carries `callbackSecret`, this once; every ' +
-    'change of status is then POSTed there, signed with it.',
+    'Starts a session for a client inquiry. With a `callbackUrl`, every status change is sent there as a ' +
+    'signed POST. The signing secret, `callbackSecret`, is only in this response.',
   scope: 'write',
   showsSecret: true,
   body: NewLeadSession,
@@ -30,7 +30,7 @@ const create = operation({
     status: 201,
     description: 'The new session.',
     schema: LeadSessionWithSecret,
-    headers: { Location: 'The address of the new session.' },
+    headers: { Location: 'The path of the new session.' },
   },
   errors: ['storage_quota_exceeded'],
 })
@@ -39,7 +39,9 @@ const list = operation({
   id: 'lead_session_list',
   tag,
   summary: 'List lead sessions',
-  description: 'Newest first. Find a session by `channel` and `channelId`, or those that wait by `status=pending`.',
+  description:
+    'Returns sessions, newest first. Find a session by `channel` and `channelId`, or pending sessions with ' +
+    '`status=pending`.',
   scope: 'read',
   query: LeadSessionQuery,
   answer: { status: 200, description: 'A page of sessions.', schema: LeadSessionList },
@@ -49,7 +51,7 @@ const get = operation({
   id: 'lead_session_get',
   tag,
   summary: 'Get a lead session',
-  description: 'The whole record.',
+  description: 'Returns the complete record.',
   scope: 'read',
   params: LeadSessionPath,
   answer: { status: 200, description: 'The session.', schema: LeadSession },
@@ -61,14 +63,15 @@ const update = operation({
   tag,
   summary: 'Update a lead session',
   description:
-    'Changes only what the body carries. `status` goes one step on (`gathering_info`, `pending`, `proposal_ready`, ' +
-    '`closed`), one step back, or from anywhere to `closed`. A change of status fires `lead_session.updated` and the ' +
-    'callback. The answer carries `callbackSecret` once when a `callbackUrl` is set where there was none.',
+    'Changes only the fields in the body. `status` can move one step forward (`gathering_info`, `pending`, ' +
+    '`proposal_ready`, `closed`), one step back, or from any status to `closed`. A status change fires ' +
+    '`lead_session.updated` and the callback. When you set the first `callbackUrl`, the response contains ' +
+    '`callbackSecret`, once.',
   scope: 'write',
   showsSecret: true,
   params: LeadSessionPath,
   body: LeadSessionChange,
-  answer: { status: 200, description: 'The session after the change.', schema: LeadSessionWithSecret },
+  answer: { status: 200, description: 'The updated session.', schema: LeadSessionWithSecret },
   errors: ['lead_session_not_found', 'proposal_not_found', 'invalid_transition', 'storage_quota_exceeded'],
 })
 
@@ -105,9 +108,9 @@ const draft = operation({
   tag,
   summary: 'Create a proposal from a lead session',
   description:
-    'A draft of what the brief asks for; the session goes to `proposal_ready` by its usual steps and names it. A brief that ' +
-    'cannot be analysed, because it is too short or the AI provider fails, becomes one requirement. Asked again, the same ' +
-    'proposal is answered with 200, whatever the body says.',
+    'Creates a draft from the brief, links it to the session and moves the session to `proposal_ready`. If ' +
+    'the brief is too short or the AI provider fails, the whole brief becomes one requirement. If the session ' +
+    'already has a proposal, the response is 200 with that proposal, and the body is ignored.',
   scope: 'write',
   params: LeadSessionPath,
   body: DraftSettings,
@@ -115,9 +118,9 @@ const draft = operation({
     status: 201,
     description: 'The session and its new proposal.',
     schema: DraftedProposal,
-    headers: { Location: 'The address of the proposal.' },
+    headers: { Location: 'The path of the proposal.' },
   },
-  answerAgain: { status: 200, description: 'The session and the proposal that it had already; nothing was made.' },
+  answerAgain: { status: 200, description: 'The session and its existing proposal. Nothing was created.' },
   reachesOutside: true,
   errors: ['lead_session_not_found', 'template_not_found', 'storage_quota_exceeded'],
 })

@@ -17,16 +17,16 @@ type AccountMail = Extract<
   }
 >
 
-interface Told {
+interface SubjectAndBody {
   subject: string
   body: string
 }
 
-/** What mails about the account itself say: most of them carry a link, and say what to do if nobody asked for it. */
+/** Builds mails about the account. Most carry a link, and their footer says that an unrequested mail can be ignored. */
 export function accountContent(mail: AccountMail, { account }: Wording): Content {
   const moment = (time: string) => formatMoment(time, mail.language)
   const linked = (
-    { subject, body, open }: Told & { open: string },
+    { subject, body, open }: SubjectAndBody & { open: string },
     url: string,
     expiresAt: string,
     footer = account.footer,
@@ -54,7 +54,7 @@ export function accountContent(mail: AccountMail, { account }: Wording): Content
   }
 }
 
-const about = ({ subject, body }: Told, footer: string, parts: Content['parts']): Content => ({
+const about = ({ subject, body }: SubjectAndBody, footer: string, parts: Content['parts']): Content => ({
   subject,
   sender: SERVICE,
   title: subject,

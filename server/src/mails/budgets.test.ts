@@ -64,7 +64,8 @@ test('an account that signed itself up mails five strangers an hour, not four hu
   assert.deepEqual(refusals[0]?.body, {
     error: 'mail_quota_exceeded',
     detail:
-      'All 5 mails to clients that a new account can send in an hour have been sent. Share without an e-mail address and send the link yourself, or try again in 30 minutes.',
+      'You have reached the limit of 5 client emails per hour for a new account. ' +
+      'Share without an email address and send the link yourself, or try again in 30 minutes.',
     limit: 5,
     retry_after: 1800,
   })
@@ -133,7 +134,10 @@ test('the day has a limit of its own, and no account uses up that of another', a
   assert.deepEqual(statuses, [201, 201, 429, 201, 429, 429])
   const refused = await shareTo(service, ada, id, 'client9@example.com')
   assert.deepEqual([refused.body.limit, refused.body.retry_after], [3, 12.5 * 3600])
-  assert.match(refused.body.detail, /^All 3 mails to clients that this account can send in a day .* in 13 hours\.$/)
+  assert.match(
+    refused.body.detail,
+    /^You have reached the limit of 3 client emails per day for this account\. .* in 13 hours\.$/,
+  )
   assert.equal((await shareTo(service, bob, await newProposal(service, bob), 'client9@example.com')).status, 201)
 })
 

@@ -1,8 +1,8 @@
 import type { Letter, Part } from './letter.ts'
 
 /**
- * The letter as HTML that mail programs agree on: tables, inline styles, no images, nothing fetched from anywhere.
- * Whatever comes from people is text in it.
+ * Renders a letter as HTML that all mail programs display: tables, inline styles, no images, no external resources.
+ * All text from people is escaped.
  */
 export function html({ language, sender, subject, title, preview, parts, footer }: Letter): string {
   return `<!doctype html>
@@ -67,7 +67,7 @@ const lines = (text: string) => escaped(text).replace(/\r\n?|\n/g, '<br>')
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text that stays text, in an element or in an attribute. Controls and marks of direction are left out. */
+/** Escapes text for an element or an attribute. Control characters and direction marks are removed. */
 const escaped = (text: string) =>
   text
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (found) => (found === '\n' || found === '\r' ? found : ''))

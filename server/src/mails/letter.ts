@@ -1,13 +1,13 @@
 import type { Language } from '@proffer/core/language.ts'
 
-/** What a mail says, before it is written out: once as plain text, once as HTML, from the same parts. */
+/** The content of a mail. The plain text and the HTML are both rendered from it. */
 export interface Letter {
   language: Language
   subject: string
-  /** Who it comes from, at its head. */
+  /** The sender's name, shown at the top. */
   sender: string
   title: string
-  /** What a list of mails shows beside the subject. */
+  /** The text that a mail program shows beside the subject in its list. */
   preview: string
   parts: Part[]
   /** Why the reader gets it. */
@@ -16,19 +16,19 @@ export interface Letter {
 
 export type Content = Omit<Letter, 'language'>
 
-/** The name under which the service speaks for itself. */
+/** The sender of mails that come from the service itself. */
 export const SERVICE = 'Proffer'
 
 export type Part =
   | { kind: 'paragraph'; text: string }
-  /** What somebody wrote, set off from what we say. */
+  /** Text that a person wrote, set apart from our own text. */
   | { kind: 'quote'; text: string }
   | { kind: 'facts'; facts: Array<{ name: string; value: string }> }
   | { kind: 'button'; label: string; url: string }
 
 export const paragraph = (text: string): Part => ({ kind: 'paragraph', text })
 
-/** Nothing when nothing was written. */
+/** No part at all when the text is empty. */
 export const quote = (text: string | null): Part[] => (text?.trim() ? [{ kind: 'quote', text: text.trim() }] : [])
 
 export const button = (label: string, url: string): Part => ({ kind: 'button', label, url })

@@ -10,15 +10,15 @@ type MailOf<K extends MailKind> = Extract<Mail, { kind: K }>
 
 interface Setting {
   words: Wording
-  /** The application's page of that name. */
+  /** The full address of a page of the application. */
   pageOf: (path: string) => string
   abuseContact: string
 }
 
-// The rest of a long brief is read where it is answered.
+// The mail shows the start of a long brief. The application shows all of it.
 const LONGEST_BRIEF = 2_000
 
-/** What each kind of mail says. */
+/** Builds the content of a mail in the reader's language. */
 export function letterOf(mail: Mail, { publicUrl, abuseContact }: { publicUrl: string; abuseContact: string }): Letter {
   const words = wordings[mail.language]
   const setting: Setting = { words, pageOf: (path) => `${publicUrl}${path}`, abuseContact }
@@ -116,14 +116,14 @@ function clientAnswer({ data, language }: MailOf<'client_answer'>, { words, page
   const { proposalId, answer, note, reason, total, currency, respondedAt } = data
   const client = nameShown(data.clientName) ?? words.aClient
   const proposalName = titleShown(data.proposalName)
-  const said = words.clientAnswer[answer]
+  const answerWords = words.clientAnswer[answer]
   return {
-    subject: said.subject(client, proposalName),
+    subject: answerWords.subject(client, proposalName),
     sender: SERVICE,
-    title: said.title,
+    title: answerWords.title(client),
     preview: note ?? reason ?? '',
     parts: [
-      paragraph(said.body(client, proposalName)),
+      paragraph(answerWords.body(client, proposalName)),
       ...quote(note),
       ...facts(
         [words.clientAnswer.reason, reason],

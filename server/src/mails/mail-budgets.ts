@@ -11,14 +11,14 @@ import { findMailingAccount } from './store.ts'
 export type PlanBudgets = Record<Tier, PlanBudget>
 
 interface MailToCount {
-  /** Null: the mail is to somebody who has no account yet. */
+  /** Null: the recipient has no account yet. */
   userId: string | null
   kind: MailKind
   to: string
 }
 
 interface MailBudget extends CountedBudget {
-  /** What the limit is about, as the refusal names it. */
+  /** What the limit counts, as the error message names it. */
   name: string
 }
 
@@ -28,7 +28,7 @@ export interface ExceededMailBudget {
   retryAfterSeconds: number
 }
 
-/** To whom each kind of mail goes. Each of the groups has budgets of its own. */
+/** The audience of each kind of mail. Each audience has its own budgets. */
 const audiences: Record<MailKind, 'client' | 'provider' | 'link' | 'holder' | 'notice' | 'invited'> = {
   share_link: 'client',
   provider_message: 'client',
@@ -44,7 +44,7 @@ const audiences: Record<MailKind, 'client' | 'provider' | 'link' | 'holder' | 'n
   password_changed: 'notice',
 }
 
-/** Counts a mail in the transaction that records it. Answers the budget that is used up; then nothing was counted. */
+/** Counts a mail in the transaction that records it. Returns the budget that is used up, if any; then nothing was counted. */
 export async function countMail(
   trx: Trx,
   mail: MailToCount,
@@ -99,13 +99,9 @@ async function clientBudgets(
   const perDay = isNew ? Math.min(mailsPerDay, mailBudget.newAccountPerDay) : mailsPerDay
   const whose = isNew ? 'a new account' : 'this account'
   return [
-    daily(`mails of a day ${userId}`, perDay, `mails to clients that ${whose} can send in a day`),
-    hourly(`mails of an hour ${userId}`, perHour, `mails to clients that ${whose} can send in an hour`),
-    daily(
-      `mails to one ${userId} ${address}`,
-      mailBudget.perRecipientPerDay,
-      'mails that this account can send to one address in a day',
-    ),
+    daily(`mails of a day ${userId}`, perDay, `client emails per day for ${whose}`),
+    hourly(`mails of an hour ${userId}`, perHour, `client emails per hour for ${whose}`),
+    daily(`mails to one ${userId} ${address}`, mailBudget.perRecipientPerDay, 'emails per day to one address'),
   ]
 }
 
@@ -129,8 +125,9 @@ export const mailQuotaExceeded = ({ limit, name, retryAfterSeconds }: ExceededMa
     429,
     'mail_quota_exceeded',
     limit === 0
-      ? 'This account cannot send mails to clients. Share without an e-mail address and send the link yourself.'
-      : `All ${limit} ${name} have been sent. Share without an e-mail address and send the link yourself, or try again in ${waitText(retryAfterSeconds)}.`,
+      ? 'This account cannot send emails to clients. Share without an email address and send the link yourself.'
+      : `You have reached the limit of ${limit} ${name}. Share without an email address ` +
+          `and send the link yourself, or try again in ${waitText(retryAfterSeconds)}.`,
     retryLater(limit, retryAfterSeconds),
   )
 

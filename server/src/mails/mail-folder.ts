@@ -4,8 +4,8 @@ import type { Message } from './message.ts'
 import type { MailTransport } from './transport.ts'
 
 /**
- * Where there is no mail server, messages become files that any mail program opens, in the order in which they were
- * caused. A file is there whole or not at all, and is its owner's alone: it may hold a client's link.
+ * Without a mail server, each message becomes an `.eml` file that any mail program can open. The name starts with the time,
+ * so files sort by age. A file is written atomically and only its owner can read it, because it may hold a client's link.
  */
 export function mailFolder(folder: string): MailTransport {
   return {

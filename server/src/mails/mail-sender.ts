@@ -13,7 +13,7 @@ interface Options {
 const M = 60_000
 const H = 60 * M
 
-// Longer than for webhooks: a mail server that is down over a night costs no mail.
+// Longer than for webhooks, so that no mail is lost when the mail server is down overnight.
 const retryDelaysMs = [M / 2, 2 * M, 15 * M, H, 4 * H, 12 * H, 24 * H]
 
 /** Sends the deliveries of the kind `email`. */

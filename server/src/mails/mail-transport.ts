@@ -6,9 +6,9 @@ import type { MailTransport } from './transport.ts'
 /** The longest an attempt to send a mail may take; a delivery's lease must be longer. */
 export const MAIL_TIMEOUT_MS = 20_000
 
-/** Where messages become files while there is no mail server. */
+/** The folder for `.eml` files, used while no mail server is configured. */
 export const mailFolderOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'mail')
 
-/** Through the mail server that the settings name, else into files beside the data. */
+/** Sends through the configured mail server, or writes files to the data directory. */
 export const mailTransport = (config: { smtpUrl: string | undefined; dataDir: string }): MailTransport =>
   config.smtpUrl ? smtp({ url: config.smtpUrl, timeoutMs: MAIL_TIMEOUT_MS }) : mailFolder(mailFolderOf(config))

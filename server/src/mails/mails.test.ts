@@ -23,10 +23,10 @@ test('a client is sent the link under the name of the provider, and answers reac
   assert.deepEqual(headers['from'], ['Estudio Norte <no-reply@proffer.example>'])
   assert.deepEqual(headers['to'], ['Jon Ibáñez <jon@clinica.example>'])
   assert.deepEqual(headers['reply-to'], ['hola@norte.example'])
-  assert.deepEqual(headers['subject'], ['Estudio Norte has sent you a proposal: Website relaunch'])
+  assert.deepEqual(headers['subject'], ['Estudio Norte sent you a proposal: Website relaunch'])
   for (const part of [text, html]) {
     for (const said of [
-      'Hello Jon Ibáñez,',
+      'Hi Jon Ibáñez,',
       'As we said on Tuesday.',
       'https://proffer.example/p/token',
       'December 15, 2026',
@@ -40,20 +40,20 @@ test('a message, an answer or an inquiry reaches its reader with what was writte
   const expected: Array<[Mail, string, string[]]> = [
     [
       providerMessage,
-      'Estudio Norte wrote to you about Website relaunch',
+      'New message from Estudio Norte about Website relaunch',
       ['Hosting is included.', '2 attachments', '/p/token'],
     ],
     [
       clientMessage,
-      'Ana wrote about Website relaunch',
-      ['Is hosting included?', 'one attachment', `/proposals/${id}?tab=conversation`],
+      'New message from Ana about Website relaunch',
+      ['Is hosting included?', '1 attachment', `/proposals/${id}?tab=conversation`],
     ],
     [
       clientAnswer,
       'Ana accepted Website relaunch',
       ['Go ahead!', '€12,500.00', 'November 20, 2026', '/proposals/019a'],
     ],
-    [newLead, 'New inquiry from Marta', ['A shop for 200 products', 'marta@example.com', 'web-widget', '/leads/019a']],
+    [newLead, 'New lead: Marta', ['A shop for 200 products', 'marta@example.com', 'web-widget', '/leads/019a']],
   ]
   for (const [mail, subject, said] of expected) {
     const { headers, text, html } = await read(mail)
@@ -67,12 +67,12 @@ test('a client reads who sent a mail, by an address that is theirs, and where to
     const { headers, text, html } = await read(mail)
     assert.deepEqual(headers['x-report-abuse'], ['Please report abuse of this service to abuse@proffer.example'])
     for (const part of [text, html]) {
-      assert.ok(part.includes('because Estudio Norte (hola@norte.example) sends you a proposal'), part)
-      assert.ok(part.includes('You do not know the sender? Report this mail: abuse@proffer.example'), part)
+      assert.ok(part.includes('because Estudio Norte (hola@norte.example) sent you a proposal'), part)
+      assert.ok(part.includes('Don’t know the sender? Report this email: abuse@proffer.example'), part)
     }
     const spanish = await read({ ...mail, language: 'es' })
-    assert.match(spanish.text, /porque Estudio Norte \(hola@norte\.example\) le envía/)
-    assert.match(spanish.text, /¿No conoce a quien se lo envía\? Denuncie este correo: abuse@proffer\.example/)
+    assert.match(spanish.text, /porque Estudio Norte \(hola@norte\.example\) le ha enviado/)
+    assert.match(spanish.text, /¿No conoce al remitente\? Denuncie este correo: abuse@proffer\.example/)
   }
   for (const mail of [clientMessage, clientAnswer, newLead, sampleMails.resetPassword]) {
     const { headers, text } = await read(mail)
@@ -91,13 +91,13 @@ test('a name brings no address, no second line and no flood of words into our se
   }
   const { headers, text, html } = await read({ ...shareLink, data })
   assert.deepEqual(headers['from'], ['Your Bank <no-reply@proffer.example>'])
-  assert.match(headers['subject']?.[0] ?? '', /^Your Bank has sent you a proposal: Act now: y+…$/)
-  assert.ok(text.includes('Your Bank has prepared the proposal “Act now: y'))
+  assert.match(headers['subject']?.[0] ?? '', /^Your Bank sent you a proposal: Act now: y+…$/)
+  assert.ok(text.includes('Your Bank sent you the proposal “Act now: y'))
   for (const part of [text, html, ...Object.values(headers).flat()]) assert.doesNotMatch(part, /evil|bank\.example/i)
   assert.doesNotMatch(text, /x{60}|y{120}/)
   const unnamed = await read({ ...shareLink, data: { ...data, providerName: 'boss@bank.example' } })
   assert.deepEqual(unnamed.headers['from'], ['Proffer <no-reply@proffer.example>'])
-  assert.ok(unnamed.text.includes('Your provider has prepared'))
+  assert.ok(unnamed.text.includes('Your provider sent you'))
 })
 
 test('what the service says to a provider comes from the service itself', async () => {
@@ -113,22 +113,22 @@ test('a rejection and a wish for changes say so, with the reason or the note', a
   assert.deepEqual(rejected.headers['subject'], ['Ana declined Website relaunch'])
   assert.ok(rejected.text.includes('Reason: Price') && rejected.text.includes('> Too slow'))
   const revision = await read({ ...clientAnswer, data: { ...data, answer: 'revision', clientName: null } })
-  assert.deepEqual(revision.headers['subject'], ['Your client asks for changes to Website relaunch'])
+  assert.deepEqual(revision.headers['subject'], ['Your client requested changes to Website relaunch'])
 })
 
 test('every mail can be read in Spanish', async () => {
   const subjects = [
     'Estudio Norte le ha enviado una propuesta: Website relaunch',
-    'Estudio Norte le ha escrito sobre Website relaunch',
-    'Ana ha escrito sobre Website relaunch',
+    'Nuevo mensaje de Estudio Norte sobre Website relaunch',
+    'Nuevo mensaje de Ana sobre Website relaunch',
     'Ana ha aceptado Website relaunch',
-    'Nueva consulta de Marta',
-    'Confirme su correo',
-    'Invitación a Proffer',
+    'Nueva consulta: Marta',
+    'Confirme su correo electrónico',
+    'Le han invitado a Proffer',
     'Ya tiene una cuenta',
-    'Elija otra contraseña',
-    'Confirme su correo',
-    'Se ha cambiado el correo de su cuenta',
+    'Restablezca su contraseña',
+    'Confirme su correo electrónico',
+    'Se ha cambiado su correo electrónico',
     'Se ha cambiado su contraseña',
   ]
   for (const [index, mail] of Object.values(sampleMails).entries()) {

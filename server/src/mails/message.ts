@@ -6,7 +6,7 @@ export interface Sender {
   address: string
 }
 
-/** A message as it goes over the wire: who gets it is in the envelope, and nowhere else. */
+/** A message ready to send. Only the envelope decides who gets it. */
 export interface Message {
   id: string
   at: string
@@ -14,16 +14,16 @@ export interface Message {
   raw: Buffer
 }
 
-/** An address that cannot be written to, now or ever. */
+/** The address is not valid, so a retry cannot succeed. */
 export class UnusableAddress extends Error {}
 
 /**
- * The message of a delivery: the same bytes on every attempt, with an id by which a receiver knows a repeat. Addresses are
- * checked here, whoever gave them, because a line break in one would be a header of its own.
+ * The message of a delivery. Every attempt sends the same bytes with the same id, so a receiver can detect a repeat. All
+ * addresses are checked here, because a line break in one would add a header.
  */
 export async function messageOf(id: string, mail: OutgoingMail, from: Sender): Promise<Message> {
   const to = usable(mail.to)
-  // Loaded with the first mail: most commands and many a server never send one.
+  // Loaded with the first mail: most commands and some servers never send one.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const composer = new MailComposer({
     from: { name: mail.fromName || from.name, address: usable(from.address) },
@@ -35,7 +35,7 @@ export async function messageOf(id: string, mail: OutgoingMail, from: Sender): P
     date: new Date(mail.at),
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     headers: {
-      // So that no out-of-office reply answers it.
+      // Keeps out-of-office replies away.
       'Auto-Submitted': 'auto-generated',
       ...(mail.reportAbuse && { 'X-Report-Abuse': `Please report abuse of this service to ${mail.reportAbuse}` }),
     },
@@ -49,5 +49,5 @@ export async function messageOf(id: string, mail: OutgoingMail, from: Sender): P
 
 function usable(address: string): string {
   if (isEmailAddress(address)) return address
-  throw new UnusableAddress(`${JSON.stringify(address)} is not an e-mail address.`)
+  throw new UnusableAddress(`${JSON.stringify(address)} is not a valid email address.`)
 }

@@ -2,7 +2,7 @@ const LONGEST_LOOKED_AT = 1_000
 const LONGEST_NAME = 60
 const LONGEST_TITLE = 120
 
-/** One line of bounded length, without controls, marks of direction, or what could be taken for an address in a header. */
+/** One line of bounded length, without control characters, direction marks, or characters that start an address in a header. */
 export function oneLine(text: string, longest: number): string {
   const line = text
     .toWellFormed()
@@ -16,8 +16,8 @@ export function oneLine(text: string, longest: number): string {
 }
 
 /**
- * Names come from people whom the reader may not know. Without addresses in them, the only links in our own sentences are
- * ours, and nobody can pose as the owner of another address. A bound keeps our own words in sight.
+ * Names come from people whom the reader may not know. Addresses are removed from them, so that our sentences contain only
+ * our own links, and nobody can pose as the owner of another address. The length limit keeps our own text visible.
  */
 const withoutAddresses = (text: string, longest: number) =>
   oneLine(

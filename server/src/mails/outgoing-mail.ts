@@ -4,9 +4,9 @@ import { letterOf } from './letters.ts'
 import { nameShown, oneLine } from './names.ts'
 import { plainText } from './plain-text.ts'
 
-/** A mail as it will be sent, complete but for the sender's address: that is the operator's, and may be put right. */
+/** A mail as it will be sent. Only the sender's address is missing: the operator configures it and may correct it. */
 export interface OutgoingMail {
-  /** Null: the service speaks for itself. */
+  /** Null: the service itself is the sender. */
   fromName: string | null
   to: string
   toName: string | null
@@ -14,7 +14,7 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
-  /** Where the recipient reports it, for a header. Unset when the service itself is the sender. */
+  /** The contact for abuse reports, sent as a header. Unset when the service itself is the sender. */
   reportAbuse?: string
   at: string
 }
@@ -27,7 +27,7 @@ interface Terms {
 
 const LONGEST_SUBJECT = 180
 
-/** Writes a mail out. What comes of it is final: every attempt to send it sends the same. */
+/** Renders a mail. Every attempt to send it sends this result. */
 export function writtenOut(mail: Mail, { publicUrl, abuseContact, at }: Terms): OutgoingMail {
   const letter = letterOf(mail, { publicUrl, abuseContact })
   const { providerName, recipientName } = { providerName: null, recipientName: null, ...mail.data }

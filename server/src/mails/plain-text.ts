@@ -1,6 +1,6 @@
 import type { Letter, Part } from './letter.ts'
 
-/** The letter for readers without HTML. */
+/** Renders a letter as plain text. */
 export function plainText({ title, parts, footer }: Letter): string {
   const body = [title, ...parts.map(written), `-- \n${footer}`].map(harmless)
   return `${body.join('\n\n')}\n`
@@ -19,6 +19,6 @@ function written(part: Part): string {
   }
 }
 
-/** Without controls, and without marks that would turn the direction of what follows. */
+/** Removes control characters and direction marks. */
 const harmless = (text: string) =>
   text.replace(/\r\n?/g, '\n').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (found) => (found === '\n' ? found : ''))

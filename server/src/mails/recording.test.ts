@@ -116,7 +116,7 @@ test('a dead server is tried again for two days, then the mail has failed', asyn
   }
   const attempts = await attempted(service, ada, 8)
   assert.equal(attempts.at(-1)?.status, 'failed')
-  assert.match(attempts.at(-1)?.error ?? '', /^The mail server could not be given the message: .*ECONNREFUSED.*\.$/)
+  assert.match(attempts.at(-1)?.error ?? '', /^Sending to the mail server failed: .*ECONNREFUSED.*\.$/)
 })
 
 test('a recipient that does not exist is not tried again, and the next mail goes out', async () => {

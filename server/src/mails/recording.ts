@@ -8,19 +8,19 @@ import { newId } from '../values/ids.ts'
 import { countMail, mailQuotaExceeded } from './mail-budgets.ts'
 import { writtenOut } from './outgoing-mail.ts'
 
-/** The kind of delivery that mails are. */
+/** The delivery kind of mails. */
 export const MAIL = 'email'
 
-/** Each account's mails wait apart, so that one whose addresses are bad holds up no other. */
+/** Each account has its own mail lane, so that failing addresses of one account delay no other account. */
 export const mailLane = (userId: string) => `mail_${userId}`
 
-// Whoever asks for an account has none yet.
+// The lane of mails to people without an account, such as sign-up mails.
 const VISITORS = 'visitors'
 
 // A request asks for these mails, and its caller can do without one. So a used-up budget refuses the request.
 const refusedOverBudget: ReadonlySet<MailKind> = new Set(['share_link'])
 
-/** A mail that a budget kept from being sent. It names no address, because it is written to the log. */
+/** A mail that was not sent because a budget is used up. It has no address, because it is written to the log. */
 export interface HeldBackMail {
   userId: string | null
   kind: MailKind
@@ -35,8 +35,8 @@ interface Options {
 }
 
 /**
- * Writes a mail out in the transaction of the change that causes it, and leaves it to the outbox. It is sealed there,
- * because it may hold a client's link, which is as good as the client's signature. Every mail is counted here.
+ * Renders a mail in the transaction of the change that causes it, and queues it in the outbox. The stored mail is encrypted,
+ * because it may hold a client's link, and anyone with that link can answer for the client. Every mail is counted here.
  */
 export function mailRecorder({ sealer, config, onHeldBack }: Options): RecordMail {
   const { publicUrl, abuseContact, planBudgets } = config

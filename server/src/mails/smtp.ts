@@ -13,8 +13,8 @@ const CONNECTIONS = 4
 const WAITING_SHARE = 1 / 4
 
 /**
- * Sends through a mail server. A few connections are kept and used again; a message that waits in vain for one of them, or
- * that the server does not take in time, has failed and is tried again later.
+ * Sends through a mail server over a small pool of connections. A message that gets no connection in time, or that the
+ * server does not accept in time, has failed. The outbox tries it again later.
  */
 export function smtp({ url, timeoutMs }: Options): MailTransport {
   const slots = turns(CONNECTIONS)
@@ -22,7 +22,7 @@ export function smtp({ url, timeoutMs }: Options): MailTransport {
   const exchangeMs = timeoutMs - waitingMs
   let pool: ReturnType<typeof connect> | undefined
 
-  /** A server that stalls holds its connections, which can only be let go of all at once. */
+  /** Closes the whole pool: a connection to a stalled server cannot be closed alone. */
   function letGo(stalled: typeof pool) {
     if (pool === stalled) pool = undefined
     stalled?.then(
@@ -36,7 +36,7 @@ export function smtp({ url, timeoutMs }: Options): MailTransport {
     const used = pool
     const late = Promise.withResolvers<Outcome>()
     const timer = setTimeout(() => {
-      late.resolve(failure(`The mail server did not take the message within ${exchangeMs / 1_000} seconds.`))
+      late.resolve(failure(`The mail server did not accept the message within ${exchangeMs / 1_000} seconds.`))
       letGo(used)
     }, exchangeMs)
     try {
@@ -50,7 +50,7 @@ export function smtp({ url, timeoutMs }: Options): MailTransport {
   return {
     async send(message) {
       const leave = await slots.enter(waitingMs)
-      if (!leave) return failure('The mail server was busy with other messages.')
+      if (!leave) return failure('All connections to the mail server were busy.')
       try {
         return await exchange(message)
       } finally {
@@ -77,7 +77,7 @@ async function connect(url: string, timeoutMs: number) {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // Every message hears of its own trouble; that of an idle connection is nobody's.
+  // Errors of a message reach its own promise. Errors of idle connections are ignored.
   connections.on('error', () => {})
   return connections
 }
@@ -89,7 +89,7 @@ const taken = ({ response }: { response: string }): Outcome => ({
   error: null,
 })
 
-/** A refusal of the recipient or of the content stands; all else (connection, sign-in, sender) may be mended. */
+/** A refused recipient or content is final. Other failures (connection, sign-in, sender) can be retried. */
 function refused(error: NodemailerError): Outcome {
   const { responseCode, response, command, permanent } = error
   const isFinal = permanent === true && (command === 'RCPT TO' || command === 'DATA')
@@ -97,14 +97,14 @@ function refused(error: NodemailerError): Outcome {
     ok: false,
     statusCode: responseCode ?? null,
     responseBody: response ?? null,
-    error: `The mail server could not be given the message: ${error.message}.`,
+    error: `Sending to the mail server failed: ${error.message}.`,
     ...(isFinal && { permanent: true }),
   }
 }
 
 const codeOf = (response: string) => Number.parseInt(response, 10) || null
 
-/** Lets so many in at a time, in the order in which they came; who waits too long goes away. */
+/** Limits concurrent SMTP connections. Callers wait in order; one that waits too long gets undefined. */
 function turns(places: number) {
   const waiting: Array<() => void> = []
   let inside = 0

@@ -1,9 +1,9 @@
 import type { Outcome } from '../outbox/delivery.ts'
 import type { Message } from './message.ts'
 
-/** How messages leave the house. */
+/** Sends messages: by SMTP, or to files. */
 export interface MailTransport {
   send(message: Message): Promise<Outcome>
-  /** Cuts whatever is still under way. */
+  /** Aborts messages that are still being sent. */
   close(): Promise<void>
 }

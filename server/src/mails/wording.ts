@@ -3,225 +3,231 @@ import type { Language } from '@proffer/core/language.ts'
 const en = {
   aProvider: 'Your provider',
   aClient: 'Your client',
-  somebody: 'Somebody',
-  hello: (name: string | null) => (name ? `Hello ${name},` : 'Hello,'),
+  somebody: 'a visitor',
+  hello: (name: string | null) => (name ? `Hi ${name},` : 'Hi,'),
   shareLink: {
-    subject: (provider: string, proposal: string) => `${provider} has sent you a proposal: ${proposal}`,
+    subject: (provider: string, proposal: string) => `${provider} sent you a proposal: ${proposal}`,
     body: (provider: string, proposal: string) =>
-      `${provider} has prepared the proposal “${proposal}” for you. You can read it, ask questions and answer it online; no account is needed.`,
-    wrote: (provider: string) => `${provider} writes:`,
-    open: 'Open the proposal',
-    until: (day: string) => `The link works until ${day}.`,
+      `${provider} sent you the proposal “${proposal}”. You can read it, ask questions and respond online. You don’t need an account.`,
+    wrote: (provider: string) => `Message from ${provider}:`,
+    open: 'View proposal',
+    until: (day: string) => `This link expires on ${day}.`,
   },
   providerMessage: {
-    subject: (provider: string, proposal: string) => `${provider} wrote to you about ${proposal}`,
-    body: (provider: string, proposal: string) => `${provider} has written to you about the proposal “${proposal}”:`,
-    open: 'Read and answer',
+    subject: (provider: string, proposal: string) => `New message from ${provider} about ${proposal}`,
+    body: (provider: string, proposal: string) => `${provider} sent you a message about the proposal “${proposal}”:`,
+    open: 'Reply',
   },
   toClientFooter: (sender: string) =>
-    `You get this mail because ${sender} sends you a proposal. Whoever has the link can see it, so please pass it on with care.`,
-  reportAbuse: (contact: string) => `You do not know the sender? Report this mail: ${contact}`,
+    `You’re receiving this email because ${sender} sent you a proposal. Anyone with the link can view it, so share it with care.`,
+  reportAbuse: (contact: string) => `Don’t know the sender? Report this email: ${contact}`,
   clientMessage: {
-    subject: (client: string, proposal: string) => `${client} wrote about ${proposal}`,
-    body: (client: string, proposal: string) => `${client} has written about the proposal “${proposal}”:`,
-    open: 'Read and answer',
+    subject: (client: string, proposal: string) => `New message from ${client} about ${proposal}`,
+    body: (client: string, proposal: string) => `${client} sent you a message about the proposal “${proposal}”:`,
+    open: 'Reply',
   },
   clientAnswer: {
     accepted: {
       subject: (client: string, proposal: string) => `${client} accepted ${proposal}`,
-      title: 'Your proposal was accepted',
-      body: (client: string, proposal: string) => `${client} has accepted the proposal “${proposal}”.`,
+      title: (client: string) => `${client} accepted your proposal`,
+      body: (client: string, proposal: string) => `${client} accepted the proposal “${proposal}”.`,
     },
     rejected: {
       subject: (client: string, proposal: string) => `${client} declined ${proposal}`,
-      title: 'Your proposal was declined',
-      body: (client: string, proposal: string) => `${client} has declined the proposal “${proposal}”.`,
+      title: (client: string) => `${client} declined your proposal`,
+      body: (client: string, proposal: string) => `${client} declined the proposal “${proposal}”.`,
     },
     revision: {
-      subject: (client: string, proposal: string) => `${client} asks for changes to ${proposal}`,
-      title: 'Changes are asked for',
-      body: (client: string, proposal: string) => `${client} asks for changes to the proposal “${proposal}”:`,
+      subject: (client: string, proposal: string) => `${client} requested changes to ${proposal}`,
+      title: (client: string) => `${client} requested changes`,
+      body: (client: string, proposal: string) => `${client} requested changes to the proposal “${proposal}”:`,
     },
     total: 'Total before tax',
-    when: 'Answered',
+    when: 'Date',
     reason: 'Reason',
-    open: 'Open the proposal',
+    open: 'View proposal',
   },
   newLead: {
-    subject: (client: string) => `New inquiry from ${client}`,
-    title: 'A new inquiry',
-    body: (client: string) => `${client} writes:`,
+    subject: (client: string) => `New lead: ${client}`,
+    title: 'You have a new lead',
+    body: (client: string) => `Message from ${client}:`,
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     channel: 'Channel',
-    noBrief: 'There is no description yet.',
-    open: 'Open the inquiry',
+    noBrief: 'The client hasn’t described the project yet.',
+    open: 'View lead',
   },
   account: {
     confirmSignUp: {
-      subject: 'Confirm your e-mail address',
-      body: 'Welcome to Proffer. Open this link to choose a password and start.',
-      open: 'Create the account',
+      subject: 'Confirm your email address',
+      body: 'Welcome to Proffer. Set a password to finish creating your account.',
+      open: 'Set password',
     },
     invitation: {
-      subject: 'You are invited to Proffer',
-      body: 'You are invited to create an account, to write proposals and share them with your clients. Open this link to choose a password and start.',
-      open: 'Create the account',
-      footer:
-        'If you do not want an account, you need not do anything: it is created only when you open the link and choose a password.',
+      subject: 'You’re invited to Proffer',
+      body: 'You’ve been invited to Proffer, where you write proposals and share them with your clients. Set a password to create your account.',
+      open: 'Create account',
+      footer: 'If you don’t want an account, you can ignore this email.',
     },
     accountExists: {
       subject: 'You already have an account',
-      body: 'Somebody, probably you, wanted to use this address for an account, but it has one already. Sign in as usual; if you do not know the password any more, set a new one here.',
-      open: 'Set a new password',
+      body:
+        'Someone tried to sign up for Proffer with this email address, but it already has an account. ' +
+        'If this was you, sign in as usual. If you forgot your password, you can reset it here.',
+      open: 'Reset password',
     },
     resetPassword: {
-      subject: 'Set a new password',
-      body: 'Open this link to set a new password. Until then your present one stays as it is.',
-      open: 'Set a new password',
+      subject: 'Reset your password',
+      body: 'We received a request to reset your Proffer password. Your current password keeps working until you set a new one.',
+      open: 'Reset password',
     },
     confirmEmail: {
-      subject: 'Confirm your e-mail address',
-      body: 'Open this link to confirm that this is the address of your Proffer account.',
-      open: 'Confirm the address',
+      subject: 'Confirm your email address',
+      body: 'Confirm that you want to use this email address for your Proffer account.',
+      open: 'Confirm email address',
     },
     emailChanged: {
-      subject: 'The e-mail address of your account was changed',
-      body: 'From now on you sign in with the new address, and our mails go there.',
+      subject: 'Your email address was changed',
+      body: 'Use the new address the next time you sign in. We’ll also send your emails there.',
     },
     passwordChanged: {
       subject: 'Your password was changed',
-      body: 'You were signed out everywhere but where it was changed.',
+      body: 'We signed you out on all your other devices.',
     },
     keysRevoked: (n: number) =>
       n === 1
-        ? 'Your API key was revoked. Programs that used it need a new one, from Settings, API keys.'
-        : `Your ${n} API keys were revoked. Programs that used them need new ones, from Settings, API keys.`,
+        ? 'Your API key was revoked. If an integration used it, create a new key in Settings → API keys.'
+        : `Your ${n} API keys were revoked. If an integration used one of them, create a new key in Settings → API keys.`,
     keysWork: (n: number) =>
       n === 1
-        ? 'Your API key still works. If somebody else may know it, revoke it under Settings, API keys.'
-        : `Your ${n} API keys still work. If somebody else may know them, revoke them under Settings, API keys.`,
+        ? 'Your API key still works. If someone else might have it, revoke it in Settings → API keys.'
+        : `Your ${n} API keys still work. If someone else might have them, revoke them in Settings → API keys.`,
     newEmail: 'New address',
-    when: 'Changed',
-    until: (moment: string) => `The link works once, until ${moment}.`,
-    footer: 'If you did not ask for this, you need not do anything: without the link nothing happens.',
-    warning: 'If this was not you, set a new password at once.',
+    when: 'Date',
+    until: (moment: string) => `This link works once and expires on ${moment}.`,
+    footer: 'If you didn’t request this, you can ignore this email.',
+    warning: 'If this wasn’t you, reset your password right away.',
   },
-  toProviderFooter: 'You get this mail because it concerns your account.',
+  toProviderFooter: 'You’re receiving this email because you have a Proffer account.',
   attachments: (n: number) =>
-    n === 1 ? 'There is one attachment; you find it online.' : `There are ${n} attachments; you find them online.`,
+    n === 1
+      ? '1 attachment. Open the conversation to view it.'
+      : `${n} attachments. Open the conversation to view them.`,
 }
 
 const es: typeof en = {
   aProvider: 'Su proveedor',
-  aClient: 'El cliente',
-  somebody: 'Alguien',
+  aClient: 'Su cliente',
+  somebody: 'un visitante',
   hello: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
   shareLink: {
     subject: (provider, proposal) => `${provider} le ha enviado una propuesta: ${proposal}`,
     body: (provider, proposal) =>
-      `${provider} ha preparado para usted la propuesta «${proposal}». Puede leerla, hacer preguntas y responderla en línea; no hace falta ninguna cuenta.`,
-    wrote: (provider) => `${provider} escribe:`,
-    open: 'Abrir la propuesta',
-    until: (day) => `El enlace funciona hasta el ${day}.`,
+      `${provider} le ha enviado la propuesta «${proposal}». Puede leerla, hacer preguntas y responder en línea. No necesita una cuenta.`,
+    wrote: (provider) => `Mensaje de ${provider}:`,
+    open: 'Ver la propuesta',
+    until: (day) => `Este enlace caduca el ${day}.`,
   },
   providerMessage: {
-    subject: (provider, proposal) => `${provider} le ha escrito sobre ${proposal}`,
-    body: (provider, proposal) => `${provider} le ha escrito sobre la propuesta «${proposal}»:`,
-    open: 'Leer y responder',
+    subject: (provider, proposal) => `Nuevo mensaje de ${provider} sobre ${proposal}`,
+    body: (provider, proposal) => `${provider} le ha enviado un mensaje sobre la propuesta «${proposal}»:`,
+    open: 'Responder',
   },
   toClientFooter: (sender) =>
-    `Recibe este correo porque ${sender} le envía una propuesta. Quien tenga el enlace puede verla: compártalo con cuidado.`,
-  reportAbuse: (contact) => `¿No conoce a quien se lo envía? Denuncie este correo: ${contact}`,
+    `Recibe este correo porque ${sender} le ha enviado una propuesta. Cualquier persona con el enlace puede verla: compártalo con cuidado.`,
+  reportAbuse: (contact) => `¿No conoce al remitente? Denuncie este correo: ${contact}`,
   clientMessage: {
-    subject: (client, proposal) => `${client} ha escrito sobre ${proposal}`,
-    body: (client, proposal) => `${client} ha escrito sobre la propuesta «${proposal}»:`,
-    open: 'Leer y responder',
+    subject: (client, proposal) => `Nuevo mensaje de ${client} sobre ${proposal}`,
+    body: (client, proposal) => `${client} le ha enviado un mensaje sobre la propuesta «${proposal}»:`,
+    open: 'Responder',
   },
   clientAnswer: {
     accepted: {
       subject: (client, proposal) => `${client} ha aceptado ${proposal}`,
-      title: 'Propuesta aceptada',
+      title: (client) => `${client} ha aceptado su propuesta`,
       body: (client, proposal) => `${client} ha aceptado la propuesta «${proposal}».`,
     },
     rejected: {
       subject: (client, proposal) => `${client} ha rechazado ${proposal}`,
-      title: 'Propuesta rechazada',
+      title: (client) => `${client} ha rechazado su propuesta`,
       body: (client, proposal) => `${client} ha rechazado la propuesta «${proposal}».`,
     },
     revision: {
-      subject: (client, proposal) => `${client} pide cambios en ${proposal}`,
-      title: 'Se piden cambios',
-      body: (client, proposal) => `${client} pide cambios en la propuesta «${proposal}»:`,
+      subject: (client, proposal) => `${client} ha pedido cambios en ${proposal}`,
+      title: (client) => `${client} ha pedido cambios`,
+      body: (client, proposal) => `${client} ha pedido cambios en la propuesta «${proposal}»:`,
     },
     total: 'Total sin impuestos',
-    when: 'Respondida',
+    when: 'Fecha',
     reason: 'Motivo',
-    open: 'Abrir la propuesta',
+    open: 'Ver la propuesta',
   },
   newLead: {
-    subject: (client) => `Nueva consulta de ${client}`,
-    title: 'Una nueva consulta',
-    body: (client) => `${client} escribe:`,
+    subject: (client) => `Nueva consulta: ${client}`,
+    title: 'Tiene una consulta nueva',
+    body: (client) => `Mensaje de ${client}:`,
     name: 'Nombre',
     email: 'Correo',
     channel: 'Canal',
-    noBrief: 'Todavía no hay descripción.',
-    open: 'Abrir la consulta',
+    noBrief: 'El cliente aún no ha descrito el proyecto.',
+    open: 'Ver la consulta',
   },
   account: {
     confirmSignUp: {
-      subject: 'Confirme su correo',
-      body: 'Le damos la bienvenida a Proffer. Abra este enlace para elegir una contraseña y empezar.',
-      open: 'Crear la cuenta',
+      subject: 'Confirme su correo electrónico',
+      body: 'Le damos la bienvenida a Proffer. Elija una contraseña para terminar de crear su cuenta.',
+      open: 'Elegir contraseña',
     },
     invitation: {
-      subject: 'Invitación a Proffer',
-      body: 'Le invitamos a crear una cuenta para escribir propuestas y compartirlas con sus clientes. Abra este enlace para elegir una contraseña y empezar.',
-      open: 'Crear la cuenta',
-      footer:
-        'Si no quiere una cuenta, no tiene que hacer nada: solo se crea si abre el enlace y elige una contraseña.',
+      subject: 'Le han invitado a Proffer',
+      body: 'Le han invitado a Proffer para crear propuestas y compartirlas con sus clientes. Elija una contraseña para crear su cuenta.',
+      open: 'Crear cuenta',
+      footer: 'Si no quiere una cuenta, puede ignorar este correo.',
     },
     accountExists: {
       subject: 'Ya tiene una cuenta',
-      body: 'Alguien, probablemente usted, ha querido usar esta dirección para una cuenta, pero ya tiene una. Entre como siempre; si ya no recuerda la contraseña, aquí puede elegir otra.',
-      open: 'Elegir otra contraseña',
+      body:
+        'Alguien ha intentado crear una cuenta de Proffer con este correo electrónico, pero ya existe una. ' +
+        'Si ha sido usted, inicie sesión como siempre. Si ha olvidado la contraseña, puede restablecerla aquí.',
+      open: 'Restablecer contraseña',
     },
     resetPassword: {
-      subject: 'Elija otra contraseña',
-      body: 'Abra este enlace para elegir otra contraseña. Hasta entonces sigue valiendo la actual.',
-      open: 'Elegir otra contraseña',
+      subject: 'Restablezca su contraseña',
+      body: 'Hemos recibido una solicitud para restablecer su contraseña de Proffer. La contraseña actual seguirá funcionando hasta que elija una nueva.',
+      open: 'Restablecer contraseña',
     },
     confirmEmail: {
-      subject: 'Confirme su correo',
-      body: 'Abra este enlace para confirmar que esta es la dirección de su cuenta de Proffer.',
-      open: 'Confirmar la dirección',
+      subject: 'Confirme su correo electrónico',
+      body: 'Confirme que quiere usar este correo electrónico para su cuenta de Proffer.',
+      open: 'Confirmar correo',
     },
     emailChanged: {
-      subject: 'Se ha cambiado el correo de su cuenta',
-      body: 'Desde ahora entra con la dirección nueva, y nuestros correos llegan allí.',
+      subject: 'Se ha cambiado su correo electrónico',
+      body: 'A partir de ahora, inicie sesión con la nueva dirección. También le enviaremos allí nuestros correos.',
     },
     passwordChanged: {
       subject: 'Se ha cambiado su contraseña',
-      body: 'Se ha cerrado la sesión en todas partes menos donde se cambió.',
+      body: 'Hemos cerrado la sesión en todos sus demás dispositivos.',
     },
     keysRevoked: (n) =>
       n === 1
-        ? 'Se ha revocado su clave de API. Los programas que la usaban necesitan una nueva, en Ajustes, Claves de API.'
-        : `Se han revocado sus ${n} claves de API. Los programas que las usaban necesitan otras nuevas, en Ajustes, Claves de API.`,
+        ? 'Se ha revocado su clave de API. Si alguna integración la usaba, cree una clave nueva en Ajustes → Claves de API.'
+        : `Se han revocado sus ${n} claves de API. Si alguna integración las usaba, cree una clave nueva en Ajustes → Claves de API.`,
     keysWork: (n) =>
       n === 1
-        ? 'Su clave de API sigue funcionando. Si otra persona puede conocerla, revóquela en Ajustes, Claves de API.'
-        : `Sus ${n} claves de API siguen funcionando. Si otra persona puede conocerlas, revóquelas en Ajustes, Claves de API.`,
-    newEmail: 'Dirección nueva',
-    when: 'Cambiada',
-    until: (moment) => `El enlace funciona una sola vez, hasta el ${moment}.`,
-    footer: 'Si no lo ha pedido, no tiene que hacer nada: sin el enlace no pasa nada.',
-    warning: 'Si no ha sido usted, elija otra contraseña enseguida.',
+        ? 'Su clave de API sigue funcionando. Si otra persona puede tenerla, revóquela en Ajustes → Claves de API.'
+        : `Sus ${n} claves de API siguen funcionando. Si otra persona puede tenerlas, revóquelas en Ajustes → Claves de API.`,
+    newEmail: 'Nueva dirección',
+    when: 'Fecha',
+    until: (moment) => `Este enlace solo se puede usar una vez y caduca el ${moment}.`,
+    footer: 'Si no lo ha solicitado, puede ignorar este correo.',
+    warning: 'Si no ha sido usted, restablezca su contraseña cuanto antes.',
   },
-  toProviderFooter: 'Recibe este correo porque tiene que ver con su cuenta.',
+  toProviderFooter: 'Recibe este correo porque tiene una cuenta de Proffer.',
   attachments: (n) =>
-    n === 1 ? 'Hay un archivo adjunto; se encuentra en línea.' : `Hay ${n} archivos adjuntos; se encuentran en línea.`,
+    n === 1
+      ? '1 archivo adjunto. Abra la conversación para verlo.'
+      : `${n} archivos adjuntos. Abra la conversación para verlos.`,
 }
 
 export type Wording = typeof en

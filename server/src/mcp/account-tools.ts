@@ -9,8 +9,8 @@ export const accountTools: Tool[] = [
     title: "Read the provider's public summary",
     operations: ['public_summary_get'],
     description:
-      'Who the provider is, as clients may know it: name, role, skills, services, experience, and `summaryText` in two ' +
-      'or three lines. Use it to write in the name of the provider. Holds no bank, tax or key data.',
+      'Returns what clients may know about the provider: name, role, skills, services, experience, and `summaryText` in two ' +
+      'or three lines. Use it when you write on behalf of the provider. Contains no bank, tax or key data.',
     say: ({ summaryText, name, companyName }) =>
       summaryText || `The profile of ${companyName || name || 'the provider'}.`,
   },
@@ -19,51 +19,51 @@ export const accountTools: Tool[] = [
     title: 'List templates',
     operations: ['template_list'],
     description:
-      "The provider's templates: settings that pre-fill a new proposal. Pass the `id` of the one that fits as " +
-      '`templateId` to create_proposal or draft_proposal_from_brief; without a better reason take the one with `isDefault`.',
+      "Lists the provider's templates, which fill in the settings of a new proposal. Pass the `id` of the best match as " +
+      '`templateId` to create_proposal or draft_proposal_from_brief. If none is a clear match, use the one with `isDefault`.',
     omit: ['skip'],
     defaults: { limit: 20 },
     say: ({ templates, total }) => `${templates.length} of ${total} templates.`,
   },
   {
     name: 'get_usage',
-    title: 'See what is left of the limits',
+    title: 'Get the remaining calls',
     operations: ['usage_get'],
     description:
-      'How many calls are left this month and this minute, for the account, the end user and this agent. Costs nothing ' +
-      'of the monthly quota. Look before long work; each tool call is one API call, draft_proposal_from_brief two.',
+      'Returns how many calls remain this month and this minute, for the account, the end user and this agent. Does not ' +
+      'count against the monthly quota. Check it before a long task: each tool call is one API call, draft_proposal_from_brief is two.',
     say: ({ plan, quota }) => `Plan ${plan}: ${quota.remaining} of ${quota.limit} calls left until ${quota.resets_at}.`,
   },
   {
     name: 'check_operation',
-    title: 'Ask whether an operation would be admitted',
+    title: 'Check whether an operation would be allowed',
     operations: ['usage_precheck'],
     description:
-      'Says whether a call would be admitted now: `allowed`, and in `reason` the error code it would get. Costs nothing ' +
-      'of the monthly quota. `operation` is the id of an API operation; the `_meta` of each tool names those it calls.',
+      'Returns whether a call would be allowed now (`allowed`), and the error code it would get (`reason`). Does not count ' +
+      'against the monthly quota. `operation` is the id of an API operation. The `_meta` of each tool lists the operations it calls.',
     input: () => Type.Object({ operation: PrecheckQuery.properties.operation }),
     say: ({ operation, allowed, reason }) =>
-      allowed ? `${operation} would be admitted.` : `${operation} would be refused: ${reason}.`,
+      allowed ? `${operation} would be allowed.` : `${operation} would be refused: ${reason}.`,
   },
   {
     name: 'list_webhooks',
     title: 'List webhooks',
     operations: ['webhook_list'],
     description:
-      'Where events of this account are delivered, and how the last delivery went (`last_status`). Changing webhooks is ' +
-      'left to the application.',
+      'Lists the webhooks of this account with the result of their last delivery (`last_status`). To change a webhook, the ' +
+      'person uses the application.',
     omit: ['skip'],
     defaults: { limit: 20 },
     say: ({ webhooks, total }) => `${webhooks.length} of ${total} webhooks.`,
   },
   {
     name: 'list_webhook_deliveries',
-    title: 'See what became of deliveries',
+    title: 'List webhook deliveries',
     operations: ['webhook_logs'],
     description:
-      'The attempts to deliver events to one webhook, newest first, with what was sent (`payload`) and what came back. ' +
-      'Use `status` failed or retry_scheduled to find out why a system was not told.',
-    // A model that handles ids of several kinds should see which one this is.
+      'Lists the delivery attempts of one webhook, newest first, with the body that was sent (`payload`) and the response. ' +
+      'Use `status` failed or retry_scheduled to find out why a system did not receive an event.',
+    // A model works with several kinds of ids, so the argument says which kind this is.
     input: () => Type.Object({ webhook_id: WebhookPath.properties.id, ...WebhookLogQuery.properties }),
     omit: ['skip'],
     defaults: { limit: 10 },

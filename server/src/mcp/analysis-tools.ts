@@ -1,6 +1,6 @@
 import type { Tool } from './tool.ts'
 
-/** Keys of AI providers belong into the profile, not into a conversation. */
+/** Keys of AI providers belong in the profile, not in a conversation. */
 const credentials = ['apiKey', 'openaiApiKey', 'anthropicApiKey', 'aiProvider'] as const
 
 const failed = ({ error }: { error: string | null }) => `The AI provider failed: ${error}`
@@ -11,33 +11,33 @@ export const analysisTools: Tool[] = [
     title: 'Extract requirements from a brief',
     operations: ['ai_analyze_brief'],
     description:
-      'Reads the requirements out of a brief (10 to 50,000 characters), ready to pass to create_proposal. Pass ' +
-      '`existingRequirements` to get only what is missing. To make a proposal in one go use draft_proposal_from_brief. ' +
-      'With `success` false read `error`.',
+      'Extracts the requirements from a brief (10 to 50,000 characters), ready to pass to create_proposal. Pass ' +
+      '`existingRequirements` to get only the missing ones. To create a proposal in one step, use draft_proposal_from_brief. ' +
+      'If `success` is false, read `error`.',
     omit: credentials,
     say: (answer) => (answer.success ? `${answer.requirements.length} requirements.` : failed(answer)),
   },
   {
     name: 'find_brief_gaps',
-    title: 'Find the gaps in a brief',
+    title: 'Find gaps in a brief',
     operations: ['ai_analyze_brief_discovery'],
     description:
-      'Says how good a brief is (`briefQualityScore`, 1 to 10), what is unclear, and which questions to ask the client, ' +
-      'by priority. Use it before drafting when a brief is thin: below 6, ask the high-priority questions first. Pass ' +
-      'answers you already have in `clarifyingAnswers`, so that they are not asked again.',
+      'Rates a brief (`briefQualityScore`, 1 to 10), and returns what is unclear and which questions to ask the client, by ' +
+      'priority. Use it before you draft from a short or vague brief. If the score is below 6, ask the high-priority questions ' +
+      'first. Pass the answers you already have in `clarifyingAnswers`, so that they are not asked again.',
     omit: credentials,
     say: (answer) =>
       answer.success
-        ? `The brief scores ${answer.briefQualityScore} of 10; ${answer.questions.length} questions are open.`
+        ? `The brief scores ${answer.briefQualityScore} of 10. ${answer.questions.length} questions are open.`
         : failed(answer),
   },
   {
     name: 'make_discovery_checklist',
-    title: 'Prepare the first talk',
+    title: 'Prepare the first conversation',
     operations: ['ai_generate_discovery_checklist'],
     description:
-      'Questions and tips for a first talk with a client, when there is no brief yet: only a kind of project ' +
-      '(`projectType`), an industry and some context.',
+      'Returns questions and tips for a first conversation with a client. Use it when there is no brief yet and you only know ' +
+      'the kind of project (`projectType`), the industry and some context.',
     omit: credentials,
     say: (answer) => (answer.success ? `${answer.questions.length} questions to ask.` : failed(answer)),
   },
@@ -46,8 +46,8 @@ export const analysisTools: Tool[] = [
     title: 'Write why the client should choose this provider',
     operations: ['ai_generate_differentiators'],
     description:
-      'Writes the why-choose-me section of a proposal from facts: pass what get_profile_summary says, and the ' +
-      'requirements of the proposal. Nothing is invented, so pass all that is known. Put the result into the ' +
+      'Writes the "why choose me" section of a proposal from facts. Pass the result of get_profile_summary and the ' +
+      'requirements of the proposal. Nothing is invented, so pass everything you know. Save the result in the ' +
       "proposal's settings (such as `introduction`) with update_proposal.",
     omit: credentials,
     say: (answer) => (answer.success ? `Wrote "${answer.differentiators.title}".` : failed(answer)),

@@ -14,22 +14,22 @@ interface Options {
   operations: readonly MountedOperation[]
   prefix: string
   ask: Ask
-  /** What admission looks at: the key and the traceability headers, as the caller sent them. */
+  /** The API key and the traceability headers, as the caller sent them. */
   headers: Record<string, string | string[]>
-  /** Told of each answer's headers, so that the caller learns what is left of the limits. */
+  /** Called with the headers of each response, so that the caller sees what remains of the limits. */
   onAnswer: (headers: Record<string, unknown>) => void
 }
 
 /**
- * Calls operations at the external door in the caller's name: the same key, headers, scope, limits, validation, counts and
- * events as over REST, because it is the same way in.
+ * Calls operations of the external API on behalf of the caller. Key, headers, scope, limits, validation, counts and events
+ * are the same as over REST, because the call takes the same path.
  */
 export function calling({ operations, prefix, ask, headers, onAnswer }: Options): Call {
   const byId = new Map(operations.map((operation) => [operation.id, operation]))
 
   return async (id, given = {}) => {
     const operation = byId.get(id)
-    if (!operation) throw new Error(`There is no operation ${id}.`)
+    if (!operation) throw new Error(`Unknown operation ${id}.`)
     const body = operation.body && JSON.stringify(pick(given, operation.body))
     const answer = await ask({
       method: operation.method,
@@ -44,7 +44,7 @@ export function calling({ operations, prefix, ask, headers, onAnswer }: Options)
   }
 }
 
-// What may stand in a path without leading elsewhere: neither dots nor slashes.
+// Characters that cannot change the path: no dots and no slashes.
 const safeInPath = /^[\w-]{1,200}$/
 
 function pathOf({ path }: MountedOperation, given: Arguments): string {

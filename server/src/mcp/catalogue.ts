@@ -21,12 +21,12 @@ export interface ToolAnswer {
 
 export type Catalogue = ReturnType<typeof catalogue>
 
-/** The tools, each tied to the operations it names; one that names none which exists is an error of ours. */
+/** Links each tool to its operations. A tool with an unknown operation is a programming error. */
 export function catalogue(tools: readonly Tool[], operations: readonly MountedOperation[]) {
   const byId = new Map(operations.map((operation) => [operation.id, operation]))
   const operationOf = (id: string) => {
     const operation = byId.get(id)
-    if (!operation) throw new Error(`A tool names the operation ${id}, which does not exist.`)
+    if (!operation) throw new Error(`A tool refers to the operation ${id}, which does not exist.`)
     return operation
   }
   const listed: ListedTool[] = tools.map((tool) => ({
@@ -43,10 +43,10 @@ export function catalogue(tools: readonly Tool[], operations: readonly MountedOp
     listed,
     has: (name: string) => byName.has(name),
 
-    /** What came of it, refusals included: an agent learns from them what to do. */
+    /** Returns the result. An error of the API is a result too, so that the agent can read what to do. */
     async use(name: string, given: Arguments, call: Call): Promise<ToolAnswer> {
       const known = byName.get(name)
-      if (!known?.schema) throw new Error(`There is no tool ${name}.`)
+      if (!known?.schema) throw new Error(`Unknown tool ${name}.`)
       try {
         checkNames(given, known.schema)
         return said(known.tool, await carryOut(known.tool, given, call))
@@ -80,14 +80,18 @@ const refused = ({ message, body }: Refusal): ToolAnswer => ({
   isError: true,
 })
 
-/** The API passes over what it does not know; a model that misspells an argument should hear of it. */
+/** The API ignores unknown members, but a model that misspells an argument needs an error. */
 function checkNames(given: Arguments, { properties, required = [] }: InputSchema) {
-  const known = Object.keys(properties).join(', ') || 'nothing'
+  const known = Object.keys(properties).join(', ') || 'none'
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(properties, name))
   const missing = required.filter((name) => given[name] === undefined)
   const issues = [
     ...missing.map((name) => ({ loc: [name], msg: 'Field required', type: 'missing' })),
-    ...unknown.map((name) => ({ loc: [name], msg: `Not an argument; there is ${known}`, type: 'extra_forbidden' })),
+    ...unknown.map((name) => ({
+      loc: [name],
+      msg: `Unknown argument. Known arguments: ${known}`,
+      type: 'extra_forbidden',
+    })),
   ]
   if (issues.length > 0) throw badArguments(issues)
 }

@@ -9,7 +9,7 @@ const { name, requirements: _written, ...aboutProposal } = NewProposal.propertie
 
 const DraftFromBrief = Type.Object({ brief, language, name: Type.Optional(name), ...aboutProposal })
 
-/** Analyses a brief and makes a draft of it; a provider that fails leaves nothing behind. */
+/** Analyses a brief and creates a draft from it. If the AI provider fails, nothing is created. */
 async function draftFromBrief(call: Call, { brief, language, ...about }: Arguments): Promise<Answered> {
   const analysis = await call('ai_analyze_brief', { brief, ...(language !== undefined && { language }) })
   if (!analysis.success) return { proposal: null, error: analysis.error }
@@ -23,7 +23,7 @@ const withoutLabels = ({ nameUi, descriptionUi, ...requirement }: Answered) => r
 const sayDraft = ({ proposal, error }: Answered) =>
   proposal
     ? `Drafted "${proposal.name}" with ${proposal.requirements.length} requirements, id ${proposal.id}.`
-    : `No proposal was made, because the AI provider failed: ${error}`
+    : `No proposal was created because the AI provider failed: ${error}`
 
 export const draftingTools: Tool[] = [
   {
@@ -31,10 +31,11 @@ export const draftingTools: Tool[] = [
     title: 'Draft a proposal from a brief',
     operations: ['proposal_create', 'ai_analyze_brief'],
     description:
-      'Reads the requirements out of a brief and makes a draft of them, in one go. Pass the words of the client as ' +
-      '`brief` (10 to 50,000 characters), and `clientName`, `hourlyRate`, `currency` and `templateId` as far as you know ' +
-      'them; `name` is the title of the proposal, without it the beginning of the brief. Answers `proposal`; the client sees ' +
-      'nothing until share_proposal. When a brief is thin, use find_brief_gaps first. Show the requirements to the person and let them correct them.',
+      'Extracts the requirements from a brief and creates a draft proposal, in one step. Pass the text of the client as ' +
+      '`brief` (10 to 50,000 characters), and `clientName`, `hourlyRate`, `currency` and `templateId` if you know them. ' +
+      '`name` is the title of the proposal and defaults to the start of the brief. Returns `proposal`. The client sees ' +
+      'nothing until you call share_proposal. If the brief is short or vague, use find_brief_gaps first. Show the ' +
+      'requirements to the person and let them correct them.',
     input: () => DraftFromBrief,
     hints: { destructiveHint: false },
     run: draftFromBrief,
@@ -45,10 +46,10 @@ export const draftingTools: Tool[] = [
     title: 'Draft a proposal from a lead',
     operations: ['lead_session_draft_proposal'],
     description:
-      "Makes a draft from a lead's brief and answers, links the two and moves the lead to proposal_ready. Answers `proposal` " +
-      'and `leadSession`; a lead that has a proposal already answers that one, as it is. A brief that cannot be ' +
-      'analysed (fewer than 10 characters, or the AI provider fails) becomes one requirement: when it is thin, ask the client ' +
-      'and update_lead first.',
+      "Creates a draft from a lead's brief and answers, links the two and moves the lead to proposal_ready. Returns `proposal` " +
+      'and `leadSession`. If the lead already has a proposal, returns that proposal unchanged. If the brief has fewer than 10 ' +
+      'characters or the AI provider fails, the whole brief becomes one requirement. If the brief is short or vague, ask the ' +
+      'client for details and call update_lead first.',
     say: sayDraft,
   },
 ]

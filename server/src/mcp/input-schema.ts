@@ -11,7 +11,7 @@ export interface InputSchema extends Json {
   additionalProperties: false
 }
 
-/** What a tool takes: the path, query and body of its operation side by side, from the operation's own schemas. */
+/** The input schema of a tool: path, query and body of its operation as one flat object. */
 export function inputSchema(tool: Tool, operationOf: (id: string) => MountedOperation): InputSchema {
   const parts = tool.input ? [tool.input(operationOf)] : partsOf(operationOf(tool.operations[0]))
   const properties: Record<string, Json> = {}
@@ -20,7 +20,7 @@ export function inputSchema(tool: Tool, operationOf: (id: string) => MountedOper
     const documented = inline(part) as { properties?: Record<string, Json>; required?: string[] }
     for (const [name, schema] of Object.entries(documented.properties ?? {})) {
       if (tool.omit?.includes(name)) continue
-      if (name in properties) throw new Error(`${tool.name} would take two things called ${name}.`)
+      if (name in properties) throw new Error(`${tool.name} would have two arguments named ${name}.`)
       const given = tool.defaults?.[name]
       properties[name] = given === undefined ? schema : { ...schema, default: given }
     }
@@ -32,7 +32,7 @@ export function inputSchema(tool: Tool, operationOf: (id: string) => MountedOper
 const partsOf = ({ params, query, body }: MountedOperation) =>
   [params, query, body].filter((part) => part !== undefined)
 
-/** A model reads no references: every schema stands where it is used. Some clients refuse keywords that they do not know. */
+/** Inlines all schemas, because models do not resolve references, and removes our own keywords, which some clients reject. */
 const inline = (schema: TSchema): Json =>
   JSON.parse(
     JSON.stringify(documentedSchema(schema, 'input', inPlace), (key, value) => (isOurs(key) ? undefined : value)),

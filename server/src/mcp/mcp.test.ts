@@ -75,7 +75,7 @@ test('from a brief to a shared proposal and a conversation', async () => {
   const proposal_id = proposal.id
 
   const found = await use('find_proposals', { q: 'bakery', status: 'draft' })
-  assert.equal(found.said, '1 of 1 proposals that match.')
+  assert.equal(found.said, '1 of 1 matching proposals.')
   assert.equal(found.proposals[0].requirementCount, proposal.requirements.length)
   assert.ok(!('requirements' in found.proposals[0]))
 
@@ -169,7 +169,7 @@ test('the account is told: summary, templates, usage, webhooks and their deliver
   assert.ok((await use('get_profile_summary')).said.length > 0)
   assert.equal((await use('get_usage')).plan, 'agency')
   const checked = await use('check_operation', { operation: 'proposal_create' })
-  assert.equal(checked.said, 'proposal_create would be admitted.')
+  assert.equal(checked.said, 'proposal_create would be allowed.')
   assert.equal((await refusal('check_operation', { operation: 'proposal_fly' })).error, 'validation_error')
   const body = { name: 'CRM', url: 'http://127.0.0.1:9/', events: ['proposal.accepted'] }
   const { body: webhook } = await service.call('POST', '/webhooks', { key: caller.key, body })
@@ -214,7 +214,7 @@ test('prompts are filled in, and a brief cannot close its own quotation', async 
 
 test('wrong arguments are tool errors that name each of them', async () => {
   const misspelt = await refusal('create_proposal', { titel: 'x', name: 'y' })
-  assert.match(misspelt.said, /- titel: Not an argument; there is name, templateId/)
+  assert.match(misspelt.said, /- titel: Unknown argument\. Known arguments: name, templateId/)
   assert.match((await refusal('create_proposal', {})).said, /- name: Field required/)
   const wrong = await refusal('create_proposal', { name: '', currency: 'EURO', total: -1 })
   assert.deepEqual(wrong.detail.map(({ loc }: { loc: string[] }) => loc.join('.')).sort(), [
@@ -269,7 +269,7 @@ test('the same change asked for twice at once is made by each call, and no call 
 })
 
 test('a list that asks for no length is a short one', async () => {
-  assert.equal((await use('find_proposals', { q: 'twin' })).said, '20 of 25 proposals that match.')
+  assert.equal((await use('find_proposals', { q: 'twin' })).said, '20 of 25 matching proposals.')
   assert.equal((await use('find_proposals', { q: 'twin', limit: 22, offset: 4 })).proposals.length, 21)
 })
 

@@ -17,19 +17,19 @@ import type { Call } from './tool.ts'
 interface Caller {
   call: Call
   instructions: string
-  /** Told of messages that do not fit the protocol, and of errors of ours. */
+  /** `onError` gets invalid messages, `onUnforeseen` gets internal errors. */
   onError: (error: Error) => void
   onUnforeseen: (error: Error) => void
 }
 
 const info = { name: 'proffer', title: 'Proffer', version: '1.0.0' }
 
-/** A refusal where the protocol has no place for one but an error. */
+/** The error code for API errors outside of tool calls. */
 const REFUSED = -32_000
 
 /**
- * Answers one message. Nothing is kept between two: every request brings its own key, so any process can answer it. Both
- * revisions of the protocol are spoken, that with an initialisation and that without.
+ * Answers one message. No state is kept between messages: every request has its own key, so any process can answer it. Both
+ * revisions of the protocol are supported, with and without initialisation.
  */
 export async function answerMessage(request: Request, message: unknown, catalogue: Catalogue, caller: Caller) {
   if (!(await isLegacyRequest(request, message))) {
@@ -51,7 +51,7 @@ function serverFor(catalogue: Catalogue, { call, instructions, onError, onUnfore
   const server = new Server(info, { capabilities, instructions })
   server.onerror = onError
 
-  /** An error nobody foresaw says nothing to the caller, who would otherwise read its text. */
+  /** Hides the text of an unexpected error from the caller. */
   function withoutItsText(error: Error): never {
     if (error instanceof ProtocolError) throw error
     onUnforeseen(error)

@@ -8,7 +8,7 @@ interface ErrorBody {
   [member: string]: unknown
 }
 
-/** An answer of the API that is no success, to be told to the agent. */
+/** An error response of the API, to be passed on to the agent. */
 export class Refusal extends Error {
   readonly body: ErrorBody
 
@@ -20,30 +20,30 @@ export class Refusal extends Error {
 
 export const badArguments = (issues: ValidationIssue[]) => new Refusal({ error: 'validation_error', detail: issues })
 
-/** What went wrong and what to do, for a model. */
+/** Explains to a model what went wrong and what to do. */
 function sentences(body: ErrorBody): string {
   const { error, detail } = body
-  const told = typeof detail === 'string' ? detail : detail.map(issueLine).join('\n')
-  return `${error}: ${told}\nWhat to do: ${adviceFor(body)}`
+  const explanation = typeof detail === 'string' ? detail : detail.map(issueLine).join('\n')
+  return `${error}: ${explanation}\nWhat to do: ${adviceFor(body)}`
 }
 
 const issueLine = ({ loc, msg }: ValidationIssue) => `- ${argumentName(loc)}: ${msg}`
 
-/** A tool's arguments lie side by side, wherever the operation takes them. */
+/** A tool's arguments are one flat list, whether the operation takes them in its path, query or body. */
 const argumentName = ([place = '', ...rest]: string[]) => (rest.length > 0 ? rest.join('.') : place)
 
-// Where REST speaks of headers that a program sets, an agent needs to know which person can set them, and where.
+// An agent cannot set headers like a REST client. It needs to know that a person can set them, and where.
 const forAgents: Partial<Record<ErrorCode, string>> = {
   missing_traceability_headers:
-    'You cannot set headers yourself. Ask the person to add the named headers to the configuration of this MCP server ' +
-    'in their client (beside the API key), with any short text as value, and to reconnect; a client that can set none takes ' +
-    'them in the address: /mcp?partner_id=...&external_user_id=...&agent_id=... (/docs/agents shows how).',
+    'You cannot set headers yourself. Ask the person to add the listed headers to the configuration of this MCP server in ' +
+    'their client (next to the API key), with any short text as value, and to reconnect. If their client cannot set headers, ' +
+    'they can use the URL /mcp?partner_id=...&external_user_id=...&agent_id=... instead (see /docs/agents).',
   insufficient_scope:
-    'Tell the person that the API key of this MCP server lacks the scope named above; they can make another key.',
-  rate_limit_exceeded: 'Wait the given number of seconds, then call the tool again. Do not call it before.',
-  external_user_rate_limit_exceeded: 'Wait the given number of seconds, then call the tool again.',
-  agent_id_rate_limit_exceeded: 'Wait the given number of seconds, then call the tool again.',
-  validation_error: 'Mend every argument named above and call the tool again.',
+    'Tell the person that the API key of this MCP server lacks the required scope. They can create another key.',
+  rate_limit_exceeded: 'Wait for the given number of seconds, then call the tool again. Do not call it earlier.',
+  external_user_rate_limit_exceeded: 'Wait for the given number of seconds, then call the tool again.',
+  agent_id_rate_limit_exceeded: 'Wait for the given number of seconds, then call the tool again.',
+  validation_error: 'Fix every argument listed above and call the tool again.',
 }
 
 function adviceFor({ error, retry_after, resets_at }: ErrorBody): string {

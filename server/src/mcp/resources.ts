@@ -8,14 +8,14 @@ export const resources = [
     uri: 'proffer://profile/summary',
     name: 'profile-summary',
     title: "The provider's public summary",
-    description: 'Who the provider is, as clients may know it: no bank, tax or key data.',
+    description: 'What clients may know about the provider, without bank, tax or key data.',
     mimeType: json,
   },
   {
     uri: 'proffer://templates',
     name: 'templates',
     title: 'Templates',
-    description: 'The templates that pre-fill new proposals, newest first; at most 100.',
+    description: 'The templates that fill in new proposals, newest first, at most 100.',
     mimeType: json,
   },
 ]
@@ -25,14 +25,14 @@ export const resourceTemplates = [
     uriTemplate: 'proffer://templates/{template_id}',
     name: 'template',
     title: 'A template',
-    description: 'One template with its settings, by its id.',
+    description: 'One template with its settings.',
     mimeType: json,
   },
 ]
 
 const templateUri = /^proffer:\/\/templates\/([\w-]{1,200})$/
 
-/** What stands behind an address; undefined when nothing can. */
+/** The content of a resource, or undefined if it does not exist. */
 export async function readResource(uri: string, call: Call): Promise<Answered> {
   if (uri === 'proffer://profile/summary') return call('public_summary_get')
   if (uri === 'proffer://templates') return call('template_list', { limit: 100 })

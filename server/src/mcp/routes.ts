@@ -23,8 +23,8 @@ const PARSE_ERROR = -32_700
 const INVALID_REQUEST = -32_600
 
 /**
- * The door of agents: MCP over HTTP, stateless. Speaking the protocol costs a valid key and nothing else; what a tool does
- * goes through the external door like any other call.
+ * The endpoint for agents: stateless MCP over HTTP. The protocol itself needs only a valid key. Tool calls pass through the
+ * external API like any other call.
  */
 export function mcpRoutes({
   keys,
@@ -55,9 +55,9 @@ export function mcpRoutes({
       if (Array.isArray(request.body)) {
         return reply
           .code(400)
-          .send(protocolError(INVALID_REQUEST, 'Send one message in a request; there are no batches.'))
+          .send(protocolError(INVALID_REQUEST, 'Batches are not supported. Send one message per request.'))
       }
-      // Loaded when the first agent comes, because most starts of the service are not for one.
+      // Loaded with the first MCP request, because most servers never get one.
       const { answerMessage } = await import('./protocol.ts')
       listed ??= catalogue(tools, operations)
       const headers = admissionHeaders(request)
@@ -71,7 +71,7 @@ export function mcpRoutes({
       const response = await answerMessage(webRequest(request, publicUrl), request.body, listed, {
         call,
         instructions: instructionsFor(traceHeaders === 'required' ? missingTraces(headers) : []),
-        onError: (error) => request.log.debug({ err: error }, 'a message does not fit the protocol'),
+        onError: (error) => request.log.debug({ err: error }, 'invalid MCP message'),
         onUnforeseen: (error) => request.log.error({ err: error }, 'a tool failed'),
       })
       reply.code(response.status)
@@ -81,20 +81,20 @@ export function mcpRoutes({
     })
     refuseOtherMethods(app, methods)
     app.setErrorHandler((error, _request, reply) => {
-      // A message that is no JSON is answered in the protocol's own words; all other refusals are the service's.
+      // A message that is not JSON gets an error of the protocol. All other errors are those of the service.
       if (!(error instanceof ValidationError)) throw error
       return reply.code(400).send(protocolError(PARSE_ERROR, `Parse error: ${error.message}`))
     })
   }
 }
 
-/** The key, as the API takes it, or as a bearer token, which is all that many clients can send. */
+/** The key from `X-API-Key`, or from a bearer token, because many clients can send nothing else. */
 function presentedKey({ headers }: FastifyRequest): string {
   const given = headers['x-api-key']
   if (typeof given === 'string' && given !== '') return given
   const [, token] = /^Bearer +(\S+)\s*$/i.exec(headers.authorization ?? '') ?? []
   if (token) return token
-  throw new AppError(401, 'missing_api_key', 'Send your API key as X-API-Key, or as Authorization: Bearer.')
+  throw new AppError(401, 'missing_api_key', 'Send your API key in the X-API-Key header or as "Authorization: Bearer".')
 }
 
 const withChallenge = ({ status, code, message, members }: AppError) => {
@@ -106,22 +106,22 @@ const withChallenge = ({ status, code, message, members }: AppError) => {
 }
 
 /**
- * Only browsers send an origin, and only pages of this service may make them: another site, or a name that was made to
- * point here, is refused before anything is looked at.
+ * Only browsers send an origin, and only pages of this service may call it. Other sites, and host names that were made to
+ * point to this server, are refused first.
  */
 function checkOrigin(origin: string | undefined, publicOrigin: string) {
   if (origin === undefined || origin === publicOrigin) return
-  throw new AppError(403, 'foreign_origin', 'Agents are served to programs, not to pages of other sites.')
+  throw new AppError(403, 'foreign_origin', 'The MCP endpoint does not accept requests from web pages of other sites.')
 }
 
-/** Each traceability header, and the parameter of the address for clients that can send a bearer token and nothing else. */
+/** Each traceability header with its query parameter, for clients that can only send a bearer token. */
 const traces = [
   { header: 'X-Partner-Id', parameter: 'partner_id' },
   { header: 'X-External-User-Id', parameter: 'external_user_id' },
   { header: 'X-Agent-Id', parameter: 'agent_id' },
 ]
 
-/** What admission reads, each as often as it was given: what is given twice is refused there. */
+/** The headers for the API call. Repeated headers stay repeated, so that the API rejects them. */
 function admissionHeaders(request: FastifyRequest): Record<string, string | string[]> {
   const query = request.query as Record<string, string | string[] | undefined>
   const given = traces.flatMap(({ header, parameter }) => {
@@ -135,13 +135,13 @@ function admissionHeaders(request: FastifyRequest): Record<string, string | stri
 const valuesOf = (name: string, rawHeaders: string[]) =>
   rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
 
-/** Node reads a header byte by byte; whoever looks at it next expects it so. */
+/** Node decodes headers as latin1, and the reader of the header expects that. */
 const asOnTheWire = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
 
 const missingTraces = (headers: Record<string, string | string[]>) =>
   traces.map(({ header }) => header).filter((header) => ![headers[header.toLowerCase()]].flat().join('').trim())
 
-/** Asks the service itself, as if from outside. */
+/** Sends a request to the service itself, as if it came from outside. */
 const askOf =
   (app: FastifyInstance): Ask =>
   async ({ method, url, headers, body }) => {
@@ -159,7 +159,7 @@ const limitHeaders = (headers: Record<string, unknown>) =>
     ['ratelimit', 'ratelimit-policy'].flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),
   )
 
-/** The request as the protocol's library wants it. We answer in JSON, so what else is accepted does not matter. */
+/** The request in the form that the MCP library expects. We always answer in JSON, so `accept` is fixed. */
 function webRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers({ 'content-type': 'application/json', accept: 'application/json, text/event-stream' })
   for (const [name, value] of Object.entries(request.headers)) {

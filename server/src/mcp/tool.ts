@@ -5,7 +5,7 @@ export type Arguments = Record<string, unknown>
 // biome-ignore lint/suspicious/noExplicitAny: what an operation answers is its own schema's business.
 export type Answered = any
 
-/** Carries out an operation as its caller would over REST. Throws a `Refusal` when the API refuses. */
+/** Calls an operation like a REST client. Throws a `Refusal` when the API returns an error. */
 export type Call = (operationId: string, given?: Arguments) => Promise<Answered>
 
 export interface Hints {
@@ -19,27 +19,27 @@ export interface Hints {
 export interface Tool {
   name: string
   title: string
-  /** For a model: when to use it, what to pass, what comes back, what to do next. */
+  /** For the model: when to use the tool, what to pass, what it returns, what to do next. */
   description: string
-  /** The ids of the operations it calls. Its input is what the first takes, unless it has an input of its own. */
+  /** The ids of the operations it calls. Its input is that of the first one, unless `input` is set. */
   operations: [string, ...string[]]
-  /** What it takes instead; for tools of several operations. */
+  /** A separate input schema, for tools with several operations. */
   input?: (operationOf: (id: string) => MountedOperation) => TSchema
-  /** What of the operation's input a model has no business with. */
+  /** Input fields of the operation that are hidden from the model. */
   omit?: readonly string[]
-  /** What is sent where the model says nothing: pages that fit into a context. */
+  /** Default arguments, such as a page size that fits into the context. */
   defaults?: Arguments
-  /** Where the operation's method and scope do not tell the whole story. */
+  /** Hints that differ from those derived from the operation's method and scope. */
   hints?: Partial<Hints>
-  /** Carries it out; without it, the one operation is called with what was given. */
+  /** Runs the tool. Without it, the first operation is called with the given arguments. */
   run?: (call: Call, given: Arguments) => Promise<Answered>
-  /** Leaves out what a model does not need of a long answer. */
+  /** Removes parts of a long response that a model does not need. */
   trim?: (answer: Answered) => Answered
-  /** The answer in one sentence. */
+  /** Summarises the response in one sentence. */
   say: (answer: Answered) => string
 }
 
-/** The hints that follow from an operation's method and scope, and what the tool knows better. */
+/** Derives the hints from the operations' methods and scopes. The tool's own hints win. */
 export function hintsOf({ hints }: Tool, operations: MountedOperation[]): Hints {
   const readOnlyHint = operations.every(({ scope }) => scope === 'read')
   const replaces = operations.some(({ method }) => ['PUT', 'PATCH', 'DELETE'].includes(method))

@@ -146,11 +146,11 @@ test('a full conversation takes no more messages from either side; a new link be
     [
       409,
       'message_limit_reached',
-      'This conversation takes no more messages; ask the provider by e-mail or telephone for a new link.',
+      'This conversation has reached its message limit. Ask the provider for a new link by email or phone.',
     ],
   )
   assert.deepEqual([fromProvider.status, fromProvider.body.error], [409, 'message_limit_reached'])
-  assert.match(fromProvider.body.detail, /1000 messages.*share the proposal again/)
+  assert.match(fromProvider.body.detail, /1000 messages.*Share the proposal again/)
   assert.equal((await ada.call('GET', `/proposals/${talk.id}/messages?offset=990`)).body.total, 1000)
 
   const { shareUrl } = await ada.share(talk.id)
@@ -193,7 +193,7 @@ test('one link is read so often in a minute from all addresses together; others 
     const { status, body, headers } = await service.call('GET', busy.client.path + path)
     assert.deepEqual([status, body.error, body.limit], [429, 'rate_limit_exceeded', shareBudget.readsPerMinute], path)
     assert.match(headers['retry-after'] ?? '', /^\d+$/)
-    assert.match(body.detail, /^This link was opened too often within a minute; try again in \d+ s\.$/)
+    assert.match(body.detail, /^This link was opened too many times in the last minute\. Try again in \d+ s\.$/)
   }
   assert.equal((await quiet.client.read()).status, 200)
   assert.equal((await busy.client.write()).status, 201, 'writing is counted by itself')

@@ -220,7 +220,7 @@ test('a link that has expired has to be shared again before writing, and can sti
   service.clock.advance(86_400_000)
   const answer = await send(id, { content: 'Still there?' })
   assert.deepEqual([answer.status, answer.body.error], [409, 'proposal_not_shared'])
-  assert.equal(answer.body.detail, 'The link of the proposal has expired; share it again.')
+  assert.equal(answer.body.detail, 'The proposal link has expired. Share the proposal again.')
   assert.equal((await list(id)).total, 1)
 })
 
@@ -232,7 +232,7 @@ test('who writes after revoking the link is told that it was revoked, also once 
     service.clock.advance(ms)
     const { status, body } = await send(id, { content: 'Still there?' })
     assert.deepEqual([status, body.error], [409, 'proposal_not_shared'])
-    assert.equal(body.detail, 'The link of the proposal was revoked; share it again.')
+    assert.equal(body.detail, 'The proposal link was revoked. Share the proposal again.')
   }
 })
 

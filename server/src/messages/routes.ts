@@ -10,8 +10,9 @@ const list = operation({
   tag: 'Proposals',
   summary: 'List the messages of a proposal',
   description:
-    'The conversation on the most recent share, oldest first; empty while the proposal has not been shared. What is ' +
-    'listed of the client counts as read from then on; the answer still shows which were new (`readAt` null).',
+    'Returns the conversation on the most recent share, oldest first. It is empty until the proposal is ' +
+    "shared. Listing marks the client's messages as read. In this response, new messages still have `readAt` " +
+    'null.',
   scope: 'read',
   params: ProposalPath,
   query: MessageQuery,
@@ -24,7 +25,8 @@ const send = operation({
   tag: 'Proposals',
   summary: 'Send a message to the client',
   description:
-    'Adds a message to the conversation on the most recent share and tells the client by e-mail, within the mail budget of the account.',
+    'Adds a message to the conversation on the most recent share. The client is notified by email, within the ' +
+    'mail budget of the account.',
   scope: 'write',
   params: ProposalPath,
   body: NewMessage,
@@ -50,9 +52,13 @@ const unread = operation({
   id: 'message_unread',
   tag: 'Proposals',
   summary: 'Count unread messages',
-  description: 'How many messages of clients wait to be read, by proposal. Asking does not mark them as read.',
+  description: 'Returns the number of unread client messages by proposal. This does not mark them as read.',
   scope: 'read',
-  answer: { status: 200, description: 'The counts; proposals without any are left out.', schema: UnreadMessages },
+  answer: {
+    status: 200,
+    description: 'The counts. Proposals without unread messages are omitted.',
+    schema: UnreadMessages,
+  },
 })
 
 /** For the door of the application only. */

@@ -203,20 +203,20 @@ const conversationFull = () =>
   new AppError(
     409,
     'message_limit_reached',
-    `This conversation has ${shareBudget.messages} messages, as many as one link takes; share the proposal again to begin another.`,
+    `This conversation has reached the limit of ${shareBudget.messages} messages. Share the proposal again to start a new one.`,
   )
 
 const conversationFullForClient = () =>
   new AppError(
     409,
     'message_limit_reached',
-    'This conversation takes no more messages; ask the provider by e-mail or telephone for a new link.',
+    'This conversation has reached its message limit. Ask the provider for a new link by email or phone.',
   )
 
 function notShared(share: { revokedAt: string | null } | undefined) {
   const ended = share?.revokedAt === null ? 'has expired' : 'was revoked'
   const detail = share
-    ? `The link of the proposal ${ended}; share it again.`
-    : 'The proposal has not been shared yet; share it first.'
+    ? `The proposal link ${ended}. Share the proposal again.`
+    : 'The proposal has not been shared yet. Share it first.'
   return new AppError(409, 'proposal_not_shared', detail)
 }

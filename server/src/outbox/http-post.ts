@@ -165,7 +165,7 @@ function outcomeOf({ statusCode, chunks, size, error }: Result, timeoutMs: numbe
   const responseBody = asText(Buffer.concat(chunks, size))
   if (ok) return { ok, statusCode, responseBody, error: null }
   const redirect = redirects.has(statusCode) ? ' Redirects are not followed.' : ''
-  return { ok, statusCode, responseBody, error: `The endpoint answered ${statusCode}.${redirect}` }
+  return { ok, statusCode, responseBody, error: `The endpoint returned ${statusCode}.${redirect}` }
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -174,8 +174,8 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const asText = (bytes: Buffer) => decoder.decode(bytes).replaceAll('\0', '\ufffd')
 
 function describe(error: Result['error'], timeoutMs: number): string {
-  if (error instanceof TimedOut) return `The endpoint did not answer within ${timeoutMs / 1000} seconds.`
-  if (error instanceof TargetRefused) return `The address is refused: ${error.message}`
+  if (error instanceof TimedOut) return `The endpoint did not respond within ${timeoutMs / 1000} seconds.`
+  if (error instanceof TargetRefused) return `The address is not allowed: ${error.message}`
   const reason = error?.code ?? error?.message ?? 'the connection ended'
-  return `The request could not be completed: ${reason}.`
+  return `The request failed: ${reason}.`
 }

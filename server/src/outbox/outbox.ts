@@ -41,7 +41,7 @@ export function outbox(settings: Options) {
   const { keptMs = 30 * DAY_MS, perHost = webhookBudget, metrics = noMetrics, timeoutMs, ...options } = settings
   const { database, clock, leaseMs, onError } = options
   if (leaseMs <= timeoutMs) {
-    throw new Error(`The lease of a delivery (${leaseMs} ms) must be longer than its time-out (${timeoutMs} ms).`)
+    throw new Error(`The lease of a delivery (${leaseMs} ms) must be longer than its timeout (${timeoutMs} ms).`)
   }
   const engine = worker({ ...options, perHost, metrics })
   let stopListening: (() => void) | undefined

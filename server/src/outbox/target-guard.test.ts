@@ -139,7 +139,7 @@ describe('where webhooks may lead when private targets are not allowed', () => {
     await scene.createProposal(caller)
     const [entry] = await scene.logged({ id: webhook.id, caller }, 1)
     assert.equal(entry.status, 'retry_scheduled')
-    assert.equal(entry.error, 'The address is refused: rebind.example is not a public address.')
+    assert.equal(entry.error, 'The address is not allowed: rebind.example is not a public address.')
   })
 
   test('a webhook cannot be led to a private address by an update either', async () => {
@@ -170,13 +170,13 @@ describe('what is connected to when private targets are not allowed', () => {
   for (const host of ['127.0.0.1', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', '[::]', '[::1]', 'localhost.', '0']) {
     test(`${host} is refused`, async () => {
       const { errors } = await post(host, { 'localhost.': [['127.0.0.1']] })
-      for (const error of errors) assert.match(error ?? '', /The address is refused: .* is not a public address\./)
+      for (const error of errors) assert.match(error ?? '', /The address is not allowed: .* is not a public address\./)
     })
   }
 
   test('a name with one private address among public ones is refused', async () => {
     const { errors } = await post('mixed.example', { 'mixed.example': [[PUBLIC, '127.0.0.1']] })
-    assert.match(errors[0] ?? '', /refused/)
+    assert.match(errors[0] ?? '', /not allowed/)
   })
 
   test('nothing has reached the private receiver', () => assert.equal(receiver.connections(), 0))

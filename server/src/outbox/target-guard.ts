@@ -51,7 +51,7 @@ const NAME_LOOKUP_MS = 2_000
 export async function requirePublicTarget(url: string, field: string, rules: TargetRules): Promise<void> {
   const { hostname } = new URL(url)
   if (rules.allowPrivate || !(await resolvesToPrivate(hostname, rules.resolve, NAME_LOOKUP_MS))) return
-  throw invalid(['body', field], 'value_error', 'Value error, the URL must lead to a public address')
+  throw invalid(['body', field], 'value_error', 'Value error, the URL must point to a public address')
 }
 
 /**

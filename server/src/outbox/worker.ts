@@ -206,7 +206,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
       if (state !== 'stopped') onError(error)
       // That says nothing about the endpoint, and uses up no attempt.
       if (isStorageTrouble(error)) return undefined
-      return async () => failure('The delivery could not be prepared; the operator has been told.')
+      return async () => failure('The delivery could not be prepared because of an internal error. It has been logged.')
     }
   }
 
@@ -222,7 +222,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
       outcome = await send(delivery)
     } catch (error) {
       onError(error)
-      outcome = failure('The delivery failed for a reason of our own; the operator has been told.')
+      outcome = failure('The delivery failed because of an internal error. It has been logged.')
     }
     if (inFlight.get(delivery.id) !== flight) return
     const tookMs = clock.monotonicMs() - startedMs

@@ -16,14 +16,14 @@ const GAP = 24
 const LONGEST_FOOTER = 70
 const PAGE_NUMBER_WIDTH = 90
 
-/** What is printed, and the words to print it with. */
+/** The proposal to print, with the texts in its language. */
 export interface Edition {
   printable: PrintableProposal
   language: Language
   words: Wording
 }
 
-/** The document as pdfmake wants it described. */
+/** Builds the document definition for pdfmake. */
 export function documentOf(printable: PrintableProposal): TDocumentDefinitions {
   const { proposal, letterhead, issuedAt } = printable
   const language = languageOf(proposal.settings, letterhead)
@@ -39,7 +39,7 @@ export function documentOf(printable: PrintableProposal): TDocumentDefinitions {
       author: printableLine(letterhead.companyName || letterhead.name),
       creator: 'Proffer',
       producer: 'Proffer',
-      // By these the same proposal prints to the same bytes, whenever it is printed.
+      // Fixed dates, so that the same proposal always prints to the same bytes.
       creationDate: when,
       modDate: when,
     },

@@ -48,7 +48,7 @@ test('a snapshot prints with who accepted it and the mark of what was accepted',
   const shop = shopFor(t)
   const text = pdfText(await shop.print(printable(1, 'abc123'))).replace(/\s+/g, ' ')
   assert.ok(text.includes('Accepted by Ana Ruiz on November 16, 2026 at 10:00 AM UTC.'), text)
-  assert.ok(text.includes('SHA-256 of the accepted text: abc123'), text)
+  assert.ok(text.includes('SHA-256 of the accepted version: abc123'), text)
 })
 
 test('halves of characters do no harm', async (t) => {
@@ -64,7 +64,7 @@ test('a job that takes too long is refused, and the next one is printed', async 
 
   const patient = shopFor(t)
   const broken = { ...printable(1), letterhead: null } as unknown as PrintableProposal
-  await assert.rejects(patient.print(broken), /could not be printed/)
+  await assert.rejects(patient.print(broken), /Printing the proposal failed/)
   assert.ok((await patient.print(printable(1))).length > 0)
 })
 

@@ -14,9 +14,9 @@ interface Options {
 }
 
 /**
- * Prints in threads: fifty requirements take 100 ms, in which the main thread would answer nothing. A thread stays for a
- * while, because loading the printer takes longer than printing, and then ends, because it holds a third of the memory of the
- * process. A document that was printed already comes from the cache; one that is being printed is not printed twice.
+ * Prints in worker threads: fifty requirements take 100 ms, which would block the main thread. An idle thread stays for a
+ * while, because loading the PDF library takes longer than printing. It then ends, because it holds a third of the memory of
+ * the process. Printed documents are cached, and a document that is being printed is not printed twice.
  */
 export function printShop({ cacheSpace, timeoutMs = workBudget.printMs, idleMs = 20_000 }: Options) {
   const pool = workerPool<PrintableProposal, Uint8Array<ArrayBuffer>>({

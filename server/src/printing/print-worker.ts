@@ -10,6 +10,6 @@ parentPort?.on('message', async (printable: PrintableProposal) => {
     parentPort?.postMessage({ result: bytes }, [bytes.buffer])
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    parentPort?.postMessage({ problem: `The proposal could not be printed: ${reason}` })
+    parentPort?.postMessage({ problem: `Printing the proposal failed: ${reason}` })
   }
 })

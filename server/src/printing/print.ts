@@ -12,7 +12,7 @@ const faces = {
   bolditalics: 'Roboto-MediumItalic.ttf',
 }
 
-/** Its own fonts in memory, and no way to the network or the disk whatever a document names. */
+/** Loads the fonts into memory and blocks access to network and disk, whatever a document refers to. */
 function prepare() {
   const library = pdfmake as typeof pdfmake & { virtualfs: { writeFileSync(name: string, content: Buffer): void } }
   const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
@@ -26,6 +26,6 @@ function prepare() {
 
 prepare()
 
-/** The proposal as a PDF: nothing but what it is given, and the same bytes for the same proposal. */
+/** Prints a proposal as a PDF. The same proposal always gives the same bytes. */
 export const print = (printable: PrintableProposal): Promise<Buffer> =>
   pdfmake.createPdf(documentOf(printable)).getBuffer()

@@ -3,9 +3,9 @@ import { readLanguage } from '@proffer/core/language.ts'
 import type { Profile, User } from '@proffer/core/profile/schema.ts'
 import type { Tax } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
-import { DAY_MS } from '../values/time-units.ts'
+import { validUntilOf } from '@proffer/core/proposals/validity.ts'
 
-/** All that a printed proposal says. Plain data, so that a shared snapshot can keep it and print the same for ever. */
+/** The content of a printed proposal. It is plain data: a shared snapshot stores it and always prints the same. */
 export interface PrintableProposal {
   proposal: PrintedProposal
   letterhead: Letterhead
@@ -13,7 +13,7 @@ export interface PrintableProposal {
   issuedAt: string
   validUntil: string | null
   acceptance: Acceptance | null
-  /** Where to pay, for a client who has accepted and not for everybody with the link. */
+  /** Where to pay. Set only after the client has accepted, so that not everyone with the link sees it. */
   payment: { bankDetails: string | null; clientPaymentLinkUrl: string | null } | null
 }
 
@@ -25,11 +25,11 @@ type PrintedProposal = Pick<
 interface Acceptance {
   name: string
   at: string
-  /** What identifies the very text that was accepted. */
+  /** SHA-256 of the accepted snapshot. */
   fingerprint: string | null
 }
 
-/** What the provider's profile contributes. */
+/** The parts of the provider's profile that are printed. */
 export interface Letterhead {
   companyName: string
   slogan: string
@@ -72,7 +72,7 @@ export function letterheadOf({ name, email, profile }: Pick<User, 'name' | 'emai
 export const languageOf = (settings: Proposal['settings'], letterhead: Letterhead): Language =>
   readLanguage(settings['language'], letterhead.language)
 
-/** The proposal as it stands now, not as it was shared. */
+/** The current proposal, not the shared snapshot. */
 export function printableNow(proposal: Proposal, user: User): PrintableProposal {
   const { outcome, outcomeAt, clientName, settings } = proposal
   const { bankDetails, clientPaymentLinkUrl } = user.profile
@@ -86,21 +86,3 @@ export function printableNow(proposal: Proposal, user: User): PrintableProposal 
     payment: accepted ? { bankDetails, clientPaymentLinkUrl } : null,
   }
 }
-
-/** Until when an offer holds that is issued then, if its settings say so. */
-export const validUntilOf = (settings: Proposal['settings'], issuedAt: string): string | null =>
-  readDay(settings['validUntil']) ?? daysAfter(issuedAt, settings['validityDays'])
-
-/** Settings are the caller's own document, so what stands there may be no date. */
-function readDay(value: unknown): string | null {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value)) return null
-  const time = new Date(value)
-  return Number.isNaN(time.getTime()) ? null : time.toISOString()
-}
-
-const MOST_DAYS = 3_650
-
-const daysAfter = (time: string, days: unknown) =>
-  Number.isInteger(days) && Number(days) > 0 && Number(days) <= MOST_DAYS
-    ? new Date(Date.parse(time) + Number(days) * DAY_MS).toISOString()
-    : null

@@ -1,4 +1,4 @@
-/** What the characters of Roboto, as pdfmake ships it, cover: Latin, Greek, Cyrillic and Vietnamese. */
+/** The characters that pdfmake's copy of Roboto can draw: Latin, Greek, Cyrillic and Vietnamese. */
 const drawn = new RegExp(
   `[${[
     '\\n\\u0020-\\u007E\\u00A0-\\u00AC\\u00AE-\\u017F\\u0192\\u01A0\\u01A1\\u01AF\\u01B0\\u01FA-\\u01FF\\u0218-\\u021B',
@@ -34,8 +34,8 @@ const standIns: Record<string, string> = {
 const NOT_DRAWN = '\ufffd'
 
 /**
- * Text as the document's font can draw it. What it lacks is written with simpler letters where there are any; letters
- * it cannot write at all become a mark that says so; pictures, controls and marks of direction are left out.
+ * Converts text to characters that the font can draw. A missing character is replaced by a simpler one if there is one. Other
+ * missing letters become a replacement mark. Emoji, control characters and direction marks are removed.
  */
 export function printableText(text: string): string {
   const plain = text.normalize('NFC').replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
@@ -56,7 +56,7 @@ function drawable(character: string): string {
 
 const LONGEST_LINE = 500
 
-/** The same on one line, for names and titles. None is longer than a requirement's name may be. */
+/** Converts text to one line, for names and titles. The limit is the longest name of a requirement. */
 export function printableLine(text: string): string {
   const line = printableText(text.slice(0, 2 * LONGEST_LINE))
     .replace(/\s+/g, ' ')

@@ -54,7 +54,7 @@ test('without hours the priorities stand in their place, and without any price t
   has(text, 'PRIORITY', 'High')
   assert.doesNotMatch(text, /Complexity|7 of 10/, 'how hard it is concerns the provider')
   assert.ok(!text.includes('Investment'))
-  has(pdfText((await printed({})).bytes), 'No requirements have been added yet.')
+  has(pdfText((await printed({})).bytes), 'No requirements yet.')
 })
 
 test('the file is named after the proposal, whatever its name', async () => {
@@ -101,7 +101,7 @@ for (const [what, description] of Object.entries(hostile)) {
     })
     const pages = pdfPages(bytes)
     assert.ok(pages.length >= 1)
-    has(pages.join('\n'), 'Last', 'For the provider'.toUpperCase())
+    has(pages.join('\n'), 'Last', 'PROVIDER Estudio Norte')
   })
 }
 

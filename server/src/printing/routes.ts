@@ -11,17 +11,16 @@ const pdf = operation({
   tag: 'Proposals',
   summary: 'Get a proposal as a PDF',
   description:
-    'The proposal as it stands now, under your letterhead, in the language of its `settings.language`, else of your ' +
-    'profile. Hours come from `hours` of a requirement, validity from `settings.validUntil` or ' +
-    '`settings.validityDays`, further text from ' +
-    '`settings.introduction` and `settings.notes`.',
+    'Returns the current proposal as a PDF with your letterhead. The language is `settings.language`, or else the language ' +
+    'of your profile. Hours come from `hours` of each requirement, the validity from `settings.validUntil` or ' +
+    '`settings.validityDays`, and further text from `settings.introduction` and `settings.notes`.',
   scope: 'read',
   params: ProposalPath,
   answer: {
     status: 200,
-    description: 'The document.',
+    description: 'The PDF document.',
     mediaType: PDF,
-    headers: { 'Content-Disposition': 'A file name made from the name of the proposal.' },
+    headers: { 'Content-Disposition': 'A file name based on the name of the proposal.' },
   },
   errors: ['proposal_not_found'],
 })

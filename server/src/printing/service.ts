@@ -13,13 +13,13 @@ interface Options {
 }
 
 export interface PrintedDocument {
-  /** The name of the file, in the letters of any language. */
+  /** The file name. It may contain letters of any language. */
   fileName: string
   bytes: Buffer
 }
 
 export function printing({ proposals, profiles, shop }: Options) {
-  /** Anything printable: a shared snapshot too. `account` is whose document it is. */
+  /** Prints a proposal or a shared snapshot. `account` owns the document. */
   async function print(account: string, printable: PrintableProposal): Promise<PrintedDocument> {
     return { fileName: `${printable.proposal.name}.pdf`, bytes: await shop.print(account, printable) }
   }
@@ -27,7 +27,7 @@ export function printing({ proposals, profiles, shop }: Options) {
   return {
     print,
 
-    /** The proposal as it stands now. */
+    /** Prints the current proposal. */
     async proposal(userId: string, id: string): Promise<PrintedDocument> {
       const [record, user] = await Promise.all([proposals.get(userId, id), profiles.get(userId)])
       return print(userId, printableNow(JSON.parse(record.json.toString()) as Proposal, user))

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { OperatorError } from './operator-error.ts'
 import { publishFile } from './publish-file.ts'
 
-/** Makes the directory on first use, readable by nobody else, and sees that it can be written. */
+/** Creates the directory on first use, readable by its owner only, and checks that it is writable. */
 export function openDataDirectory(directory: string) {
   try {
     makeDirectory(directory)
@@ -12,7 +12,7 @@ export function openDataDirectory(directory: string) {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const reason = code === 'ENOTDIR' ? 'it is not a directory' : code
-    throw new OperatorError(`DATA_DIR=${directory} cannot be written (${reason}); name another directory.`)
+    throw new OperatorError(`DATA_DIR=${directory} is not writable (${reason}). Set DATA_DIR to another directory.`)
   }
 }
 
@@ -31,7 +31,7 @@ function makeDirectory(directory: string) {
 const KEY_BYTES = 32
 const SHORTEST_KEY = 32
 
-/** The secret key of this directory, made once. Of several processes that make it at once, one wins and all agree. */
+/** The secret key of this directory, created once. If several processes create it at the same time, all use the first one. */
 export function directorySecretKey(directory: string): string {
   const file = join(directory, 'secret.key')
   return readKey(file) ?? makeKey(file)
@@ -53,6 +53,6 @@ function readKey(file: string): string | undefined {
     throw error
   }
   // A new key would make everything that was sealed with the old one unreadable.
-  if (key.length < SHORTEST_KEY) throw new OperatorError(`${file} is damaged; restore it from your backup.`)
+  if (key.length < SHORTEST_KEY) throw new OperatorError(`${file} is damaged. Restore it from your backup.`)
   return key
 }

@@ -7,7 +7,7 @@ interface Address {
   port: number
 }
 
-/** Holds the port until the real server is ready to take it, and tells which one it is where any would do. */
+/** Reserves the port until the real server is ready to listen. Returns the port, which `PORT=0` leaves open. */
 export async function reservePort({ host, port }: Address): Promise<{ port: number; release(): Promise<void> }> {
   const holder = createServer((socket) => socket.destroy()).unref()
   try {
@@ -26,17 +26,21 @@ export async function reservePort({ host, port }: Address): Promise<{ port: numb
   }
 }
 
-/** The one line that says why nobody can listen there. */
+/** Turns a listen error into a one-line message for the operator. */
 export function listenFailure(error: unknown, { host, port }: Address): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return new OperatorError(`Port ${port} on ${host} is taken; stop what uses it, or set PORT to another.`)
+      return new OperatorError(
+        `Port ${port} on ${host} is already in use. Stop the program that uses it or set PORT to another port.`,
+      )
     case 'EACCES':
-      return new OperatorError(`Port ${port} on ${host} may not be used by this user; set PORT to 1024 or above.`)
+      return new OperatorError(`This user cannot use port ${port} on ${host}. Set PORT to 1024 or higher.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new OperatorError(`HOST=${host} is not an address of this machine.`)
+      return new OperatorError(
+        `HOST=${host} is not an address of this machine. Set HOST to 127.0.0.1, 0.0.0.0 or another local address.`,
+      )
   }
   return error
 }

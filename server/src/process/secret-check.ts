@@ -20,7 +20,8 @@ export async function checkSecretKey(database: Database, sealer: Sealer): Promis
     sealer.open(kept)
   } catch {
     throw new OperatorError(
-      'SECRET_KEY is not the one that this database was sealed with; set it to that one (unset, it is in DATA_DIR/secret.key).',
+      'SECRET_KEY does not match this database. Set it to the key that the database was ' +
+        'created with. If SECRET_KEY was unset then, the key is in DATA_DIR/secret.key.',
     )
   }
 }

@@ -4,8 +4,8 @@ import { isBusy } from '../storage/sqlite/sqlite-errors.ts'
 import { OperatorError } from './operator-error.ts'
 
 /**
- * One server per directory: limits are counted in memory, so two would admit twice as much. The lock is an open
- * transaction on an empty file of its own, which the operating system ends with the process, however that dies.
+ * One server per directory: limits are counted in memory, so two servers would admit twice as many calls. The lock is an open
+ * transaction on an empty file. The operating system releases it when the process ends, even after a crash.
  */
 export function takeServerLock(directory: string): { release(): void } {
   const lock = new DatabaseSync(join(directory, 'server.lock'), { timeout: 0 })
@@ -14,7 +14,9 @@ export function takeServerLock(directory: string): { release(): void } {
   } catch (error) {
     lock.close()
     if (!isBusy(error)) throw error
-    throw new OperatorError(`Another Proffer server is using DATA_DIR=${directory}; stop it or name another directory.`)
+    throw new OperatorError(
+      `Another Proffer server is using DATA_DIR=${directory}. Stop it or set DATA_DIR to another directory.`,
+    )
   }
   return { release: () => lock.close() }
 }

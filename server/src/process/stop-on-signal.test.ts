@@ -66,7 +66,7 @@ test('connections still open after 8 seconds are cut, and the process ends after
   pass(7_999)
   assert.deepEqual(log, ['stopping'])
   pass(1)
-  const cut = ['stopping', 'requests are still under way; their connections are cut', 'cut']
+  const cut = ['stopping', 'some requests are still running; closing their connections', 'cut']
   assert.deepEqual(log, cut)
   assert.equal(process.exitCode, 1)
   pass(1_500)

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 interface Options {
-  /** Ends everything once what is under way is done. */
+  /** Stops the server after running requests have finished. */
   stop: () => Promise<void>
-  /** Ends what is under way. */
+  /** Closes the connections of running requests. */
   cut: () => void
   log: FastifyBaseLogger
   /** Whether an npm script started the process. */
@@ -16,7 +16,7 @@ const LAST_MS = 9_500
 const SAME_SIGNAL_MS = 200
 const PARENT_POLL_MS = 50
 
-/** Stops politely on the first signal, at once on the second, and in ten seconds whatever happens. */
+/** Stops gracefully on the first signal, immediately on the second, and within ten seconds in any case. */
 export function stopOnSignal({ stop, cut, log, underNpm }: Options) {
   let firstAt: number | undefined
 
@@ -38,7 +38,7 @@ export function stopOnSignal({ stop, cut, log, underNpm }: Options) {
     firstAt = performance.now()
     log.info({ signal }, 'stopping')
     setTimeout(() => {
-      log.warn('requests are still under way; their connections are cut')
+      log.warn('some requests are still running; closing their connections')
       process.exitCode = 1
       cut()
     }, PATIENCE_MS)
@@ -51,7 +51,7 @@ export function stopOnSignal({ stop, cut, log, underNpm }: Options) {
   if (underNpm) whenOrphaned(() => onSignal('SIGTERM'))
 }
 
-/** Under npm, a killed parent (scripts/run.mjs) cannot pass a signal on: its end is the signal. */
+/** Under npm, a killed parent (scripts/run.mjs) cannot forward a signal, so its exit stops the server. */
 function whenOrphaned(stop: () => void) {
   const parent = process.ppid
   const watch = setInterval(() => {

@@ -105,7 +105,7 @@ test('more tasks of an account than may wait are refused with 429, and others ar
 
 for (const [act, expected] of [
   ['fail', /it failed/],
-  ['exit', /ended before its task/],
+  ['exit', /exited before its task/],
   ['hog', { status: 503 }],
 ] as const) {
   test(`a task that ends by "${act}" fails alone, and the next one is carried out`, async (t) => {

@@ -141,7 +141,7 @@ export function workerPool<Task, Result>(options: Options) {
       else reject(new Error(answer.problem))
       startNext()
     }
-    const onExit = () => fail(new Error('The thread ended before its task did.'))
+    const onExit = () => fail(new Error('The worker thread exited before its task was done.'))
     worker.on('message', onMessage).on('error', fail).on('exit', onExit)
     try {
       worker.postMessage(task)
@@ -198,4 +198,8 @@ const YOUNG_MB = 16
 const RETRY_SECONDS = 10
 
 const tooManyTasks = (limit: number) =>
-  tooManyRequests(limit, RETRY_SECONDS, 'Too many long tasks of this account are waiting; try again shortly.')
+  tooManyRequests(
+    limit,
+    RETRY_SECONDS,
+    'Your account has too many long-running requests. Wait for them to finish, then try again.',
+  )

@@ -7,7 +7,7 @@ const get = operation({
   id: 'profile_get',
   tag: 'Profile',
   summary: 'Get the user record',
-  description: 'All profile information. AI-provider credentials come back masked.',
+  description: 'Returns the complete profile. AI provider keys are masked.',
   scope: 'read',
   answer: { status: 200, description: 'The user record.', schema: User },
 })
@@ -17,10 +17,11 @@ const update = operation({
   tag: 'Profile',
   summary: 'Update the profile',
   description:
-    '`profile` is merged by key; null returns a key to its default. A masked credential that is sent back stays as it is.',
+    '`profile` is merged by key. Null resets a key to its default. A masked AI key that you send back stays ' +
+    'unchanged.',
   scope: 'write',
   body: UserChange,
-  answer: { status: 200, description: 'The user record after the change.', schema: User },
+  answer: { status: 200, description: 'The updated user record.', schema: User },
   errors: ['storage_quota_exceeded'],
 })
 
@@ -28,7 +29,7 @@ const me = operation({
   id: 'me_get',
   tag: 'Profile',
   summary: 'Get the authenticated user',
-  description: 'Who the key belongs to, and what it may do. Use it to verify that a key works.',
+  description: 'Returns the owner of the API key and its scopes. Use it to check that a key works.',
   scope: 'read',
   answer: { status: 200, description: 'The user and the key.', schema: Me },
 })
@@ -37,7 +38,7 @@ const publicSummary = operation({
   id: 'public_summary_get',
   tag: 'Public API',
   summary: 'Get the client-safe summary',
-  description: 'What a client may know of the provider: no billing, tax or key fields.',
+  description: 'Returns the parts of the profile that a client may see, without billing, tax and key fields.',
   scope: 'read',
   answer: { status: 200, description: 'The public summary.', schema: PublicSummary },
 })

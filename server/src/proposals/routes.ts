@@ -18,13 +18,13 @@ import type { Proposals, StoredProposal } from './service.ts'
 const tag = 'Proposals'
 const json = 'application/json; charset=utf-8'
 const entityTagHeader = { ETag: 'The version of the record, for `If-Match`.' }
-const locationHeader = { Location: 'The address of the new proposal.' }
+const locationHeader = { Location: 'The path of the new proposal.' }
 
 const create = operation({
   id: 'proposal_create',
   tag,
   summary: 'Create a proposal',
-  description: 'Creates a draft. A template pre-fills `settings`; explicit values override it.',
+  description: 'Creates a draft. A template fills in `settings`. Values in the request override the template.',
   scope: 'write',
   quota: 'free',
   body: NewProposal,
@@ -36,7 +36,9 @@ const list = operation({
   id: 'proposal_list',
   tag,
   summary: 'List proposals',
-  description: 'Newest first unless `sort` says otherwise; `total` counts all that match the filters.',
+  description:
+    'Returns proposals, newest first unless you set `sort`. `total` is the number of proposals that match the ' +
+    'filters.',
   scope: 'read',
   query: ProposalQuery,
   answer: { status: 200, description: 'A page of proposals.', schema: ProposalList },
@@ -46,7 +48,8 @@ const get = operation({
   id: 'proposal_get',
   tag,
   summary: 'Get a proposal',
-  description: 'The whole record. Its `ETag` can be sent as `If-None-Match` (answered 304 while nothing changed).',
+  description:
+    'Returns the complete record. Send its `ETag` as `If-None-Match` to get a 304 while nothing has changed.',
   scope: 'read',
   params: ProposalPath,
   preconditions: ['If-None-Match'],
@@ -59,15 +62,16 @@ const update = operation({
   tag,
   summary: 'Update a proposal',
   description:
-    'Changes only what the body carries; null clears what can be null. Setting `accepted` or `rejected` also sets the outcome. ' +
-    'With `If-Match` the change is made only if the proposal is still the one you read.',
+    'Changes only the fields in the body. Null clears a nullable field. Setting the status to `accepted` or ' +
+    '`rejected` also sets the outcome. With `If-Match`, the change is applied only if the proposal has not ' +
+    'changed since you read it.',
   scope: 'write',
   params: ProposalPath,
   body: ProposalChange,
   preconditions: ['If-Match'],
   answer: {
     status: 200,
-    description: 'The proposal after the change.',
+    description: 'The updated proposal.',
     schema: Proposal,
     headers: entityTagHeader,
   },
@@ -78,11 +82,11 @@ const remove = operation({
   id: 'proposal_delete',
   tag,
   summary: 'Delete a proposal',
-  description: 'Deletes the proposal with all that belongs to it. Honours `If-Match`.',
+  description: 'Deletes the proposal with its shares and messages. Supports `If-Match`.',
   scope: 'write',
   params: ProposalPath,
   preconditions: ['If-Match'],
-  answer: { status: 204, description: 'It is gone.' },
+  answer: { status: 204, description: 'Deleted.' },
   errors: ['proposal_not_found', 'stale_proposal'],
 })
 
@@ -91,7 +95,8 @@ const duplicate = operation({
   tag,
   summary: 'Duplicate a proposal',
   description:
-    'Makes a draft with the same requirements, settings, rate, currency and total; no outcome, shares or messages.',
+    'Creates a draft with the same requirements, settings, rate, currency and total, without outcome, shares ' +
+    'or messages.',
   scope: 'write',
   params: ProposalPath,
   query: DuplicateQuery,
@@ -103,7 +108,7 @@ const status = operation({
   id: 'proposal_status',
   tag,
   summary: 'Get the status of a proposal',
-  description: 'A small record for polling and for verifying a webhook.',
+  description: 'Returns a small record for polling and for verifying webhooks.',
   scope: 'read',
   params: ProposalPath,
   answer: { status: 200, description: 'The status record.', schema: ProposalStatusRecord },

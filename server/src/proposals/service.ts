@@ -228,7 +228,11 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
 const parse = (row: ProposalRow) => JSON.parse(row.json) as Proposal
 
 const stale = () =>
-  new AppError(412, 'stale_proposal', 'The proposal has changed since you read it; read it again and redo your change.')
+  new AppError(
+    412,
+    'stale_proposal',
+    'The proposal has changed since you read it. Read it again and reapply your change.',
+  )
 
 const sortOf = (sort: string) => ({
   key: sort.replace('-', '') as SortKey,

@@ -1,26 +1,50 @@
-/** What the document says before it comes to the operations. */
+const source = { contact: { name: 'Proffer' }, license: { name: 'MIT', identifier: 'MIT' } }
+
+/** The introduction of the OpenAPI document. */
 export const about = {
   title: 'Proffer API',
   version: '1.0.0',
-  summary: 'Client proposals, from the first brief to the answer.',
+  summary: "Client proposals, from the first brief to the client's answer.",
   description: `Proffer manages client proposals for freelancers and agencies.
 
-**Every request** carries your API key in \`X-API-Key\` and three traceability headers: \`X-Partner-Id\` (who owns the
-integration), \`X-External-User-Id\` (for whom) and \`X-Agent-Id\` (which workflow).
+**Authentication.** Send your API key in \`X-API-Key\` with every request, and three traceability headers: \`X-Partner-Id\`
+(the owner of the integration), \`X-External-User-Id\` (the end user) and \`X-Agent-Id\` (the agent or workflow).
 
-**Bodies** are JSON in both directions, at most 1 MiB. Every field of a record is always present; what is unset is
-\`null\`, \`[]\` or \`{}\`. Unknown members of a request are ignored. Ids are UUIDs, timestamps ISO 8601 in UTC, money is exact
-decimal text.
+**Bodies.** Requests and responses are JSON, at most 1 MiB. Every field of a record is always present. Unset fields are
+\`null\`, \`[]\` or \`{}\`. Unknown members of a request are ignored. IDs are UUIDs, timestamps are ISO 8601 in UTC, and money is
+exact decimal text.
 
-**Lists** take \`offset\` and \`limit\` and answer a page together with the \`total\`.
+**Lists.** Use \`offset\` and \`limit\` to read a page. The response contains the page and the \`total\`.
 
-**Errors** have one shape: \`error\` is a stable code for programs, \`detail\` a sentence for people; a 422 lists up
-to 100 failures in \`detail\`. An id that does not exist and one that belongs to somebody else are both 404.
+**Errors.** Every error has a stable code in \`error\` and a human-readable message in \`detail\`. A 422 lists up to 100 problems
+in \`detail\`. An ID that does not exist and an ID of another account both return 404.
 
-**Limits** per minute (429, with \`Retry-After\`) and per month (402) apply to the account, to each end user and to each
-agent. \`RateLimit\` and \`RateLimit-Policy\` say where you stand.
+**Limits.** Limits per minute (429, with \`Retry-After\`) and per month (402) apply to the account, to each end user and to each
+agent. The headers \`RateLimit\` and \`RateLimit-Policy\` show what remains.
 
-**Repeating safely**: give a POST an \`Idempotency-Key\`, and repeating it within 24 hours does the work once.`,
-  contact: { name: 'Proffer' },
-  license: { name: 'MIT', identifier: 'MIT' },
+**Safe retries.** Send an \`Idempotency-Key\` with a POST. If you repeat it within 24 hours, it is carried out only once.`,
+  ...source,
+}
+
+/** The introduction of the OpenAPI document of the public operations. */
+export const aboutPublic = {
+  title: 'Proffer public API',
+  version: '1.0.0',
+  summary: "The operations of the client's page and the lead widget.",
+  description: `These operations need no API key. The client's page, the lead widget and the sign-in page call them.
+
+**Authorization.** A token in the path authorizes a request. Anyone with the link to a proposal can view and answer it. Anyone
+with the token of a conversation can continue it. If the owner of a widget allows only certain sites, a request with another
+\`Origin\` gets 403.
+
+**Bodies.** Requests and responses are JSON, at most 1 MiB. Unknown members of a request are ignored. Timestamps are ISO 8601 in
+UTC, and money is exact decimal text.
+
+**Errors.** Every error has a stable code in \`error\` and a human-readable message in \`detail\`. A 422 lists up to 100 problems
+in \`detail\`.
+
+**Limits.** Limits apply to each IP address, each link and each widget (429, with \`Retry-After\`).
+
+**Caching and retries.** Responses have \`Cache-Control: no-store\`. \`Idempotency-Key\` has no effect.`,
+  ...source,
 }

@@ -6,20 +6,20 @@ import type { Sessions } from './service.ts'
 const list = operation({
   id: 'session_list',
   tag: 'Account',
-  summary: 'List the sessions',
-  description: 'Where the account is signed in, newest first.',
+  summary: 'List sessions',
+  description: 'Returns the active sessions of the account, newest first.',
   scope: 'read',
-  answer: { status: 200, description: 'All sessions that have not ended.', schema: SessionList },
+  answer: { status: 200, description: 'The active sessions.', schema: SessionList },
 })
 
 const revoke = operation({
   id: 'session_revoke',
   tag: 'Account',
   summary: 'End a session',
-  description: 'Takes effect at once.',
+  description: 'Takes effect immediately.',
   scope: 'write',
   params: SessionPath,
-  answer: { status: 204, description: 'It has ended.' },
+  answer: { status: 204, description: 'The session has ended.' },
   errors: ['session_not_found'],
 })
 
@@ -27,9 +27,9 @@ const revokeOthers = operation({
   id: 'session_revoke_others',
   tag: 'Account',
   summary: 'End all other sessions',
-  description: 'Leaves only the one that asks.',
+  description: 'Ends all sessions except the current one.',
   scope: 'write',
-  answer: { status: 204, description: 'They have ended.' },
+  answer: { status: 204, description: 'The other sessions have ended.' },
 })
 
 /** For the door of the application only. */

@@ -205,11 +205,15 @@ function refuseUnlessOpen(share: { answer: Answer | null }, status: ProposalStat
 }
 
 const alreadyResponded = () =>
-  new AppError(409, 'already_responded', 'This proposal has been answered already; write a message to change that.')
+  new AppError(
+    409,
+    'already_responded',
+    'You have already responded to this proposal. To change your response, send a message.',
+  )
 
 const takenBack = () =>
   new AppError(
     409,
     'invalid_transition',
-    'The provider is working on the proposal again; wait for a new link, or write a message.',
+    'The provider is revising this proposal. Wait for the new version or send a message.',
   )

@@ -95,9 +95,10 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
 }
 
 const leadsNowhere = () =>
-  new AppError(404, 'share_not_found', 'This link leads to no proposal. Check that it was copied whole.')
+  new AppError(404, 'share_not_found', 'This link is invalid. Check that you copied the complete link.')
 
 const superseded = () =>
-  new AppError(410, 'share_superseded', 'The proposal was shared again since; use the newer link.')
+  new AppError(410, 'share_superseded', 'A newer version of this proposal has been sent. Use the newer link.')
 
-const expired = () => new AppError(410, 'share_expired', 'This link is no longer valid; ask for a new one.')
+const expired = () =>
+  new AppError(410, 'share_expired', 'This link is no longer valid. Ask the provider for a new one.')

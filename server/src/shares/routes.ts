@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ProposalPath } from '@proffer/core/proposals/schema.ts'
-import { SharedPagePreview } from '@proffer/core/shares/client-schema.ts'
+import { Preview } from '@proffer/core/shares/client-schema.ts'
 import { NewShare, Share, ShareDetails, ShareInProposalPath, ShareList } from '@proffer/core/shares/schema.ts'
 import { operation } from '../http/operation.ts'
 import type { Shares } from './service.ts'
@@ -10,10 +10,10 @@ const share = operation({
   tag: 'Proposals',
   summary: 'Share a proposal with the client',
   description:
-    'Freezes the proposal as it stands and makes a link to it; the client sees and answers exactly this, whatever is ' +
-    'edited later. The status becomes `sent`, also when an earlier share was answered already: that outcome is cleared, ' +
-    'and older links answer no more. With an e-mail address the link is mailed; when the ' +
-    'account has sent as many mails as it may for now, nothing is shared.',
+    'Creates a snapshot of the proposal and a link to it. The client sees and answers exactly this snapshot, ' +
+    'whatever you edit later. The status becomes `sent`, a previous outcome is cleared, and older links stop ' +
+    'working. With an email address, the link is emailed. If the account has reached its email limit, nothing ' +
+    'is shared.',
   scope: 'write',
   params: ProposalPath,
   body: NewShare,
@@ -35,7 +35,7 @@ const list = operation({
   id: 'share_list',
   tag: 'Proposals',
   summary: 'List the shares of a proposal',
-  description: 'Newest first, with what the client answered through each, and the link of the live one.',
+  description: "Returns the shares, newest first, with the client's answer to each and the link of the live share.",
   scope: 'read',
   params: ProposalPath,
   answer: { status: 200, description: 'The shares.', schema: ShareList },
@@ -47,10 +47,11 @@ const revoke = operation({
   tag: 'Proposals',
   summary: 'Revoke a share',
   description:
-    'Its link answers 410 `share_expired` from now on. The status of the proposal and what the client answered stay.',
+    "The link returns 410 `share_expired` from now on. The status of the proposal and the client's answer do " +
+    'not change.',
   scope: 'write',
   params: ShareInProposalPath,
-  answer: { status: 200, description: 'The share after the change.', schema: ShareDetails },
+  answer: { status: 200, description: 'The updated share.', schema: ShareDetails },
   errors: ['proposal_not_found', 'share_not_found'],
 })
 
@@ -58,10 +59,10 @@ const preview = operation({
   id: 'proposal_preview',
   tag: 'Proposals',
   summary: "Preview the client's page",
-  description: 'What the client would see if the proposal were shared now; nothing is shared by asking.',
+  description: 'Returns the page that the client would see if you shared the proposal now. Nothing is shared.',
   scope: 'read',
   params: ProposalPath,
-  answer: { status: 200, description: "The content of the client's page.", schema: SharedPagePreview },
+  answer: { status: 200, description: "The content of the client's page.", schema: Preview },
   errors: ['proposal_not_found'],
 })
 

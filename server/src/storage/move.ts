@@ -30,7 +30,7 @@ export async function moveDatabase(from: Database, to: Database, onProgress: (pr
   const copyAll = async (trx: Trx) => {
     for (const table of tables) {
       if ((await countRows(trx, table.name)) > 0) {
-        throw new OperatorError(`The target is not empty: ${table.name} has rows. Move into a fresh database.`)
+        throw new OperatorError(`The target database is not empty: table ${table.name} has rows. Use a new database.`)
       }
     }
     let rows = 0
@@ -40,7 +40,7 @@ export async function moveDatabase(from: Database, to: Database, onProgress: (pr
       const sent = await copyTable(from.db, trx, table, onProgress)
       const arrived = await digest(trx, table)
       if (sent !== arrived)
-        throw new OperatorError(`${table.name} did not arrive as it was sent; nothing has been kept.`)
+        throw new OperatorError(`Table ${table.name} differs after the copy. Nothing was saved; try again.`)
       rows += table.rows
     }
     for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(trx)
@@ -74,7 +74,7 @@ async function checkSameShape(from: Db, to: Db) {
     return rows.map(({ name }) => name).join(', ')
   }
   if ((await applied(from)) !== (await applied(to))) {
-    throw new OperatorError('The two databases are not of the same version; run `proffer migrate` on both first.')
+    throw new OperatorError('The two databases have different schema versions. Run `proffer migrate` on both first.')
   }
 }
 

@@ -14,13 +14,13 @@ import type { Templates } from './service.ts'
 
 const tag = 'Templates'
 const entityTagHeader = { ETag: 'The version of the record, for `If-Match` and `If-None-Match`.' }
-const readAgain = 'Its `ETag` can be sent as `If-None-Match` (answered 304 while nothing changed).'
+const readAgain = 'Send its `ETag` as `If-None-Match` to get a 304 while nothing has changed.'
 
 const getDefault = operation({
   id: 'template_get_default',
   tag,
   summary: 'Get the default template',
-  description: `The template with \`isDefault: true\`. ${readAgain}`,
+  description: `Returns the template with \`isDefault: true\`. ${readAgain}`,
   scope: 'read',
   preconditions: ['If-None-Match'],
   answer: { status: 200, description: 'The default template.', schema: Template, headers: entityTagHeader },
@@ -31,7 +31,7 @@ const list = operation({
   id: 'template_list',
   tag,
   summary: 'List templates',
-  description: 'Newest first.',
+  description: 'Returns templates, newest first.',
   scope: 'read',
   query: TemplateQuery,
   answer: { status: 200, description: 'A page of templates.', schema: TemplateList },
@@ -41,14 +41,14 @@ const create = operation({
   id: 'template_create',
   tag,
   summary: 'Create a template',
-  description: 'An account has at most one default: a new default takes the place of the present one.',
+  description: 'Creates a template. Only one template can be the default, so a new default replaces the current one.',
   scope: 'write',
   body: NewTemplate,
   answer: {
     status: 201,
     description: 'The new template.',
     schema: Template,
-    headers: { Location: 'The address of the new template.' },
+    headers: { Location: 'The path of the new template.' },
   },
   errors: ['storage_quota_exceeded'],
 })
@@ -57,7 +57,7 @@ const get = operation({
   id: 'template_get',
   tag,
   summary: 'Get a template',
-  description: `One template with its settings. ${readAgain}`,
+  description: `Returns one template with its settings. ${readAgain}`,
   scope: 'read',
   params: TemplatePath,
   preconditions: ['If-None-Match'],
@@ -70,13 +70,14 @@ const update = operation({
   tag,
   summary: 'Update a template',
   description:
-    'Changes only what the body carries. `settings` is replaced whole. Proposals made from it stay as they are. ' +
-    'With `If-Match` the change is made only if the template is still the one you read.',
+    'Changes only the fields in the body. `settings` is replaced as a whole. Proposals created from the ' +
+    'template do not change. With `If-Match`, the change is applied only if the template has not changed ' +
+    'since you read it.',
   scope: 'write',
   params: TemplatePath,
   body: TemplateChange,
   preconditions: ['If-Match'],
-  answer: { status: 200, description: 'The template after the change.', schema: Template, headers: entityTagHeader },
+  answer: { status: 200, description: 'The updated template.', schema: Template, headers: entityTagHeader },
   errors: ['template_not_found', 'stale_template', 'storage_quota_exceeded'],
 })
 
@@ -84,11 +85,11 @@ const remove = operation({
   id: 'template_delete',
   tag,
   summary: 'Delete a template',
-  description: 'Proposals made from it stay as they are. Honours `If-Match`.',
+  description: 'Deletes the template. Proposals created from it do not change. Supports `If-Match`.',
   scope: 'write',
   params: TemplatePath,
   preconditions: ['If-Match'],
-  answer: { status: 204, description: 'It is gone.' },
+  answer: { status: 204, description: 'Deleted.' },
   errors: ['template_not_found', 'stale_template'],
 })
 

@@ -101,7 +101,11 @@ const changedBy = (before: Template, change: TemplateChange): Template => ({
 })
 
 const stale = () =>
-  new AppError(412, 'stale_template', 'The template has changed since you read it; read it again and redo your change.')
+  new AppError(
+    412,
+    'stale_template',
+    'The template has changed since you read it. Read it again and reapply your change.',
+  )
 
 const noDefault = () =>
-  new AppError(404, 'default_template_not_set', 'No template is the default yet; set `isDefault` on one of them.')
+  new AppError(404, 'default_template_not_set', 'You have no default template. Set `isDefault` on a template.')

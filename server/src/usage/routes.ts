@@ -9,24 +9,25 @@ const get = operation({
   tag: 'Usage',
   summary: 'Get API usage',
   description:
-    'Monthly quotas, per-minute limits and the counts of the last 12 months. Not held to the monthly quota, so that ' +
-    'you can always see where you stand.',
+    'Returns monthly quotas, per-minute limits and the usage of the last 12 months. This call does not count ' +
+    'against the monthly quota.',
   scope: 'read',
   quota: 'free',
-  answer: { status: 200, description: 'Where the account, the end user and the agent stand.', schema: Usage },
+  answer: { status: 200, description: 'The usage of the account, the end user and the agent.', schema: Usage },
 })
 
 const precheck = operation({
   id: 'usage_precheck',
   tag: 'Usage',
-  summary: 'Ask whether an operation would be admitted',
+  summary: 'Check whether an operation would be allowed',
   description:
-    'Says what the operation would get if it were called right after this: `reason` is null or the error code. ' +
-    'Spends no quota; like any call it is held to the per-minute limits. `quota` and `rate_limit` are the account’s.',
+    'Returns whether the operation would be allowed now. `reason` is null or the error code. This call does ' +
+    'not count against the monthly quota, but against the per-minute limits. `quota` and `rate_limit` are ' +
+    'those of the account.',
   scope: 'read',
   quota: 'free',
   query: PrecheckQuery,
-  answer: { status: 200, description: 'Whether the call would be admitted.', schema: Precheck },
+  answer: { status: 200, description: 'Whether the call would be allowed.', schema: Precheck },
 })
 
 export function usageRoutes(usage: UsageService): FastifyPluginAsyncTypebox {
@@ -39,8 +40,8 @@ export function usageRoutes(usage: UsageService): FastifyPluginAsyncTypebox {
 const overview = operation({
   id: 'usage_overview',
   tag: 'Usage',
-  summary: 'Get the month at a glance',
-  description: 'Where the account stands, its calls by day, and the end users and agents that call most.',
+  summary: 'Get the usage of this month',
+  description: 'Returns the quotas of the account, its calls by day, and the end users and agents with the most calls.',
   scope: 'read',
   quota: 'free',
   answer: { status: 200, description: 'The overview.', schema: UsageOverview },

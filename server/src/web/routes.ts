@@ -105,14 +105,14 @@ export function webPages({ linkStatus, directory = builtPages }: Options) {
       const status = withPatience(patienceOf(LINK_STATUS_WITHIN_MS), () => linkStatus(request.params.token))
       reply.code(await status)
     } catch (error) {
-      request.log.warn({ err: error }, 'what a link leads to could not be looked up; its page is sent all the same')
+      request.log.warn({ err: error }, 'could not look up a shared link; sending its page without a preview')
     }
     return clientPage(request, reply)
   }
 
   const routes: FastifyPluginAsync = async (app) => {
     if (!built.includes('app.html'))
-      app.log.warn('the pages have not been built: run `node scripts/build-web.mjs` and start again')
+      app.log.warn('the web pages are not built; run `node scripts/build-web.mjs` and restart')
     for (const path of built.filter((path) => !path.endsWith('.html'))) {
       const type = typeOf[extname(path)] ?? 'application/octet-stream'
       const cacheControl = path.startsWith('assets/') ? FOR_EVER : HOUR
@@ -140,4 +140,4 @@ export function webPages({ linkStatus, directory = builtPages }: Options) {
 const withSlashes = (path: string) => path.replaceAll('\\', '/')
 
 const notBuilt = () =>
-  new AppError(503, 'pages_not_built', 'The pages of this server have not been built; tell whoever runs it.')
+  new AppError(503, 'pages_not_built', 'The web pages of this server are not built. Contact its operator.')

@@ -48,13 +48,13 @@ describe('an endpoint that takes its time', { concurrency: true }, () => {
   test('and hangs fails at the time-out, and its socket is closed', async () => {
     const { hook, entry } = await deliverTo(hangs, impatient)
     assert.equal(entry.status, 'retry_scheduled')
-    assert.equal(entry.error, 'The endpoint did not answer within 2 seconds.')
+    assert.equal(entry.error, 'The endpoint did not respond within 2 seconds.')
     await waitUntil(() => hook.receiver.openSockets() === 0, 'the socket to close')
   })
 
   test('and drips its headers fails at the time-out, however lively it looks', async () => {
     const { hook, entry } = await deliverTo(dripsHeaders, impatient)
-    assert.equal(entry.error, 'The endpoint did not answer within 2 seconds.')
+    assert.equal(entry.error, 'The endpoint did not respond within 2 seconds.')
     await waitUntil(() => hook.receiver.openSockets() === 0, 'the socket to close')
   })
 
@@ -85,7 +85,7 @@ test('a redirect is a failure and is not followed', async (t) => {
   t.after(() => elsewhere.stop())
   const { entry } = await deliverTo(answers(302, 'over there', { location: elsewhere.url }))
   assert.equal(entry.status_code, 302)
-  assert.equal(entry.error, 'The endpoint answered 302. Redirects are not followed.')
+  assert.equal(entry.error, 'The endpoint returned 302. Redirects are not followed.')
   const metadata = await deliverTo(answers(307, '', { location: 'http://169.254.169.254/latest/meta-data' }))
   assert.equal(metadata.entry.status, 'retry_scheduled')
   assert.equal(elsewhere.received.length, 0)
@@ -94,7 +94,7 @@ test('a redirect is a failure and is not followed', async (t) => {
 test('an answer that only begins like a redirect is a failure too, and is not called one', async () => {
   for (const status of [300, 304]) {
     const { entry } = await deliverTo(answers(status))
-    assert.deepEqual([entry.status, entry.error], ['retry_scheduled', `The endpoint answered ${status}.`])
+    assert.deepEqual([entry.status, entry.error], ['retry_scheduled', `The endpoint returned ${status}.`])
   }
 })
 
@@ -111,7 +111,7 @@ test('an endpoint that resets sockets when they are used again gets every event 
 test('an endpoint that resets every socket is tried once an attempt, not twice', async () => {
   const { hook, entry } = await deliverTo(({ socket }) => void socket.resetAndDestroy())
   assert.equal(entry.status, 'retry_scheduled')
-  assert.match(entry.error, /could not be completed/)
+  assert.match(entry.error, /The request failed/)
   assert.equal(hook.receiver.received.length, 1)
 })
 
@@ -132,11 +132,11 @@ test('an answer that is not UTF-8, or has NUL in it, is kept as text', async () 
 
 test('an answer that is no HTTP, or with headers without end, is a failure', async () => {
   const garbage = await deliverTo(({ socket }) => void socket.end('SSH-2.0-OpenSSH_9.6\r\n'))
-  assert.match(garbage.entry.error, /could not be completed/)
+  assert.match(garbage.entry.error, /The request failed/)
   const headers = await deliverTo(({ socket }) => {
     socket.write(`HTTP/1.1 200 OK\r\nX-Long: ${'x'.repeat(200_000)}`)
   })
-  assert.match(headers.entry.error, /could not be completed/)
+  assert.match(headers.entry.error, /The request failed/)
 })
 
 test('hundreds of events reach healthy endpoints while bad ones do their worst, and memory stays flat', async (t) => {

@@ -29,7 +29,7 @@ interface Options {
 }
 
 const sample = {
-  message: 'This is a test event. A real one carries the data of what happened.',
+  message: 'This is a test event. A real event contains the data of the change.',
   proposal_id: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90',
   name: 'Website relaunch',
   status: 'sent',
@@ -65,7 +65,8 @@ export function webhookDeliveries({ database, clock, sealer, sender }: Options) 
       await mustOwn(userId, id)
       const lane = { userId, laneId: id }
       const send = await sender.open(lane)
-      if (!send) return { ...resultOf(failure('The webhook is paused; set `is_active` first.'), 0), log_id: null }
+      if (!send)
+        return { ...resultOf(failure('The webhook is paused. Set `is_active` to true first.'), 0), log_id: null }
       const at = clock.now()
       const startedMs = clock.monotonicMs()
       const deliveryId = newId(at)
@@ -113,7 +114,7 @@ const erased = () =>
   new AppError(
     410,
     'webhook_log_erased',
-    'The content of this event was erased, with its proposal or because of its age; there is nothing to send again.',
+    'The content of this event was erased because of its age or because its proposal was deleted. It cannot be sent again.',
   )
 
 const resultOf = (outcome: Outcome, tookMs: number) => ({

@@ -42,7 +42,7 @@ test('a test that fails says why and is never repeated', async () => {
   assert.equal(body.success, false)
   assert.equal(body.status_code, 404)
   assert.equal(body.response_body, 'where?')
-  assert.equal(body.error, 'The endpoint answered 404.')
+  assert.equal(body.error, 'The endpoint returned 404.')
   const [entry] = await scene.logged(hook, 1)
   assert.equal(entry.status, 'failed')
   assert.equal(entry.next_retry_at, null)
@@ -57,12 +57,12 @@ test('a test of an endpoint that hangs or is not there answers within the time-o
   t.after(() => impatient.stop())
   const hook = await impatient.hook({ behaviour: hangs })
   const hanging = await sendTest(hook, impatient)
-  assert.equal(hanging.body.error, 'The endpoint did not answer within 0.5 seconds.')
+  assert.equal(hanging.body.error, 'The endpoint did not respond within 0.5 seconds.')
   const other = await scene.hook()
   // Below the ports that systems hand out, so that nobody has taken it.
   await scene.change(other, { url: 'http://127.0.0.1:2/' })
   const gone = await sendTest(other)
-  assert.equal(gone.body.error, 'The request could not be completed: ECONNREFUSED.')
+  assert.equal(gone.body.error, 'The request failed: ECONNREFUSED.')
   assert.equal(gone.body.status_code, null)
 })
 

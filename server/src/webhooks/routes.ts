@@ -25,8 +25,8 @@ const create = operation({
   tag,
   summary: 'Create a webhook',
   description:
-    'Subscribes an address to events. The answer carries the `secret` that signs every delivery, once and never again. ' +
-    'At most 20 webhooks per account.',
+    'Subscribes a URL to events. The `secret` that signs every delivery is only in this response. An account ' +
+    'can have at most 20 webhooks.',
   scope: 'write',
   showsSecret: true,
   body: NewWebhook,
@@ -34,7 +34,7 @@ const create = operation({
     status: 201,
     description: 'The new webhook with its secret.',
     schema: WebhookWithSecret,
-    headers: { Location: 'The address of the new webhook.' },
+    headers: { Location: 'The path of the new webhook.' },
   },
   errors: ['webhook_limit_reached'],
 })
@@ -43,7 +43,7 @@ const list = operation({
   id: 'webhook_list',
   tag,
   summary: 'List webhooks',
-  description: 'Newest first.',
+  description: 'Returns webhooks, newest first.',
   scope: 'read',
   query: WebhookQuery,
   answer: { status: 200, description: 'A page of webhooks.', schema: WebhookList },
@@ -53,7 +53,7 @@ const get = operation({
   id: 'webhook_get',
   tag,
   summary: 'Get a webhook',
-  description: 'One webhook, without its secret.',
+  description: 'Returns one webhook, without its secret.',
   scope: 'read',
   params: WebhookPath,
   answer: { status: 200, description: 'The webhook.', schema: Webhook },
@@ -65,12 +65,12 @@ const update = operation({
   tag,
   summary: 'Update a webhook',
   description:
-    'Changes only what the body carries. While `is_active` is false nothing is sent: new events are not queued, and ' +
-    'retries wait until it is true again. What waits goes to the present `url`.',
+    'Changes only the fields in the body. While `is_active` is false, nothing is sent: new events are not ' +
+    'queued, and retries wait until it is true again. Waiting deliveries are sent to the current `url`.',
   scope: 'write',
   params: WebhookPath,
   body: WebhookChange,
-  answer: { status: 200, description: 'The webhook after the change.', schema: Webhook },
+  answer: { status: 200, description: 'The updated webhook.', schema: Webhook },
   errors: ['webhook_not_found'],
 })
 
@@ -78,10 +78,10 @@ const remove = operation({
   id: 'webhook_delete',
   tag,
   summary: 'Delete a webhook',
-  description: 'Nothing more is sent, not even what waits for a retry. Its logs go with it.',
+  description: 'Deletes the webhook and its logs. Waiting retries are not sent.',
   scope: 'write',
   params: WebhookPath,
-  answer: { status: 204, description: 'It is gone.' },
+  answer: { status: 204, description: 'Deleted.' },
   errors: ['webhook_not_found'],
 })
 
@@ -89,11 +89,10 @@ const test = operation({
   id: 'webhook_test',
   tag,
   summary: 'Send a test event',
-  description:
-    'Sends an event of the type `test` with sample data, once and without retry, and answers what came of it.',
+  description: 'Sends an event of the type `test` with sample data, once and without retries, and returns the result.',
   scope: 'write',
   params: WebhookPath,
-  answer: { status: 200, description: 'What came of it.', schema: WebhookTestResult },
+  answer: { status: 200, description: 'The result of the delivery.', schema: WebhookTestResult },
   reachesOutside: true,
   errors: ['webhook_not_found'],
 })
@@ -103,8 +102,9 @@ const logs = operation({
   tag,
   summary: 'List deliveries of a webhook',
   description:
-    'One entry for each attempt, newest first. Kept for 30 days, at most 10,000 of one webhook. ' +
-    '`payload` is what was sent. Once the proposal is deleted, its `data` keeps no names and texts, and has `erased: true`.',
+    'Returns one entry per attempt, newest first. Entries are kept for 30 days, at most 10,000 per webhook. ' +
+    '`payload` is the body that was sent. After the proposal is deleted, its `data` contains no names and ' +
+    'texts, and has `erased: true`.',
   scope: 'read',
   params: WebhookPath,
   query: WebhookLogQuery,
@@ -115,11 +115,11 @@ const logs = operation({
 const redeliver = operation({
   id: 'webhook_redeliver',
   tag,
-  summary: 'Deliver an event again',
-  description: 'Sends the payload of a log entry again, as a new delivery with retries of its own.',
+  summary: 'Redeliver an event',
+  description: 'Sends the payload of a log entry again, as a new delivery with its own retries.',
   scope: 'write',
   params: WebhookLogPath,
-  answer: { status: 202, description: 'It is queued.', schema: Redelivery },
+  answer: { status: 202, description: 'The delivery is queued.', schema: Redelivery },
   errors: ['webhook_not_found', 'webhook_log_not_found', 'webhook_log_erased'],
 })
 
@@ -171,7 +171,9 @@ const regenerateSecret = operation({
   id: 'webhook_regenerate_secret',
   tag,
   summary: 'Regenerate the secret of a webhook',
-  description: 'The new secret is in this answer and never again. The old one goes on signing beside it for 24 hours.',
+  description:
+    'The new secret is only in this response. The old secret stays valid for 24 hours: deliveries are signed ' +
+    'with both.',
   scope: 'write',
   showsSecret: true,
   params: WebhookPath,

@@ -171,5 +171,5 @@ const limitReached = () =>
   new AppError(
     409,
     'webhook_limit_reached',
-    `An account has at most ${MOST_WEBHOOKS} webhooks; delete one that you do not need.`,
+    `Your account has reached the limit of ${MOST_WEBHOOKS} webhooks. Delete one that you no longer need.`,
   )

@@ -59,7 +59,7 @@ export function isRepeat({ turn, messages }: Conversation, said: Said): boolean 
   throw new AppError(
     409,
     'conversation_moved_on',
-    'The conversation has gone on meanwhile; read it again, then answer.',
+    'The conversation has changed since you read it. Read it again, then reply.',
   )
 }
 
@@ -71,7 +71,7 @@ export function hear(before: Conversation, said: Said): Conversation {
   const messages = [...before.messages, { from: 'visitor', about: expects, text } as const]
   const heard = { ...before, turn: before.turn + 1, messages, question: null }
   if (expects === 'question') return { ...heard, ...answered(before, text, said.action === 'finish') }
-  if (text === null) throw invalid(['body', 'action'], 'value_error', 'Value error, only a question can be passed over')
+  if (text === null) throw invalid(['body', 'action'], 'value_error', 'Value error, only a question can be skipped')
   requireText(text, longest[expects])
   if (expects === 'need') return { ...heard, brief: [before.brief, needIn(text)].filter(Boolean).join('\n') }
   if (expects === 'name') return { ...heard, ...readName(text) }
@@ -146,5 +146,4 @@ function requireText(text: string, most: number) {
 
 const tooShort = () => invalid(['body', 'content'], 'string_too_short', 'String should have at least 1 character')
 
-export const closed = () =>
-  new AppError(409, 'conversation_closed', 'This conversation has come to its end; start another.')
+export const closed = () => new AppError(409, 'conversation_closed', 'This conversation has ended. Start a new one.')

@@ -9,7 +9,7 @@ const get = operation({
   id: 'widget_get',
   tag,
   summary: 'Get the lead widget',
-  description: 'Its settings and the line to paste into a site. It is made when first asked for.',
+  description: 'Returns the settings of the widget and its embed code. The widget is created on the first call.',
   scope: 'read',
   answer: { status: 200, description: 'The widget.', schema: Widget },
 })
@@ -18,19 +18,19 @@ const update = operation({
   id: 'widget_update',
   tag,
   summary: 'Update the lead widget',
-  description: 'Changes only what the body carries.',
+  description: 'Changes only the fields in the body.',
   scope: 'write',
   body: WidgetChange,
-  answer: { status: 200, description: 'The widget after the change.', schema: Widget },
+  answer: { status: 200, description: 'The updated widget.', schema: Widget },
 })
 
 const regenerate = operation({
   id: 'widget_regenerate',
   tag,
-  summary: 'Give the lead widget another id',
-  description: 'Sites that carry the old line show nothing any more; conversations under way there end.',
+  summary: 'Regenerate the ID of the lead widget',
+  description: 'Sites with the old embed code stop showing the widget, and their open conversations end.',
   scope: 'write',
-  answer: { status: 200, description: 'The widget with its new id.', schema: Widget },
+  answer: { status: 200, description: 'The widget with its new ID.', schema: Widget },
 })
 
 /** For the door of the application only. */

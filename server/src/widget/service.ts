@@ -95,7 +95,6 @@ const newPublicId = () => randomBytes(ID_BYTES).toString('base64url')
 
 const originsOf = (addresses: string[]) => [...new Set(addresses.map((address) => new URL(address).origin))]
 
-const noWidget = () => new AppError(404, 'widget_not_found', 'There is no such widget, or it is switched off.')
+const noWidget = () => new AppError(404, 'widget_not_found', 'This widget does not exist or is turned off.')
 
-const notAllowed = () =>
-  new AppError(403, 'origin_not_allowed', 'The owner of this widget does not allow it on this site.')
+const notAllowed = () => new AppError(403, 'origin_not_allowed', 'This widget is not allowed on this site.')

@@ -202,4 +202,4 @@ function readPage(page: string | null | undefined): string | null {
 }
 
 const noConversation = () =>
-  new AppError(404, 'conversation_not_found', 'There is no such conversation any more; start another.')
+  new AppError(404, 'conversation_not_found', 'This conversation no longer exists. Start a new one.')

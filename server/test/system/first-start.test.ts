@@ -40,9 +40,9 @@ test('production and an account that exists get no demo; a wrong key or a newer 
   const production = await directory.serve({ NODE_ENV: 'production', SECRET_KEY })
   assert.doesNotMatch(production.output.stdout, /pfr_|demo/)
   assert.equal((await offeredDemo(production)).demo, null)
-  assert.match(production.output.stdout, /no account yet.*\n\n.*accounts create --email/)
-  assert.match(production.output.stdout, /Sign-up +closed; to invite somebody: .* accounts invite ADDRESS\n/)
-  assert.match(production.output.stderr, /"sign-up is closed; to invite somebody: .* accounts invite ADDRESS"/)
+  assert.match(production.output.stdout, /no accounts yet.*\n\n.*accounts create --email/)
+  assert.match(production.output.stdout, /Sign-up +closed; to invite someone, run: .* accounts invite ADDRESS\n/)
+  assert.match(production.output.stderr, /"sign-up is closed; to invite someone, run: .* accounts invite ADDRESS"/)
   await production.stop()
 
   const env = { ...directory.env, SECRET_KEY }
@@ -53,7 +53,7 @@ test('production and an account that exists get no demo; a wrong key or a newer 
   ])
   assert.equal(created.code, 0, created.stderr)
   assert.equal(refused.code, 1)
-  assert.match(refused.stderr, /^proffer: SECRET_KEY is not the one that this database was sealed with; [^\n]+\n$/)
+  assert.match(refused.stderr, /^proffer: SECRET_KEY does not match this database\. [^\n]+\n$/)
 
   const server = await directory.serve({ SECRET_KEY })
   assert.doesNotMatch(server.output.stdout, /pfr_|demo|no account|sign-up/i)
@@ -66,7 +66,7 @@ test('production and an account that exists get no demo; a wrong key or a newer 
   assert.equal(newer.code, 1)
   assert.match(
     newer.stderr,
-    /^proffer: The database belongs to a newer version of Proffer \(it has 999-future\); [^\n]+\n$/,
+    /^proffer: The database was created by a newer version of Proffer \(migrations 999-future\)\. [^\n]+\n$/,
   )
 })
 

@@ -50,7 +50,7 @@ const startFailure = (more: Record<string, string>) =>
 test('a database that is not there, or does not let us in, is one line', async () => {
   const gone = new URL(postgres.url)
   gone.port = '1'
-  await refused(/The database cannot be used: .*ECONNREFUSED/, { DATABASE_URL: gone.href })
+  await refused(/Cannot use the database: .*ECONNREFUSED/, { DATABASE_URL: gone.href })
   const unknown = await startFailure({ DATABASE_URL: postgres.url.replace('/postgres', '/nowhere') })
   assert.equal(unknown.message, 'database "nowhere" does not exist')
   assert.ok(isDatabaseError(unknown))
@@ -60,13 +60,15 @@ test('a second process joins with the same secret key only; during an upgrade, r
   const first = await serve()
   const [second] = await Promise.all([
     serve({ DATA_DIR: join(directory.path, 'two') }),
-    refused(/SECRET_KEY is not the one/, { SECRET_KEY: 'another key, as long as the one it was sealed with' }),
+    refused(/SECRET_KEY does not match this database/, {
+      SECRET_KEY: 'another key, as long as the one it was sealed with',
+    }),
   ])
   assert.equal((await second.call('GET', '/me', { key: first.demoKey })).status, 200)
   // A directory of its own makes a key of its own.
   const otherKey = await startFailure({ SECRET_KEY: '', DATA_DIR: join(directory.path, 'three') })
   assert.ok(otherKey instanceof OperatorError)
-  assert.match(otherKey.message, /SECRET_KEY is not the one/)
+  assert.match(otherKey.message, /SECRET_KEY does not match this database/)
 
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
@@ -74,7 +76,7 @@ test('a second process joins with the same secret key only; during an upgrade, r
   await client.query("insert into migrations values ('999-future', 'now')")
   const [listed] = await Promise.all([
     proffer(env, 'accounts', 'list'),
-    refused(/belongs to a newer version of Proffer \(it has 999-future\)/),
+    refused(/created by a newer version of Proffer \(migrations 999-future\)/),
   ])
   assert.equal(listed.code, 1)
   const order = { key: first.demoKey, body: { name: 'Still here' } }

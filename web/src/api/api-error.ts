@@ -1,4 +1,4 @@
-/** One field that the server would not take, and why, in its vocabulary. */
+/** One field that the server rejected, with the reason in the server's vocabulary. */
 export interface FieldIssue {
   /** Where in the body, joined by dots: `settings.validityDays`. */
   field: string
@@ -7,7 +7,7 @@ export interface FieldIssue {
 }
 
 interface Facts {
-  /** 0 when nobody answered. */
+  /** 0 when there was no response. */
   status: number
   code: string
   detail: string
@@ -16,7 +16,7 @@ interface Facts {
   requestId?: string | null
 }
 
-/** Why a request brought nothing. `code` is the server's, or `unreachable`. */
+/** A failed request. `code` is the server's error code, or `unreachable`. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -38,7 +38,7 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, code?: string): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code)
 
-export const unreachable = () => new ApiError({ status: 0, code: 'unreachable', detail: 'Nobody answered.' })
+export const unreachable = () => new ApiError({ status: 0, code: 'unreachable', detail: 'The server did not respond.' })
 
 interface Refusal {
   error?: string

@@ -6,12 +6,12 @@ type Query = Record<string, string | number | boolean | null | undefined>
 interface Options {
   query?: Query
   body?: unknown
-  /** The version that the change is made to; the server refuses it when there is a newer one. */
+  /** The version that is being changed; the server refuses the change when there is a newer one. */
   ifMatch?: string | null
   signal?: AbortSignal
-  /** Sent even while the page goes away. */
+  /** Sends the request even while the page unloads. */
   keepalive?: boolean
-  /** How long to wait for an answer, where the usual is too short. */
+  /** A longer timeout than usual. */
   waitMs?: number
 }
 
@@ -38,7 +38,7 @@ export const api = {
 
   /** With the record's ETag, for a later change with `ifMatch`. */
   getVersioned: <T>(path: string, signal?: AbortSignal): Promise<Versioned<T>> => request<T>('GET', path, { signal }),
-  /** With the headers of the answer, for what only they say. */
+  /** Also returns the response headers. */
   postWithHeaders: <T>(path: string, body: unknown, options: Options = {}): Promise<Answer<T>> =>
     request<T>('POST', path, { ...options, body }),
   putVersioned: <T>(path: string, body: unknown, ifMatch: string | null): Promise<Versioned<T>> =>
@@ -75,11 +75,11 @@ function keyOf(attempt: string): string {
   return key
 }
 
-// Not `crypto.randomUUID`, which browsers keep from pages that come over plain http.
+// Not `crypto.randomUUID`, which browsers offer on https only.
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Waits once and asks again where the server says that a moment is enough; it has done nothing then. */
+/** Retries once after the time that the server names. The refused request had no effect. */
 async function send(url: string, init: RequestInit, options: Options): Promise<Response> {
   const response = await reach(url, init, options)
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)

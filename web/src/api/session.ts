@@ -16,10 +16,10 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => api.get<User>('/profile', undefined, signal),
 })
 
-/** On pages inside the shell only, which has asked already. */
+/** Only for pages inside the shell, which has loaded it already. */
 export const useMe = () => useSuspenseQuery(meQuery).data
 
-/** Whatever was read belongs to who was signed in before; the next one must not see it. */
+/** Clears all loaded data, so that the next person to sign in does not see it. */
 export function useSignedInAs() {
   const queries = useQueryClient()
   return (me: SignedIn | null) => {

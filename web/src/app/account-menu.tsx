@@ -12,7 +12,7 @@ import { useSpeak } from './use-speak.ts'
 import { useTheme } from './use-theme.ts'
 import { useAppWords } from './words.ts'
 
-/** Who is signed in, and what belongs to the person rather than to the work: language, appearance, the way out. */
+/** The signed-in person, language, appearance and signing out. */
 export function AccountMenu({ compact = false }: { compact?: boolean }) {
   const words = useAppWords()
   const me = useMe()

@@ -8,7 +8,7 @@ import { useAppWords } from './words.ts'
 
 const itemClass = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-quiet'
 
-/** The navigation of a telephone: what is used most at the thumb, the rest behind "more". */
+/** The navigation on a phone: the most used entries, and the rest behind "More". */
 export function BottomBar() {
   const words = useAppWords()
   const [isOpen, setIsOpen] = useState(false)

@@ -5,7 +5,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { usePageHeading } from '../ui/page-heading.ts'
 import { useAppWords } from './words.ts'
 
-/** A page that threw, or whose code could not be fetched, as after the server was brought up to date. */
+/** Shown when a page throws or its code cannot be loaded, for example after an upgrade of the server. */
 export function BrokenPage({ error }: ErrorComponentProps) {
   const { broken } = useAppWords()
   const heading = usePageHeading(broken.title)

@@ -25,7 +25,7 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) noteNavigation()
 })
 
-/** The session has ended under a page that was in use: to the door, and back to where it was afterwards. */
+/** The session ended while a page was in use: goes to sign-in, and returns to the page afterwards. */
 function signedOut() {
   if (!queries.getQueryData(meQuery.queryKey)) return
   queries.removeQueries({ queryKey: meQuery.queryKey })

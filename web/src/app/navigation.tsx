@@ -11,13 +11,13 @@ const work = [
   { to: '/insights', name: 'insights', Icon: InsightIcon },
 ] as const
 
-/** Those that a telephone has room for. */
+/** The entries that fit into the bar on a phone. */
 export const mostUsed = work.slice(0, 3)
 
 const itemClass =
   'flex min-h-9 items-center gap-3 rounded-md px-3 text-sm text-quiet transition-colors hover:bg-hover hover:text-ink pointer-coarse:min-h-11'
 
-/** All there is, in the sidebar and behind "more" on a telephone. */
+/** All entries, in the sidebar and behind "More" on a phone. */
 export function Navigation() {
   const words = useAppWords()
   return (

@@ -10,7 +10,7 @@ export const makeRouter = (queries: QueryClient) =>
     routeTree,
     context: { queries },
     defaultPreload: 'intent',
-    // Freshness is the business of the queries.
+    // The queries decide when data is reloaded.
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: SkeletonPage,
     defaultErrorComponent: BrokenPage,

@@ -32,7 +32,7 @@ const listSearch = (search: Record<string, unknown>): { offset?: number } => {
   return Number.isInteger(offset) && offset > 0 ? { offset } : {}
 }
 
-/** Which proposals a list shows. What makes no sense is left out. */
+/** The filters of the list of proposals. Invalid values are dropped. */
 const proposalsSearch = (search: Record<string, unknown>): ProposalListSearch => ({
   ...listSearch(search),
   ...(isOneOf(proposalStatuses, search['status']) && { status: search['status'] }),
@@ -68,7 +68,7 @@ const signInLink = createRoute({
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/sign-up',
-  // Known before the page is drawn, so that nobody sees a form that is then taken away.
+  // Loaded before the page renders, so that the form does not appear and then vanish.
   loader: ({ context }) => context.queries.ensureQueryData(signUpQuery),
   component: lazyRouteComponent(() => import('../features/sign-in/sign-up-page.tsx'), 'SignUpPage'),
 })

@@ -9,7 +9,7 @@ import { Brand } from './brand.tsx'
 import { Navigation } from './navigation.tsx'
 import { useAppWords } from './words.ts'
 
-/** What is around every page of somebody who is signed in. */
+/** The frame of every page for signed-in providers. */
 export function Shell() {
   const words = useAppWords()
   useLanguageOfProfile()
@@ -53,7 +53,7 @@ function Home() {
   )
 }
 
-/** The profile has the last word, so that all browsers of an account speak one language. */
+/** The profile's language wins, so that all browsers of an account use the same one. */
 function useLanguageOfProfile() {
   const { choose } = useLanguage()
   const { data } = useQuery(profileQuery)

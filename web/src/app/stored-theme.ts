@@ -1,4 +1,4 @@
 import { showTheme, storedTheme } from './theme.ts'
 
-// Runs before the page is drawn, so that nobody who asked for the dark is blinded first.
+// Runs before the first paint, so that a page in dark mode does not flash white.
 showTheme(storedTheme())

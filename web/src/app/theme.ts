@@ -1,11 +1,11 @@
-/** What the reader wants the pages to look like; `system` follows the machine. */
+/** The colour scheme that the reader chose; `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system'
 
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
 const KEY = 'proffer.theme'
 
-/** The event that says so on this page. */
+/** The event that announces a new choice on this page. */
 export const THEME_CHOSEN = 'proffer:theme-chosen'
 
 export function storedTheme(): Theme {
@@ -22,7 +22,7 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // A browser that keeps nothing still shows it until the page is closed.
+    // Without storage, the choice lasts until the page is closed.
   }
   dispatchEvent(new Event(THEME_CHOSEN))
 }

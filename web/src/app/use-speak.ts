@@ -6,7 +6,7 @@ import { type Language, useLanguage } from '../i18n/language.tsx'
 import { useFailureText } from '../ui/error-notice.tsx'
 import { useToast } from '../ui/toast.tsx'
 
-/** Another language: here at once, and in the profile for every other browser. */
+/** Changes the language here at once, and in the profile for other browsers. */
 export function useSpeak() {
   const queries = useQueryClient()
   const { choose } = useLanguage()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { storedTheme, THEME_CHOSEN } from './theme.ts'
 
-/** What was chosen, wherever on the page, or in another tab, it was. */
+/** The chosen theme; follows changes made elsewhere on the page or in another tab. */
 export const useTheme = () => useSyncExternalStore(listen, storedTheme)
 
 function listen(onChange: () => void) {

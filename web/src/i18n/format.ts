@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
-import { type Language, useLanguage } from './language.tsx'
+import { type Language, useLanguage, useLocale } from './language.tsx'
 
 export type Format = ReturnType<typeof formatFor>
 
-/** Numbers, money and times as the reader writes them. */
+/** Numbers, money and times in the format of the reader's locale. */
 export function useFormat(): Format {
   const { language } = useLanguage()
-  return useMemo(() => formatFor(language), [language])
+  const locale = useLocale()
+  return useMemo(() => formatFor(language, locale), [language, locale])
 }
 
 const HOUR_MS = 3_600_000
@@ -18,12 +19,15 @@ const steps: Array<[Intl.RelativeTimeFormatUnit, number]> = [
   ['minute', 60_000],
 ]
 
-function formatFor(language: Language) {
-  const numbers = new Intl.NumberFormat(language, { useGrouping: 'always' })
-  const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
-  const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+// `Intl.RelativeTimeFormat` would say "this minute".
+const justNow: Record<Language, string> = { en: 'just now', es: 'hace un momento' }
+
+function formatFor(language: Language, locale: string) {
+  const numbers = new Intl.NumberFormat(locale, { useGrouping: 'always' })
+  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
   return {
     number: (value: number) => numbers.format(value),
@@ -35,7 +39,7 @@ function formatFor(language: Language) {
     money(amount: string | null, currency: string): string {
       if (amount === null) return '–'
       try {
-        return new Intl.NumberFormat(language, { style: 'currency', currency, useGrouping: 'always' }).format(
+        return new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping: 'always' }).format(
           amount as `${number}`,
         )
       } catch {
@@ -43,13 +47,14 @@ function formatFor(language: Language) {
       }
     },
 
-    /** "3 days ago", for what is not older than readers can count. */
+    /** "3 days ago", or "in 3 days" for a time to come. */
     ago(time: string | Date, now = Date.now()): string {
       const passedMs = new Date(time).getTime() - now
-      // What is about to happen is waited for by the second.
+      // The last minute before something happens is counted in seconds.
       if (passedMs > 0 && passedMs < 60_000) return relative.format(Math.ceil(passedMs / 1000), 'second')
       const [unit, lengthMs] = steps.find(([, length]) => Math.abs(passedMs) >= length) ?? ['minute', 60_000]
-      return relative.format(Math.round(passedMs / lengthMs), unit)
+      const count = Math.round(passedMs / lengthMs)
+      return count === 0 ? justNow[language] : relative.format(count, unit)
     },
   }
 }

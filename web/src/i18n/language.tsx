@@ -4,7 +4,7 @@ export type Language = 'en' | 'es'
 
 export const LANGUAGES: readonly Language[] = ['en', 'es']
 
-/** What a language is called by those who speak it. */
+/** The name of each language in that language. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' }
 
 const KEY = 'proffer.language'
@@ -16,7 +16,7 @@ interface Choice {
 
 const Context = createContext<Choice>({ language: 'en', choose: () => {} })
 
-/** What was chosen in this browser, else what the browser speaks. The profile has its say once somebody is signed in. */
+/** Begins with the language chosen in this browser, else the browser's own. Once signed in, the profile's language applies. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(firstLanguage)
 
@@ -39,12 +39,18 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 
 export const useLanguage = () => useContext(Context)
 
+/** The chosen language in the reader's region where the browser names one, so that dates and numbers look familiar. */
+export function useLocale(): string {
+  const { language } = useLanguage()
+  return navigator.languages.find((tag) => readLanguage(tag) === language) ?? language
+}
+
 export const readLanguage = (text: string | null | undefined): Language | undefined =>
   LANGUAGES.find((language) => text?.toLowerCase().split('-')[0] === language)
 
 function firstLanguage(): Language {
-  const spoken = navigator.languages.map(readLanguage).find((language) => language !== undefined)
-  return readLanguage(stored()) ?? spoken ?? 'en'
+  const browserLanguage = navigator.languages.map(readLanguage).find((language) => language !== undefined)
+  return readLanguage(stored()) ?? browserLanguage ?? 'en'
 }
 
 function stored(): string | null {
@@ -59,6 +65,6 @@ function store(language: Language) {
   try {
     localStorage.setItem(KEY, language)
   } catch {
-    // A browser that keeps nothing speaks it until the page is closed.
+    // Without storage, the choice lasts until the page is closed.
   }
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLanguage } from './language.tsx'
+import { useLocale } from './language.tsx'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -7,14 +7,14 @@ const DAY = 24 * HOUR
 
 /** Lengths of time and parts of the calendar, for charts and figures. Days and months are those of UTC. */
 export function useTimeFormat() {
-  const { language } = useLanguage()
+  const locale = useLocale()
   return useMemo(() => {
     const calendar = (options: Intl.DateTimeFormatOptions) => {
-      const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options })
+      const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
       return (date: string) => format.format(new Date(date))
     }
     const length = (unit: string, value: number) =>
-      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 }).format(
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 }).format(
         value,
       )
     return {
@@ -25,12 +25,12 @@ export function useTimeFormat() {
       day: calendar({ dateStyle: 'medium' }),
       dayOfMonth: calendar({ day: 'numeric' }),
 
-      /** "3.5 days": in the largest unit that fills. */
+      /** "3.5 days", in the largest unit that fits. */
       duration(seconds: number): string {
         if (seconds < HOUR) return length('minute', Math.max(1, Math.round(seconds / MINUTE)))
         if (seconds < 2 * DAY) return length('hour', seconds / HOUR)
         return length('day', seconds / DAY)
       },
     }
-  }, [language])
+  }, [locale])
 }

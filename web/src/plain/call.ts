@@ -1,4 +1,4 @@
-/** Why a request brought nothing: nobody was reached, or the server refused and said why. */
+/** Why a request failed: no response, or a refusal by the server. */
 export type Failure =
   | { kind: 'unreachable' }
   | { kind: 'refused'; status: number; code: string; retryAfterSeconds: number | null }
@@ -7,7 +7,7 @@ export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
 const LONGEST_WAIT_MS = 20_000
 
-/** One request to our own server. It never throws: whoever calls has to say what the reader is told. */
+/** Sends one request to the server. It never throws; the caller handles the failure. */
 export async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Result<T>> {
   const init: RequestInit = { method, signal: AbortSignal.timeout(LONGEST_WAIT_MS), cache: 'no-store' }
   if (body !== undefined) {

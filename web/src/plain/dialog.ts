@@ -13,7 +13,7 @@ interface Options {
   content: HTMLElement[]
 }
 
-/** A dialog of the browser's own: it keeps the focus inside and gives it back; Escape closes it. What was typed stays. */
+/** A native dialog: it traps and restores the focus, and Escape closes it. Its fields keep their text. */
 export function dialog({ id, title, closeLabel, content }: Options): Dialog {
   const close = () => made.close()
   const made = element(

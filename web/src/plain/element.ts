@@ -2,13 +2,13 @@ type Child = Node | string | null | undefined | false
 type Attribute = string | number | boolean | null | undefined
 
 interface Props {
-  /** Called on the event of that name. */
+  /** Event listeners by event name. */
   on?: Record<string, (event: Event) => void>
   attributes?: Record<string, Attribute>
   class?: string
 }
 
-/** An element. Children that are text become text, whatever they hold: nothing here is ever read as HTML. */
+/** Creates an element. Text children become text nodes, so nothing is ever parsed as HTML. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   { on = {}, attributes = {}, class: className }: Props = {},
@@ -25,7 +25,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** A link that leaves the page; null unless the address is one a browser may safely follow. */
+/** A link to another site; null unless the address is safe to follow. */
 export function outsideLink(address: unknown, text?: string): HTMLAnchorElement | null {
   const url = typeof address === 'string' ? readWebAddress(address) : null
   if (!url) return null

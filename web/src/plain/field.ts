@@ -3,7 +3,7 @@ import { element } from './element.ts'
 export interface Field {
   element: HTMLElement
   input: HTMLInputElement | HTMLTextAreaElement
-  /** Says what is wrong and takes the reader there; null takes it back. */
+  /** Shows an error and focuses the field; null removes the error. */
   complain: (problem: string | null) => void
 }
 
@@ -15,7 +15,7 @@ interface Options {
   attributes?: Record<string, string | number | boolean>
 }
 
-/** A labelled box to type into, with a place for its hint and for what is wrong with it. */
+/** A labelled input with a place for its hint and its error. */
 export function field({ id, label, hint, lines, attributes = {} }: Options): Field {
   const described = [hint && `${id}-hint`, `${id}-problem`].filter(Boolean).join(' ')
   const all = { id, 'aria-describedby': described, ...attributes }

@@ -4,20 +4,20 @@ import { element } from './element.ts'
 interface Options<T> {
   fields: HTMLElement[]
   sendLabel: string
-  /** What pressing it means, as a class: `primary` unless it says no. */
+  /** The class of the button; `primary` by default. */
   look?: 'primary' | 'alarm'
   sendingLabel: string
   /** Beside the button that sends. */
   otherButtons?: HTMLElement[]
-  /** Null when something has still to be put right. */
+  /** Returns null when a field is still invalid. */
   send: () => Promise<Result<T>> | null
   onSent: (value: T) => void
   failureText: (failure: Failure) => string
-  /** Failures that change the page rather than leave the reader to try again. */
+  /** Handles failures that replace the page instead of offering a retry. */
   onFailure?: (failure: Failure) => boolean
 }
 
-/** A form that sends once at a time, says when it could not, and clears nothing by itself. */
+/** A form that sends one request at a time, shows failures, and never clears its fields by itself. */
 export function sendingForm<T>(options: Options<T>): HTMLFormElement {
   const problem = element('p', { class: 'problem', attributes: { role: 'alert' } })
   const button = element(
@@ -33,7 +33,7 @@ export function sendingForm<T>(options: Options<T>): HTMLFormElement {
     isSending = true
     problem.textContent = ''
     button.textContent = options.sendingLabel
-    // Not `disabled`: that would drop the focus of whoever pressed it.
+    // Not `disabled`: a disabled button would lose the focus.
     button.setAttribute('aria-disabled', 'true')
     const result = await sent
     isSending = false

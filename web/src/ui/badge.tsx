@@ -12,7 +12,7 @@ const looks: Record<Tone, string> = {
   danger: 'bg-danger-wash text-danger',
 }
 
-/** The colour of each status, the same wherever it is shown. */
+/** The colour of each status, the same on all pages. */
 export const statusTone: Record<string, Tone> = {
   draft: 'neutral',
   sent: 'info',

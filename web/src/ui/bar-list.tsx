@@ -4,9 +4,9 @@ import { classes } from './class-names.ts'
 interface Item {
   key: string
   label: ReactNode
-  /** How long the bar is, beside the others. */
+  /** The length of the bar, relative to the others. */
   value: number
-  /** What the value is, written out. */
+  /** The formatted value. */
   text: ReactNode
   /** Quieter, after the label. */
   note?: ReactNode
@@ -15,11 +15,11 @@ interface Item {
 interface Props {
   label: string
   items: readonly Item[]
-  /** What a whole bar is; the largest of the values when it is not given. */
+  /** The value of a full bar; defaults to the largest value. */
   whole?: number
 }
 
-/** Things beside each other by how much there is of each. The bar says nothing that the text does not. */
+/** Compares values as bars. The text contains everything that the bars show. */
 export function BarList({ label, items, whole = Math.max(0, ...items.map(({ value }) => value)) }: Props) {
   return (
     <ul aria-label={label} className="flex flex-col gap-3 text-sm">

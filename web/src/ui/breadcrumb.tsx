@@ -3,7 +3,7 @@ import { ChevronRightIcon } from './icons.tsx'
 import { useUiWords } from './words.ts'
 
 interface Props {
-  /** From the top; the page itself is its last, in words only. */
+  /** From the top level down. The last one is the current page, as plain text. */
   trail: ReadonlyArray<{ label: string; to: string }>
   here: string
 }

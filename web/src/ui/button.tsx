@@ -7,7 +7,7 @@ type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   variant?: Variant
   size?: 'small' | 'medium' | 'large'
-  /** Waits for an answer: it cannot be pressed, and keeps the focus and its place. */
+  /** The action is running: the button cannot be pressed, but keeps the focus and its size. */
   busy?: boolean
   disabled?: boolean
   icon?: ReactNode
@@ -46,7 +46,7 @@ export function Button({ variant, size, busy = false, disabled = false, icon, wi
       type="button"
       {...rest}
       className={classes(buttonClass({ variant, size, wide }), rest.className)}
-      // Not `disabled`: that would drop the focus of whoever pressed it.
+      // Not `disabled`: a disabled button would lose the focus.
       aria-disabled={idle || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => (idle ? event.preventDefault() : rest.onClick?.(event))}

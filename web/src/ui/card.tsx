@@ -8,7 +8,7 @@ interface Props {
   actions?: ReactNode
   children: ReactNode
   className?: string
-  /** The content goes to the edges, as a list does. */
+  /** The content has no padding, as in a list. */
   flush?: boolean
 }
 

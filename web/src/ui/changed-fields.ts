@@ -1,4 +1,4 @@
-/** Only what differs, so that saving a form takes back nothing that was changed elsewhere meanwhile. */
+/** Only the changed fields, so that saving a form does not undo changes made elsewhere meanwhile. */
 export function changedFields<T extends object>(before: T, after: T): Partial<T> {
   const names = Object.keys(after) as Array<keyof T>
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

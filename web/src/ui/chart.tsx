@@ -3,24 +3,24 @@ import { classes } from './class-names.ts'
 import { useUiWords } from './words.ts'
 
 export interface Point {
-  /** Short, below the picture. */
+  /** A short label below the bar. */
   label: string
-  /** In full, for the table; the label when there is none. */
+  /** The full name for the table; defaults to the label. */
   name?: string
   value: number
-  /** Stands on the first, in another colour; `names` then says what the two are. */
+  /** A second value, stacked on the first in another colour. `names` labels both. */
   second?: number
 }
 
 interface Props {
-  /** What is drawn, as a sentence: "Calls in each month". */
+  /** What the chart shows: "Calls in each month". */
   title: string
   points: readonly Point[]
-  /** How a value is written. */
+  /** Formats a value. */
   format: (value: number) => string
-  /** A line to stay below. */
+  /** Draws a limit as a line. */
   limit?: number
-  /** What the two values of a point are, and what the points are. */
+  /** The names of the two values, and of the points. */
   names?: { first: string; second: string; point: string }
 }
 
@@ -38,7 +38,7 @@ interface Scale {
 
 const sumOf = ({ value, second = 0 }: Point) => value + second
 
-/** The same numbers as a picture and, for who cannot or would not read that, as a table. */
+/** The same numbers as a chart and, for readers who prefer or need it, as a table. */
 function Chart(props: Props & { draw: (scale: Scale) => ReactNode }) {
   const { title, points, format, limit, names, draw } = props
   const words = useUiWords()
@@ -74,7 +74,7 @@ function Chart(props: Props & { draw: (scale: Scale) => ReactNode }) {
           )}
           {points.map(({ label }, index) =>
             index % every === 0 ? (
-              // By place: the same month of two years has the same label.
+              // The index is the key: the same month of two years has the same label.
               <text key={index} x={scale.x(index)} y={HEIGHT - 6} textAnchor="middle" className="fill-quiet">
                 {label}
               </text>
@@ -90,7 +90,7 @@ function Chart(props: Props & { draw: (scale: Scale) => ReactNode }) {
   )
 }
 
-/** The width there is, so that texts keep their size however wide the picture is. */
+/** The available width, so that texts keep their size at any chart width. */
 function useWidth() {
   const element = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(640)
@@ -104,7 +104,7 @@ function useWidth() {
   return { element, width }
 }
 
-/** To one, two or five times a power of ten, or what lies between: a top line that can be read. */
+/** Rounds up to a number that is easy to read on the axis. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   const factor = [1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((candidate) => candidate * power >= value) ?? 10

@@ -12,12 +12,12 @@ interface Props {
   disabled?: boolean
 }
 
-/** On or off, sent with the rest of a form. */
+/** A choice that is saved with the rest of the form. */
 export function Checkbox(props: Props) {
   return <Tick {...props} boxClass="size-4.5 rounded-sm accent-accent" />
 }
 
-/** On or off, at once. */
+/** A switch that takes effect immediately. */
 export function Switch(props: Props) {
   return (
     <Tick

@@ -1,2 +1,2 @@
-/** Classes in one attribute; what is false or absent is left out. */
+/** Joins class names; leaves out values that are false or absent. */
 export const classes = (...names: Array<string | false | null | undefined>): string => names.filter(Boolean).join(' ')

@@ -8,11 +8,11 @@ interface Props {
   label: string
   /** Shown as it is, line by line. */
   code: string
-  /** Lines break where they must, instead of reaching beyond the edge. */
+  /** Wraps long lines instead of scrolling them. */
   wrap?: boolean
 }
 
-/** Text for machines, to read and to take elsewhere: a command, a payload. */
+/** Text for machines, to read and to copy: a command, a payload. */
 export function CodeBlock({ label, code, wrap = false }: Props) {
   const words = useUiWords()
   const id = useId()
@@ -33,7 +33,7 @@ export function CodeBlock({ label, code, wrap = false }: Props) {
       </div>
       <pre
         ref={block}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its box is scrolled by keyboard, too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that overflows must be scrollable by keyboard.
         tabIndex={0}
         className={`max-h-80 overflow-auto rounded-md border border-line bg-sunken px-4 py-3 font-mono text-xs leading-5 ${
           wrap ? 'break-words whitespace-pre-wrap' : ''

@@ -11,7 +11,7 @@ interface Props extends FieldProps {
   placeholder?: string
 }
 
-/** One of many, found by typing. */
+/** A choice of one option among many, found by typing. */
 export function Combobox({ value, onChange, options, placeholder, ...field }: Props) {
   const words = useUiWords()
   const chosen = options.find((option) => option.value === value) ?? null

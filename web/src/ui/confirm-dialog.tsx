@@ -10,17 +10,17 @@ interface Props {
   onClose: () => void
   title: string
   description: ReactNode
-  /** What pressing does, as a verb: "Revoke the key". */
+  /** The label of the confirm button, as a verb: "Revoke key". */
   confirmLabel: string
   cancelLabel?: string
-  /** When it fails, the dialog stays and says why. */
+  /** When this fails, the dialog stays open and shows the error. */
   onConfirm: () => unknown
   danger?: boolean
-  /** What has to be typed first, where a mistake would be dear. */
+  /** A word that has to be typed first, where a mistake would be costly. */
   mustType?: string
 }
 
-/** Asks before what cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({
   open,
   onClose,

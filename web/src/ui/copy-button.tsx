@@ -6,14 +6,14 @@ import { useUiWords } from './words.ts'
 interface Props {
   /** What is copied. */
   text: string
-  /** What the button says: "Copy the questions". */
+  /** The label of the button: "Copy questions". */
   children: ReactNode
   size?: 'small' | 'medium'
 }
 
 const SAID_MS = 2_000
 
-/** Copies a text that stands elsewhere on the page. For what is to be seen while it is copied there is `CopyField`. */
+/** Copies a text that is not shown here. To show the value, use `CopyField`. */
 export function CopyButton({ text, children, size }: Props) {
   const words = useUiWords()
   const [isCopied, setIsCopied] = useState(false)
@@ -35,12 +35,12 @@ export function CopyButton({ text, children, size }: Props) {
   )
 }
 
-/** Browsers keep the clipboard from pages that come over plain http; this still works there. */
+/** Browsers offer the clipboard API on https only; this also works on plain http. */
 function copyTheOldWay(text: string) {
   const box = document.createElement('textarea')
   const focused = document.activeElement as HTMLElement | null
   box.value = text
-  // Inside the dialog, if there is one: outside of it nothing can have the focus.
+  // Inside the open dialog, if there is one: elements outside of it cannot be focused.
   ;(focused?.parentElement ?? document.body).append(box)
   box.select()
   document.execCommand('copy')

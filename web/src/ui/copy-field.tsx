@@ -9,11 +9,11 @@ import { useUiWords } from './words.ts'
 interface Props {
   label: string
   value: string
-  /** Shown only now: says so, and that it should be copied. */
+  /** The value is shown only once; the field says so and asks to copy it. */
   once?: boolean
 }
 
-/** Something to take elsewhere: a link, a key, a secret. */
+/** A value to copy: a link, a key, a secret. */
 export function CopyField({ label, value, once }: Props) {
   const words = useUiWords()
   const box = useRef<HTMLInputElement>(null)

@@ -14,15 +14,15 @@ interface Props {
   description?: ReactNode
   children?: ReactNode
   wide?: boolean
-  /** Closes by its buttons only: a press beside it or Escape would lose what is in it. */
+  /** Closes only through its buttons: a click outside or Escape would lose its content. */
   firm?: boolean
 }
 
-/** Over the page: keeps the focus inside, gives it back, and closes by Escape. Its buttons go into `DialogActions`. */
+/** A modal dialog: traps the focus, restores it, and closes on Escape. Its buttons go into `DialogActions`. */
 export function Dialog({ open, onClose, title, description, children, wide, firm = false }: Props) {
   const words = useUiWords()
   const popup = useRef<HTMLDivElement>(null)
-  // Where there is something to fill in, that is where to begin; on a telephone the keyboard would cover the rest.
+  // Focuses the first field, except on a phone, where the keyboard would cover the rest.
   const firstField = (opened: string) => (opened === 'touch' ? null : popup.current?.querySelector<HTMLElement>(FIELD))
   return (
     <Base.Root
@@ -43,7 +43,7 @@ export function Dialog({ open, onClose, title, description, children, wide, firm
             wide ? 'max-w-2xl' : 'max-w-md',
           )}
         >
-          {/* What sticks to the bottom sticks to that of what scrolls, and browsers differ on whether its padding counts. */}
+          {/* Sticky buttons stick to the bottom of the scrolling element, and browsers differ on whether its padding counts. */}
           <div className="p-6">
             <div className="flex items-start justify-between gap-4">
               <Base.Title className="text-lg font-semibold">{title}</Base.Title>
@@ -60,7 +60,7 @@ export function Dialog({ open, onClose, title, description, children, wide, firm
   )
 }
 
-/** Stays in sight however long the dialog is; last even in a form, which says below its fields what went wrong. */
+/** Stays visible however long the dialog is. Comes last even in a form, after its error message. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="sticky bottom-0 order-last -mx-6 mt-4 -mb-6 flex flex-wrap justify-end gap-2 bg-raised px-6 pt-2 pb-6 max-sm:flex-col-reverse">

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: string
-  /** What to do next, and what comes of it. */
+  /** The next step, and what it leads to. */
   children: ReactNode
   action?: ReactNode
   picture?: 'papers' | 'inbox' | 'chart' | 'plug' | 'search'
 }
 
-/** Where there is nothing yet: a small picture, and what to do next. */
+/** Shown for an empty list: a small picture and the next step. */
 export function EmptyState({ title, children, action, picture = 'papers' }: Props) {
   return (
     <div className="flex flex-col items-center rounded-lg border border-dashed border-line px-6 py-16 text-center">

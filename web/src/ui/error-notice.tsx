@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { AlertIcon } from './icons.tsx'
 import { useUiWords } from './words.ts'
 
-/** What went wrong, in the reader's language. */
+/** Explains a failed request in the reader's language. */
 export function useFailureText() {
   const { failures } = useUiWords()
   return (error: unknown): string => {
@@ -25,12 +25,12 @@ export function useFailureText() {
 
 interface Props {
   error: unknown
-  /** In place of the general text, where the page knows better. */
+  /** Replaces the general text. */
   children?: ReactNode
   onRetry?: () => void
 }
 
-/** Says what went wrong, offers another try, and names the request for whoever has to look into it. */
+/** Explains the error, offers a retry, and shows the request ID for support. */
 export function ErrorNotice({ error, children, onRetry }: Props) {
   const words = useUiWords()
   const failureText = useFailureText()

@@ -3,7 +3,7 @@ import { classes } from './class-names.ts'
 import { AlertIcon } from './icons.tsx'
 import { useUiWords } from './words.ts'
 
-/** What every field takes besides what it holds. `form.field(...)` gives `name`, `error` and the value with its setter. */
+/** The props of every field besides its value. `form.field(...)` gives `name`, `error`, the value and its setter. */
 export interface FieldProps {
   label: string
   hint?: ReactNode
@@ -11,12 +11,12 @@ export interface FieldProps {
   name?: string
   required?: boolean
   disabled?: boolean
-  /** The label is there for screen readers only. */
+  /** Shows the label to screen readers only. */
   labelHidden?: boolean
   className?: string
 }
 
-/** What goes onto the box itself, so that label, hint and error belong to it for everybody. */
+/** The attributes of the input, so that assistive technology connects it with its label, hint and error. */
 export interface BoxAttributes {
   id: string
   name: string | undefined
@@ -30,7 +30,7 @@ interface Props extends FieldProps {
   children: (attributes: BoxAttributes) => ReactNode
 }
 
-/** A label, a box, a hint and a place for what is wrong. */
+/** A label, an input, a hint and a place for the error. */
 export function Field({ label, hint, error, name, required, disabled, labelHidden, className, children }: Props) {
   const words = useUiWords()
   const id = useId()

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface Props {
   label: string
-  /** The number that matters. */
+  /** The figure itself. */
   children: ReactNode
   note?: ReactNode
 }
 
-/** One figure, large, with what it is and what it comes from. */
+/** One large figure, with its label and a note on where it comes from. */
 export function FigureCard({ label, children, note }: Props) {
   return (
     <div className="flex min-w-0 flex-col gap-1 rounded-lg border border-line bg-sheet px-6 py-5">

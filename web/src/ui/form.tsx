@@ -4,7 +4,7 @@ import { ErrorNotice } from './error-notice.tsx'
 interface Props {
   form: { element: RefObject<HTMLFormElement | null>; submit: (event: never) => Promise<void>; failure: unknown }
   children: ReactNode
-  /** Instead of the general notice, for failures that the page has better words for. */
+  /** Replaces the general notice for failures that the page explains better. */
   failure?: ReactNode
   className?: string
 }

@@ -3,7 +3,7 @@ import { classes } from './class-names.ts'
 import { Tooltip } from './tooltip.tsx'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, for those who do not see the icon, and for those who wonder. */
+  /** The action, for screen readers and as a tooltip. */
   label: string
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import type { SVGProps } from 'react'
 
 type Props = Omit<SVGProps<SVGSVGElement>, 'd'>
 
-/** Drawn in one hand: 20 by 20, a line of one and a half. An icon never stands alone for its meaning. */
+/** All icons share one style: 20 by 20, with lines of 1.5. An icon always comes with a text or a label. */
 function icon(...paths: string[]) {
   return function Icon(props: Props) {
     return (

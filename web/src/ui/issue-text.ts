@@ -1,7 +1,7 @@
 import type { FieldIssue } from '../api/api-error.ts'
 import { useUiWords } from './words.ts'
 
-/** What is wrong with a field, in the reader's language; the server's own words where there are none. */
+/** Translates a validation error of the server; falls back to the server's text. */
 export function useIssueText() {
   const { issues } = useUiWords()
 
@@ -39,7 +39,7 @@ export function useIssueText() {
       case 'decimal_whole_digits':
         return issues.tooLarge
       case 'value_error':
-        return /e-mail/.test(msg) ? issues.email : msg.replace(/^Value error, /, '')
+        return /e-?mail/.test(msg) ? issues.email : msg.replace(/^Value error, /, '')
       default:
         return msg
     }

@@ -1,4 +1,4 @@
-/** What a text holds as JSON; undefined when it holds none. */
+/** Parses JSON; undefined when the text is not valid. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -10,7 +10,7 @@ export function readJson(text: string): unknown {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The object that a text holds; an empty text holds an empty one. */
+/** Parses a JSON object; an empty text is an empty object. */
 export function readObject(text: string): Record<string, unknown> | null {
   const read = readJson(text.trim() === '' ? '{}' : text)
   return isObject(read) ? read : null

@@ -4,15 +4,15 @@ import { useUiWords } from './words.ts'
 
 interface Props {
   when: boolean
-  /** Where it can still be saved before leaving: asks only when this answers false. */
+  /** Tries to save before leaving; the reader is asked only when this returns false. */
   save?: () => Promise<boolean>
-  /** The work stands in a tab of its page (`?tab=`): another tab leaves it behind as well. */
+  /** The form is in a tab of its page (`?tab=`), so switching the tab counts as leaving, too. */
   alsoTabs?: boolean
 }
 
 const tabOf = (search: object) => (search as { tab?: string }).tab
 
-/** Asks before unsaved work is left behind, by a link, by the back button or by closing the tab. */
+/** Asks before leaving unsaved changes by a link, the back button or closing the browser tab. */
 export function LeaveGuard({ when, save, alsoTabs = false }: Props) {
   const { leave } = useUiWords()
   const { status, proceed, reset } = useBlocker({

@@ -13,7 +13,7 @@ export const Link = createLink((props: Anchor) => <a {...props} className={class
 
 type ButtonLook = Parameters<typeof buttonClass>[0] & { icon?: ReactNode }
 
-/** A link that looks like a button, because what it leads to is what to do next. */
+/** A link that looks like a button, for the next step. */
 export const ButtonLink = createLink(({ variant, size, wide, icon, children, ...rest }: Anchor & ButtonLook) => (
   <a {...rest} className={classes(buttonClass({ variant, size, wide }), rest.className)}>
     {icon}
@@ -21,7 +21,7 @@ export const ButtonLink = createLink(({ variant, size, wide, icon, children, ...
   </a>
 ))
 
-/** A link that leaves the application, in a tab of its own. */
+/** A link to another site, opened in a new tab. */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a

@@ -7,12 +7,12 @@ import { SkeletonList } from './skeleton.tsx'
 interface Props<T> {
   query: UseQueryResult<T>
   skeleton?: ReactNode
-  /** In place of an error when there is no such thing: a `<MissingPage>`. */
+  /** Replaces the error for a 404: a `<MissingPage>`. */
   missing?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** What a query brought: its place while it is fetched, what went wrong with another try, or the thing itself. */
+/** Shows a query: a skeleton while it loads, an error with a retry, or the data. */
 export function Loaded<T>({ query, skeleton = <SkeletonList />, missing, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data)
   if (missing && isMissing(query.error)) return missing

@@ -26,7 +26,7 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom' }: Prop
   )
 }
 
-/** Three dots: what can be done with one thing of a list. */
+/** A three-dot menu with the actions for one item of a list. */
 export function MoreMenu({ of, children }: { of: string; children: ReactNode }) {
   const words = useUiWords()
   const trigger = (
@@ -65,7 +65,7 @@ interface ChoiceProps<T extends string> {
   options: ReadonlyArray<{ value: T; label: string }>
 }
 
-/** One of a few, inside a menu. */
+/** A choice of one option inside a menu. */
 export function MenuChoice<T extends string>({ label, value, onChange, options }: ChoiceProps<T>) {
   return (
     <Base.Group>

@@ -9,7 +9,7 @@ interface Props {
   text: string
 }
 
-/** How much of something is used up; it turns red when little is left. */
+/** How much of a limit is used; turns red when little is left. */
 export function Meter({ label, value, max, text }: Props) {
   const id = useId()
   const share = max > 0 ? Math.min(1, value / max) : 0

@@ -5,17 +5,17 @@ import { ButtonLink } from './link.tsx'
 import { PageHeader } from './page-header.tsx'
 import { useUiWords } from './words.ts'
 
-/** Whether what was asked for is gone, or its address was never one. */
+/** Whether the record does not exist, or the address is malformed. */
 export const isMissing = (error: unknown) =>
   error instanceof ApiError &&
   (error.status === 404 || error.status === 410 || error.issues.some(({ type }) => type === 'uuid_parsing'))
 
 interface Props {
-  /** Where there are others of its kind. */
+  /** The list to go back to. */
   list: { label: string; to: string }
 }
 
-/** In place of a page whose thing is gone: says so, and leads back. */
+/** Shown when the record of a page does not exist; links back to the list. */
 export function MissingPage({ list }: Props) {
   const { missing } = useUiWords()
   return (

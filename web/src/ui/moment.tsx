@@ -2,11 +2,11 @@ import { useFormat } from '../i18n/format.ts'
 
 interface Props {
   at: string | null
-  /** What stands there where there is no time. */
+  /** Shown when there is no time. */
   absent?: string
 }
 
-/** When something happened, as readers count; exactly, for who points at it. */
+/** A relative time, with the exact time as a tooltip. */
 export function Moment({ at, absent = '–' }: Props) {
   const format = useFormat()
   if (at === null) return <span className="text-quiet">{absent}</span>

@@ -15,7 +15,7 @@ interface Props {
   actions?: ReactNode
 }
 
-/** Something to know, that is not an error. */
+/** Information that is not an error. */
 export function Notice({ tone = 'info', children, actions }: Props) {
   return (
     <div

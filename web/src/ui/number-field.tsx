@@ -22,7 +22,7 @@ export function DecimalField({ value, onChange, error, ...rest }: DecimalProps) 
   const read = readDecimal(typed, language)
   const isWrong = typed.trim() !== '' && read === null
 
-  // What comes from outside replaces what stands there, unless it is the same number in the same language.
+  // A new value from outside replaces the typed text, unless it is the same number in the same language.
   const shownIn = useRef(language)
   useEffect(() => {
     const isSameLanguage = shownIn.current === language

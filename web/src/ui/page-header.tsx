@@ -3,13 +3,13 @@ import { usePageHeading } from './page-heading.ts'
 
 interface Props {
   title: string
-  /** What the tab of the browser says, when the title alone would not do. */
+  /** The title of the browser tab, when it should differ from the heading. */
   documentTitle?: string
   description?: ReactNode
   breadcrumb?: ReactNode
   /** Beside the title: a badge. */
   badge?: ReactNode
-  /** What to do on this page; the most important last. */
+  /** The actions of this page; the most important one last. */
   actions?: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function PageHeader({ title, documentTitle, description, breadcrumb, badg
           {description && <p className="mt-1.5 max-w-prose text-quiet">{description}</p>}
         </div>
         {actions && (
-          // Below the title, on a telephone, what is most important comes first.
+          // On a phone the actions are below the title, and the most important one comes first.
           <div className="flex flex-wrap items-center gap-2 max-sm:flex-row-reverse max-sm:flex-wrap-reverse max-sm:justify-end">
             {actions}
           </div>

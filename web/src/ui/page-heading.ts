@@ -3,7 +3,7 @@ import { usePageTitle } from './page-title.ts'
 
 let hasNavigated = false
 
-/** Told by the router: the next heading that appears is that of another page. */
+/** Called by the router: the next heading that appears belongs to another page. */
 export function noteNavigation() {
   hasNavigated = true
 }

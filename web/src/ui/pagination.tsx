@@ -10,7 +10,7 @@ interface Props {
   onChange: (offset: number) => void
 }
 
-/** Nothing where everything is on one page. */
+/** Shows nothing when everything fits on one page. */
 export function Pagination({ offset, limit, total, onChange }: Props) {
   const words = useUiWords()
   const { number } = useFormat()

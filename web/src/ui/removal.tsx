@@ -7,25 +7,25 @@ const UNDO_MS = 6_000
 
 interface Removal {
   id: string
-  /** What the reader is told: "Template deleted". */
+  /** The text of the toast: "Template deleted". */
   text: string
-  /** Called when the time to undo is over. */
+  /** Called when the time to undo has passed. */
   remove: (options: { keepalive: boolean }) => Promise<unknown>
   onRemoved: () => unknown
 }
 
 interface Removals {
-  /** What lists must not show any more. */
+  /** The ids that lists must hide. */
   hidden: ReadonlySet<string>
   start: (removal: Removal) => void
-  /** Carries out at once what still waits. */
+  /** Carries out all pending removals now. */
   finish: () => Promise<void>
 }
 
 const Context = createContext<Removals>({ hidden: new Set(), start: () => {}, finish: async () => {} })
 
 /**
- * Deleting that can be undone: what is deleted disappears at once, and from the server a few seconds later, or when the
+ * Deletion with undo: the item disappears from lists at once, and from the server a few seconds later, or when the
  * application is closed.
  */
 export const useRemoval = () => useContext(Context)

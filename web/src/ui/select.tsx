@@ -12,7 +12,7 @@ interface Props<T extends string> extends FieldProps {
   options: ReadonlyArray<Option<T>>
 }
 
-/** One of a few. The browser's own, because every telephone and every reader knows how to work it. */
+/** A choice of one option among a few. A native select, because phones and screen readers handle it best. */
 export function Select<T extends string>({ value, onChange, options, ...field }: Props<T>) {
   return (
     <Field {...field}>

@@ -1,11 +1,11 @@
 import { useUiWords } from './words.ts'
 
 interface Props {
-  /** How many lines of a list are about to come. */
+  /** How many rows to draw. */
   rows?: number
 }
 
-/** Holds the place of a list that is being fetched. */
+/** A placeholder for a list that is loading. */
 export function SkeletonList({ rows = 5 }: Props) {
   const words = useUiWords()
   const lines = Array.from({ length: rows }, (_, index) => index)
@@ -23,7 +23,7 @@ export function SkeletonList({ rows = 5 }: Props) {
   )
 }
 
-/** Holds the place of a page with fields. */
+/** A placeholder for a form that is loading. */
 export function SkeletonPage() {
   const words = useUiWords()
   return (

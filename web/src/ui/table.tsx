@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 
 export interface Column<T> {
-  /** Also the label beside the value on a telephone. */
+  /** Also the label beside the value on a phone. */
   title: string
   cell: (row: T) => ReactNode
   align?: 'left' | 'right'
   /** The title is for screen readers only, as over a column of buttons. */
   titleHidden?: boolean
-  /** Stands first and large on a telephone, without its title. */
+  /** Comes first and large on a phone, without its title. */
   primary?: boolean
   className?: string
 }
@@ -21,7 +21,7 @@ interface Props<T> {
   keyOf: (row: T) => string
 }
 
-/** A list with columns; where there is no room for them, as on a telephone, each row becomes a card. */
+/** A list with columns. In a narrow container, as on a phone, each row becomes a card. */
 export function Table<T>({ label, rows, columns, keyOf }: Props<T>) {
   return (
     <div className="@container relative overflow-hidden rounded-lg border border-line bg-sheet">

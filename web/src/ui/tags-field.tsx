@@ -9,7 +9,7 @@ interface Props extends FieldProps {
   placeholder?: string
 }
 
-/** A list of short texts. Enter or a comma takes what was typed into the list, and so does leaving the box. */
+/** A list of short texts. Enter, a comma or leaving the field adds the typed text. */
 export function TagsField({ value, onChange, placeholder, ...field }: Props) {
   const words = useUiWords()
   const [typed, setTyped] = useState('')
@@ -42,7 +42,7 @@ export function TagsField({ value, onChange, placeholder, ...field }: Props) {
           {value.length > 0 && (
             <ul aria-label={field.label} className="contents">
               {value.map((tag, index) => (
-                // By place: an integration may have stored the same text twice.
+                // The index is part of the key: an integration may have stored the same text twice.
                 <Tag key={index} tag={tag} label={words.remove(tag)} onRemove={() => remove(index)} />
               ))}
             </ul>

@@ -4,9 +4,9 @@ import { Field, type FieldProps } from './field.tsx'
 interface Props extends FieldProps {
   value: string
   onChange: (value: string) => void
-  /** How high it is at least; it grows with what is typed. */
+  /** The minimum height; the field grows with its text. */
   rows?: number
-  /** A single line that is wrapped where there is no room for it, and never broken. */
+  /** A single line that wraps visually, but never contains a line break. */
   line?: boolean
   placeholder?: string
   maxLength?: number

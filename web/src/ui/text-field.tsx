@@ -18,7 +18,7 @@ type Passed = Pick<
 export interface TextFieldProps extends FieldProps, Passed {
   value: string
   onChange: (value: string) => void
-  /** Inside the box, before and after what is typed. */
+  /** Inside the box, before and after the text. */
   before?: ReactNode
   after?: ReactNode
 }

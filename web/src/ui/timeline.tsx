@@ -30,7 +30,7 @@ const marks: Record<Tone, string> = {
   danger: 'bg-danger-wash text-danger',
 }
 
-/** What happened, in the order it is given. */
+/** Events, in the given order. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="flex flex-col">
@@ -48,7 +48,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   )
 }
 
-/** The same under a heading for each day. */
+/** The same, with a heading for each day. */
 export function DayTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const format = useFormat()
   const days = Object.entries(Object.groupBy(entries, ({ at }) => format.day(at)))

@@ -8,9 +8,9 @@ import { useUiWords } from './words.ts'
 export interface ToastContent {
   text: string
   tone?: 'plain' | 'danger'
-  /** One thing that can be done about it: "Undo". */
+  /** One action: "Undo". */
   action?: { label: string; run: () => void }
-  /** How long it stays. What can be undone stays long enough to be read. */
+  /** How long it stays. A toast with "Undo" stays longer. */
   shownMs?: number
 }
 
@@ -21,7 +21,7 @@ interface Toast extends ToastContent {
 const SHOWN_MS = 5_000
 const Context = createContext<(toast: ToastContent) => () => void>(() => () => {})
 
-/** Says briefly that something has happened. Answers how to take the word back. */
+/** Shows a short message. Returns a function that removes it. */
 export const useToast = () => useContext(Context)
 
 let lastId = 0
@@ -50,7 +50,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         aria-label={words.notifications}
         aria-live="polite"
         className={classes(
-          // In the middle of the content and above a bar that saves: forms save at their left, rows have their menu at the right.
+          // Centred, and above the save bar: forms have their save button on the left, rows their menu on the right.
           'pointer-events-none fixed inset-x-4 bottom-20 z-60 flex flex-col items-center gap-2 lg:bottom-6 lg:left-66',
           'in-[:has(>*_[data-save-bar])]:bottom-46 lg:in-[:has(>*_[data-save-bar])]:bottom-24',
         )}
@@ -66,7 +66,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const [isHeld, setIsHeld] = useState(false)
   const { shownMs = SHOWN_MS, action, tone, text } = toast
 
-  // Nobody is hurried who points at one of its buttons or stands in it with the keyboard.
+  // The timer pauses while the pointer or the keyboard focus is on one of its buttons.
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(onClose, shownMs)
@@ -74,7 +74,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   }, [isHeld, shownMs, onClose])
 
   return (
-    // Only its buttons can be pressed: whatever lies under its text stays in reach.
+    // Only its buttons take clicks, so that the content under its text can still be clicked.
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at its buttons only holds it.
     <div
       onPointerEnter={() => setIsHeld(true)}

@@ -1,7 +1,7 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement } from 'react'
 
-/** A hint for who points at something or reaches it by keyboard. What it says must be said elsewhere too. */
+/** A hint on hover and on keyboard focus. It must repeat something that the page says elsewhere too. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Base.Root>

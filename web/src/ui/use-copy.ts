@@ -17,7 +17,7 @@ export function useCopy(text: string, select: () => void) {
     try {
       await navigator.clipboard.writeText(text)
     } catch {
-      // Browsers keep the clipboard from pages that come over plain http; the old way still works there.
+      // Browsers offer the clipboard API on https only. `execCommand` also works on plain http.
       document.execCommand('copy')
     }
     setCopies((count) => count + 1)

@@ -4,7 +4,7 @@ import { useIssueText } from './issue-text.ts'
 
 interface Options<T, R> {
   initial: T
-  /** What is wrong before anything is sent, by field; an empty object when nothing is. */
+  /** Checks the values before they are sent. Returns messages by field; an empty object when all are valid. */
   check?: (values: T) => Partial<Record<string, string>>
   send: (values: T) => Promise<R>
   onSent?: (result: R, values: T) => void
@@ -38,7 +38,7 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
     setErrors(found)
   }
 
-  // Only once the boxes are marked, however long that takes: the first of them is where to go on.
+  // Waits until the fields are marked as invalid, then focuses the first of them.
   useEffect(() => {
     if (!hasComplained.current) return
     hasComplained.current = false
@@ -76,7 +76,7 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
     errors,
     isChanged: JSON.stringify(values) !== JSON.stringify(saved),
 
-    /** Begins again from these values, as after reading the record anew. */
+    /** Restarts the form with these values, as after reloading the record. */
     reset(fresh: T) {
       setValues(fresh)
       setSaved(fresh)
@@ -84,7 +84,7 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
       setFailure(null)
     },
 
-    /** What a field component takes. `place` is where the server has the value, when that is elsewhere. */
+    /** The props of a field component. `place` is the path of the value on the server, when it differs from the name. */
     field<K extends keyof T & string>(name: K, place: string = name) {
       return {
         name,

@@ -33,7 +33,7 @@ test('a deprecated operation says so on every answer and in the document; its ne
   const operations: MountedOperation[] = []
   decorateRequests(app)
   app.addHook('onRequest', async ({ headers }) => {
-    if (headers['x-refuse']) throw new AppError(401, 'missing_api_key', 'Send your API key in the header X-API-Key.')
+    if (headers['x-refuse']) throw new AppError(401, 'missing_api_key', 'Send your API key in the X-API-Key header.')
   })
   await mountSlices(app, { door: 'external', idempotency: idempotency(service), slices: [songs], operations })
 
@@ -56,7 +56,7 @@ test('a deprecated operation says so on every answer and in the document; its ne
   const { '/song': song, '/hum': hum } = document['paths'] as any
   assert.equal(song.get.deprecated, true)
   assert.equal(song.get['x-sunset'], '2027-05-31')
-  assert.match(song.get.description, /Deprecated since 2026-11-15; it answers until 2027-05-31/)
+  assert.match(song.get.description, /Deprecated since 2026-11-15\. It works until 2027-05-31/)
   assert.ok(song.get.responses[200].headers.Sunset)
   assert.equal(hum.get.deprecated, undefined)
   assert.equal(hum.get.responses[200].headers.Sunset, undefined)

@@ -86,11 +86,11 @@ export function externalDoor({
 function presentedKey(request: FastifyRequest): string {
   const key = request.headers['x-api-key']
   if (typeof key === 'string' && key !== '') return key
-  throw new AppError(401, 'missing_api_key', 'Send your API key in the header X-API-Key.')
+  throw new AppError(401, 'missing_api_key', 'Send your API key in the X-API-Key header.')
 }
 
 function checkScope(granted: Scope[], required: Scope) {
   if (granted.includes(required)) return
-  const detail = `This operation needs a key with the scope "${required}"; this key has "${granted.join(',')}".`
+  const detail = `This operation requires a key with the scope "${required}". This key has "${granted.join(',')}".`
   throw new AppError(403, 'insufficient_scope', detail, { members: { required, granted } })
 }

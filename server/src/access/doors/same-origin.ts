@@ -26,4 +26,4 @@ function isOfHost(origin: string, host: string | undefined): boolean {
 }
 
 const foreignOrigin = () =>
-  new AppError(403, 'foreign_origin', 'This request does not come from the application itself.')
+  new AppError(403, 'foreign_origin', 'This request came from another site. Only the application itself can make it.')

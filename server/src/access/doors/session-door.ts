@@ -90,6 +90,7 @@ async function spend(limit: AddressLimit, key: string) {
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 const tooManyInSession = (limit: number, retryAfterSeconds: number) =>
-  tooManyRequests(limit, retryAfterSeconds, 'Too many requests of this session within a minute.')
+  tooManyRequests(limit, retryAfterSeconds, 'Too many requests from this session in the last minute.')
 
-const notSignedIn = () => new AppError(401, 'not_signed_in', 'Sign in first; there is no session, or it has ended.')
+const notSignedIn = () =>
+  new AppError(401, 'not_signed_in', 'You are not signed in, or your session has ended. Sign in first.')

@@ -23,7 +23,7 @@ export function readTrace(request: IncomingMessage, mode: 'required' | 'optional
   return { partnerId, externalUserId, agentId }
 }
 
-/** The value; null when it is missing or blank, undefined when it cannot be used. */
+/** The value, null when it is missing or blank, or undefined when it is invalid. */
 function readHeader(request: IncomingMessage, name: string): string | null | undefined {
   const raw = request.headers[name.toLowerCase()] as string | undefined
   if (raw === undefined) return null
@@ -39,7 +39,7 @@ const occurrences = (rawHeaders: string[], name: string) =>
 
 function refusal(missing: string[], unusable: string[]) {
   const sentences = [
-    missing.length > 0 && `Send the header${missing.length > 1 ? 's' : ''} ${missing.join(', ')} with every request.`,
+    missing.length > 0 && `Send the ${missing.join(', ')} header${missing.length > 1 ? 's' : ''} with every request.`,
     unusable.length > 0 &&
       `Send ${unusable.join(', ')} once each, as printable text of at most ${MAX_LENGTH} characters.`,
   ]

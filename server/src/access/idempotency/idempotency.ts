@@ -153,10 +153,15 @@ const reused = () =>
   new AppError(
     409,
     'idempotency_key_reused',
-    'This Idempotency-Key was used for another request within 24 hours; use a new key for a new request.',
+    'This Idempotency-Key was already used for a different request in the last 24 hours. Use a new key.',
   )
 
 const inProgress = () =>
-  new AppError(409, 'idempotency_in_progress', 'The first request with this Idempotency-Key is still under way.', {
-    headers: { 'retry-after': '1' },
-  })
+  new AppError(
+    409,
+    'idempotency_in_progress',
+    'The first request with this Idempotency-Key is still in progress. Try again shortly.',
+    {
+      headers: { 'retry-after': '1' },
+    },
+  )

@@ -34,7 +34,7 @@ test('all sessions of an account share the requests of its plan, and the refusal
     const refused = await browser.call('GET', '/proposals')
     assert.equal(refused.status, 429)
     assert.equal(refused.body.error, 'rate_limit_exceeded')
-    assert.match(refused.body.detail, /^Your account may make 10 requests a minute in the application/)
+    assert.match(refused.body.detail, /^Your account has reached the limit of 10 requests per minute/)
     assert.deepEqual([refused.body.limit, refused.headers['retry-after']], [10, '60'])
   }
   const [other] = await sessionsOf('free', 1)
@@ -49,7 +49,7 @@ test('changes have a smaller share, and reading goes on when it is used up', asy
   const create = () => browser.call('POST', '/proposals', { body: { name: 'P' } })
   for (let n = 0; n < 4; n++) assert.equal((await create()).status, 201)
   const refused = await create()
-  assert.match(refused.body.detail, /^Your account may make 4 changes a minute in the application/)
+  assert.match(refused.body.detail, /^Your account has reached the limit of 4 changes per minute/)
   assert.deepEqual([refused.status, refused.body.limit], [429, 4])
   const list = await browser.call('GET', '/proposals')
   assert.equal(list.body.total, 4, 'nothing was made by the refused request')

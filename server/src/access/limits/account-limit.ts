@@ -42,6 +42,6 @@ export function accountLimit({ clock, budgets }: Options) {
 }
 
 function tooManyOfAccount(what: string, limit: number, seconds: number) {
-  const detail = `Your account may make ${limit} ${what} a minute in the application, all its sessions together.`
+  const detail = `Your account has reached the limit of ${limit} ${what} per minute for all its sessions. Try again shortly.`
   return tooManyRequests(limit, seconds, detail)
 }

@@ -42,4 +42,4 @@ export function network(given: string): string {
 }
 
 export const tooManyFromAddress = (limit: number, retryAfterSeconds: number) =>
-  tooManyRequests(limit, retryAfterSeconds, 'Too many requests from your address within a minute.')
+  tooManyRequests(limit, retryAfterSeconds, 'Too many requests from your IP address in the last minute.')

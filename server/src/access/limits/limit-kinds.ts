@@ -1,7 +1,7 @@
 import { type Allowance, type LimitSettings, type Tier, tiers } from '@proffer/core/plans.ts'
 import { AppError, retryLater } from '../../http/errors.ts'
 
-/** The three kinds of limit, in the order in which they refuse. */
+/** The three kinds of limit, in the order in which they are checked. */
 export const kinds = [
   {
     policy: 'account',
@@ -37,7 +37,7 @@ export const tooFast = ({ rateCode, whose }: Kind, limit: number, retryAfter: nu
   new AppError(
     429,
     rateCode,
-    `The limit of ${limit} requests in 60 seconds for ${whose} is reached; try again in ${seconds(retryAfter)}.`,
+    `You have reached the limit of ${limit} requests per minute for ${whose}. Try again in ${seconds(retryAfter)}.`,
     retryLater(limit, retryAfter),
   )
 
@@ -45,6 +45,6 @@ const seconds = (n: number) => `${n} second${n === 1 ? '' : 's'}`
 
 export function quotaUsedUp({ quotaCode, whose }: Kind, quota: { limit: number; used: number }, endMs: number) {
   const resetsAt = new Date(endMs).toISOString()
-  const detail = `The monthly quota of ${quota.limit} calls for ${whose} is used up; it starts again at ${resetsAt}.`
+  const detail = `You have used the monthly quota of ${quota.limit} calls for ${whose}. It resets at ${resetsAt}.`
   return new AppError(402, quotaCode, detail, { members: { ...quota, resets_at: resetsAt } })
 }

@@ -24,7 +24,7 @@ test('an account that crosses 80 % of its month is named in the log', async () =
     }
     const { level, msg, ...told } = JSON.parse(lines[0] ?? '')
     assert.equal(level, 40)
-    assert.match(msg, /80 % of its monthly quota/)
+    assert.match(msg, /80% of its monthly quota/)
     assert.deepEqual([told.userId, told.month, told.used, told.limit], [userId, '2026-11', 12, 15])
   } finally {
     await service.stop()

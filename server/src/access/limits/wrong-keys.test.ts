@@ -9,7 +9,7 @@ async function scene() {
   const lines: string[] = []
   const logger = {
     level: 'warn',
-    stream: { write: (line: string) => void (line.includes('wrong API keys') && lines.push(line)) },
+    stream: { write: (line: string) => void (line.includes('unknown API keys') && lines.push(line)) },
   }
   const service = await startService({ trustProxy: 1 }, { logger })
   const { key } = await service.caller()
@@ -27,7 +27,7 @@ test('wrong keys from one address are limited; a right key from there and keys f
   const refused = await me(newKey())
   assert.deepEqual([refused.status, refused.body.error, refused.body.limit], [429, 'rate_limit_exceeded', LIMIT])
   assert.equal(refused.headers['retry-after'], '60')
-  assert.match(refused.body.detail, /wrong API keys/)
+  assert.match(refused.body.detail, /invalid API keys/)
   assert.equal(refused.headers['ratelimit'], '"wrong-keys";r=0;t=60')
   assert.equal((await me(key)).status, 200)
   assert.equal((await me(newKey(), '198.51.100.2')).status, 401)

@@ -61,7 +61,7 @@ function tooManyWrongKeys(limit: number, retryAfterSeconds: number) {
   return new AppError(
     429,
     'rate_limit_exceeded',
-    'Too many wrong API keys came from your address within a minute. Check the key; a right one works at once.',
+    'Your IP address sent too many invalid API keys in the last minute. Check the key. A valid key works immediately.',
     { members, headers: { ...headers, 'ratelimit-policy': policy, ratelimit: rateLimit } },
   )
 }

@@ -16,11 +16,11 @@ type FailureKind =
 
 interface Circumstances {
   status?: number | undefined
-  /** What the provider or our own patience allows, for the sentence. */
+  /** The wait that the provider asks for, or our timeout. */
   seconds?: number | undefined
 }
 
-/** Why a provider gave no usable answer. Its message is ours alone: nothing the provider sent, and never the key. */
+/** Why a provider call failed. The message contains no text from the provider and never the key. */
 export class ProviderFailure extends Error {
   readonly kind: FailureKind
   readonly status: number | undefined
@@ -36,29 +36,29 @@ function sentence(kind: FailureKind, { provider, model }: Engine, { status, seco
   const who = providerLabels[provider]
   switch (kind) {
     case 'bad_key':
-      return `${who} did not accept the API key. Check that it is complete, active and allowed to use the model ${model}.`
+      return `${who} rejected the API key. Check that the key is complete and active, and that it can use the model ${model}.`
     case 'no_credit':
-      return `The ${who} account behind the API key has no credit or quota left. Top it up, or use another key.`
+      return `The ${who} account of this API key has no credit or quota left. Add credit or use another key.`
     case 'unknown_model':
-      return `${who} does not offer the model ${model} to this API key. Ask your operator to configure another model.`
+      return `The model ${model} of ${who} is not available for this API key. Ask your operator to configure another model.`
     case 'rejected':
-      return `${who} did not accept the request (status ${status}). Shorten or change the text, or use another provider.`
+      return `${who} rejected the request (status ${status}). Shorten or change the text, or use another provider.`
     case 'redirected':
-      return `${who} sent the request elsewhere (status ${status}), which is not followed. Ask your operator to check the configured address.`
+      return `${who} redirected the request (status ${status}). Ask your operator to check the configured URL.`
     case 'busy':
       return `${who} is limiting requests for this API key. Try again ${seconds ? `in ${inSeconds(seconds)}` : 'in a minute'}.`
     case 'unavailable':
-      return `${who} is having trouble (status ${status}). Try again in a minute.`
+      return `${who} returned an error (status ${status}). Try again in a minute.`
     case 'unreachable':
       return `The connection to ${who} failed. Try again in a minute.`
     case 'timeout':
-      return `${who} did not answer within ${inSeconds(seconds)}. Try again, or shorten the text.`
+      return `${who} did not respond within ${inSeconds(seconds)}. Try again or shorten the text.`
     case 'refused':
-      return `${who} declined to answer this text for reasons of its own policy. Change the text, or use another provider.`
+      return `${who} refused this text because of its content policy. Change the text or use another provider.`
     case 'unusable':
-      return `${who} gave no usable answer, even when asked again. Try once more, or use another provider.`
+      return `${who} returned an invalid response twice. Try again or use another provider.`
     case 'too_large':
-      return `The answer of ${who} was too large to be used. Shorten the text, or use another provider.`
+      return `The response from ${who} was too large. Shorten the text or use another provider.`
   }
 }
 

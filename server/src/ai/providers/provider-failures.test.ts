@@ -28,7 +28,7 @@ for (const provider of aiProviders) {
     ] satisfies Behaviour[][]) {
       providers.will(...behaviours)
       const answer = await impatient.call('POST', '/ai/analyze-brief-discovery', { key: caller.key, body })
-      assert.match(answer.body.error, /did not answer within 1 second\./)
+      assert.match(answer.body.error, /did not respond within 1 second\./)
       assert.equal(answer.body.success, false)
     }
     await impatient.stop()

@@ -9,19 +9,19 @@ export interface Reference {
 type Kind = 'schemas' | 'parameters' | 'headers' | 'responses'
 export type Components = ReturnType<typeof components>
 
-/** Collects what the document says once and refers to everywhere else. */
+/** Collects the shared components that the rest of the document refers to. */
 export function components() {
   const kinds = new Map<Kind, Map<string, Json>>()
 
   return {
-    /** Files `value` under `name`. A name stands for one thing: a second, different one is an error of ours. */
+    /** Stores `value` under `name`. Two different values with the same name are a programming error. */
     refer(kind: Kind, name: string, value: Json): Reference {
       const filed = kinds.get(kind) ?? new Map<string, Json>()
       kinds.set(kind, filed)
       const present = filed.get(name)
       if (present && !isDeepStrictEqual(present, value)) {
         throw new Error(
-          `Two different ${kind} are called ${name}. Give each its own name; a schema with defaults needs one for input and one for answers.`,
+          `Two different ${kind} are named ${name}. Give each its own name. A schema with defaults needs one name for input and one for output.`,
         )
       }
       if (!present) filed.set(name, value)

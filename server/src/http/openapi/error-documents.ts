@@ -1,14 +1,15 @@
 import { OneOf, Timestamp } from '@proffer/core/wire.ts'
 import { type TSchema, Type } from 'typebox'
 import type { ErrorCode } from '../error-catalogue.ts'
+import type { Door } from '../operation.ts'
 
-interface ErrorDocument {
-  /** What the body's `detail` says. */
+export interface ErrorDocument {
+  /** An example of the body's `detail`. */
   detail: string
-  /** What the body carries besides `error` and `detail`. */
+  /** Further members of the body, besides `error` and `detail`. */
   members?: Record<string, TSchema>
   retryAfter?: true
-  /** What whoever gets it should do. The guide on errors and the tools of agents say it. */
+  /** What the caller should do. Shown in the errors guide and in MCP tool results. */
   advice: string
 }
 
@@ -25,265 +26,296 @@ const rate = { limit: Limit, retry_after: Type.Integer({ minimum: 1, examples: [
 
 export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   missing_traceability_headers: {
-    detail: 'Send the headers X-External-User-Id, X-Agent-Id with every request.',
+    detail: 'Send the X-External-User-Id, X-Agent-Id headers with every request.',
     members: {
       missing: Type.Array(traceHeader, { examples: [['X-External-User-Id', 'X-Agent-Id']] }),
       unusable: Type.Optional(
-        Type.Array(traceHeader, { description: 'Headers that are too long, given twice or not printable text.' }),
+        Type.Array(traceHeader, { description: 'Headers that are too long, repeated or not printable text.' }),
       ),
     },
     advice:
-      "Add the named headers to every request. They say on whose behalf you call and may be any short text, such as your company's name, the user's id and the workflow's name.",
+      'Add the listed headers to every request. They identify the partner, the user and the agent behind a call. ' +
+      'Any short text works, such as your company name, the user ID and the workflow name.',
   },
   missing_api_key: {
-    detail: 'Send your API key in the header X-API-Key.',
-    advice: 'Send the key in `X-API-Key`. Keys are made in the settings of the application or on the command line.',
+    detail: 'Send your API key in the X-API-Key header.',
+    advice: 'Send the key in `X-API-Key`. Create keys in the application settings or on the command line.',
   },
   invalid_api_key: {
-    detail: 'This API key is not known. Check that it was copied whole, without spaces.',
-    advice: 'Copy the key again, whole; if it is lost, create another and revoke the old one.',
+    detail: 'This API key is invalid. Check that you copied the complete key, without spaces.',
+    advice: 'Copy the complete key again. If you lost it, create a new key and revoke the old one.',
   },
   api_key_deactivated: {
-    detail: 'This API key is deactivated; reactivate it in the settings.',
-    advice: 'Reactivate the key in the settings, or use another.',
+    detail: 'This API key is deactivated. Reactivate it in the settings.',
+    advice: 'Reactivate the key in the settings or use another key.',
   },
   api_key_revoked: {
-    detail: 'This API key has been revoked; create another in the settings.',
-    advice: 'Create another key: a revoked one never works again.',
+    detail: 'This API key was revoked. Create a new one in the settings.',
+    advice: 'Create a new key. A revoked key cannot be reactivated.',
   },
   api_key_expired: {
-    detail: 'This API key expired at 2026-11-01T00:00:00.000Z; create another in the settings.',
-    advice: 'Create another key, with a later expiry or none.',
+    detail: 'This API key expired at 2026-11-01T00:00:00.000Z. Create a new one in the settings.',
+    advice: 'Create a new key with a later expiry date or none.',
   },
-  not_signed_in: { detail: 'Sign in first; there is no session, or it has ended.', advice: 'Sign in again.' },
+  not_signed_in: {
+    detail: 'You are not signed in, or your session has ended. Sign in first.',
+    advice: 'Sign in again.',
+  },
   wrong_credentials: {
-    detail: 'The e-mail address or the password is wrong.',
-    advice: 'Check the address and the password, or ask for a reset link.',
+    detail: 'The email address or password is incorrect.',
+    advice: 'Check the email address and the password, or reset the password.',
   },
   monthly_quota_exceeded: {
-    detail: 'The monthly quota of the account is used up.',
+    detail: 'You have used the monthly quota of 2000 calls for your account. It resets at 2026-12-01T00:00:00.000Z.',
     members: quota,
     advice:
-      'Wait until `resets_at`, or move the account to a larger plan. Creating proposals and asking for the usage still work.',
+      'Wait until `resets_at` or move the account to a larger plan. You can still create proposals and read your usage.',
   },
   external_user_quota_exceeded: {
-    detail: 'The monthly quota of this end user is used up.',
+    detail:
+      'You have used the monthly quota of 250 calls for this X-External-User-Id. It resets at 2026-12-01T00:00:00.000Z.',
     members: quota,
     advice: 'Wait until `resets_at`. Other end users of the account are not affected.',
   },
   agent_id_quota_exceeded: {
-    detail: 'The monthly quota of this agent is used up.',
+    detail: 'You have used the monthly quota of 250 calls for this X-Agent-Id. It resets at 2026-12-01T00:00:00.000Z.',
     members: quota,
     advice: 'Wait until `resets_at`. Other agents of the account are not affected.',
   },
   insufficient_scope: {
-    detail: 'This operation needs a key with the scope "write"; this key has "read".',
+    detail: 'This operation requires a key with the scope "write". This key has "read".',
     members: {
       required: OneOf(['read', 'write'], { examples: ['write'] }),
       granted: Type.Array(scope, { examples: [['read']] }),
     },
-    advice: 'Use a key that has the scope named in `required`.',
+    advice: 'Use a key with the scope in `required`.',
   },
   foreign_origin: {
-    detail: 'This request does not come from the application itself.',
-    advice: 'Call from the address of the service itself, or without a browser and with an API key.',
+    detail: 'This request came from another site. Only the application itself can make it.',
+    advice: 'Call from the application itself, or use the API with an API key outside the browser.',
   },
   sign_up_closed: {
-    detail: 'Sign-up is closed here. Ask whoever runs this service for an invitation.',
-    advice:
-      'Ask whoever runs the service for an invitation, or use an address at one of the domains that `detail` names.',
+    detail: 'Sign-up is closed. Ask the operator of this service for an invitation.',
+    advice: 'Ask the operator of the service for an invitation, or use an address at one of the domains in `detail`.',
   },
   wrong_password: {
-    detail: 'This is not your present password.',
-    advice: 'Type the present password again, or reset it.',
+    detail: 'The current password is incorrect.',
+    advice: 'Enter your current password again or reset it.',
   },
   proposal_not_found: {
-    detail: 'There is no proposal with this id in your account.',
-    advice:
-      'Check the id; list the proposals to find the right one. Ids of other accounts look as if they did not exist.',
+    detail: 'No proposal with this ID exists in your account.',
+    advice: 'Check the ID. List the proposals to find the right one. IDs of other accounts return the same error.',
   },
   template_not_found: {
-    detail: 'There is no template with this id in your account.',
-    advice: 'Check the id; list the templates to find the right one.',
+    detail: 'No template with this ID exists in your account.',
+    advice: 'Check the ID. List the templates to find the right one.',
   },
   default_template_not_set: {
-    detail: 'No template is the default yet; set `isDefault` on one of them.',
-    advice: 'Set `isDefault` on a template, or name one by `templateId`.',
+    detail: 'You have no default template. Set `isDefault` on a template.',
+    advice: 'Set `isDefault` on a template, or pass a `templateId`.',
   },
   lead_session_not_found: {
-    detail: 'There is no lead session with this id in your account.',
-    advice: 'Check the id; list the lead sessions to find the right one.',
+    detail: 'No lead session with this ID exists in your account.',
+    advice: 'Check the ID. List the lead sessions to find the right one.',
   },
   webhook_log_not_found: {
-    detail: 'There is no webhook log with this id in your account.',
-    advice: 'List the logs of the webhook again: entries are kept for 30 days.',
+    detail: 'No webhook log with this ID exists in your account.',
+    advice: 'List the logs of the webhook again. Log entries are deleted after 30 days.',
   },
   webhook_log_erased: {
     detail:
-      'The content of this event was erased, with its proposal or because of its age; there is nothing to send again.',
-    advice: 'Read what you need from the API; the proposal of the event may be gone.',
+      'The content of this event was erased because of its age or because its proposal was deleted. It cannot be sent again.',
+    advice: 'Read the current data from the API. The proposal may have been deleted.',
   },
   webhook_not_found: {
-    detail: 'There is no webhook with this id in your account.',
-    advice: 'Check the id; list the webhooks to find the right one.',
+    detail: 'No webhook with this ID exists in your account.',
+    advice: 'Check the ID. List the webhooks to find the right one.',
   },
   api_key_not_found: {
-    detail: 'There is no api key with this id in your account.',
-    advice: 'List the keys to find the right id.',
+    detail: 'No API key with this ID exists in your account.',
+    advice: 'List the keys to find the right ID.',
   },
   session_not_found: {
-    detail: 'There is no session with this id in your account.',
-    advice: 'List the sessions again; this one may have ended.',
+    detail: 'No session with this ID exists in your account.',
+    advice: 'List the sessions again. This session may have ended.',
   },
   demo_not_available: {
-    detail: 'There is no demo to open from here; sign in with an account.',
-    advice: 'Open the service on the machine it runs on, under `localhost` or `127.0.0.1`, or sign in with an account.',
+    detail: 'The demo is not available here. Sign in with an account.',
+    advice: 'Open the service at `localhost` or `127.0.0.1` on the machine where it runs, or sign in with an account.',
   },
   share_not_found: {
-    detail: 'This link leads to no proposal. Check that it was copied whole.',
-    advice: 'Copy the link again, whole, or ask the provider for a new one.',
+    detail: 'This link is invalid. Check that you copied the complete link.',
+    advice: 'Copy the complete link again, or ask the provider for a new one.',
   },
   proposal_not_shared: {
-    detail: 'The proposal has not been shared yet; share it first.',
-    advice: 'Share the proposal first; the conversation belongs to its newest share.',
+    detail: 'The proposal has not been shared yet. Share it first.',
+    advice: 'Share the proposal first. A conversation belongs to the newest share.',
   },
   already_responded: {
-    detail: 'The client has already answered this proposal.',
+    detail: 'The client has already responded to this proposal.',
     advice: 'Read the status. To ask the client again, share the proposal again.',
   },
   invalid_transition: {
-    detail: 'This move is not possible from the present status.',
-    advice: 'Read the record and go the steps in between.',
+    detail: 'This status change is not possible from the current status.',
+    advice: 'Read the record, then change the status step by step.',
   },
   webhook_limit_reached: {
-    detail: 'The account has as many webhooks as it may have; delete one first.',
-    advice: 'Delete a webhook that is no longer needed, or add the events to one that is there.',
+    detail: 'Your account has reached the limit of 20 webhooks. Delete one that you no longer need.',
+    advice: 'Delete a webhook that you no longer need, or add the events to an existing webhook.',
   },
   message_limit_reached: {
-    detail:
-      'This conversation has 1000 messages, as many as one link takes; share the proposal again to begin another.',
-    advice: 'Share the proposal again: the new link begins another conversation.',
+    detail: 'This conversation has reached the limit of 1000 messages. Share the proposal again to start a new one.',
+    advice: 'Share the proposal again. The new link starts a new conversation.',
   },
   origin_not_allowed: {
-    detail: 'The owner of this widget does not allow it on this site.',
-    advice: 'Add the site to the allowed ones in the settings of the widget.',
+    detail: 'This widget is not allowed on this site.',
+    advice: 'Add the site to the allowed sites in the widget settings.',
   },
   widget_not_found: {
-    detail: 'There is no such widget, or it is switched off.',
-    advice: 'Copy the line from the settings of the widget again, and see that it is switched on.',
+    detail: 'This widget does not exist or is turned off.',
+    advice: 'Copy the embed code from the widget settings again and check that the widget is turned on.',
   },
   conversation_not_found: {
-    detail: 'There is no such conversation any more; start another.',
-    advice: 'Start another conversation: one is kept for seven days.',
+    detail: 'This conversation no longer exists. Start a new one.',
+    advice: 'Start a new conversation. Conversations are deleted after seven days.',
   },
   conversation_closed: {
-    detail: 'This conversation has come to its end; start another.',
-    advice: 'Start another conversation.',
+    detail: 'This conversation has ended. Start a new one.',
+    advice: 'Start a new conversation.',
   },
   conversation_moved_on: {
-    detail: 'The conversation has gone on meanwhile; read it again, then answer.',
-    advice: 'Read the conversation again and answer the turn that it is at.',
+    detail: 'The conversation has changed since you read it. Read it again, then reply.',
+    advice: 'Read the conversation again and reply to its latest message.',
   },
   idempotency_key_reused: {
-    detail: 'This Idempotency-Key was used for another request within 24 hours; use a new key for a new request.',
-    advice: 'Use a new key for a new request; repeat a request only with exactly the same body.',
+    detail: 'This Idempotency-Key was already used for a different request in the last 24 hours. Use a new key.',
+    advice: 'Use a new key for a new request. When you repeat a request, send exactly the same body.',
   },
   idempotency_in_progress: {
-    detail: 'The first request with this Idempotency-Key is still under way.',
+    detail: 'The first request with this Idempotency-Key is still in progress. Try again shortly.',
     retryAfter: true,
-    advice: 'Wait for `Retry-After`, then repeat the same request to get its answer.',
+    advice: 'Wait for `Retry-After` seconds, then repeat the same request to get its response.',
   },
   link_not_usable: {
-    detail: 'This link has been used or has expired; ask for a new one.',
-    advice: 'Ask for a new link; each works once.',
+    detail: 'This link was already used or has expired. Request a new one.',
+    advice: 'Request a new link. Each link works once.',
   },
   share_expired: {
-    detail: 'This link is no longer valid; ask for a new one.',
+    detail: 'This link is no longer valid. Ask the provider for a new one.',
     advice: 'Ask the provider to share the proposal again.',
   },
   share_superseded: {
-    detail: 'The proposal was shared again since; use the newer link.',
-    advice: 'Use the newest link; ask the provider for it if need be.',
+    detail: 'A newer version of this proposal has been sent. Use the newer link.',
+    advice: 'Use the newest link. If you do not have it, ask the provider.',
   },
   stale_proposal: {
-    detail: 'The proposal has changed since you read it; read it again and redo your change.',
-    advice: 'Read the proposal again, apply your change to it and send that with the new `ETag`.',
+    detail: 'The proposal has changed since you read it. Read it again and reapply your change.',
+    advice: 'Read the proposal again, apply your change to it and send it with the new `ETag`.',
   },
   payload_too_large: {
-    detail: 'The request body is larger than 1 MiB; send less in one request.',
-    advice: 'Send less in one request; long texts belong behind a link.',
+    detail: 'The request body is larger than 1 MiB. Send a smaller body.',
+    advice: 'Send a smaller body. Put long texts on a page and send a link to it.',
   },
   unsupported_media_type: {
     detail: 'Send the body as JSON with "Content-Type: application/json".',
-    advice: 'Send JSON, with `Content-Type: application/json`.',
+    advice: 'Send JSON with `Content-Type: application/json`.',
   },
   validation_error: {
-    detail: 'The request does not fit the schema; up to 100 failures are listed.',
+    detail: 'The request is not valid. `detail` lists up to 100 problems.',
     advice:
-      'Correct every entry of `detail`: `loc` says where, `msg` what is wrong. Repeating the same request does not help.',
+      'Fix every entry of `detail`. `loc` is the field and `msg` the problem. Do not repeat the request unchanged.',
   },
   stale_template: {
-    detail: 'The template has changed since you read it; read it again and redo your change.',
-    advice: 'Read the template again, apply your change to it and send that with the new `ETag`.',
+    detail: 'The template has changed since you read it. Read it again and reapply your change.',
+    advice: 'Read the template again, apply your change to it and send it with the new `ETag`.',
   },
   rate_limit_exceeded: {
-    detail: 'Too many requests of this account within a minute.',
+    detail: 'You have reached the limit of 30 requests per minute for your account. Try again in 12 seconds.',
     members: rate,
     retryAfter: true,
-    advice: 'Wait for `Retry-After` seconds, then repeat the request. Spread calls over the minute.',
+    advice: 'Wait for `Retry-After` seconds, then repeat the request. Spread your calls over time.',
   },
   external_user_rate_limit_exceeded: {
-    detail: 'Too many requests of this end user within a minute.',
+    detail:
+      'You have reached the limit of 30 requests per minute for this X-External-User-Id. Try again in 12 seconds.',
     members: rate,
     retryAfter: true,
     advice: 'Wait for `Retry-After` seconds, then repeat the request. Other end users are not affected.',
   },
   agent_id_rate_limit_exceeded: {
-    detail: 'Too many requests of this agent within a minute.',
+    detail: 'You have reached the limit of 30 requests per minute for this X-Agent-Id. Try again in 12 seconds.',
     members: rate,
     retryAfter: true,
     advice: 'Wait for `Retry-After` seconds, then repeat the request. Other agents are not affected.',
   },
   ai_quota_exceeded: {
     detail:
-      "The 25 AI calls that this account may make in a day with the server's key are used up. They start again at 2026-11-17T00:00:00.000Z. With an AI key of your own in the profile there is no such limit.",
+      "Your account has used all 25 AI calls per day with the server's AI key. The limit resets at " +
+      '2026-11-17T00:00:00.000Z. To call without this limit, add your own AI key to your profile.',
     members: { ...rate, resets_at: quota.resets_at },
     retryAfter: true,
     advice:
-      'Put an AI key of your own into the profile or the request, or send no `aiProvider`: then the built-in analyser answers. The calls start again at `resets_at`.',
+      'Add your own AI key to the profile or the request, or omit `aiProvider` to use the built-in analyser. The limit resets at `resets_at`.',
   },
   too_many_wrong_passwords: {
-    detail: 'Too many wrong passwords. Use "Forgot your password?" to get in by mail, or try again later.',
+    detail: 'Too many incorrect passwords. Reset your password with "Forgot your password?", or try again in 60 s.',
     members: rate,
     retryAfter: true,
-    advice: 'Ask for a reset link, which works at once, or wait for `Retry-After` seconds.',
+    advice: 'Request a password reset link, which works immediately, or wait for `Retry-After` seconds.',
   },
   mail_quota_exceeded: {
     detail:
-      'All 30 mails to clients that this account can send in an hour have been sent. Share without an e-mail address and send the link yourself, or try again in 34 minutes.',
+      'You have reached the limit of 30 client emails per hour for this account. ' +
+      'Share without an email address and send the link yourself, or try again in 34 minutes.',
     members: rate,
     retryAfter: true,
     advice:
-      'Share again without `recipientEmail`, copy `shareUrl` and send it to the client yourself; or wait for `Retry-After` seconds. Nothing was shared.',
+      'Nothing was shared. Share again without `recipientEmail` and send `shareUrl` to the client yourself, or wait for `Retry-After` seconds.',
   },
   internal_error: {
-    detail: 'Something went wrong on our side. Quote the request id when you report it.',
+    detail: 'Something went wrong on our side. If it happens again, report it with the request_id.',
     members: { request_id: Type.String({ examples: ['req_5f0c9a1b2d3e00002a'] }) },
-    advice: 'Try once more; if it stays, report it with the `request_id`.',
+    advice: 'Try again once. If the error persists, report it with the `request_id`.',
   },
   service_unavailable: {
-    detail: 'The service cannot reach its storage just now; try again shortly.',
+    detail: 'The database is temporarily unavailable. Try again in a few seconds.',
     retryAfter: true,
     advice: 'Wait for `Retry-After` seconds, then repeat the request. Nothing was changed.',
   },
   storage_quota_exceeded: {
     detail:
-      'The account stores 99.9 MB of the 100.0 MB that its plan allows; delete proposals or templates that are no longer needed, or ask the operator of this service for a larger plan.',
+      'Your account uses 99.9 MB of the 100.0 MB in its plan. Delete proposals or templates ' +
+      'that you no longer need, or ask the operator of this service for a larger plan.',
     members: {
-      limit: Type.Integer({ minimum: 0, description: 'Bytes that the plan allows.', examples: [104_857_600] }),
-      used: Type.Integer({ minimum: 0, description: 'Bytes that are stored.', examples: [104_752_742] }),
+      limit: Type.Integer({ minimum: 0, description: 'The storage of the plan, in bytes.', examples: [104_857_600] }),
+      used: Type.Integer({ minimum: 0, description: 'The storage in use, in bytes.', examples: [104_752_742] }),
     },
     advice:
-      'Delete proposals or templates that are no longer needed, or move the account to a larger plan. Nothing was changed; changes that store less still work.',
+      'Nothing was changed. Delete proposals or templates that you no longer need, ' +
+      'or move the account to a larger plan. Changes that use less storage still work.',
   },
 }
+
+/** The public door answers clients and visitors, so its messages do not contain the figures of an account. */
+const publicErrorDocuments: Partial<Record<ErrorCode, Partial<ErrorDocument>>> = {
+  rate_limit_exceeded: { detail: 'Too many requests from your IP address in the last minute.' },
+  already_responded: {
+    detail: 'You have already responded to this proposal. To change your response, send a message.',
+  },
+  invalid_transition: {
+    detail: 'The provider is revising this proposal. Wait for the new version or send a message.',
+  },
+  message_limit_reached: {
+    detail: 'This conversation has reached its message limit. Ask the provider for a new link by email or phone.',
+  },
+  storage_quota_exceeded: {
+    detail:
+      'The owner of this page has no storage left for new messages. Nothing was saved. Contact them by email or phone.',
+    members: {},
+  },
+}
+
+export const errorDocumentAt = (door: Door, code: ErrorCode): ErrorDocument => ({
+  ...errorDocuments[code],
+  ...(door === 'public' && publicErrorDocuments[code]),
+})

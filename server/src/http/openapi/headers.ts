@@ -1,5 +1,5 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
-import type { MountedOperation } from '../operation.ts'
+import type { AnyOperation, Door } from '../operation.ts'
 import type { Components, Json, Reference } from './components.ts'
 
 type TraceMode = 'required' | 'optional'
@@ -7,12 +7,12 @@ type TraceMode = 'required' | 'optional'
 const traceParameters = {
   PartnerId: {
     name: 'X-Partner-Id',
-    description: 'Who owns the integration: a workspace, app or company slug.',
+    description: 'The owner of the integration: a workspace, app or company slug.',
     example: 'my-company',
   },
   ExternalUserId: {
     name: 'X-External-User-Id',
-    description: 'The end user in your system on whose behalf you call. Limits apply to each distinct value.',
+    description: 'The end user in your system. Limits apply to each distinct value.',
     example: 'user-1',
   },
   AgentId: {
@@ -25,23 +25,19 @@ const traceParameters = {
 const preconditionParameters = {
   'If-Match': {
     component: 'IfMatch',
-    description: 'Go ahead only if the record still has this `ETag`; otherwise the answer is 412.',
+    description: 'Apply the change only if the record still has this `ETag`. Otherwise the response is 412.',
   },
   'If-None-Match': {
     component: 'IfNoneMatch',
-    description: 'The `ETag` you hold; the answer is 304, without a body, while the record is unchanged.',
+    description: 'The `ETag` of your copy. If the record is unchanged, the response is 304 without a body.',
   },
 }
 
 /** The headers an operation reads, besides the key. */
-export function headerParameters(operation: MountedOperation, mode: TraceMode, components: Components): Reference[] {
+export function headerParameters(operation: AnyOperation, mode: TraceMode, components: Components): Reference[] {
   const text = { type: 'string', minLength: 1 }
   const parameter = (component: string, value: Json) =>
     components.refer('parameters', component, { in: 'header', ...value })
-  const traces = Object.entries(traceParameters).map(([component, { name, description, example }]) => {
-    const schema = { ...text, maxLength: 200 }
-    return parameter(component, { name, description, required: mode === 'required', schema, example })
-  })
   const preconditions = (operation.preconditions ?? []).map((name) => {
     const { component, description } = preconditionParameters[name]
     return parameter(component, {
@@ -51,12 +47,17 @@ export function headerParameters(operation: MountedOperation, mode: TraceMode, c
       example: '"v1"',
     })
   })
+  if (operation.door === 'public') return preconditions
+  const traces = Object.entries(traceParameters).map(([component, { name, description, example }]) => {
+    const schema = { ...text, maxLength: 200 }
+    return parameter(component, { name, description, required: mode === 'required', schema, example })
+  })
   if (operation.method !== 'POST') return [...traces, ...preconditions]
   const idempotencyKey = parameter('IdempotencyKey', {
     name: 'Idempotency-Key',
     description:
-      'Any text that is new for a new request. A repeat with the same key within 24 hours is answered with the first ' +
-      'response and spends nothing; with another body it is 409.',
+      'A unique text for each new request. A repeat with the same key within 24 hours returns the first ' +
+      'response and does not count against the quotas. A repeat with a different body returns 409.',
     schema: { ...text, maxLength: 255 },
     example: 'order-4711',
   })
@@ -68,24 +69,28 @@ const answerHeaders = {
   'X-Service-Endpoint': header('The path that produced the response.', '/api/external/v1/proposals', {
     required: true,
   }),
-  'X-Service-Generated-At': header('When the response was made.', '2026-11-15T09:30:00.000Z', {
+  'X-Service-Generated-At': header('When the response was generated.', '2026-11-15T09:30:00.000Z', {
     required: true,
     schema: { type: 'string', format: 'date-time' },
   }),
   'X-Service-Api-Version': header('The version of the API.', 'v1', { required: true }),
-  'X-Request-Id': header('The id of this request in our logs.', 'req_5f0c9a1b2d3e00002a', { required: true }),
+  'X-Request-Id': header(
+    'The ID of this request in the logs. Include it when you report a problem.',
+    'req_5f0c9a1b2d3e00002a',
+    { required: true },
+  ),
   'RateLimit-Policy': header(
-    'The limits that apply, as the IETF draft has it: `q` requests in `w` seconds.',
+    'The limits that apply, as in the IETF draft: `q` requests in `w` seconds.',
     '"account";q=60;w=60, "external-user";q=12;w=60, "agent";q=12;w=60',
   ),
   RateLimit: header(
-    'What is left of each limit: `r` requests now, and more in `t` seconds, when the oldest leaves the window.',
+    'What remains of each limit: `r` requests now, and more in `t` seconds, when the oldest request leaves the window.',
     '"account";r=59;t=60, "external-user";r=11;t=60, "agent";r=11;t=60',
   ),
-  'Retry-After': header('After how many seconds a retry makes sense.', 12, {
+  'Retry-After': header('The number of seconds to wait before a retry.', 12, {
     schema: { type: 'integer', minimum: 1 },
   }),
-  'Idempotent-Replayed': header('`true` when this is the kept response of an earlier request.', 'true'),
+  'Idempotent-Replayed': header('`true` when this is the stored response of an earlier request.', 'true'),
 }
 
 function header(description: string, example: unknown, more: Json = {}): Json {
@@ -101,17 +106,26 @@ const onEveryAnswer: HeaderName[] = [
   'X-Service-Api-Version',
   'X-Request-Id',
 ]
-/** Without a valid key there is no account whose limits could be told. */
-const withoutAccount = [401]
 
 interface Answered {
+  door: Door
   status: number
   more?: HeaderName[]
 }
 
-/** The headers of an answer, each by reference to the one description of it. */
-export function documentedHeaders({ status, more = [] }: Answered, components: Components): Record<string, Reference> {
-  const limits: HeaderName[] = withoutAccount.includes(status) ? [] : ['RateLimit-Policy', 'RateLimit']
+/** The headers of a response, each as a reference to its shared description. */
+export function documentedHeaders(
+  { door, status, more = [] }: Answered,
+  components: Components,
+): Record<string, Reference> {
+  // Without a valid key there is no account, so there are no limits to report.
+  const hasAccount = door !== 'public' && status !== 401
+  const limits: HeaderName[] = hasAccount ? ['RateLimit-Policy', 'RateLimit'] : []
   const names = [...onEveryAnswer, ...limits, ...more]
-  return Object.fromEntries(names.map((name) => [name, components.refer('headers', name, answerHeaders[name])]))
+  return Object.fromEntries(names.map((name) => [name, components.refer('headers', name, headerAt(door, name))]))
 }
+
+const headerAt = (door: Door, name: HeaderName): Json =>
+  door === 'public' && name === 'X-Service-Endpoint'
+    ? { ...answerHeaders[name], example: '/api/public/v1/sign-up' }
+    : answerHeaders[name]

@@ -15,7 +15,7 @@ window.Scalar.createApiReference(place, {
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
 })
 
-/** Scalar would send an example of every parameter that has one: a filter nobody chose, a key used twice. */
+/** By default, Scalar sends the example of every parameter, such as a filter or a repeated idempotency key. */
 function leaveOptionalParametersOut({ paths, components }) {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
   const own = operations.flatMap(({ parameters }) => parameters)

@@ -62,7 +62,7 @@ test('an account stores what its plan allows and no more; what it deletes gives 
       const { limit, used, detail } = answer.body
       assert.equal(limit, MB)
       assert.equal(used, await ada.used())
-      assert.match(detail, /^The account stores \d\.\d MB of the 1\.0 MB .*delete proposals or templates.*larger plan/)
+      assert.match(detail, /^Your account uses \d\.\d MB of the 1\.0 MB .*Delete proposals or templates.*larger plan/)
       break
     }
     made.push(answer.body.id)
@@ -129,7 +129,7 @@ test('a full account refuses whatever stores more, and still lets go, shrink and
   ]) {
     isRefused(answer)
     assert.deepEqual(Object.keys(answer.body).sort(), ['detail', 'error'], 'a stranger sees no figures')
-    assert.match(answer.body.detail, /no room left.*e-mail or telephone/)
+    assert.match(answer.body.detail, /no storage left.*email or phone/)
   }
   assert.equal(await ada.used(), before, 'nothing was stored')
   assert.equal((await reader.read()).body.share.id, share.id)

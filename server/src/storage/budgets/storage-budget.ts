@@ -65,7 +65,8 @@ const storageFull = ({ limit, used }: Usage) =>
   new AppError(
     507,
     'storage_quota_exceeded',
-    `The account stores ${inMb(used)} of the ${inMb(limit)} that its plan allows; delete proposals or templates that are no longer needed, or ask the operator of this service for a larger plan.`,
+    `Your account uses ${inMb(used)} of the ${inMb(limit)} in its plan. Delete proposals or ` +
+      'templates that you no longer need, or ask the operator of this service for a larger plan.',
     { members: { limit, used } },
   )
 
@@ -74,7 +75,7 @@ export const storageFullForStranger = () =>
   new AppError(
     507,
     'storage_quota_exceeded',
-    'The owner of this page has no room left for new messages. Nothing was saved; contact them by e-mail or telephone.',
+    'The owner of this page has no storage left for new messages. Nothing was saved. Contact them by email or phone.',
   )
 
 /** For work that a stranger causes and that other parts reserve room for: the refusal does not tell the owner's figures. */

@@ -46,7 +46,7 @@ function refuseNewer(applied: Set<string>) {
   const unknown = [...applied].filter((name) => !known.has(name)).sort()
   if (unknown.length === 0) return
   throw new OperatorError(
-    `The database belongs to a newer version of Proffer (it has ${unknown.join(', ')}); start that version, or a newer one.`,
+    `The database was created by a newer version of Proffer (migrations ${unknown.join(', ')}). Start that version or a newer one.`,
   )
 }
 

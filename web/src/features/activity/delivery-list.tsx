@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { Badge, statusTone } from '../../ui/badge.tsx'
 import { useActivityWords } from './words.ts'
 
-/** What became of an event at each address that wanted to know of it. */
+/** The deliveries of an event to each webhook and callback. */
 export function DeliveryList({ deliveries }: { deliveries: readonly ActivityDelivery[] }) {
   const words = useActivityWords()
   if (deliveries.length === 0) return null

@@ -2,13 +2,13 @@ export const en = {
   deliveries: 'Deliveries',
   callback: 'Callback',
   statuses: {
-    queued: 'on its way',
+    queued: 'queued',
     delivered: 'delivered',
-    retry_scheduled: 'will be tried again',
+    retry_scheduled: 'retrying',
     failed: 'failed',
   },
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
-  answer: (code: number) => `answered ${code}`,
-  noAnswer: 'no answer',
-  next: (when: string) => `next try ${when}`,
+  answer: (code: number) => `responded with ${code}`,
+  noAnswer: 'no response',
+  next: (when: string) => `next retry ${when}`,
 }

@@ -4,13 +4,13 @@ export const es: typeof en = {
   deliveries: 'Entregas',
   callback: 'Callback',
   statuses: {
-    queued: 'en camino',
+    queued: 'en cola',
     delivered: 'entregado',
-    retry_scheduled: 'se intentará de nuevo',
+    retry_scheduled: 'reintentando',
     failed: 'fallido',
   },
   attempts: (count) => (count === 1 ? '1 intento' : `${count} intentos`),
-  answer: (code) => `respondió ${code}`,
+  answer: (code) => `respondió con ${code}`,
   noAnswer: 'sin respuesta',
   next: (when) => `próximo intento ${when}`,
 }

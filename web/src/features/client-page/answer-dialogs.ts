@@ -1,3 +1,4 @@
+import type { SharedPage, ShareState } from '@proffer/core/shares/client-schema.ts'
 import type { Failure } from '../../plain/call.ts'
 import { type Dialog, dialog } from '../../plain/dialog.ts'
 import { element } from '../../plain/element.ts'
@@ -7,7 +8,6 @@ import type { ClientApi } from './client-api.ts'
 import type { Edition } from './edition.ts'
 import { failureText, isOvertaken } from './failure-text.ts'
 import { providerName, sumOf } from './proposal-sections.ts'
-import type { SharedPage, ShareState } from './shared-page.ts'
 
 const LONGEST_NAME = 200
 const LONGEST_NOTE = 10_000
@@ -18,16 +18,16 @@ interface Options {
   edition: Edition
   api: ClientApi
   onAnswered: (state: ShareState) => void
-  /** The answer came too late: somebody has answered, or the link is over. */
+  /** Called when the answer came too late: the proposal was answered, or the link is no longer valid. */
   onOvertaken: () => void
 }
 
-/** The three answers a client can give. Made once, so that what was typed is still there when one is opened again. */
+/** The dialogs for the three answers. Created once, so that they keep the typed text when they are opened again. */
 export function answerDialogs(options: Options) {
   return { accept: acceptDialog(options), changes: changesDialog(options), decline: declineDialog(options) }
 }
 
-function manners({ edition: { words }, onAnswered, onOvertaken }: Options, close: () => void) {
+function dialogBehaviour({ edition: { words }, onAnswered, onOvertaken }: Options, close: () => void) {
   return {
     sendingLabel: words.sending,
     failureText: (failure: Failure) => failureText(failure, words),
@@ -47,7 +47,7 @@ function manners({ edition: { words }, onAnswered, onOvertaken }: Options, close
 const quietButton = (label: string, onClick: () => void) =>
   element('button', { class: 'button', attributes: { type: 'button' }, on: { click: onClick } }, label)
 
-/** Two steps, because an acceptance binds: first the name, then the whole sentence to agree to. */
+/** Two steps, because an acceptance is binding: the name first, then a summary to confirm. */
 function acceptDialog(options: Options): Dialog {
   const { page, edition, api } = options
   const { words } = edition
@@ -66,7 +66,7 @@ function acceptDialog(options: Options): Dialog {
   const question = element('h3', { attributes: { tabindex: -1 } }, words.confirmTitle)
 
   const confirmation = sendingForm({
-    ...manners(options, () => made.close()),
+    ...dialogBehaviour(options, () => view.close()),
     fields: [
       question,
       element(
@@ -104,7 +104,7 @@ function acceptDialog(options: Options): Dialog {
     element(
       'div',
       { class: 'buttons' },
-      quietButton(words.cancel, () => made.close()),
+      quietButton(words.cancel, () => view.close()),
       element('button', { class: 'button primary', attributes: { type: 'submit' } }, words.continue),
     ),
   )
@@ -114,16 +114,16 @@ function acceptDialog(options: Options): Dialog {
     focused.focus()
   }
 
-  const made = dialog({
+  const view = dialog({
     id: 'accept',
     title: words.acceptProposal,
     closeLabel: words.close,
     content: [first, confirmation],
   })
   return {
-    ...made,
+    ...view,
     open: () => {
-      made.open()
+      view.open()
       show(first, name.input)
     },
   }
@@ -131,7 +131,7 @@ function acceptDialog(options: Options): Dialog {
 
 function priceWords({ page, edition }: Options): Array<HTMLElement | string> {
   const { amount, note } = sumOf(page, edition)
-  if (page.price === null || (!page.price && page.snapshot.proposal.total === null)) return []
+  if (page.price === null) return []
   const detail = note ? ` ${note}` : ''
   return [` ${edition.words.confirmPrice} `, element('strong', {}, amount), detail]
 }
@@ -145,18 +145,18 @@ function changesDialog(options: Options): Dialog {
     attributes: { maxlength: LONGEST_NOTE, required: true },
   })
   const form = sendingForm({
-    ...manners(options, () => made.close()),
+    ...dialogBehaviour(options, () => view.close()),
     fields: [element('p', { class: 'quiet' }, words.changesIntro), note.element],
     sendLabel: words.sendChanges,
-    otherButtons: [quietButton(words.cancel, () => made.close())],
+    otherButtons: [quietButton(words.cancel, () => view.close())],
     send: () => {
       if (note.input.value.trim() !== '') return options.api.requestChanges({ note: note.input.value })
       note.complain(words.changesMissing)
       return null
     },
   })
-  const made = dialog({ id: 'changes', title: words.changesTitle, closeLabel: words.close, content: [form] })
-  return { ...made, open: () => openAt(made, note.input) }
+  const view = dialog({ id: 'changes', title: words.changesTitle, closeLabel: words.close, content: [form] })
+  return { ...view, open: () => openAt(view, note.input) }
 }
 
 function declineDialog(options: Options): Dialog {
@@ -173,7 +173,7 @@ function declineDialog(options: Options): Dialog {
     attributes: { maxlength: LONGEST_NOTE },
   })
   const form = sendingForm({
-    ...manners(options, () => made.close()),
+    ...dialogBehaviour(options, () => view.close()),
     fields: [
       element('p', { class: 'quiet' }, words.declineIntro),
       element('fieldset', {}, element('legend', {}, words.reason), ...choices),
@@ -181,17 +181,17 @@ function declineDialog(options: Options): Dialog {
     ],
     sendLabel: words.sendDecline,
     look: 'alarm',
-    otherButtons: [quietButton(words.cancel, () => made.close())],
+    otherButtons: [quietButton(words.cancel, () => view.close())],
     send: () => {
       const reason = radios.find(({ checked }) => checked)?.value ?? null
       return api.reject({ reason, note: note.input.value })
     },
   })
-  const made = dialog({ id: 'decline', title: words.declineTitle, closeLabel: words.close, content: [form] })
-  return { ...made, open: () => openAt(made, radios[0] ?? note.input) }
+  const view = dialog({ id: 'decline', title: words.declineTitle, closeLabel: words.close, content: [form] })
+  return { ...view, open: () => openAt(view, radios[0] ?? note.input) }
 }
 
-function openAt(made: Dialog, focused: HTMLElement) {
-  made.open()
+function openAt(view: Dialog, focused: HTMLElement) {
+  view.open()
   focused.focus()
 }

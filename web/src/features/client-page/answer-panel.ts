@@ -1,10 +1,10 @@
+import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element } from '../../plain/element.ts'
 import type { answerDialogs } from './answer-dialogs.ts'
 import type { Edition } from './edition.ts'
 import { documentLink, providerName, sumOf } from './proposal-sections.ts'
-import type { SharedPage } from './shared-page.ts'
 
-/** What it costs and what to say to it: beside the proposal where there is room, else at the foot of the screen. */
+/** The total and the answer buttons: beside the proposal on wide screens, else at the bottom. */
 export function answerPanel(page: SharedPage, edition: Edition, dialogs: ReturnType<typeof answerDialogs>) {
   const { words } = edition
   const sum = sumOf(page, edition)
@@ -40,21 +40,21 @@ export function answerPanel(page: SharedPage, edition: Edition, dialogs: ReturnT
   )
 }
 
-/** What became of the proposal; null while it waits for an answer. */
+/** The answer that was given; null while the proposal can be answered. */
 export function outcome(page: SharedPage, { words, moment }: Edition): HTMLElement | null {
   const { state } = page
   if (state.canRespond) return null
-  const told = toldOf()
+  const summary = outcomeSummary()
   return element(
     'section',
-    { class: `outcome ${told.look}`, attributes: { 'aria-labelledby': 'outcome-title' } },
-    element('h2', { attributes: { id: 'outcome-title', tabindex: -1 } }, told.title),
-    element('p', {}, told.text),
-    ...said(),
-    told.next ? element('p', { class: 'quiet' }, told.next) : null,
+    { class: `outcome ${summary.look}`, attributes: { 'aria-labelledby': 'outcome-title' } },
+    element('h2', { attributes: { id: 'outcome-title', tabindex: -1 } }, summary.title),
+    element('p', {}, summary.text),
+    ...givenReason(),
+    summary.next ? element('p', { class: 'quiet' }, summary.next) : null,
   )
 
-  function toldOf(): { look: string; title: string; text: string; next?: string } {
+  function outcomeSummary(): { look: string; title: string; text: string; next?: string } {
     const at = state.respondedAt ? moment(state.respondedAt) : ''
     const name = providerName(page)
     switch (state.answer?.answer) {
@@ -74,7 +74,7 @@ export function outcome(page: SharedPage, { words, moment }: Edition): HTMLEleme
     return { look: 'other', title: words.answeredElsewhere, text: words.answeredElsewhereText(name) }
   }
 
-  function said(): HTMLElement[] {
+  function givenReason(): HTMLElement[] {
     const { reason, note } = state.answer ?? {}
     return [
       ...(reason ? [element('p', {}, `${words.reason}: ${reason}`)] : []),

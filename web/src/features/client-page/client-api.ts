@@ -1,11 +1,12 @@
+import type { EarlierMessages, Message } from '@proffer/core/messages/schema.ts'
+import type { SharedPage, ShareState } from '@proffer/core/shares/client-schema.ts'
 import { call, type Result } from '../../plain/call.ts'
 import { ONLY_PREVIEW } from './failure-text.ts'
 import type { place } from './place.ts'
-import type { EarlierMessages, Message, SharedPage, ShareState } from './shared-page.ts'
 
 export type ClientApi = ReturnType<typeof clientApi>
 
-/** What the holder of the link can ask for. In a preview everything can be tried, and nothing is sent. */
+/** The requests that the holder of the link can make. In a preview nothing is sent. */
 export function clientApi({ path, content, isPreview }: typeof place) {
   const post = <T>(action: string, body?: object): Promise<Result<T>> =>
     isPreview ? Promise.resolve(onlyPreview) : call('POST', `${path}/${action}`, body)

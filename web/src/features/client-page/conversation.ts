@@ -1,3 +1,5 @@
+import type { Message } from '@proffer/core/messages/schema.ts'
+import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element, outsideLink, readWebAddress } from '../../plain/element.ts'
 import { type Field, field } from '../../plain/field.ts'
 import { sendingForm } from '../../plain/sending-form.ts'
@@ -5,7 +7,6 @@ import type { ClientApi } from './client-api.ts'
 import type { Edition } from './edition.ts'
 import { failureText } from './failure-text.ts'
 import { providerName, section } from './proposal-sections.ts'
-import type { Message, SharedPage } from './shared-page.ts'
 
 const MOST_LINKS = 10
 const LONGEST_MESSAGE = 10_000
@@ -19,7 +20,7 @@ interface Options {
   announce: (text: string) => void
 }
 
-/** What both sides have written, and a box to write more. Made once, so that a half-written message outlives a refresh. */
+/** The messages and a form to write one. Created once, so that a draft survives a refresh of the page. */
 export function conversation({ page, edition, api, announce }: Options) {
   const { words } = edition
   const list = element('ol', { class: 'messages', attributes: { tabindex: -1 } })
@@ -40,7 +41,7 @@ export function conversation({ page, edition, api, announce }: Options) {
   let shown: Message[] = []
   const itemOf = (message: Message) => messageItem(message, edition, providerName(page))
 
-  /** Shows the newest messages, below earlier ones that are shown already. */
+  /** Shows the newest messages below the earlier ones that are already shown. */
   function show({ messages, hasEarlierMessages }: Pick<SharedPage, 'messages' | 'hasEarlierMessages'>) {
     const [first] = messages
     const known = first ? shown.findIndex(({ id }) => id === first.id) : -1
@@ -58,7 +59,7 @@ export function conversation({ page, edition, api, announce }: Options) {
     const result = await api.earlier(first.id)
     opener.disabled = false
     failed.hidden = result.ok
-    // The page may have been read again meanwhile.
+    // The page may have been reloaded meanwhile.
     if (!result.ok || shown[0] !== first) return
     const { messages, hasEarlierMessages } = result.value
     shown = [...messages, ...shown]
@@ -118,7 +119,7 @@ function messageItem(message: Message, { words, moment }: Edition, provider: str
   )
 }
 
-/** Attachments are links to wherever the client keeps the file: nothing is uploaded. */
+/** Attachments are links to files stored elsewhere; nothing is uploaded. */
 function linkFields({ words }: Edition) {
   const fields = new Set<Field>()
   const rows = element('div')
@@ -164,7 +165,7 @@ function linkFields({ words }: Edition) {
   return {
     element: element('div', { class: 'link-fields' }, rows, adder),
 
-    /** The links, those left empty aside; null when one is none. */
+    /** The links that are filled in; null when one is not a valid address. */
     read(): Array<{ url: string }> | null {
       const filled = [...fields].filter(({ input }) => input.value.trim() !== '')
       const wrong = filled.find(({ input }) => !readWebAddress(input.value))

@@ -3,10 +3,10 @@ import type { Words } from './words-en.ts'
 
 const SHORTEST_WAIT_SECONDS = 5
 
-/** The code of what was not even asked, because nobody answers a preview. */
+/** The code of a request that a preview does not send. */
 export const ONLY_PREVIEW = 'only_preview'
 
-/** What to tell somebody whose text did not get through. */
+/** Explains to the client why a message or an answer was not sent. */
 export function failureText(failure: Failure, words: Words): string {
   if (failure.kind === 'unreachable') return words.failedUnreachable
   if (failure.code === ONLY_PREVIEW) return words.onlyPreview
@@ -16,11 +16,11 @@ export function failureText(failure: Failure, words: Words): string {
   return failure.status >= 500 ? words.failedServer : words.failedInvalid
 }
 
-/** Requests are limited by the minute, messages by the hour. */
+/** Requests are limited per minute, messages per hour. */
 const tooOften = (seconds: number, words: Words) =>
   seconds > 60 ? words.failedOften(Math.ceil(seconds / 60)) : words.failedBusy(seconds)
 
-/** Whether the whole page has become another one: the link is over, or the answer has been given already. */
+/** Whether the page must be reloaded: the link is no longer valid, or the proposal has been answered. */
 export const isOvertaken = (failure: Failure): boolean =>
   failure.kind === 'refused' && [404, 409, 410].includes(failure.status)
 

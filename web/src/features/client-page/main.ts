@@ -1,3 +1,4 @@
+import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import type { Failure } from '../../plain/call.ts'
 import { element } from '../../plain/element.ts'
 import { answerDialogs } from './answer-dialogs.ts'
@@ -19,7 +20,6 @@ import {
   scope,
   terms,
 } from './proposal-sections.ts'
-import type { SharedPage } from './shared-page.ts'
 
 const SHORTEST_PAUSE_MS = 15_000
 
@@ -28,7 +28,7 @@ const status = byId('status')
 const isOwnLook = new URLSearchParams(location.search).has('preview')
 const api = clientApi(place)
 
-/** Read aloud by screen readers; nothing to see. */
+/** Announced by screen readers; not visible. */
 const announce = (text: string) => {
   status.textContent = text
 }
@@ -77,7 +77,7 @@ function showProposal(first: SharedPage) {
       page = { ...page, state }
       paint()
       focusOutcome()
-      // Only the server knows where to pay; the answer itself is in either way.
+      // Only the server knows the payment details. The answer is stored even if this request fails.
       await refresh()
     },
     onOvertaken: async () => {
@@ -104,7 +104,7 @@ function showProposal(first: SharedPage) {
     ].filter((part) => part !== null)
     const main = element('main', {}, ...sections)
     const columns = element('div', { class: 'columns' }, main, answerPanel(page, edition, dialogs))
-    const all = Object.values(dialogs).map((made) => made.element)
+    const all = Object.values(dialogs).map((dialog) => dialog.element)
     root.replaceChildren(skip, masthead(page), columns, colophon(page, edition), ...all)
   }
 
@@ -114,7 +114,7 @@ function showProposal(first: SharedPage) {
     if (title) announce(title.textContent)
   }
 
-  /** Takes over what has happened since, but not while somebody is typing: the page would move under their hands. */
+  /** Updates the page, but not while the client is typing: the content would jump. */
   async function refresh() {
     readAt = performance.now()
     const result = await api.read()

@@ -1,6 +1,6 @@
 const [, door = '', id = ''] = location.pathname.split('/')
 
-/** Where the page stands: behind a client's link, or inside the application, as a preview of what a link would show. */
+/** Whether the page is shown through a client's link or as a preview inside the application. */
 export const place =
   door === 'preview'
     ? { isPreview: true, path: `/api/app/v1/proposals/${id}`, content: `/api/app/v1/proposals/${id}/preview` }

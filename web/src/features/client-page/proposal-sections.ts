@@ -1,9 +1,12 @@
+import { clauseIn } from '@proffer/core/profile/clause-text.ts'
+import type { Requirement } from '@proffer/core/proposals/schema.ts'
+import { validUntilOf } from '@proffer/core/proposals/validity.ts'
+import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element, outsideLink } from '../../plain/element.ts'
 import type { Edition } from './edition.ts'
 import { place } from './place.ts'
-import type { Clause, Requirement, SharedPage } from './shared-page.ts'
 
-/** The proposal itself, section by section. What the provider left out leaves no empty heading behind. */
+/** The sections of the proposal. A section without content is left out. */
 
 export const providerName = ({ provider, snapshot }: SharedPage): string =>
   provider.companyName || provider.name || snapshot.proposal.authorName || snapshot.letterhead.email
@@ -64,10 +67,10 @@ function paragraph(text: unknown, className = ''): HTMLElement | null {
 }
 
 export function section(id: string, title: string, ...content: Array<HTMLElement | null>): HTMLElement | null {
-  const present = content.filter((part) => part !== null)
-  if (present.length === 0) return null
+  const parts = content.filter((part) => part !== null)
+  if (parts.length === 0) return null
   const heading = element('h2', { attributes: { id: `${id}-title` } }, title)
-  return element('section', { attributes: { id, 'aria-labelledby': `${id}-title` } }, heading, ...present)
+  return element('section', { attributes: { id, 'aria-labelledby': `${id}-title` } }, heading, ...parts)
 }
 
 export function scope(page: SharedPage, { words, money, decimal }: Edition): HTMLElement | null {
@@ -92,8 +95,9 @@ export function scope(page: SharedPage, { words, money, decimal }: Edition): HTM
   return section('scope', words.scope, element('ol', { class: 'items' }, ...items))
 }
 
-/** Hours are a member of the provider's own making, so what stands there may be of no use. */
-function ownHours({ hours }: Requirement): string | null {
+/** `hours` is a free-form member, so its value may not be a number. */
+function ownHours(requirement: Requirement): string | null {
+  const { hours } = requirement as { hours?: unknown }
   const text = String(hours ?? '')
   return /^\d+(\.\d+)?$/.test(text) ? text : null
 }
@@ -103,16 +107,11 @@ export interface Sum {
   note: string | null
 }
 
-/** What the client pays, in one line. */
-export function sumOf({ price, snapshot: { proposal, terms } }: SharedPage, edition: Edition): Sum {
-  const { words, money, decimal } = edition
-  if (price) {
-    const { tax } = price
-    return { amount: money(price.total, price.currency), note: tax && words.includingTax(tax.name, decimal(tax.rate)) }
-  }
-  if (proposal.total === null || price === null) return { amount: words.priceOpen, note: null }
-  const note = terms.taxRate > 0 ? words.plusTax(terms.taxName, decimal(String(terms.taxRate))) : null
-  return { amount: money(proposal.total, proposal.currency), note }
+/** The total that the client pays, with a note on tax. */
+export function sumOf({ price }: SharedPage, { words, money, decimal }: Edition): Sum {
+  if (!price) return { amount: words.priceOpen, note: null }
+  const { tax } = price
+  return { amount: money(price.total, price.currency), note: tax && words.includingTax(tax.name, decimal(tax.rate)) }
 }
 
 export function investment(page: SharedPage, edition: Edition): HTMLElement | null {
@@ -134,7 +133,6 @@ export function investment(page: SharedPage, edition: Edition): HTMLElement | nu
       price && tax ? row(words.taxAt(tax.name, decimal(tax.rate)), money(tax.amount, price.currency)) : null,
       row(words.total, sum.amount, 'total'),
     ),
-    price ? null : paragraph(sum.note, 'quiet'),
     isByHour ? paragraph(words.atRate(money(hourlyRate, currency)), 'quiet') : null,
   )
 }
@@ -164,44 +162,21 @@ export function terms({ snapshot }: SharedPage, { words, language }: Edition): H
   return section('terms', words.terms, clauses.length > 0 ? element('ol', { class: 'clauses' }, ...clauses) : null)
 }
 
-/** In the language of the page where the provider wrote it in that, else in the other. */
-function clauseIn(clause: Clause, language: 'en' | 'es') {
-  const other = language === 'es' ? 'en' : 'es'
-  const titles = { es: clause.titleEs, en: clause.titleEn }
-  const bodies = { es: clause.contentEs, en: clause.contentEn }
-  return {
-    title: firstText(titles[language], clause.title?.[language], titles[other], clause.title?.[other]),
-    body: firstText(bodies[language], clause.content?.[language], bodies[other], clause.content?.[other]),
-  }
-}
-
-const firstText = (...candidates: unknown[]) =>
-  candidates.find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? ''
-
 export function notes(page: SharedPage, { words, day }: Edition): HTMLElement | null {
-  const { proposal, terms: said } = page.snapshot
+  const { proposal, terms } = page.snapshot
   const validUntil = validityDay(page)
   return section(
     'notes',
     words.notes,
     paragraph(proposal.settings['notes']),
-    paragraph(said.operationalNote),
-    paragraph(said.validityNote || (validUntil && words.validUntilNote(day(validUntil)))),
+    paragraph(terms.operationalNote),
+    paragraph(terms.validityNote || (validUntil && words.validUntilNote(day(validUntil)))),
   )
 }
 
-const DAY_MS = 86_400_000
-const MOST_DAYS = 3_650
-
-/** As the printed document has it. Settings are the provider's own document, so what stands there may be no date. */
-function validityDay({ snapshot: { proposal, sharedAt } }: SharedPage): string | null {
-  const { validUntil, validityDays } = proposal.settings
-  const isDay =
-    typeof validUntil === 'string' && /^\d{4}-\d\d-\d\d/.test(validUntil) && !Number.isNaN(Date.parse(validUntil))
-  if (isDay) return validUntil
-  const days = Number.isInteger(validityDays) ? Number(validityDays) : 0
-  return days > 0 && days <= MOST_DAYS ? new Date(Date.parse(sharedAt) + days * DAY_MS).toISOString() : null
-}
+/** The same rule as in the PDF. */
+const validityDay = ({ snapshot: { proposal, sharedAt } }: SharedPage): string | null =>
+  validUntilOf(proposal.settings, sharedAt)
 
 export function about(page: SharedPage, { words }: Edition): HTMLElement | null {
   const { provider } = page
@@ -249,11 +224,11 @@ export function colophon(page: SharedPage, { words }: Edition): HTMLElement {
         .join(' · '),
     ),
     element('p', { class: 'fingerprint' }, `${words.fingerprint}: `, element('code', {}, page.snapshotHash)),
-    // Where there is no panel beside the proposal to hold it.
+    // Shown where there is no panel beside the proposal.
     documentLink(words.document),
   )
 }
 
-/** The document of what is shown, from where the page itself comes. */
+/** A link to the PDF of the page that is shown. */
 export const documentLink = (label: string): HTMLElement =>
   element('a', { class: 'link', attributes: { href: `${place.path}/pdf`, target: '_blank' } }, label)

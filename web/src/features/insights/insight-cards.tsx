@@ -101,7 +101,7 @@ export function Pipeline({ insights }: Props) {
                 key: row.status,
                 label: <Badge tone={statusTone[row.status] ?? 'neutral'}>{words.statuses[row.status]}</Badge>,
                 note: format.number(row.count),
-                // Only for the length of the bar; what is written is the exact sum.
+                // Only for the length of the bar; the text shows the exact sum.
                 value: Number(row.value),
                 text: format.money(row.value, currency),
               }))}

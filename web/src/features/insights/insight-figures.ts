@@ -4,7 +4,7 @@ import { type Period, sinceOf } from './insight-queries.ts'
 type Month = Insights['months'][number]
 type PipelineRow = Insights['pipeline'][number]
 
-/** Every month of the period, those without an answer too; of all time, from the first answer on. */
+/** Every month of the period, including those without an answer; for all time, from the first answer on. */
 export function everyMonth(months: Month[], period: Period, now = new Date()): Month[] {
   const known = new Map(months.map((month) => [month.month, month]))
   const first = period === 'all' ? months[0]?.month : sinceOf(period, now).toISOString().slice(0, 7)
@@ -23,7 +23,7 @@ function next(month: string): string {
 
 const statuses = ['draft', 'sent', 'revision', 'accepted', 'rejected'] as const
 
-/** The pipeline of each currency, the one with most proposals first, in the order of a proposal's life. */
+/** The pipeline per currency, the one with most proposals first; statuses in the order of a proposal's life. */
 export function byCurrency(pipeline: PipelineRow[]) {
   const groups = [...Map.groupBy(pipeline, ({ currency }) => currency)]
   const rows = groups.map(([currency, found]) => ({

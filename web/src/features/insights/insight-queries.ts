@@ -2,7 +2,7 @@ import type { Insights } from '@proffer/core/insights/schema.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 
-/** How far back answers are counted; months begin with the first of them in UTC, as the server counts. */
+/** The period of the figures; months start on their first day in UTC, as on the server. */
 export const periods = ['3m', '6m', '12m', 'all'] as const
 export type Period = (typeof periods)[number]
 

@@ -1,17 +1,17 @@
-/** What a channel has found out about a lead, sorted into what the page has a place for. */
+/** The discovery data of a lead, split into the parts that the page shows. */
 export interface Discovery {
   summary: string | null
   /** 1 to 10. */
   score: number | null
-  /** Where the visitor wrote. */
+  /** The page of the site where the visitor wrote. */
   page: string | null
   answers: Array<{ question: string; answer: string | null }>
   open: string[]
-  /** Whatever else an integration has put there. */
+  /** Other members added by integrations. */
   others: Array<[name: string, value: unknown]>
 }
 
-/** The document is whatever the channel made of it, so nothing is taken for granted. */
+/** The document is free-form, so every member is checked. */
 export function readDiscovery(data: Record<string, unknown>): Discovery {
   const { summary, briefQualityScore, page, clarifyingAnswers, questions, ...others } = data
   const asked = [...objectsIn(clarifyingAnswers), ...objectsIn(questions)]
@@ -42,7 +42,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const objectsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : [])
 
-/** A member of a known name that has another shape is shown among the others, not left out. */
+/** A known member with an unexpected type is shown among the others instead of being left out. */
 function isRead(name: string, value: unknown, { summary, score, page }: Pick<Discovery, 'summary' | 'score' | 'page'>) {
   if (name === 'summary') return summary !== null
   if (name === 'page') return page !== null

@@ -7,7 +7,7 @@ import { useLeadsWords } from './words.ts'
 
 const MOST_POINTS = 10
 
-/** What the channel has asked and learned. */
+/** The questions and answers collected by the channel. */
 export function LeadDiscovery({ data }: { data: Record<string, unknown> }) {
   const { discovery: words } = useLeadsWords()
   const { summary, score, answers, open, others } = readDiscovery(data)

@@ -54,7 +54,7 @@ export function LeadContact({ lead }: { lead: LeadSession }) {
   )
 }
 
-/** Only what is an address of the web becomes a link: a channel may have written anything. */
+/** Only web addresses become links: a channel may send any text. */
 function PageLink({ page }: { page: string }) {
   if (!/^https?:\/\//i.test(page)) return page
   return (
@@ -64,7 +64,7 @@ function PageLink({ page }: { page: string }) {
   )
 }
 
-/** A language by its name in the reader's; its two letters where nobody has a name for it. */
+/** The name of a language in the reader's language; falls back to its code. */
 function useLanguageName() {
   const { language } = useLanguage()
   return (code: string) => {

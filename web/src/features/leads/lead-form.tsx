@@ -26,7 +26,7 @@ const fields = ['clientName', 'clientEmail', 'language', 'suggestedProposalType'
 const valuesOf = (lead: LeadSession) =>
   Object.fromEntries(fields.map((field) => [field, lead[field] ?? ''])) as unknown as Values
 
-/** Only what was changed, so that what the channel learns meanwhile stays. */
+/** Only the changed fields, so that updates by the channel are kept. */
 function changeOf(values: Values, before: Values): LeadSessionChange {
   const changed = fields.filter((field) => values[field] !== before[field])
   return Object.fromEntries(changed.map((field) => [field, values[field].trim() || null]))
@@ -37,7 +37,7 @@ export function LeadForm({ lead, onClose }: { lead: LeadSession; onClose: () => 
   const ui = useUiWords()
   const toast = useToast()
   const changed = useLeadsChanged()
-  // What the form began with, and not what has been read since.
+  // The values that the form started with, not those loaded since.
   const [before] = useState(() => valuesOf(lead))
   const form = useForm({
     initial: before,

@@ -58,13 +58,14 @@ function useEntries() {
   }
 }
 
-/** Whether the address that wanted to know of every move was told of the last one. */
+/** The last delivery to the lead's callback. */
 export function LeadCallback({ lead: { id, callbackUrl } }: { lead: LeadSession }) {
   const { callback: words } = useLeadsWords()
   const query = useInfiniteQuery(leadHistoryQuery(id))
   if (!callbackUrl) return null
-  const told = query.data?.pages.flatMap(({ activities }) => activities.flatMap(({ deliveries }) => deliveries)) ?? []
-  const last = told.find(({ webhook_id }) => webhook_id === null)
+  const deliveries =
+    query.data?.pages.flatMap(({ activities }) => activities.flatMap(({ deliveries }) => deliveries)) ?? []
+  const last = deliveries.find(({ webhook_id }) => webhook_id === null)
   return (
     <Card title={words.title} description={words.hint}>
       <KeyValue

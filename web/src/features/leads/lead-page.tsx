@@ -75,7 +75,7 @@ function LeadView({ lead }: { lead: LeadSession }) {
   )
 }
 
-/** What comes of a lead: a draft made from its brief, or the one that was made already. */
+/** Creates a draft from the lead's brief, or opens the existing one. */
 function LeadProposal({ lead: { id, proposalId } }: { lead: LeadSession }) {
   const words = useLeadsWords()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { leadStatuses } from './lead-status.ts'
 
 export const PAGE_SIZE = 20
 const HISTORY_SIZE = 20
-// Somebody who keeps the inbox open sees what arrives.
+// Polls, so that new leads appear while the page is open.
 const POLL_MS = 20_000
 
 interface LeadList {
@@ -30,7 +30,7 @@ export const leadsQuery = ({ status, offset }: { status: LeadSessionStatus | und
     refetchInterval: POLL_MS,
   })
 
-/** How many leads there are of each status. */
+/** The number of leads per status. */
 export const leadCountsQuery = queryOptions({
   queryKey: ['leads', 'counts'],
   queryFn: async ({ signal }) => {
@@ -61,7 +61,7 @@ export const leadHistoryQuery = (id: string) =>
     refetchInterval: POLL_MS,
   })
 
-/** After any change: a move shows in the list, in the counts and in the history. */
+/** After any change: reloads the list, the counts and the history. */
 export function useLeadsChanged() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['leads'] })

@@ -13,7 +13,7 @@ import { useLeadsChanged } from './lead-queries.ts'
 import { leadStatuses, movesFrom } from './lead-status.ts'
 import { useLeadsWords } from './words.ts'
 
-/** The way of a lead, where it is on it, and where it can go from there. */
+/** The statuses of a lead, the current one, and the moves that are possible. */
 export function LeadStanding({ lead: { id, status } }: { lead: LeadSession }) {
   const { move: words, statuses } = useLeadsWords()
   const toast = useToast()
@@ -26,7 +26,7 @@ export function LeadStanding({ lead: { id, status } }: { lead: LeadSession }) {
     mutationFn: send,
     onSuccess: (_, to) => toast({ text: words.moved(statuses[to]) }),
     onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
-    // Also after a refusal: somebody else has moved it then.
+    // Also after a refusal: the lead may have been moved elsewhere.
     onSettled: changed,
   })
 

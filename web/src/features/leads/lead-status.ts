@@ -1,6 +1,6 @@
 import type { LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
 
-/** In the order in which a lead goes through them. */
+/** In the order of a lead's progress. */
 export const leadStatuses = [
   'gathering_info',
   'pending',
@@ -13,7 +13,7 @@ export const readLeadStatus = (value: unknown): LeadSessionStatus | undefined =>
 
 const beside = (status: LeadSessionStatus, steps: number) => leadStatuses[leadStatuses.indexOf(status) + steps]
 
-/** Where a lead can go from here. The end can be reached from anywhere, so it is not a step on. */
+/** The possible moves from a status. A lead can be closed at any time, so closing is not a forward step. */
 export function movesFrom(status: LeadSessionStatus) {
   const next = beside(status, 1)
   return { forward: next === 'closed' ? undefined : next, back: beside(status, -1), canClose: status !== 'closed' }

@@ -5,7 +5,7 @@ import { KeyValue } from '../../ui/key-value.tsx'
 import { Group } from './group.tsx'
 import { useProfileWords } from './words.ts'
 
-/** What nobody can change here. */
+/** The read-only part of the profile. */
 export function AccountGroup({ user }: { user: User }) {
   const { account: words } = useProfileWords()
   const format = useFormat()

@@ -38,7 +38,7 @@ export function RateCards({ form }: { form: ProfileForm }) {
   )
 }
 
-/** The members that brief discovery knows, and a name. */
+/** The members that brief discovery uses, and a name. */
 export function TeamMembers({ form }: { form: ProfileForm }) {
   const words = useProfileWords().members
   return (
@@ -70,7 +70,7 @@ export function TeamMembers({ form }: { form: ProfileForm }) {
   )
 }
 
-/** The members that the differentiators are made from. */
+/** The members that the differentiators use. */
 export function RelevantProjects({ form }: { form: ProfileForm }) {
   const words = useProfileWords().projects
   return (
@@ -129,10 +129,10 @@ const clauseParts = [
 
 const object = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Document) : null)
 
-/** A clause says each thing in two places; both are read, and both are written where both are there. */
+/** A clause may hold each text twice, flat and nested. Both are read; the nested one is written only if it exists. */
 export function Clauses({ form }: { form: ProfileForm }) {
   const words = useProfileWords().clauses
-  const said = (row: Document, [flat, nested, language]: (typeof clauseParts)[number]) =>
+  const textOf = (row: Document, [flat, nested, language]: (typeof clauseParts)[number]) =>
     text(row[flat]) || text(object(row[nested])?.[language])
   return (
     <DocumentsField
@@ -140,7 +140,7 @@ export function Clauses({ form }: { form: ProfileForm }) {
       none={words.none}
       add={words.add}
       known={['title', 'content', ...clauseParts.map(([flat]) => flat)]}
-      nameOf={(row) => said(row, clauseParts[0]) || said(row, clauseParts[2])}
+      nameOf={(row) => textOf(row, clauseParts[0]) || textOf(row, clauseParts[2])}
     >
       {(row, set) => (
         <div className="grid gap-4">
@@ -149,7 +149,7 @@ export function Clauses({ form }: { form: ProfileForm }) {
             const whole = object(row[nested])
             const change = (value: string) =>
               set({ [flat]: value, ...(whole ? { [nested]: { ...whole, [language]: value } } : {}) })
-            const props = { label: words[flat], value: said(row, part), onChange: change }
+            const props = { label: words[flat], value: textOf(row, part), onChange: change }
             return nested === 'title' ? <TextField key={flat} {...props} /> : <TextArea key={flat} {...props} />
           })}
         </div>

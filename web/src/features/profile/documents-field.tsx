@@ -14,17 +14,17 @@ interface Props {
   value: Documents
   onChange: (value: Documents) => void
   error?: string | null
-  /** What to say where there are none. */
+  /** The text for an empty list. */
   none: string
   add: string
-  /** The members that have a box; the others are kept, and named. */
+  /** The members that have a field; others are kept and listed by name. */
   known: readonly string[]
-  /** What a row is called. */
+  /** The name of a row. */
   nameOf: (row: Document) => string
   children: (row: Document, set: Set) => ReactNode
 }
 
-/** A list of objects: boxes for the members that are known, and JSON for whoever keeps others in it. */
+/** A list of objects, edited as fields for the known members, or as JSON. */
 export function DocumentsField({ label, value, onChange, error, ...rest }: Props) {
   const words = useProfileWords()
   const id = useId()
@@ -76,7 +76,7 @@ function Rows({ rows, onChange, none, add, known, nameOf, children }: RowsProps)
         const others = Object.keys(row).filter((member) => member !== 'id' && !known.includes(member))
         const name = nameOf(row) || words.number(index + 1)
         return (
-          // By place: rows have no id that could be relied upon.
+          // The index is the key: rows have no reliable id.
           <fieldset key={index} aria-label={name} className="flex min-w-0 items-start gap-2 rounded-md bg-sunken p-4">
             <div className="flex min-w-0 flex-1 flex-col gap-4">
               {children(row, (members) => onChange(rows.with(index, { ...row, ...members })))}

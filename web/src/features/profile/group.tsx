@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { useProfileWords } from './words.ts'
 
-/** The groups, as they stand on the page. */
+/** The groups, in the order of the page. */
 const groups = [
   'brand',
   'contact',
@@ -28,12 +28,12 @@ export function Group({ name, children }: { name: GroupName; children: ReactNode
   )
 }
 
-/** Two boxes beside each other, where there is room. */
+/** Two fields side by side on wide screens. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
 }
 
-/** The page is long: what is on it, at its top. */
+/** A table of contents, because the page is long. */
 export function GroupIndex() {
   const words = useProfileWords()
   return (

@@ -12,7 +12,7 @@ export function LogoField({ form }: { form: ProfileForm }) {
   )
 }
 
-/** Shown when it is in the address itself or comes from this service: no page of ours asks another site for anything. */
+/** Shows data: URLs and images of this origin only: no page loads anything from another site. */
 function LogoPreview({ url }: { url: string }) {
   const { logo } = useProfileWords()
   if (!URL.canParse(url, location.origin) || url === '') return null

@@ -12,7 +12,7 @@ export function SeniorityField(props: Props) {
   return <OpenSelect {...props} names={words.seniorities} />
 }
 
-/** One of a few, or whatever an integration has stored, or nothing. */
+/** A select that also keeps a value stored by an integration, or none. */
 export function OpenSelect({ names, ...props }: Props & { names: Partial<Record<string, string>> }) {
   const { unset } = useProfileWords()
   const values = [...new Set(['', ...Object.keys(names), props.value])]

@@ -11,7 +11,7 @@ const places: Partial<Record<string, string>> = {
   otherDefaults: 'profile.proposalDefaults',
 }
 
-/** What the box of a field takes: its label, its hint, and what the form holds for it. */
+/** The props of a profile field: its label, its hint and its form state. */
 export function useProfileField(form: ProfileForm) {
   const { fields, hints } = useProfileWords()
   return <F extends keyof typeof fields>(name: F) => {

@@ -47,7 +47,7 @@ function ProfileEditor({ user }: { user: User }) {
   const { base, form, change, discard } = useProfileForm(user)
   const count = Object.keys(change.profile ?? {}).length + (change.name === undefined ? 0 : 1)
 
-  // A link to a group was followed before there was anything to go to.
+  // The link to a group was opened before the page had loaded, so it scrolls there now.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
 
   return (
@@ -73,7 +73,7 @@ function useProfileForm(user: User) {
   const ui = useUiWords()
   const toast = useToast()
   const stored = useProfileStored()
-  // The record that the form began with: a change is what differs from it, and nothing else is sent.
+  // The initial record of the form: only fields that differ from it are sent.
   const [base, setBase] = useState(user)
   const complaints = { ...ui.issues, notAnObject: words.notAnObject, notAList: words.notAList }
   const form = useForm<ProfileValues, User>({
@@ -90,7 +90,7 @@ function useProfileForm(user: User) {
   latest.current = form.values
   const change = changeOf(base, form.values)
 
-  /** Takes a record over, but for the boxes in which something else was typed meanwhile. */
+  /** Updates the form from a record, except for fields that were edited meanwhile. */
   function adopt(fresh: User, sent: ProfileValues) {
     const values = valuesOf(fresh)
     setBase(fresh)
@@ -99,7 +99,7 @@ function useProfileForm(user: User) {
     }
   }
 
-  // Changed elsewhere, as the language is in the account menu: followed as long as nothing is typed here.
+  // Follows changes made elsewhere, such as the language in the account menu, while the form is unchanged.
   useEffect(() => {
     if (user !== base && Object.keys(change).length === 0 && !form.isSending) begin()
   }, [user])
@@ -118,7 +118,7 @@ interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** Stays in sight while something is not saved: the page is long. */
+/** Stays visible while there are unsaved changes, because the page is long. */
 function SaveBar({ form, count, onDiscard }: SaveBarProps) {
   const words = useProfileWords()
   const id = useId()

@@ -8,7 +8,7 @@ export const publicSummaryQuery = queryOptions({
   queryFn: ({ signal }) => api.get<PublicSummary>('/provider/public-summary', undefined, signal),
 })
 
-/** After a save: the record is known, what is made from it is asked for again. */
+/** After a save: stores the returned record and reloads the summary derived from it. */
 export function useProfileStored() {
   const queries = useQueryClient()
   return (stored: User) => {

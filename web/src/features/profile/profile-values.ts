@@ -1,10 +1,10 @@
 import type { Profile, ProfileChange, ProfileField, User, UserChange } from '@proffer/core/profile/schema.ts'
 import { isObject, readJson, readObject } from '../../ui/json-text.ts'
 
-/** A member of a list whose inner shape is the caller's own; what has no box of its own is kept as it is. */
+/** An item of a list with a free-form shape; members without a field are kept unchanged. */
 export type Document = Record<string, unknown>
 
-/** A list of documents as rows, or, while it is edited as JSON, as that text. */
+/** A list of documents as rows, or as JSON text while it is edited as JSON. */
 export type Documents = Document[] | string
 
 const documentFields = ['rateCards', 'teamMembers', 'relevantProjects', 'customClauses'] as const
@@ -53,10 +53,10 @@ export function valuesOf({ name, profile }: User): ProfileValues {
   }
 }
 
-/** Cleared, these stay empty; any other text goes back to its default, which is empty as well. */
+/** Clearing one of these stores an empty text; clearing any other resets it to its default, which is empty as well. */
 const mayBeEmpty: readonly string[] = ['role', 'seniority', 'taxName', 'providerType', 'aiProvider']
 
-/** Only what differs from the record that the form began with: what others changed meanwhile is left alone. */
+/** Only the fields that differ from the initial record, so that changes made elsewhere are kept. */
 export function changeOf(base: User, values: ProfileValues): UserChange {
   const before = profileOf(valuesOf(base))
   const profile = Object.fromEntries(
@@ -86,7 +86,7 @@ function wireOf(field: string, value: unknown): unknown {
   return text === '' && !mayBeEmpty.includes(field) ? null : text
 }
 
-/** The rows of a list; null when its text is no list of objects. */
+/** The rows of a list; null when the text is not a JSON list of objects. */
 export function documentsOf(held: Documents): Document[] | null {
   if (typeof held !== 'string') return held
   const read = readJson(held.trim() === '' ? '[]' : held)
@@ -110,7 +110,7 @@ const addressFields = [
   'clientPaymentLinkUrl',
 ] as const
 
-/** What can be seen to be wrong before anything is sent. What an integration has put there already is not complained of. */
+/** Checks the values before they are sent. Values that an integration stored earlier are not checked. */
 export function complaintsAbout(base: User, values: ProfileValues, words: Complaints): Partial<Record<string, string>> {
   const found: Partial<Record<string, string>> = {}
   const change: ProfileChange = changeOf(base, values).profile ?? {}

@@ -7,7 +7,7 @@ import { SkeletonList } from '../../ui/skeleton.tsx'
 import { publicSummaryQuery } from './profile-queries.ts'
 import { useProfileWords } from './words.ts'
 
-/** What a client may know, as the server tells it. */
+/** The public summary, as the server returns it. */
 export function PublicSummary() {
   const { summary: words } = useProfileWords()
   const query = useQuery(publicSummaryQuery)

@@ -9,18 +9,18 @@ interface Props {
   value: string
   onChange: (value: string) => void
   error: string | null
-  /** The mask of what is stored; empty when there is nothing. */
+  /** The masked stored key; empty when there is none. */
   stored: string
 }
 
-/** A key that is kept sealed: its mask cannot be edited, only replaced as a whole or taken away. */
+/** A secret key: its mask cannot be edited, only replaced or removed. */
 export function SecretField({ stored, value, onChange, ...field }: Props) {
   const words = useProfileWords().secret
   const box = useRef<HTMLDivElement>(null)
   const isKept = stored !== '' && value === stored
   const isReplaced = stored !== '' && !isKept
 
-  // Whoever wants to change it goes on in the box, which could not be typed into before.
+  // Focuses the input once it can be edited.
   useEffect(() => {
     if (isReplaced) box.current?.querySelector('input')?.focus()
   }, [isReplaced])

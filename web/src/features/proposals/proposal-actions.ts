@@ -12,7 +12,7 @@ const LONGEST_NAME = 200
 
 type Named = Pick<Proposal, 'id' | 'name'>
 
-/** Makes a copy and goes there. */
+/** Creates a copy and opens it. */
 export function useDuplicate() {
   const words = useProposalsWords()
   const toast = useToast()
@@ -33,7 +33,7 @@ export function useDuplicate() {
   })
 }
 
-/** Deletes it a few seconds later, unless that is undone. */
+/** Deletes the proposal after a few seconds, unless that is undone. */
 export function useDelete() {
   const words = useProposalsWords()
   const removal = useRemoval()

@@ -8,17 +8,17 @@ import type { Editor } from './editor/use-editor.ts'
 import { useDelete, useDuplicate } from './proposal-actions.ts'
 import { useProposalsWords } from './words.ts'
 
-/** What can be done with the proposal as a whole. */
-export function ProposalMenu({ editor: { kept, keeper } }: { editor: Editor }) {
+/** The actions for the whole proposal. */
+export function ProposalMenu({ editor: { editState, keeper } }: { editor: Editor }) {
   const words = useProposalsWords()
   const ui = useUiWords()
   const navigate = useNavigate()
   const duplicate = useDuplicate()
   const remove = useDelete()
   const [isAsking, setIsAsking] = useState(false)
-  const proposal = kept.stored.value
+  const proposal = editState.stored.value
 
-  /** The copy is made of what is stored. */
+  /** The draft is saved first, because the server copies the stored version. */
   async function copy() {
     if (await keeper.save()) duplicate.mutate(keeper.current().stored.value)
   }

@@ -46,22 +46,22 @@ export function ProposalPage() {
   )
 }
 
-/** The draft lives here, above the tabs, so that going to another tab and back loses nothing. */
+/** The draft is held above the tabs, so that switching tabs loses nothing. */
 function ProposalView({ read }: { read: Versioned<Proposal> }) {
   const { id } = read.value
   const words = useProposalsWords()
   const { tab = 'edit', share = false } = route.useSearch()
   const navigate = route.useNavigate()
   const editor = useEditor(read)
-  const { keeper, kept } = editor
+  const { keeper, editState } = editor
   const unread = useQuery(unreadQuery).data?.get(id)
   const tabs = proposalTabs.map((value) => ({
     value,
     label: words.tabs[value],
     ...(value === 'conversation' && unread !== undefined && { count: unread }),
   }))
-  // What the client gets to see is what is stored, so that it has to be stored first.
-  const saved = () => (kept.state === 'saved' ? Promise.resolve(true) : keeper.save())
+  // The client sees the stored version, so the draft must be saved first.
+  const saved = () => (editState.state === 'saved' ? Promise.resolve(true) : keeper.save())
   const show = async (chosen: ProposalTab) => {
     await saved()
     await navigate({ search: chosen === 'edit' ? {} : { tab: chosen } })
@@ -72,7 +72,7 @@ function ProposalView({ read }: { read: Versioned<Proposal> }) {
   }
   return (
     <>
-      <LeaveGuard when={kept.state !== 'saved'} save={() => keeper.save()} />
+      <LeaveGuard when={editState.state !== 'saved'} save={() => keeper.save()} />
       <ProposalHeader editor={editor} onShare={() => void showShare(true)} />
       <SaveNotices editor={editor} />
       <Tabs label={words.tabs.label} value={tab} onChange={(chosen) => void show(chosen)} tabs={tabs}>
@@ -95,8 +95,8 @@ function ProposalView({ read }: { read: Versioned<Proposal> }) {
 function ProposalHeader({ editor, onShare }: { editor: Editor; onShare: () => void }) {
   const words = useProposalsWords()
   const format = useFormat()
-  const { draft, kept } = editor
-  const name = draft.name || kept.stored.value.name
+  const { draft, editState } = editor
+  const name = draft.name || editState.stored.value.name
   const total = totalOf(draft)
   const isTaxed = useIsTaxed()
   return (
@@ -113,7 +113,7 @@ function ProposalHeader({ editor, onShare }: { editor: Editor; onShare: () => vo
               {isTaxed && <span className="text-quiet"> {words.beforeTax}</span>}
             </span>
           )}
-          <SaveState state={kept.state} />
+          <SaveState state={editState.state} />
         </span>
       }
       actions={

@@ -28,7 +28,7 @@ export const proposalsQuery = ({ offset = 0, sort = '-createdAt', ...search }: P
     placeholderData: keepPreviousData,
   })
 
-/** How many there are of each status, among those that a search finds. */
+/** The number of proposals per status that match the search. */
 export const proposalCountsQuery = (q: string | undefined) =>
   queryOptions({
     queryKey: ['proposals', 'counts', q ?? ''],
@@ -42,7 +42,7 @@ export const proposalCountsQuery = (q: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** How many messages of clients nobody has read, by proposal. */
+/** The number of unread client messages by proposal. */
 export const unreadQuery = queryOptions({
   queryKey: ['proposals', 'unread'],
   queryFn: ({ signal }) => api.get<UnreadMessages>('/messages/unread', undefined, signal),
@@ -57,11 +57,11 @@ export const proposalStatusQuery = (id: string) =>
     queryFn: ({ signal }) => api.get<ProposalStatusRecord>(`/proposals/${id}/status`, undefined, signal),
   })
 
-/** After any change, from whatever page: lists, counts and the record itself are read anew. */
+/** After any change: reloads lists, counts and the record. */
 export function useProposalsChanged() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['proposals'] })
 }
 
-/** Whether what the client pays is more than what the provider reads of as the total. */
+/** Whether the client pays more than the shown total, because tax is added. */
 export const useIsTaxed = () => (useQuery(profileQuery).data?.profile.taxRate ?? 0) > 0

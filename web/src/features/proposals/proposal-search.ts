@@ -1,6 +1,6 @@
 import type { ProposalQuery, ProposalStatus } from '@proffer/core/proposals/schema.ts'
 
-/** What the addresses of the proposals' pages can say. */
+/** The query parameters of the proposals' pages. */
 
 export const proposalStatuses = [
   'draft',

@@ -23,7 +23,7 @@ export function ProposalsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const counts = useQuery(proposalCountsQuery(search.q)).data
-  /** Another choice begins on its first page. */
+  /** A changed filter starts on its first page. */
   const choose = (change: Partial<ProposalListSearch>) =>
     void navigate({ search: ({ offset: _, ...before }) => ({ ...before, ...change }), replace: 'q' in change })
   const tabs = (['all', ...proposalStatuses] as const).map((value) => ({
@@ -33,7 +33,7 @@ export function ProposalsPage() {
   }))
 
   const header = <PageHeader title={words.title} description={words.description} actions={<NewProposal />} />
-  // Nothing to choose among and nothing to search.
+  // Without proposals there is nothing to filter or search.
   if (counts?.all === 0 && !search.q && !search.status && !search.offset)
     return (
       <>
@@ -89,7 +89,7 @@ function ProposalList({ search, onChange }: Props) {
   )
 }
 
-/** Why there is nothing, and what to do about it. */
+/** Explains why the list is empty, and offers what to do. */
 function NothingHere({ search: { q, status, offset }, onChange }: Props) {
   const { empty, statuses } = useProposalsWords()
   if (offset) {

@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<typeof PageHeader>, 'breadcrumb'> {
   trail?: ComponentProps<typeof Breadcrumb>['trail']
 }
 
-/** The top of a page of the settings, with the way back to the list of them. */
+/** The header of a settings page, with a link back to all settings. */
 export function SettingsHeader({ trail = [], ...header }: Props) {
   const words = useSettingsWords()
   const way = [{ label: words.title, to: '/settings' }, ...trail]

@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { settingsParts } from './settings-parts.ts'
 import { useSettingsWords } from './words.ts'
 
-/** What there is to set, with a line on each. On a desk the sidebar leads to the same places. */
+/** Lists the settings pages with a line on each. On wide screens the sidebar has the same links. */
 export function SettingsPage() {
   const words = useSettingsWords()
   return (

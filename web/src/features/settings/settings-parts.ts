@@ -1,6 +1,6 @@
 import { AccountIcon, KeyIcon, ProfileIcon, UsageIcon, WebhookIcon, WidgetIcon } from '../../ui/icons.tsx'
 
-/** What there is to set, in the order in which the sidebar and the page of settings show it. */
+/** The settings pages, in the order of the sidebar and of the settings page. */
 export const settingsParts = [
   { to: '/profile', name: 'profile', Icon: ProfileIcon },
   { to: '/settings/account', name: 'account', Icon: AccountIcon },

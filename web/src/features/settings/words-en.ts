@@ -1,12 +1,12 @@
 export const en = {
   title: 'Settings',
-  description: 'Your account, and how other systems and sites work with it.',
+  description: 'Your account, and the systems and sites connected to it.',
   parts: {
-    account: { title: 'Account', body: 'Name, e-mail address, password, language, and where you are signed in.' },
-    profile: { title: 'Profile', body: 'Who you are to your clients: company, rates, tax and payment.' },
-    keys: { title: 'API keys', body: 'Let your own scripts and tools work with your proposals.' },
-    webhooks: { title: 'Webhooks', body: 'Tell other systems at once when something happens.' },
+    account: { title: 'Account', body: 'Name, email address, password, language and active sessions.' },
+    profile: { title: 'Profile', body: 'What your clients see: company, rates, tax and payment.' },
+    keys: { title: 'API keys', body: 'Let your scripts and tools work with your proposals.' },
+    webhooks: { title: 'Webhooks', body: 'Notify other systems as soon as something happens.' },
     widget: { title: 'Lead widget', body: 'A small chat for your site that turns visitors into leads.' },
-    usage: { title: 'Usage', body: 'What your plan has, and how much of it is used.' },
+    usage: { title: 'Usage', body: 'Your plan’s limits and how much you’ve used.' },
   },
 }

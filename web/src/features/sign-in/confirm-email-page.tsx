@@ -13,7 +13,7 @@ import { Entrance } from './entrance.tsx'
 import { useLinkToken } from './link-token.ts'
 import { useSignInWords } from './words.ts'
 
-/** Asks for a press: programs that look at links in mails open them too, and must not use them up. */
+/** Requires a click: programs that scan links in emails open them too, and must not use them up. */
 export function ConfirmEmailPage() {
   const { confirmEmail } = useSignInWords()
   const queries = useQueryClient()

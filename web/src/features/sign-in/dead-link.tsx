@@ -2,10 +2,10 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { BackToSignIn, Entrance } from './entrance.tsx'
 import { useSignInWords } from './words.ts'
 
-/** Where to get another link. Links to sign in come from the operator, so from `/sign-in` there is no other to ask for. */
+/** Where to request a new link. Sign-in links come from the operator, so `/sign-in` offers none. */
 type Again = '/sign-up' | '/forgot-password' | '/settings/account' | '/sign-in'
 
-/** A link that leads nowhere any more, and where to get another. */
+/** Shown for a link that no longer works, with a way to get a new one. */
 export function DeadLink({ again }: { again: Again }) {
   const { deadLink } = useSignInWords()
   const own = {

@@ -1,7 +1,7 @@
 import type { DemoOffer } from '@proffer/core/demo/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** The demo that can be opened from here; null wherever there is none, and then nobody misses it. */
+/** The demo account that can be opened from here; null if there is none. */
 export const demoQuery = queryOptions({
   queryKey: ['demo'],
   staleTime: Number.POSITIVE_INFINITY,

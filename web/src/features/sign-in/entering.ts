@@ -2,7 +2,7 @@ import type { SignedIn } from '@proffer/core/accounts/schema.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useSignedInAs } from '../../api/session.ts'
 
-/** Goes in with a fresh session: to where somebody wanted to go, or to the proposals. */
+/** Continues with a new session: to the requested page, or to the proposals. */
 export function useEntering() {
   const router = useRouter()
   const signedInAs = useSignedInAs()
@@ -12,7 +12,7 @@ export function useEntering() {
   }
 }
 
-/** Only our own pages: an address in a link must not send anybody elsewhere. */
+/** Only pages of the application: a link must not redirect to another site. */
 function isOwnPath(path: string | undefined): path is string {
   if (path === undefined || !path.startsWith('/')) return false
   const base = 'http://here.invalid'

@@ -11,11 +11,11 @@ interface Props {
   title: string
   lead?: ReactNode
   children: ReactNode
-  /** Below the form: the way to the neighbouring page. */
+  /** Below the form: a link to a related page. */
   footer?: ReactNode
 }
 
-/** The frame of all pages before the door: what Proffer is on one side, the form on the other. */
+/** The frame of all pages before sign-in: a description of Proffer on one side, the form on the other. */
 export function Entrance({ title, lead, children, footer }: Props) {
   const { story } = useSignInWords()
   const heading = usePageHeading(title)
@@ -57,7 +57,7 @@ export function Entrance({ title, lead, children, footer }: Props) {
   )
 }
 
-/** For the foot of a page that nothing else leads away from. */
+/** For the footer of a page without any other link. */
 export function BackToSignIn() {
   const { forgot } = useSignInWords()
   return <Link to="/sign-in">{forgot.back}</Link>
@@ -86,7 +86,7 @@ function Languages() {
   )
 }
 
-/** A proposal, as one would draw it on a napkin. */
+/** A sketch of a proposal. */
 const Paper = () => (
   <svg viewBox="0 0 320 140" aria-hidden="true" className="w-full max-w-sm">
     <g fill="none" strokeWidth="2" strokeLinecap="round">

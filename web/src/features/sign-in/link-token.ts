@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * The token of a link from a mail, which stands behind the #. It is taken out of the address bar at once, so that it is not
+ * The token of a link from an email, after the #. It is removed from the address bar at once, so that it is not
  * left in the history of a borrowed machine.
  */
 export function useLinkToken(): string | null {
@@ -13,7 +13,7 @@ export function useLinkToken(): string | null {
   return token
 }
 
-// The page may be drawn anew before it is used, as when its code arrives late.
+// The page may render again before the token is used, for example when its code loads late.
 let held: { path: string; token: string } | null = null
 
 const remembered = () => (held?.path === location.pathname ? held.token : null)

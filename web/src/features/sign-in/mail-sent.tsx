@@ -7,18 +7,24 @@ import { useSignInWords } from './words.ts'
 export function useMailSent() {
   const [address, setAddress] = useState<string | null>(null)
   const show = (shown: string | null) => {
-    // Another page in all but its address: its heading takes the focus.
+    // Acts like another page: its heading takes the focus.
     noteNavigation()
     setAddress(shown)
   }
   return { address, sentTo: show, again: () => show(null) }
 }
 
-/** The same whether or not there is such an account, as the server's answer is. */
-export function MailSent({ address, onAgain }: { address: string; onAgain: () => void }) {
+interface Props {
+  purpose: 'signUp' | 'reset'
+  address: string
+  onAgain: () => void
+}
+
+/** Looks the same whether or not the address has an account, so that nobody can find that out here. */
+export function MailSent({ purpose, address, onAgain }: Props) {
   const { mailSent } = useSignInWords()
   return (
-    <Entrance key="sent" title={mailSent.title} lead={mailSent.body(address)} footer={<BackToSignIn />}>
+    <Entrance key="sent" title={mailSent.title} lead={mailSent[purpose](address)} footer={<BackToSignIn />}>
       <Button onClick={onAgain}>{mailSent.again}</Button>
     </Entrance>
   )

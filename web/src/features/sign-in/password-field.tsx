@@ -6,7 +6,7 @@ import { useSignInWords } from './words.ts'
 
 type Props = Omit<TextFieldProps, 'type' | 'after' | 'before'>
 
-/** Can be made visible: whoever sees what is typed types it right. */
+/** Has a button to show the password, which prevents typos. */
 export function PasswordField(props: Props) {
   const words = useSignInWords()
   const [isShown, setIsShown] = useState(false)

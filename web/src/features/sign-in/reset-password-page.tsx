@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
     queryFn: () => api.post<ResetLink>('/auth/password-reset/link', { token }),
     enabled: token !== null,
     retry: false,
-    // Read once: it would be refused as soon as the link has been used.
+    // Loaded once: a second request would be refused after the link has been used.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

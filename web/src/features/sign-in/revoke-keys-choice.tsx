@@ -2,14 +2,14 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { useSignInWords } from './words.ts'
 
 interface Props {
-  /** How many API keys the account has that work. */
+  /** The number of active API keys of the account. */
   count: number
   name: string
   value: boolean
   onChange: (value: boolean) => void
 }
 
-/** Asks, beside a new password, what is to become of the API keys: they do not end with the sessions. */
+/** Offers to revoke the API keys along with a new password, because they do not end with the sessions. */
 export function RevokeKeysChoice({ count, ...field }: Props) {
   const { revokeKeys } = useSignInWords()
   if (count === 0) return null

@@ -10,7 +10,7 @@ import { BackToSignIn, Entrance } from './entrance.tsx'
 import { useLinkToken } from './link-token.ts'
 import { useSignInWords } from './words.ts'
 
-/** For a link that the operator printed. Asks for a press: programs that look at links open them too, and must not use them up. */
+/** For a link that the operator created. Requires a click: programs that scan links open them too, and must not use them up. */
 export function SignInLinkPage() {
   const { signInLink } = useSignInWords()
   const token = useLinkToken()

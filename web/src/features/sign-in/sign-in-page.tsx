@@ -41,7 +41,7 @@ export function SignInPage() {
 
   const footer = (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
-      {/* Invisible, not absent, until it is known what it says: the link beside it keeps its place. */}
+      {/* Invisible until its text is known, so that the link beside it keeps its place. */}
       <p className={classes(!signUp && 'invisible')}>
         {words.signIn.noAccount}{' '}
         {signUp?.sign_up === 'closed' ? words.signUp.closed : <Link to="/sign-up">{words.signIn.signUp}</Link>}
@@ -70,7 +70,7 @@ export function SignInPage() {
   )
 }
 
-/** What this page can say better than the general text. */
+/** Errors that this page explains better than the general text. */
 function useSignInFailure(error: unknown): string | undefined {
   const { signIn } = useSignInWords()
   if (isApiError(error, 'wrong_credentials')) return signIn.wrong
@@ -78,7 +78,7 @@ function useSignInFailure(error: unknown): string | undefined {
   return signIn.tooMany(String(Math.ceil((error.retryAfterSeconds ?? 60) / 60)))
 }
 
-/** On a demo start only: the made-up provider's account, with one press. */
+/** Only in demo mode: opens the demo account with one click. */
 function DemoEntrance({ email }: DemoOffer) {
   const words = useSignInWords()
   const { next } = route.useSearch()

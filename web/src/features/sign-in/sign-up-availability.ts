@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 const unknown: SignUpAvailability = { sign_up: 'open', domains: [] }
 
-/** Who may sign up here. When this cannot be asked the form is shown, and the server still decides. */
+/** Who may sign up. If the request fails, the form is shown and the server still decides. */
 export const signUpQuery = queryOptions({
   queryKey: ['sign-up'],
   staleTime: Number.POSITIVE_INFINITY,

@@ -25,7 +25,7 @@ export function SignUpPage() {
     onSent: ({ email }) => mail.sentTo(email),
   })
   if (sign_up === 'closed') return <SignUpClosed />
-  if (mail.address) return <MailSent address={mail.address} onAgain={mail.again} />
+  if (mail.address) return <MailSent purpose="signUp" address={mail.address} onAgain={mail.again} />
 
   const listed = new Intl.ListFormat(language, { type: 'disjunction' }).format(domains)
   const onlyDomains = domains.length > 0 ? words.signUp.onlyDomains(listed) : undefined

@@ -22,7 +22,7 @@ interface Props {
   actions?: ReactNode
 }
 
-/** The fields of a template, for a new one and for one that is there. */
+/** The fields of a template, for creating and editing. */
 export function TemplateForm({ form, submitLabel, failure, actions }: Props) {
   const { form: words } = useTemplateWords()
   const languages = [
@@ -81,7 +81,7 @@ export function TemplateForm({ form, submitLabel, failure, actions }: Props) {
   )
 }
 
-/** What can be seen to be wrong before anything is sent. */
+/** Checks the values before they are sent. */
 export function useTemplateCheck() {
   const { form: words } = useTemplateWords()
   return ({ other }: TemplateValues): Partial<Record<string, string>> =>

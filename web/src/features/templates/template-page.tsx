@@ -45,7 +45,7 @@ function TemplateEditor({ read }: { read: Versioned<Template> }) {
   const toast = useToast()
   const queries = useQueryClient()
   const changed = useTemplatesChanged()
-  // The version that the form began with, and not the newest one that was read since.
+  // The version that the form started with, not the newest one loaded since.
   const [base, setBase] = useState(read)
   const { id, name, isDefault } = base.value
   const [overwrites, setOverwrites] = useState(false)

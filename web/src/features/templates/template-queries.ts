@@ -22,7 +22,7 @@ export const templateQuery = (id: string) =>
     queryFn: ({ signal }) => api.getVersioned<Template>(`/templates/${id}`, signal),
   })
 
-/** After any change: another template may have lost its place as the default, too. */
+/** After any change: another template may no longer be the default. */
 export function useTemplatesChanged() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['templates'] })

@@ -1,7 +1,7 @@
 import type { NewTemplate, Template } from '@proffer/core/templates/schema.ts'
 import { readObject } from '../../ui/json-text.ts'
 
-/** A template as the form holds it: the settings that have a field of their own, and the others as text. */
+/** The values of the template form: settings with their own field, and the others as JSON text. */
 export interface TemplateValues {
   name: string
   description: string

@@ -64,7 +64,7 @@ function Figure({ children }: { children: string }) {
   return <p className="mb-4 text-2xl font-semibold tabular-nums">{children}</p>
 }
 
-/** The whole month, so that a day stands where it belongs: those to come are empty. */
+/** Shows the whole month, so that each day has its place; future days are empty. */
 export function CallsByDay({ usage: { days, period } }: Props) {
   const words = useUsageWords()
   const format = useFormat()
@@ -111,7 +111,7 @@ interface CallersProps {
   callers: UsageOverview['agents']
 }
 
-/** Those who call most, each beside what one of them has. */
+/** The top callers, each compared with the limit per caller. */
 export function Callers({ title, hint, callers: { limit, limit_per_minute: minute, total, top } }: CallersProps) {
   const words = useUsageWords()
   const format = useFormat()

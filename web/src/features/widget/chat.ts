@@ -1,28 +1,29 @@
+import type { ConversationView, PublicWidget, VisitorAction } from '@proffer/core/widget/visitor-schema.ts'
 import type { Failure } from '../../plain/call.ts'
 import { composer } from './composer.ts'
 import { failureText } from './failure-text.ts'
 import type { Memory } from './memory.ts'
 import { panel } from './panel.ts'
 import { transcript } from './transcript.ts'
-import type { Conversation, VisitorMessage, WidgetApi, WidgetSettings } from './widget-api.ts'
+import type { WidgetApi } from './widget-api.ts'
 import type { Words } from './words-en.ts'
 
 interface Options {
   api: WidgetApi
-  settings: WidgetSettings
+  settings: PublicWidget
   language: 'en' | 'es'
   words: Words
   memory: Memory
 }
 
-const unspoken: Conversation = { turn: 0, expects: 'need', question: null, messages: [] }
+const unspoken: ConversationView = { turn: 0, expects: 'need', question: null, messages: [] }
 
-/** The conversation, from the button in the corner to the last word. Nothing typed is let go before it has arrived. */
+/** Runs the conversation. Typed text is kept until the server has received it. */
 export function chat({ api, settings, language, words, memory }: Options) {
   const { providerName } = settings
   const greeting = settings.greeting ?? words.greeting(providerName)
   let conversation = unspoken
-  /** Whether a conversation from before a reload has still to be read. */
+  /** Whether a conversation from before a reload still has to be loaded. */
   let isBehind = memory.get().token !== null
 
   const log = transcript({ providerName, greeting, words })
@@ -50,13 +51,13 @@ export function chat({ api, settings, language, words, memory }: Options) {
     onClosed: () => memory.keep({ isOpen: false }),
   })
 
-  function show(next: Conversation) {
+  function show(next: ConversationView) {
     conversation = next
     log.show(next.messages)
     writing.show(next, memory.get().draft)
   }
 
-  async function send(action: VisitorMessage['action'], text: string) {
+  async function send(action: VisitorAction, text: string) {
     if (action === 'say' && text.trim() === '') {
       writing.complain(words.failures.empty)
       return writing.focus()
@@ -69,9 +70,9 @@ export function chat({ api, settings, language, words, memory }: Options) {
     if (corner.isAttended()) writing.focus()
   }
 
-  /** The failure, if there is one; the text is kept until the server has it. */
-  async function deliver(action: VisitorMessage['action'], text: string): Promise<Failure | null> {
-    // What was typed may not be about what is really asked, so it is sent only once that is seen.
+  /** Sends the text and returns the failure, if any. The text is kept until the server has received it. */
+  async function deliver(action: VisitorAction, text: string): Promise<Failure | null> {
+    // The typed text may answer an older question, so the current question is shown first.
     if (isBehind) return catchUp()
     const token = memory.get().token ?? (await begin())
     if (typeof token !== 'string') return token
@@ -98,7 +99,7 @@ export function chat({ api, settings, language, words, memory }: Options) {
     return null
   }
 
-  /** Says what went wrong, and leaves everything so that sending again can mend it. */
+  /** Shows the failure, and prepares the chat so that sending again can succeed. */
   async function explain(failure: Failure) {
     const text = failureText(failure, conversation.expects, words)
     const code = failure.kind === 'refused' ? failure.code : ''
@@ -112,7 +113,7 @@ export function chat({ api, settings, language, words, memory }: Options) {
     writing.complain(text)
   }
 
-  /** Takes up a conversation from before a reload; tried again whenever there is a chance. */
+  /** Loads a conversation from before a reload; retried when the browser is online again. */
   async function resume() {
     if (!isBehind) return
     writing.setBusy(true)

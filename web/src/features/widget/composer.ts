@@ -1,20 +1,20 @@
+import type { ConversationView, VisitorAction } from '@proffer/core/widget/visitor-schema.ts'
 import { element } from '../../plain/element.ts'
-import type { Conversation, VisitorMessage } from './widget-api.ts'
 import type { Words } from './words-en.ts'
 
 interface Options {
   words: Words
-  onSend: (action: VisitorMessage['action'], text: string) => void
+  onSend: (action: VisitorAction, text: string) => void
   onTyped: (text: string) => void
   onAnother: () => void
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-// What the server takes at each turn.
+// The maximum lengths that the server accepts.
 const longest = { need: 10_000, question: 2_000, name: 200, email: 254 }
 
-/** Where the visitor writes. It fits what is asked for: a few lines, a name, an address. */
+/** The input of the chat. It fits the question: a few lines, a name, or an email address. */
 export function composer({ words, onSend, onTyped, onAnother }: Options) {
   const label = element('label', { attributes: { for: 'text' } })
   const hint = element('p', { class: 'hint', attributes: { id: 'hint' } })
@@ -44,7 +44,7 @@ export function composer({ words, onSend, onTyped, onAnother }: Options) {
   let field: Field = fieldFor('need')
   let isBusy = false
 
-  function submit(action: VisitorMessage['action']) {
+  function submit(action: VisitorAction) {
     if (!isBusy) onSend(action, field.value)
   }
 
@@ -66,7 +66,7 @@ export function composer({ words, onSend, onTyped, onAnother }: Options) {
     onTyped(field.value)
   }
 
-  /** Shift and Enter begin a new line, and so does Enter while a word is being composed. */
+  /** Shift+Enter starts a new line. Enter also does not send while an input method composes a word. */
   function sendOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
     event.preventDefault()
@@ -84,8 +84,8 @@ export function composer({ words, onSend, onTyped, onAnother }: Options) {
     complain,
     focus: () => (field.isConnected ? field : another).focus(),
 
-    /** Shows what is asked for now, with the text that is still to be sent. */
-    show({ expects, question }: Conversation, draft: string) {
+    /** Shows the input for the current question, with the text that was not sent yet. */
+    show({ expects, question }: ConversationView, draft: string) {
       const isOver = expects === 'nothing'
       for (const part of [label, hint, line]) part.hidden = isOver
       skip.hidden = finish.hidden = expects !== 'question'
@@ -103,7 +103,7 @@ export function composer({ words, onSend, onTyped, onAnother }: Options) {
     setBusy(busy: boolean) {
       isBusy = busy
       send.textContent = busy ? words.sending : words.send
-      // Not `disabled`: that would drop the focus of whoever pressed it.
+      // Not `disabled`: a disabled button would lose the focus.
       for (const button of [send, skip, finish]) button.setAttribute('aria-disabled', String(busy))
     },
   }

@@ -1,8 +1,8 @@
+import type { Expected } from '@proffer/core/widget/visitor-schema.ts'
 import type { Failure } from '../../plain/call.ts'
-import type { Expected } from './widget-api.ts'
 import type { Words } from './words-en.ts'
 
-/** What went wrong with a message, in words for the visitor. */
+/** Explains to the visitor why a message was not sent. */
 export function failureText(failure: Failure, expects: Expected, { failures }: Words): string {
   if (failure.kind === 'unreachable') return failures.unreachable
   const { status, code, retryAfterSeconds } = failure

@@ -1,21 +1,22 @@
+import type { PublicWidget } from '@proffer/core/widget/visitor-schema.ts'
 import { chat } from './chat.ts'
 import { inkOn } from './ink.ts'
 import { memory } from './memory.ts'
 import styles from './widget.css?inline'
-import { type WidgetSettings, widgetApi } from './widget-api.ts'
+import { widgetApi } from './widget-api.ts'
 import { en } from './words-en.ts'
 import { es } from './words-es.ts'
 
 const TAG = 'proffer-widget'
 const color = /^#[0-9a-f]{6}$/i
 
-/** The line that carries the widget: `<script src=".../widget.js" data-widget="..." async></script>`. */
+/** The script tag that loads the widget: `<script src=".../widget.js" data-widget="..." async></script>`. */
 const script = document.currentScript ?? document.querySelector('script[data-widget][src$="/widget.js"]')
 
 async function begin(carrier: HTMLScriptElement, widgetId: string) {
   const api = widgetApi(carrier.src.replace(/\/widget\.js.*$/, ''), widgetId)
   const result = await api.settings()
-  // Switched off, not allowed here, or out of reach: the page stays as it is, as if there were no widget.
+  // If the widget is off, not allowed on this site or unreachable, the page stays unchanged.
   if (!result.ok || document.querySelector(TAG)) return
   const settings = result.value
   const language = settings.language === 'auto' ? browserLanguage() : settings.language
@@ -26,8 +27,8 @@ async function begin(carrier: HTMLScriptElement, widgetId: string) {
   if (remembered.get().isOpen) talk.open()
 }
 
-/** Apart from the page: its styles do not reach in, and ours do not reach out. */
-function attach({ accentColor }: WidgetSettings, language: string, elements: HTMLElement[]) {
+/** A shadow root, so that the styles of the page and of the widget do not affect each other. */
+function attach({ accentColor }: PublicWidget, language: string, elements: HTMLElement[]) {
   const host = document.createElement(TAG)
   host.lang = language
   const root = host.attachShadow({ mode: 'open' })

@@ -1,8 +1,8 @@
-/** What outlives a reload of the page, for as long as its tab is open. */
+/** The state that survives a reload of the page, as long as its tab is open. */
 export interface Remembered {
   token: string | null
   isOpen: boolean
-  /** What was typed and not sent yet. */
+  /** Text that was typed and not sent yet. */
   draft: string
 }
 
@@ -10,7 +10,7 @@ const nothing: Remembered = { token: null, isOpen: false, draft: '' }
 
 export type Memory = ReturnType<typeof memory>
 
-/** Kept by the browser where it lets us; where it does not, by the page alone. */
+/** Stored in the browser where possible, else only in memory. */
 export function memory(widgetId: string) {
   const key = `proffer-widget ${widgetId}`
   let now = { ...nothing, ...read(key) }
@@ -21,7 +21,7 @@ export function memory(widgetId: string) {
       try {
         sessionStorage.setItem(key, JSON.stringify(now))
       } catch {
-        // A browser may refuse to store anything for a site; the conversation goes on without.
+        // A browser may refuse to store anything for a site; the conversation works without it.
       }
     },
   }

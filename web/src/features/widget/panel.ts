@@ -9,10 +9,10 @@ interface Options {
   onClosed: () => void
 }
 
-// As wide as a telephone: the panel takes the whole screen, so the page behind it must be out of reach.
+// At phone width the panel covers the whole screen, so the page behind it must be inert.
 const wholeScreen = '(max-width: 480px)'
 
-/** The button in the corner and the panel that it opens. Escape closes; the focus goes back to the button. */
+/** The button in the corner and the panel that it opens. Escape closes the panel and returns the focus to the button. */
 export function panel({ launchLabel, title, closeLabel, content, onOpened, onClosed }: Options) {
   const launcher = element(
     'button',
@@ -45,7 +45,7 @@ export function panel({ launchLabel, title, closeLabel, content, onOpened, onClo
   })
 
   function keyed(event: KeyboardEvent) {
-    // What is typed here is no shortcut of the page's.
+    // Keys typed here must not trigger shortcuts of the page.
     event.stopPropagation()
     if (event.key === 'Escape') close()
     if (event.key === 'Tab') stayInside(event)
@@ -75,7 +75,7 @@ export function panel({ launchLabel, title, closeLabel, content, onOpened, onClo
     onClosed()
   }
 
-  /** Whether the visitor is here, and not busy with the page meanwhile. */
+  /** Whether the visitor is using the panel, and not the page. */
   function isAttended() {
     const { activeElement } = document
     const isElsewhere = activeElement !== null && activeElement !== document.body && !activeElement.contains(host())

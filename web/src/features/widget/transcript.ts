@@ -1,5 +1,5 @@
+import type { ChatMessage } from '@proffer/core/widget/visitor-schema.ts'
 import { element } from '../../plain/element.ts'
-import type { ChatMessage } from './widget-api.ts'
 import type { Words } from './words-en.ts'
 
 interface Options {
@@ -8,7 +8,7 @@ interface Options {
   words: Words
 }
 
-/** What has been said, oldest first. Screen readers read out what is added to it. */
+/** The messages, oldest first. Screen readers announce new ones. */
 export function transcript({ providerName, greeting, words }: Options) {
   const log = element('div', { class: 'log', attributes: { role: 'log', 'aria-label': words.log, tabindex: 0 } })
   let shown: ChatMessage[] = []
@@ -30,13 +30,13 @@ export function transcript({ providerName, greeting, words }: Options) {
   const showLast = () => {
     log.scrollTop = log.scrollHeight
   }
-  // Whatever is asked for below takes more room or less; the last word stays in sight.
+  // The input below changes its height; the last message stays visible.
   new ResizeObserver(showLast).observe(log)
 
   return {
     element: log,
 
-    /** Adds what is new; begins again when it is another conversation. */
+    /** Appends new messages; starts over when it is another conversation. */
     show(messages: ChatMessage[]) {
       const isSame = shown.every((message, n) => JSON.stringify(message) === JSON.stringify(messages[n]))
       const added = isSame ? messages.slice(shown.length) : messages

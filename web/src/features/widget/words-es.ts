@@ -6,12 +6,12 @@ export const es: Words = {
   close: 'Cerrar',
   log: 'Conversación',
   greeting: (provider) =>
-    `¡Hola! Cuéntele a ${provider} qué necesita. Le haremos unas preguntas y recibirá la respuesta por correo.`,
-  needMore: '¿Podría contar un poco más: qué hay que hacer y para quién?',
+    `¡Hola! Cuéntele a ${provider} qué necesita. Le haremos unas preguntas y recibirá una respuesta por correo.`,
+  needMore: '¿Podría contarnos un poco más? ¿Qué necesita y para quién es?',
   askName: 'Gracias. ¿Cómo se llama?',
-  askEmail: '¿Y su correo, para la respuesta?',
-  done: (provider) => `¡Gracias! ${provider} ya lo tiene todo y le escribirá.`,
-  skipped: 'Sin respuesta',
+  askEmail: '¿Y cuál es su correo electrónico, para responderle?',
+  done: (provider) => `¡Gracias! ${provider} ha recibido su solicitud y le escribirá.`,
+  skipped: 'Omitida',
   you: 'Usted',
   labels: {
     need: '¿Qué necesita?',
@@ -22,23 +22,23 @@ export const es: Words = {
   example: (text) => `Por ejemplo: ${text}`,
   send: 'Enviar',
   sending: 'Enviando…',
-  skip: 'Saltar',
+  skip: 'Omitir',
   finish: 'Eso es todo',
   another: 'Preguntar otra cosa',
   failures: {
-    unreachable: 'No hay conexión. Compruébela; su texto sigue aquí.',
+    unreachable: 'No hay conexión. Compruébela e inténtelo de nuevo. Su texto sigue aquí.',
     tooMany: (seconds) =>
       seconds === null
-        ? 'Demasiados mensajes. Espere un poco y vuelva a intentarlo.'
-        : `Demasiados mensajes. Vuelva a intentarlo en ${seconds} s.`,
-    ended: 'Esta conversación ha terminado. Envíe otra vez su texto para empezar otra.',
+        ? 'Demasiados mensajes. Inténtelo de nuevo en un momento.'
+        : `Demasiados mensajes. Inténtelo de nuevo en ${seconds} s.`,
+    ended: 'Esta conversación ha terminado. Envíe su texto de nuevo para iniciar otra.',
     closed: 'Esta conversación se ha cerrado.',
-    movedOn: 'La conversación siguió en otra ventana. Su texto sigue aquí.',
+    movedOn: 'Esta conversación continuó en otra ventana. Su texto sigue aquí.',
     gone: 'Este chat ya no está disponible.',
-    noRoom: 'Aquí ya no caben mensajes nuevos. Escríbanos por correo o llámenos.',
-    empty: 'Escriba algo primero.',
-    email: 'Eso no es un correo. Escriba uno como nombre@ejemplo.com.',
-    unusable: 'No se ha podido aceptar. Hágalo más corto y vuelva a intentarlo.',
-    trouble: 'Algo ha fallado por nuestra parte. Su texto sigue aquí; inténtelo en un momento.',
+    noRoom: 'Este chat no admite más mensajes. Póngase en contacto por correo o por teléfono.',
+    empty: 'Escriba un mensaje.',
+    email: 'Escriba un correo electrónico válido, como nombre@ejemplo.com.',
+    unusable: 'No se ha aceptado su mensaje. Acórtelo e inténtelo de nuevo.',
+    trouble: 'Algo ha fallado por nuestra parte. Su texto sigue aquí. Inténtelo de nuevo en un momento.',
   },
 }

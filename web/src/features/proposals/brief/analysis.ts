@@ -22,11 +22,11 @@ export interface GivenAnswer extends Pick<ClarifyingQuestion, 'id' | 'question'>
 export interface Analysis {
   requirements: AnalyzeBriefResponse
   discovery: BriefDiscoveryResponse
-  /** Who answered: `builtin`, or a provider and its model. */
+  /** The engine that answered: `builtin`, or a provider and its model. */
   engine: string
 }
 
-/** Providers take their time, and a second try when the first answer was unusable. */
+/** AI providers are slow, and may need a second attempt when the first answer is unusable. */
 const LONGEST_WAIT_MS = 150_000
 const LONGEST_NAME = 200
 
@@ -45,7 +45,7 @@ function discover({ brief, language, projectName, clientName }: BriefQuestion, a
   })
 }
 
-/** What a brief asks for and what it leaves open, found side by side. */
+/** Finds the requirements and the open questions of a brief, in parallel. */
 export function useAnalysis() {
   return useMutation({
     async mutationFn(question: BriefQuestion): Promise<Analysis> {
@@ -64,7 +64,7 @@ export function useAnalysis() {
   })
 }
 
-/** What is still open once some of it was answered. */
+/** Analyzes the brief again with the answers. */
 export function useRefinement() {
   return useMutation({
     mutationFn: async ({ question, answers }: { question: BriefQuestion; answers: GivenAnswer[] }) =>
@@ -74,7 +74,7 @@ export function useRefinement() {
 
 const folded = (name: string) => name.trim().toLocaleLowerCase()
 
-/** Whether the proposal has it already, under the same id or the same name. */
+/** Whether the proposal already contains it, by id or by name. */
 export const isAmong = (existing: Requirement[], { id, name }: Pick<Requirement, 'id' | 'name'>) =>
   existing.some((one) => one.id === id || folded(one.name) === folded(name))
 
@@ -84,11 +84,11 @@ const bare = (text: string) =>
     .replace(ARTICLE, '')
     .replace(/[.:;]+$/, '')
 
-/** A point that is its own description, as in a list of words, would stand twice on the client's page. */
+/** Drops a description that only repeats the name, which would appear twice on the client's page. */
 const withoutEcho = <T extends Pick<Requirement, 'name' | 'description'>>(found: T): T =>
   bare(found.description) === bare(found.name) ? { ...found, description: '' } : found
 
-/** What a proposal keeps of a requirement that was found. */
+/** Converts a found requirement into one of the proposal. */
 export function asRequirement(found: Requirement): Requirement {
   const { id, name, description, rationale, complexity, priority } = found
   return { id, name, description, rationale, complexity, priority, manuallyEdited: false }
@@ -103,7 +103,7 @@ const introduction = new RegExp(
   'u',
 )
 
-/** What the proposal could be called and whom it is for, as far as the analysis tells. */
+/** A suggested name and client for the proposal, from the analysis. */
 export function suggestedNames({ requirements, discovery }: Analysis, brief: string) {
   const found = requirements.requirements
   const main = found.find(({ priority }) => priority === 'high') ?? found[0]

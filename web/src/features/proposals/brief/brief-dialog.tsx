@@ -25,7 +25,7 @@ interface Props {
   sharedProposalId?: string | undefined
 }
 
-/** Finds what a brief asks for, and puts what is chosen of it into the proposal. What was pasted stays while the page is open. */
+/** Analyzes a brief and adds the chosen requirements to the proposal. The brief is kept while the page is open. */
 export function BriefDialog({ open, onClose, existing, onInsert, sharedProposalId, ...about }: Props) {
   const { brief: words } = useProposalsWords()
   const analysis = useAnalysis()

@@ -16,7 +16,7 @@ export interface BriefValues {
 const SHORTEST = 10
 const LONGEST = 50_000
 
-/** What the client wrote, and in which language to answer. */
+/** The client's brief and the language of the analysis. */
 export function BriefForm({ form }: { form: FormOf<BriefValues> }) {
   const { brief: words } = useProposalsWords()
   const languages = LANGUAGES.map((value) => ({ value, label: languageNames[value] }))

@@ -4,7 +4,7 @@ import { useProposalsWords } from '../words.ts'
 
 const BEST = 10
 
-/** How good the brief is, what it says in short, and what can be misread. */
+/** The completeness of the brief, its summary and its ambiguities. */
 export function DiscoverySummary({ discovery, engine }: { discovery: BriefDiscoveryResponse; engine: string }) {
   const { brief: words } = useProposalsWords()
   const { number } = useFormat()

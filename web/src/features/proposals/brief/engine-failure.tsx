@@ -2,7 +2,7 @@ import { AlertIcon } from '../../../ui/icons.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useProposalsWords } from '../words.ts'
 
-/** The engine was asked and gave no usable answer: in its own words, and with what can be done. */
+/** Shows the engine's error and what to do about it. */
 export function EngineFailure({ error }: { error: string | null }) {
   const { brief: words, editor } = useProposalsWords()
   return (

@@ -24,7 +24,7 @@ interface Props {
   sharedProposalId?: string | undefined
 }
 
-/** What the brief leaves open, to ask the client, and to read the brief again with the answers. */
+/** The open questions of the brief: to send to the client, or to answer and analyze again. */
 export function OpenQuestions({ question, discovery, onRefined, sharedProposalId }: Props) {
   const { brief: words } = useProposalsWords()
   const { number } = useFormat()

@@ -8,9 +8,9 @@ import { EngineFailure } from './engine-failure.tsx'
 
 interface Props {
   answer: AnalyzeBriefResponse
-  /** Those of the proposal. */
+  /** The requirements of the proposal. */
   existing: Requirement[]
-  /** The ids that are not wanted. */
+  /** The ids of deselected requirements. */
   left: ReadonlySet<string>
   onChange: (left: ReadonlySet<string>) => void
 }
@@ -18,7 +18,7 @@ interface Props {
 export const chosenOf = ({ answer, existing, left }: Pick<Props, 'answer' | 'existing' | 'left'>) =>
   answer.requirements.filter((found) => !left.has(found.id) && !isAmong(existing, found))
 
-/** The requirements that were found, to choose from. */
+/** A list of the found requirements to choose from. */
 export function RequirementPicks({ answer, existing, left, onChange }: Props) {
   const { brief: words } = useProposalsWords()
   if (!answer.success) return <EngineFailure error={answer.error} />

@@ -17,7 +17,7 @@ interface Told {
 
 const small = { width: 16, height: 16 }
 
-/** An event in words: what happened, what the client said about it, and which webhooks know. */
+/** An event with its text, the client's comment, and its webhook deliveries. */
 export function useActivityEntry() {
   const tell = useTelling()
   return (activity: Activity): TimelineEntry => {
@@ -25,9 +25,9 @@ export function useActivityEntry() {
     const { id, created_at: at, deliveries } = activity
     const detail = (quote.length > 0 || deliveries.length > 0) && (
       <div className="mb-1 flex flex-col gap-2">
-        {quote.map((said) => (
-          <blockquote key={said} className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
-            {said}
+        {quote.map((text) => (
+          <blockquote key={text} className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
+            {text}
           </blockquote>
         ))}
         <DeliveryList deliveries={deliveries} />

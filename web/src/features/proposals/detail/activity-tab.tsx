@@ -8,7 +8,7 @@ import { useActivityEntry } from './activity-entry.tsx'
 import { activityQuery } from './detail-queries.ts'
 import { useDetailWords } from './words.ts'
 
-/** What has happened to the proposal, newest first. */
+/** The activity of the proposal, newest first. */
 export function ActivityTab({ proposalId }: { proposalId: string }) {
   const { activity: words } = useDetailWords()
   const query = useInfiniteQuery(activityQuery(proposalId))

@@ -14,7 +14,7 @@ import { MessageForm } from './message-form.tsx'
 import { useOpenShare } from './open-share.ts'
 import { useDetailWords } from './words.ts'
 
-/** What the provider and the client have written to each other on the newest link. */
+/** The messages between provider and client on the newest link. */
 export function ConversationTab({ proposalId }: { proposalId: string }) {
   const shares = useQuery(sharesQuery(proposalId))
   return (
@@ -101,7 +101,7 @@ function Messages({ messages }: { messages: Message[] }) {
   return (
     <ol
       ref={box}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it must be scrollable by keyboard.
       tabIndex={0}
       aria-label={words.label}
       aria-live="polite"
@@ -116,7 +116,7 @@ function Messages({ messages }: { messages: Message[] }) {
   )
 }
 
-/** Asking marks a message as read; it stays marked as new for as long as the reader stays here. */
+/** Loading marks messages as read on the server; here they stay marked as new until the reader leaves. */
 function useFresh(messages: Message[]): ReadonlySet<string> {
   const queries = useQueryClient()
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())

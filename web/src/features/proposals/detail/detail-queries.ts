@@ -7,7 +7,7 @@ import { api } from '../../../api/client.ts'
 
 const ACTIVITY_SIZE = 30
 export const MESSAGES_AT_ONCE = 100
-// Whoever looks at it sees what arrives; nothing is asked for while the tab of the browser is hidden.
+// New messages appear while the page is visible; nothing is requested while the browser tab is hidden.
 const TALK_POLL_MS = 5_000
 const POLL_MS = 20_000
 
@@ -16,7 +16,7 @@ interface ActivityList {
   total: number
 }
 
-/** All begin like the proposals' own, so that what changes a proposal brings these up to date as well. */
+/** All keys start like those of the proposals, so that a change to a proposal also reloads these. */
 const keyOf = (what: string, proposalId: string) => ['proposals', what, proposalId] as const
 
 export const sharesQuery = (proposalId: string) =>
@@ -41,7 +41,7 @@ export const activityQuery = (proposalId: string) =>
 
 export const messagesKey = (proposalId: string) => keyOf('messages', proposalId)
 
-/** The newest messages, at least so many. Asking marks the client's as read, so only what shows them asks. */
+/** At least this many of the newest messages. Loading marks the client's messages as read, so only the tab that shows them loads them. */
 export const messagesQuery = (proposalId: string, count: number) =>
   queryOptions({
     queryKey: [...messagesKey(proposalId), count],
@@ -59,11 +59,11 @@ async function newestMessages(proposalId: string, count: number, signal: AbortSi
   if (first.total <= MESSAGES_AT_ONCE) return first
   const start = Math.max(0, first.total - count)
   const messages = start === 0 ? [...first.messages] : []
-  // The first page has marked its messages as read; only there does it show which were new.
+  // The first page marks its messages as read, so only its response shows which ones were new.
   const firstSeen = new Map(first.messages.map((message) => [message.id, message]))
   for (;;) {
     const next = await read(start + messages.length)
-    // Shared again in between: what was read belongs to a conversation that is over.
+    // The proposal was shared again in between, so these messages belong to the previous conversation.
     if (next.shareId !== first.shareId) return newestMessages(proposalId, count, signal)
     messages.push(...next.messages.map((message) => firstSeen.get(message.id) ?? message))
     if (next.messages.length === 0 || start + messages.length >= next.total) return { ...next, messages }

@@ -1,6 +1,6 @@
 import { useDetailWords } from './words.ts'
 
-/** The parts of a proposal by the names that readers know, each once. */
+/** The translated names of changed fields, without duplicates. */
 export function useFieldNames() {
   const { fields } = useDetailWords().activity
   return (names: readonly string[]): string => {

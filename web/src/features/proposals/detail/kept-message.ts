@@ -7,11 +7,11 @@ export const noMessage: MessageDraft = { content: '', links: [] }
 
 const keyOf = (shareId: string) => `proffer.message.${shareId}`
 
-/** What was typed and not sent, for as long as the tab of the browser is open. A browser that keeps nothing loses it. */
+/** A message that was not sent yet, stored as long as the browser tab is open. */
 export function keptMessage(shareId: string): MessageDraft {
   try {
-    const kept = sessionStorage.getItem(keyOf(shareId))
-    return kept === null ? noMessage : (JSON.parse(kept) as MessageDraft)
+    const stored = sessionStorage.getItem(keyOf(shareId))
+    return stored === null ? noMessage : (JSON.parse(stored) as MessageDraft)
   } catch {
     return noMessage
   }
@@ -23,6 +23,6 @@ export function keepMessage(shareId: string, draft: MessageDraft): void {
     if (isBlank) sessionStorage.removeItem(keyOf(shareId))
     else sessionStorage.setItem(keyOf(shareId), JSON.stringify(draft))
   } catch {
-    // Then it lives as long as the form does.
+    // Without storage, the draft lasts as long as the form.
   }
 }

@@ -32,7 +32,7 @@ export function MessageBubble({ message, isNew }: { message: Message; isNew: boo
   )
 }
 
-/** Attachments are objects of whoever sent them: what is no address of the web is named, not linked. */
+/** Attachments are free-form objects: one without a web address is shown as text, not as a link. */
 function Attachments({ attachments }: Pick<Message, 'attachments'>) {
   const { talk: words } = useDetailWords()
   return (

@@ -25,7 +25,7 @@ function messageOf({ content, links }: MessageDraft): NewMessage {
   return { content: content.trim(), attachments }
 }
 
-/** What was typed outlives another tab, another page and a reload, until it is sent. */
+/** A draft survives other tabs, other pages and a reload until it is sent. */
 export function MessageForm({ proposalId, shareId }: { proposalId: string; shareId: string }) {
   const { talk: words } = useDetailWords()
   const toast = useToast()

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 
 const route = getRouteApi('/app/proposals/$proposalId')
 
-/** Opens the dialog of the page that shares the proposal. */
+/** Opens the share dialog of the page. */
 export function useOpenShare() {
   const navigate = route.useNavigate()
   return () => void navigate({ search: (before) => ({ ...before, share: true as const }), replace: true })

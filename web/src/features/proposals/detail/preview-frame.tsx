@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const DESK_WIDTH = 1200
 const PHONE_WIDTH = 390
 const HEIGHT = 760
-// On a telephone the page is shown as wide as it is.
+// On a phone the preview uses the real width.
 const NARROW_SCREEN = 600
 
 interface Props {
@@ -12,12 +12,12 @@ interface Props {
   isNarrow: boolean
 }
 
-/** A page as it looks in a window of that width, made smaller where there is less room. */
+/** Shows a page at a given width, scaled down to the available space. */
 export function PreviewFrame({ title, address, isNarrow }: Props) {
   const room = useRef<HTMLDivElement>(null)
   const available = useWidth(room)
-  const wanted = isNarrow ? PHONE_WIDTH : DESK_WIDTH
-  const width = available < NARROW_SCREEN ? available : wanted
+  const fullWidth = isNarrow ? PHONE_WIDTH : DESK_WIDTH
+  const width = available < NARROW_SCREEN ? available : fullWidth
   const scale = Math.min(1, available / width)
   return (
     <div className="rounded-lg border border-line bg-sunken max-sm:-mx-4 max-sm:rounded-none sm:p-4">
@@ -26,7 +26,7 @@ export function PreviewFrame({ title, address, isNarrow }: Props) {
           <iframe
             title={title}
             src={address}
-            // Out of the flow, because the page around it must not grow to its width before it is made smaller.
+            // Positioned absolutely, because the surrounding page must not grow to the unscaled width.
             style={{ width, height: HEIGHT / scale, transform: `translateX(-50%) scale(${scale})` }}
             className="absolute left-1/2 max-w-none origin-top bg-sheet"
           />

@@ -12,7 +12,7 @@ import { useOpenShare } from './open-share.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { useDetailWords } from './words.ts'
 
-/** The client's own page, with the proposal as it stands. */
+/** The client's page with the current draft. */
 export function PreviewTab({ proposalId }: { proposalId: string }) {
   const { preview: words } = useDetailWords()
   const [width, setWidth] = useState<'desk' | 'phone'>('desk')
@@ -40,7 +40,7 @@ export function PreviewTab({ proposalId }: { proposalId: string }) {
           {words.pdf}
         </a>
       </div>
-      {/* Another key for another version, so that the frame shows what the notice above speaks of. */}
+      {/* A new key for each version, so that the frame shows the version that the notice describes. */}
       <PreviewFrame
         key={query.data?.snapshot.proposal.updatedAt}
         title={words.title}

@@ -20,31 +20,33 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes a link for the client, and keeps the list of those there are. */
+/** Creates a link for the client, and lists the existing ones. */
 export function ShareDialog({ proposalId, open, onClose }: Props) {
   const { share: words } = useDetailWords()
   const { leave } = useUiWords()
   const proposal = useQuery(proposalQuery(proposalId))
   const shares = useQuery(sharesQuery(proposalId))
-  const [made, setMade] = useState<Share | null>(null)
+  const [created, setCreated] = useState<Share | null>(null)
   const [isTyped, setIsTyped] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
-  const close = () => (isTyped && !made ? setIsLeaving(true) : onClose())
-  const title = made ? words.done.title : words.title
+  const close = () => (isTyped && !created ? setIsLeaving(true) : onClose())
+  const title = created ? words.done.title : words.title
   return (
-    <Dialog wide open={open} onClose={close} title={title} description={made ? undefined : words.description}>
-      {made ? (
-        <ShareResult share={made} onClose={onClose} />
+    <Dialog wide open={open} onClose={close} title={title} description={created ? undefined : words.description}>
+      {created ? (
+        <ShareResult share={created} onClose={onClose} />
       ) : (
         <Loaded query={proposal} skeleton={<SkeletonList rows={3} />}>
           {({ value }) => (
             <Loaded query={shares} skeleton={<SkeletonList rows={3} />}>
-              {(read) => <ShareParts proposal={value} shares={read.shares} onShared={setMade} onTyped={setIsTyped} />}
+              {(read) => (
+                <ShareParts proposal={value} shares={read.shares} onShared={setCreated} onTyped={setIsTyped} />
+              )}
             </Loaded>
           )}
         </Loaded>
       )}
-      {/* Inside, or pressing its buttons would count as a press beside this one. */}
+      {/* Nested, because a click on its buttons would otherwise count as a click outside of this dialog. */}
       <ConfirmDialog
         open={isLeaving}
         onClose={() => setIsLeaving(false)}
@@ -65,7 +67,7 @@ interface PartsProps {
   onTyped: (isTyped: boolean) => void
 }
 
-/** The link that the client has comes first: whoever has shared already most often wants to copy it. */
+/** The current link comes first, because most providers open this dialog again to copy it. */
 function ShareParts({ proposal, shares, onShared, onTyped }: PartsProps) {
   const { share: words } = useDetailWords()
   const live = shares.filter(({ state }) => state === 'live')

@@ -17,7 +17,7 @@ import { useDetailWords } from './words.ts'
 
 interface Props {
   proposal: Proposal
-  /** The last one that was made, whether or not it still leads anywhere. */
+  /** The most recent share, whether or not its link is still valid. */
   newest: ShareDetails | undefined
   onShared: (share: Share) => void
   onTyped: (isTyped: boolean) => void
@@ -32,7 +32,7 @@ interface Values {
 
 const LONGEST_DAYS = 365
 
-/** Begins with whom it went to last, and with how long the proposal says it is valid. */
+/** Starts with the last recipient and the validity of the proposal. */
 function firstValues({ clientName, settings }: Proposal, newest: ShareDetails | undefined): Values {
   const days = Number(settings['validityDays'])
   return {
@@ -61,7 +61,7 @@ export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
       onShared(share)
     },
   })
-  // Before anything else can happen: an Escape right after a key must find it typed.
+  // A layout effect, so that an Escape right after a key press already sees the change.
   useLayoutEffect(() => onTyped(form.isChanged), [form.isChanged, onTyped])
   const isOpenPrice = priceOf(proposal, { rate: 0, name: '' }) === null
   return (
@@ -88,7 +88,7 @@ export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
         {...form.field('expiresInDays')}
       />
       {isOpenPrice && <Notice tone="warn">{words.noPrice}</Notice>}
-      {newest && <WhatBecomesOf newest={newest} />}
+      {newest && <EffectsOfSharing newest={newest} />}
       <div className="flex justify-end max-sm:flex-col">
         <Button type="submit" variant="primary" icon={<SendIcon />} busy={form.isSending}>
           {newest ? words.sendAgain : words.send}
@@ -98,9 +98,9 @@ export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
   )
 }
 
-function WhatBecomesOf({ newest: { state, createdAt, answer } }: { newest: ShareDetails }) {
+function EffectsOfSharing({ newest: { state, createdAt, answer } }: { newest: ShareDetails }) {
   const { share: words } = useDetailWords()
   const format = useFormat()
-  const said = [state === 'live' && words.replaces(format.day(createdAt)), answer && words.asksAnew, words.newTalk]
-  return <Notice tone="warn">{said.filter(Boolean).join(' ')}</Notice>
+  const effects = [state === 'live' && words.replaces(format.day(createdAt)), answer && words.asksAnew, words.newTalk]
+  return <Notice tone="warn">{effects.filter(Boolean).join(' ')}</Notice>
 }

@@ -66,11 +66,10 @@ function ShareSummary({ share, onRevoke }: { share: ShareDetails; onRevoke: () =
   const { recipientName, recipientEmail, state, answer, viewCount, lastViewedAt, expiresAt, createdAt } = share
   const facts = [
     words.sharedOn(format.day(createdAt)),
-    words.views(viewCount),
-    lastViewedAt && words.lastViewed(format.ago(lastViewedAt)),
+    lastViewedAt ? words.opened(viewCount, format.ago(lastViewedAt)) : words.notOpened,
     state === 'live' && expiresAt && words.expiresOn(format.day(expiresAt)),
   ]
-  const said = answer && [answer.note, answer.reason].filter(Boolean).join(' · ')
+  const comment = answer && [answer.note, answer.reason].filter(Boolean).join(' · ')
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0 text-sm">
@@ -81,7 +80,7 @@ function ShareSummary({ share, onRevoke }: { share: ShareDetails; onRevoke: () =
           {answer?.name && <span className="font-normal wrap-anywhere">{words.answeredBy(answer.name)}</span>}
         </p>
         <p className="mt-1 text-quiet">{facts.filter(Boolean).join(' · ')}</p>
-        {said && <p className="mt-1 wrap-anywhere whitespace-pre-line">“{said}”</p>}
+        {comment && <p className="mt-1 wrap-anywhere whitespace-pre-line">“{comment}”</p>}
       </div>
       {state === 'live' && (
         <Button size="small" onClick={onRevoke}>

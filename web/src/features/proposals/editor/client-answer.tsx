@@ -6,14 +6,14 @@ import { useProposalsWords } from '../words.ts'
 
 const answered: ReadonlyArray<Proposal['status']> = ['accepted', 'rejected', 'revision']
 
-/** What the client answered by the newest link, as long as the status of the proposal rests on it. */
+/** The client's answer on the newest link, if the status of the proposal still matches it. */
 export function useClientAnswer({ id, status }: Pick<Proposal, 'id' | 'status'>) {
   const { data } = useQuery({ ...sharesQuery(id), enabled: answered.includes(status) })
   const newest = data?.shares[0]
   return newest?.answer?.answer === status ? newest.answer : null
 }
 
-/** What the client wants to be different, where it is made so. */
+/** Shows the changes that the client requested. */
 export function WantedChanges({ proposal }: { proposal: Proposal }) {
   const { editor: words } = useProposalsWords()
   const answer = useClientAnswer(proposal)

@@ -4,12 +4,12 @@ import { usePlaceName } from './place-name.ts'
 import { valueAt } from './three-way-merge.ts'
 import type { Editor } from './use-editor.ts'
 
-/** Each place that both sides changed, with what each made of it. */
-export function ConflictNotice({ editor: { kept, keeper } }: { editor: Editor }) {
+/** Lists each field that both sides changed, with both values. */
+export function ConflictNotice({ editor: { editState, keeper } }: { editor: Editor }) {
   const { editor } = useProposalsWords()
   const words = editor.conflict
   const placeName = usePlaceName()
-  const { conflicts, draft } = kept
+  const { conflicts, draft } = editState
   const resolveAll = (side: 'mine' | 'theirs') => {
     for (const { place } of conflicts) keeper.resolve(place, side)
   }
@@ -71,7 +71,7 @@ function Side({ title, value, action, onTake }: SideProps) {
   )
 }
 
-/** A value of whatever kind, for people. */
+/** Formats a value of any type for display. */
 function useShownValue() {
   const { editor } = useProposalsWords()
   return (value: unknown): string => {

@@ -7,25 +7,25 @@ import { type Conflict, isSame, mergeDrafts, valueAt, withPlace } from './three-
 
 export type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'incomplete' | 'conflict' | 'gone'
 
-export interface Kept {
-  /** What the server has, as far as is known here. */
+export interface EditState {
+  /** The last known version on the server. */
   stored: Versioned<Proposal>
   draft: Draft
   state: SaveState
   failure: unknown
-  /** What is wrong, by its place in the draft. */
+  /** Errors by their path in the draft. */
   issues: Record<string, FieldIssue>
   conflicts: Conflict[]
-  /** Typed before this page was loaded, and not saved then. */
+  /** Whether the draft was restored from an earlier visit. */
   isRestored: boolean
 }
 
 interface Server {
   read: () => Promise<Versioned<Proposal>>
   write: (change: ProposalChange, ifMatch: string | null) => Promise<Versioned<Proposal>>
-  /** Told what is stored now. */
+  /** Called with the record after each save. */
   onStored: (stored: Versioned<Proposal>) => void
-  /** Told that changes made elsewhere were taken in. */
+  /** Called when changes made elsewhere were merged. */
   onMerged: (places: string[]) => void
 }
 
@@ -35,12 +35,12 @@ const LONGEST_RETRY_MS = 30_000
 const TRIES = 3
 
 /**
- * Saves what is typed, a moment after it is typed, and never over what somebody else has saved. Until it is saved it is
- * kept in the browser. Without a server it tries again, at ever longer intervals.
+ * Saves the draft shortly after each change, and never overwrites somebody else's changes. Until it is saved it is
+ * stored in the browser. While the server cannot be reached, it retries at growing intervals.
  */
 export function draftKeeper(read: Versioned<Proposal>, server: Server) {
   const { id } = read.value
-  let kept: Kept = {
+  let editState: EditState = {
     stored: read,
     draft: draftOf(read.value),
     state: 'saved',
@@ -54,10 +54,10 @@ export function draftKeeper(read: Versioned<Proposal>, server: Server) {
   let lastWrite: Promise<unknown> = Promise.resolve()
   const readers = new Set<() => void>()
 
-  function put(change: Partial<Kept>) {
-    kept = { ...kept, ...change }
-    if (isUnchanged(kept.draft, kept.stored.value)) forgetDraft(id)
-    else keepDraft(id, kept)
+  function put(change: Partial<EditState>) {
+    editState = { ...editState, ...change }
+    if (isUnchanged(editState.draft, editState.stored.value)) forgetDraft(id)
+    else keepDraft(id, editState)
     for (const tell of readers) tell()
   }
 
@@ -66,25 +66,25 @@ export function draftKeeper(read: Versioned<Proposal>, server: Server) {
     timer = setTimeout(() => void save(), ms)
   }
 
-  /** Somebody else has saved something: what they changed and I did not is theirs now. */
+  /** Merges a version saved elsewhere: fields that only they changed take their value. */
   function takeIn(fresh: Versioned<Proposal>) {
     const theirs = draftOf(fresh.value)
-    const { draft, conflicts, taken } = mergeDrafts(draftOf(kept.stored.value), kept.draft, theirs)
-    const earlier = kept.conflicts.filter(({ place }) => !conflicts.some((one) => one.place === place))
+    const { draft, conflicts, taken } = mergeDrafts(draftOf(editState.stored.value), editState.draft, theirs)
+    const earlier = editState.conflicts.filter(({ place }) => !conflicts.some((one) => one.place === place))
     const open = [...stillOpen(earlier, draft, theirs), ...conflicts]
     const state = stateOf(draft, fresh, open)
-    put({ stored: fresh, draft, conflicts: open, state, isRestored: kept.isRestored && state !== 'saved' })
+    put({ stored: fresh, draft, conflicts: open, state, isRestored: editState.isRestored && state !== 'saved' })
     if (taken.length > 0) server.onMerged(taken)
   }
 
-  /** What is stored now, with what was typed while it was on its way. */
+  /** Merges the saved version with the text typed during the request. */
   function settle(sent: Draft, stored: Versioned<Proposal>) {
-    const { draft } = mergeDrafts(sent, kept.draft, draftOf(stored.value))
+    const { draft } = mergeDrafts(sent, editState.draft, draftOf(stored.value))
     failures = 0
     put({
       stored,
       draft,
-      state: stateOf(draft, stored, kept.conflicts),
+      state: stateOf(draft, stored, editState.conflicts),
       failure: null,
       issues: {},
       isRestored: false,
@@ -94,7 +94,7 @@ export function draftKeeper(read: Versioned<Proposal>, server: Server) {
 
   async function write(change: ProposalChange, sent: Draft): Promise<boolean> {
     try {
-      settle(sent, await server.write(change, kept.stored.etag))
+      settle(sent, await server.write(change, editState.stored.etag))
       return true
     } catch (error) {
       if (!isApiError(error, 'stale_proposal')) throw error
@@ -106,7 +106,10 @@ export function draftKeeper(read: Versioned<Proposal>, server: Server) {
   function fail(error: unknown, sent: Draft) {
     if (isApiError(error, 'proposal_not_found')) return put({ state: 'gone', failure: error })
     if (isApiError(error) && error.issues.length > 0) {
-      return put({ state: 'incomplete', issues: placesOf(error.issues, begunRequirements(sent, kept.stored.value)) })
+      return put({
+        state: 'incomplete',
+        issues: placesOf(error.issues, begunRequirements(sent, editState.stored.value)),
+      })
     }
     failures += 1
     const wait = isApiError(error) ? (error.retryAfterSeconds ?? 0) * 1000 : 0
@@ -116,17 +119,17 @@ export function draftKeeper(read: Versioned<Proposal>, server: Server) {
 
   async function saveNow(): Promise<boolean> {
     clearTimeout(timer)
-    while (!isUnchanged(kept.draft, kept.stored.value)) {
-      if (kept.conflicts.length > 0) return false
-      const missing = missingIn(kept.draft, kept.stored.value)
+    while (!isUnchanged(editState.draft, editState.stored.value)) {
+      if (editState.conflicts.length > 0) return false
+      const missing = missingIn(editState.draft, editState.stored.value)
       if (missing.length > 0) {
         put({ state: 'incomplete', issues: Object.fromEntries(missing.map((place) => [place, missingAt(place)])) })
         return false
       }
-      const sent = kept.draft
+      const sent = editState.draft
       put({ state: 'saving' })
       try {
-        await write(changeOf(sent, kept.stored.value), sent)
+        await write(changeOf(sent, editState.stored.value), sent)
       } catch (error) {
         fail(error, sent)
         return false
@@ -136,23 +139,28 @@ export function draftKeeper(read: Versioned<Proposal>, server: Server) {
     return true
   }
 
-  /** One after the other: each needs to know the version that the one before has made. */
+  /** Requests run one after the other, because each needs the version that the previous one created. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = lastWrite.then(work, work)
     lastWrite = turn.catch(() => {})
     return turn
   }
 
-  const save = (): Promise<boolean> => (kept.state === 'gone' ? Promise.resolve(false) : inTurn(saveNow))
+  const save = (): Promise<boolean> => (editState.state === 'gone' ? Promise.resolve(false) : inTurn(saveNow))
 
   const earlier = keptDraft(id)
   if (earlier) {
-    kept = { ...kept, ...earlier, isRestored: true, state: earlier.conflicts.length > 0 ? 'conflict' : 'changed' }
+    editState = {
+      ...editState,
+      ...earlier,
+      isRestored: true,
+      state: earlier.conflicts.length > 0 ? 'conflict' : 'changed',
+    }
     if (earlier.stored.etag !== read.etag) takeIn(read)
   }
 
   return {
-    current: () => kept,
+    current: () => editState,
 
     subscribe(reader: () => void) {
       readers.add(reader)
@@ -160,49 +168,49 @@ export function draftKeeper(read: Versioned<Proposal>, server: Server) {
     },
 
     edit(change: (draft: Draft) => Draft) {
-      const draft = change(kept.draft)
-      if (isSame(draft, kept.draft)) return
+      const draft = change(editState.draft)
+      if (isSame(draft, editState.draft)) return
       const issues = Object.fromEntries(
-        Object.entries(kept.issues).filter(([place]) => !hasMoved(place, kept.draft, draft)),
+        Object.entries(editState.issues).filter(([place]) => !hasMoved(place, editState.draft, draft)),
       )
-      put({ draft, issues, state: kept.conflicts.length > 0 ? 'conflict' : 'changed' })
+      put({ draft, issues, state: editState.conflicts.length > 0 ? 'conflict' : 'changed' })
       saveIn(PAUSE_MS)
     },
 
     save,
 
-    /** A change that is made at once, such as of the status. */
+    /** Saves a change immediately, such as a new status. */
     change: (change: ProposalChange) =>
       inTurn(async () => {
         await saveNow()
         for (let tries = 0; tries < TRIES; tries += 1) {
-          if (await write(change, draftOf(kept.stored.value))) return
+          if (await write(change, draftOf(editState.stored.value))) return
         }
         throw new ApiError({ status: 412, code: 'stale_proposal', detail: '' })
       }),
 
-    /** The record was read again, for whatever reason. */
+    /** Called when the record was loaded again. */
     adopt(fresh: Versioned<Proposal>) {
-      const isNews = fresh.etag !== kept.stored.etag && fresh.value.updatedAt >= kept.stored.value.updatedAt
-      if (!isNews || kept.state === 'saving') return
+      const isNews = fresh.etag !== editState.stored.etag && fresh.value.updatedAt >= editState.stored.value.updatedAt
+      if (!isNews || editState.state === 'saving') return
       takeIn(fresh)
-      if (kept.state === 'changed') saveIn(PAUSE_MS)
+      if (editState.state === 'changed') saveIn(PAUSE_MS)
     },
 
     resolve(place: string, side: 'mine' | 'theirs') {
-      const conflict = kept.conflicts.find((one) => one.place === place)
+      const conflict = editState.conflicts.find((one) => one.place === place)
       if (!conflict) return
-      const conflicts = kept.conflicts.filter((one) => one !== conflict)
-      const draft = side === 'theirs' ? withPlace(kept.draft, place, conflict.theirs) : kept.draft
+      const conflicts = editState.conflicts.filter((one) => one !== conflict)
+      const draft = side === 'theirs' ? withPlace(editState.draft, place, conflict.theirs) : editState.draft
       put({ conflicts, draft, state: conflicts.length > 0 ? 'conflict' : 'changed' })
       if (conflicts.length === 0) void save()
     },
 
-    /** Back to what is stored. */
+    /** Discards the draft. */
     discard() {
       clearTimeout(timer)
       put({
-        draft: draftOf(kept.stored.value),
+        draft: draftOf(editState.stored.value),
         state: 'saved',
         failure: null,
         issues: {},
@@ -211,10 +219,10 @@ export function draftKeeper(read: Versioned<Proposal>, server: Server) {
       })
     },
 
-    /** Saves what waits from an earlier visit, again whenever there is a connection, and at once when asked to. */
+    /** Saves changes restored from an earlier visit, and retries when the browser is online again. */
     start() {
       const retry = () => {
-        if (kept.state === 'failed') void save()
+        if (editState.state === 'failed') void save()
       }
       const press = (event: KeyboardEvent) => {
         if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
@@ -224,7 +232,7 @@ export function draftKeeper(read: Versioned<Proposal>, server: Server) {
       addEventListener('keydown', press)
       addEventListener('online', retry)
       addEventListener('focus', retry)
-      if (kept.state === 'changed') saveIn(PAUSE_MS)
+      if (editState.state === 'changed') saveIn(PAUSE_MS)
       return () => {
         removeEventListener('keydown', press)
         removeEventListener('online', retry)
@@ -240,7 +248,7 @@ function stateOf(draft: Draft, stored: Versioned<Proposal>, conflicts: Conflict[
   return isUnchanged(draft, stored.value) ? 'saved' : 'changed'
 }
 
-/** What nobody has chosen about yet is still to be chosen about, unless it is the same by now. */
+/** Keeps conflicts that are not resolved yet, unless both sides agree by now. */
 const stillOpen = (conflicts: Conflict[], mine: Draft, theirs: Draft): Conflict[] =>
   conflicts
     .map(({ place }) => ({ place, theirs: valueAt(theirs, place) }))
@@ -248,7 +256,7 @@ const stillOpen = (conflicts: Conflict[], mine: Draft, theirs: Draft): Conflict[
 
 const missingAt = (place: string): FieldIssue => ({ field: place, msg: '', type: 'missing' })
 
-/** The server counts the requirements; here they are known by their ids. */
+/** The server identifies requirements by index, the draft by id. */
 function placesOf(issues: FieldIssue[], sent: Array<{ id: string }>): Record<string, FieldIssue> {
   const place = (field: string) => {
     const [first = '', index = '', member = ''] = field.split('.')

@@ -3,7 +3,7 @@ import { type CSSProperties, type PointerEvent, useMemo, useRef, useState } from
 interface Drag {
   from: number
   to: number
-  /** How far it has been taken, in pixels of the page. */
+  /** The distance of the drag, in pixels. */
   distance: number
   height: number
 }
@@ -17,7 +17,7 @@ export interface DragHandle {
 
 interface Start {
   pageY: number
-  /** Where the middle of each row is. */
+  /** The vertical middle of each row. */
   middles: number[]
 }
 
@@ -25,8 +25,8 @@ const EDGE_PX = 90
 const STEP_PX = 14
 
 /**
- * Lets the rows of a list be dragged by a handle: those in between make room, and nothing moves before it is let go. The
- * handle is always the same one, so that rows which are not concerned need not be drawn again.
+ * Lets the rows of a list be dragged by a handle. Rows in between shift visually; the order changes on release. The
+ * handler is stable, so that other rows do not render again.
  */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)

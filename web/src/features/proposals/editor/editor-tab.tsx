@@ -12,7 +12,7 @@ import type { Editor } from './use-editor.ts'
 
 /** Everything that can be changed about a proposal. */
 export function EditorTab({ editor }: { editor: Editor }) {
-  const { value: stored } = editor.kept.stored
+  const { value: stored } = editor.editState.stored
   const share = useQuery(proposalStatusQuery(stored.id)).data?.share_info
   return (
     <div className="flex flex-col gap-6">
@@ -33,7 +33,7 @@ export function EditorTab({ editor }: { editor: Editor }) {
   )
 }
 
-/** Sharing itself changes the record, at the same moment; only what came later is not before the client's eyes. */
+/** Sharing also updates the record at the same moment; only later changes are not visible to the client. */
 const A_MOMENT_MS = 1_000
 
 function Outdated({ sharedAt, updatedAt }: { sharedAt: string; updatedAt: string }) {

@@ -3,10 +3,10 @@ import type { Versioned } from '../../../api/client.ts'
 import type { Draft } from './proposal-draft.ts'
 import type { Conflict } from './three-way-merge.ts'
 
-/** What was typed and is not saved yet, kept in the tab: a reload, or a browser that starts again, has it still. */
+/** Unsaved changes, stored in the browser tab so that they survive a reload or a restart of the browser. */
 
 interface Unsaved {
-  /** What it was made from. */
+  /** The stored version that the draft is based on. */
   stored: Versioned<Proposal>
   draft: Draft
   conflicts: Conflict[]
@@ -18,7 +18,7 @@ export function keepDraft(id: string, { stored, draft, conflicts }: Unsaved) {
   try {
     sessionStorage.setItem(keyOf(id), JSON.stringify({ stored, draft, conflicts }))
   } catch {
-    // A browser that keeps nothing, or has no room: it is saved as soon as the server can be reached.
+    // Without storage, the draft is saved as soon as the server can be reached.
   }
 }
 
@@ -26,7 +26,7 @@ export function forgetDraft(id: string) {
   try {
     sessionStorage.removeItem(keyOf(id))
   } catch {
-    // Then nothing was kept either.
+    // Without storage there is nothing to remove.
   }
 }
 

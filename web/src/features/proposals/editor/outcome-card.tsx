@@ -7,25 +7,25 @@ import { useClientAnswer } from './client-answer.tsx'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** What came of it, once something has. */
+/** The outcome, once there is one. */
 export function OutcomeCard({ editor }: { editor: Editor }) {
   const words = useProposalsWords()
-  const { status: said } = words.editor
+  const { status: labels } = words.editor
   const format = useFormat()
   const [isEditing, setIsEditing] = useState(false)
-  const answer = useClientAnswer(editor.kept.stored.value)
-  const { outcome, outcomeAt, outcomeReason, outcomeNotes, outcomeValue, currency } = editor.kept.stored.value
+  const answer = useClientAnswer(editor.editState.stored.value)
+  const { outcome, outcomeAt, outcomeReason, outcomeNotes, outcomeValue, currency } = editor.editState.stored.value
   if (!outcome) return null
   const facts = [
     [words.status, words.statuses[outcome]],
-    [said.since, outcomeAt && format.day(outcomeAt)],
-    [said.by, answer?.name],
-    [said.value, outcomeValue && format.money(outcomeValue, currency)],
-    [said.reason, outcomeReason],
-    [said.notes, outcomeNotes],
+    [labels.since, outcomeAt && format.day(outcomeAt)],
+    [labels.by, answer?.name],
+    [labels.value, outcomeValue && format.money(outcomeValue, currency)],
+    [labels.reason, outcomeReason],
+    [labels.notes, outcomeNotes],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   return (
-    <Card title={said.outcome}>
+    <Card title={labels.outcome}>
       <dl className="flex flex-col gap-3 text-sm">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -35,7 +35,7 @@ export function OutcomeCard({ editor }: { editor: Editor }) {
         ))}
       </dl>
       <Button size="small" className="mt-5" onClick={() => setIsEditing(true)}>
-        {said.edit}
+        {labels.edit}
       </Button>
       {isEditing && <OutcomeDialog editor={editor} status={outcome} onClose={() => setIsEditing(false)} />}
     </Card>

@@ -17,13 +17,13 @@ interface Props {
   onClose: () => void
 }
 
-/** What came of the proposal, in the provider's own words. */
+/** Lets the provider record the outcome of the proposal. */
 export function OutcomeDialog({ editor, status, onClose }: Props) {
   const words = useProposalsWords()
-  const { status: said } = words.editor
+  const { status: labels } = words.editor
   const ui = useUiWords()
   const toast = useToast()
-  const { value: stored } = editor.kept.stored
+  const { value: stored } = editor.editState.stored
   const isAnswered = stored.status === status
   const form = useForm({
     initial: {
@@ -39,7 +39,7 @@ export function OutcomeDialog({ editor, status, onClose }: Props) {
         outcomeValue,
       }),
     onSent() {
-      toast({ text: said.changed(words.statuses[status]) })
+      toast({ text: labels.changed(words.statuses[status]) })
       onClose()
     },
   })
@@ -47,23 +47,23 @@ export function OutcomeDialog({ editor, status, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={status === 'accepted' ? said.acceptedTitle : said.rejectedTitle}
-      description={said.body}
+      title={status === 'accepted' ? labels.acceptedTitle : labels.rejectedTitle}
+      description={labels.body}
     >
       <Form form={form}>
-        <TextField label={said.reason} required={false} maxLength={2000} {...form.field('outcomeReason')} />
+        <TextField label={labels.reason} required={false} maxLength={2000} {...form.field('outcomeReason')} />
         <TextArea
-          label={said.notes}
-          hint={said.notesHint}
+          label={labels.notes}
+          hint={labels.notesHint}
           required={false}
           maxLength={10_000}
           {...form.field('outcomeNotes')}
         />
-        <MoneyField label={said.value} required={false} currency={stored.currency} {...form.field('outcomeValue')} />
+        <MoneyField label={labels.value} required={false} currency={stored.currency} {...form.field('outcomeValue')} />
         <DialogActions>
           <Button onClick={onClose}>{ui.cancel}</Button>
           <Button type="submit" variant="primary" busy={form.isSending}>
-            {said.save}
+            {labels.save}
           </Button>
         </DialogActions>
       </Form>

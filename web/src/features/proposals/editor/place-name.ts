@@ -2,7 +2,7 @@ import { useProposalsWords } from '../words.ts'
 import type { Draft } from './proposal-draft.ts'
 import { requirementOf } from './three-way-merge.ts'
 
-/** What a place in a draft is called, by the label that its field has. */
+/** The label of the field at a path of the draft. */
 export function usePlaceName() {
   const { editor: words } = useProposalsWords()
   const fields: Record<string, string> = {

@@ -12,7 +12,7 @@ import { useProposalsWords } from '../words.ts'
 import { hoursOf, priceOfDraft, totalOf } from './proposal-draft.ts'
 import type { Editor } from './use-editor.ts'
 
-/** What it costs, worked out while it is typed. */
+/** The price, computed while the provider types. */
 export function PriceCard({ editor }: { editor: Editor }) {
   const { editor: all } = useProposalsWords()
   const words = all.price
@@ -32,7 +32,7 @@ export function PriceCard({ editor }: { editor: Editor }) {
           onChange={(basis) =>
             set((before) => ({
               isFixedPrice: basis === 'fixed',
-              // A fixed price begins where the hours have led.
+              // A fixed price starts with the sum of the hours.
               fixedTotal: basis === 'fixed' ? (before.fixedTotal ?? totalOf(before)) : before.fixedTotal,
             }))
           }
@@ -105,12 +105,12 @@ function Row({ label, children }: { label: string; children: string }) {
   )
 }
 
-/** Those that the browser knows by name, and the one that is there. */
-function useCurrencies(present: string) {
+/** The currencies that the browser knows, and the current one. */
+function useCurrencies(current: string) {
   const { language } = useLanguage()
   return useMemo(() => {
     const names = new Intl.DisplayNames(language, { type: 'currency' })
-    const codes = new Set([...Intl.supportedValuesOf('currency'), present])
+    const codes = new Set([...Intl.supportedValuesOf('currency'), current])
     return [...codes].map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` }))
-  }, [language, present])
+  }, [language, current])
 }

@@ -1,9 +1,10 @@
 import { parseMoney } from '@proffer/core/money.ts'
-import { type Price, priceOf, type Tax } from '@proffer/core/proposals/pricing.ts'
+import type { Price } from '@proffer/core/proposals/price.ts'
+import { priceOf, type Tax } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal, ProposalChange, Requirement } from '@proffer/core/proposals/schema.ts'
 import { isSame } from './three-way-merge.ts'
 
-/** What the editor changes of a proposal. */
+/** The part of a proposal that the editor changes. */
 export interface Draft {
   name: string
   clientName: string | null
@@ -12,7 +13,7 @@ export interface Draft {
   hourlyRate: string | null
   requirements: Requirement[]
   settings: Record<string, unknown>
-  /** False: the price is hours × rate, and what is stored as the total is their sum. */
+  /** If false, the price is hours × rate, and the stored total is their sum. */
   isFixedPrice: boolean
   fixedTotal: string | null
 }
@@ -39,7 +40,7 @@ export function draftOf(proposal: Proposal): Draft {
   }
 }
 
-/** By the rules of the client's page and of the document: the same code works it out. */
+/** Computed by the same code as on the client's page and in the PDF. */
 export function priceOfDraft(draft: Draft, tax: Tax): Price | null {
   const total = draft.isFixedPrice ? readMoney(draft.fixedTotal) : null
   return priceOf({ ...draft, hourlyRate: readMoney(draft.hourlyRate), total }, tax)
@@ -54,7 +55,7 @@ function readMoney(text: string | null): string | null {
   return 'money' in read ? read.money : null
 }
 
-/** What a PUT has to carry, for the draft to be what is stored. */
+/** The body of the PUT that stores the draft. */
 export function changeOf(draft: Draft, stored: Proposal): ProposalChange {
   const { isFixedPrice, fixedTotal, ...fields } = draft
   const wanted = {
@@ -73,7 +74,7 @@ const isMarkedFixed = (draft: Draft, stored: Proposal) =>
 export const isUnchanged = (draft: Draft, stored: Proposal): boolean =>
   isSame({ ...draft, requirements: begunRequirements(draft, stored) }, draftOf(stored))
 
-/** Without those that were added and are still empty: there is nothing to keep of them yet. */
+/** Without newly added requirements that are still empty. */
 export function begunRequirements({ requirements }: Draft, stored: Proposal): Requirement[] {
   const known = new Set(stored.requirements.map(({ id }) => id))
   return requirements.filter((requirement) => known.has(requirement.id) || isBegun(requirement))
@@ -82,13 +83,13 @@ export function begunRequirements({ requirements }: Draft, stored: Proposal): Re
 const isBegun = ({ name, description, rationale, ...more }: Requirement) =>
   `${name}${description}${rationale}`.trim() !== '' || hoursOf(more) !== null
 
-/** The places that have to be filled in before anything can be stored. */
+/** The required fields that are still empty. */
 export function missingIn(draft: Draft, stored: Proposal): string[] {
   const nameless = begunRequirements(draft, stored).filter(({ name }) => name.trim() === '')
   return [...(draft.name.trim() === '' ? ['name'] : []), ...nameless.map(({ id }) => placeOf(id, 'name'))]
 }
 
-/** How a member of a requirement is called among the fields of a draft. */
+/** The path of a requirement's member in the draft. */
 export const placeOf = (requirementId: string, member: string) => `${rowOf(requirementId)}/${member}`
 
 export const rowOf = (requirementId: string) => `requirements/${requirementId}`

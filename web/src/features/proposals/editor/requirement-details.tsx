@@ -13,7 +13,7 @@ interface Props {
   onChange: (edited: (before: Requirement) => Requirement) => void
 }
 
-/** What a row has no room for. */
+/** The fields of a requirement that do not fit into its row. */
 export function RequirementDetails({ requirement, onChange }: Props) {
   const { editor } = useProposalsWords()
   const words = editor.requirements

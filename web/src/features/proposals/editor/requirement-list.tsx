@@ -12,7 +12,7 @@ import type { Editor } from './use-editor.ts'
 const noTax = { rate: 0, name: '' }
 const UNDO_MS = 6_000
 
-/** The rows, and everything that concerns more than one of them: their order, and taking one out. */
+/** The rows, with reordering and removal. */
 export function RequirementList({ editor, addedId }: { editor: Editor; addedId: string | null }) {
   const { draft, errorWithin } = editor
   const { requirements, currency } = draft
@@ -50,7 +50,7 @@ export function RequirementList({ editor, addedId }: { editor: Editor; addedId: 
   )
 }
 
-/** What can be done to a row. Always the same functions, so that a row is drawn again only when it has changed. */
+/** The actions of a row. The functions are stable, so that a row renders again only when it has changed. */
 function useRowActions({ keeper, set }: Editor, announce: (text: string) => void): RowActions {
   const { editor } = useProposalsWords()
   const words = editor.requirements
@@ -74,7 +74,7 @@ function useRowActions({ keeper, set }: Editor, announce: (text: string) => void
           requirements: requirements.map((one) => (one.id === id ? { ...edited(one), manuallyEdited: true } : one)),
         })),
 
-      /** Says where it is now, and leaves the focus on its handle. */
+      /** Announces the new position and keeps the focus on the handle. */
       move(from, to) {
         const requirements = present()
         const requirement = requirements[from]
@@ -84,7 +84,7 @@ function useRowActions({ keeper, set }: Editor, announce: (text: string) => void
         set({ requirements: requirements.filter((one) => one !== requirement).toSpliced(to, 0, requirement) })
       },
 
-      /** Undone, it is back where it was. */
+      /** Undo puts it back at its position. */
       remove(id) {
         const index = present().findIndex((one) => one.id === id)
         const removed = present()[index]

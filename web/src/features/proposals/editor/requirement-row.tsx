@@ -22,18 +22,18 @@ interface Props {
   requirement: Requirement
   index: number
   isLast: boolean
-  /** Was added just now: it is where to go on typing. */
+  /** The row was just added and takes the focus. */
   isNew: boolean
   isDragged: boolean
   style: CSSProperties | undefined
   handle: DragHandle
-  /** What it costs, in words. */
+  /** The formatted amount. */
   amount: string | null
   error: string | null
   actions: RowActions
 }
 
-/** Remembered, because there may be hundreds, and only one of them is typed in. */
+/** Memoized, because a proposal may have hundreds of rows and only one of them changes at a time. */
 export const RequirementRow = memo(function RequirementRow(props: Props) {
   const { requirement, index, isNew, isDragged, style, amount, error, actions } = props
   const onChange = (edited: (before: Requirement) => Requirement) => actions.change(requirement.id, edited)

@@ -58,7 +58,7 @@ function AnalyseBrief({ editor, isShared }: { editor: Editor; isShared: boolean 
   const language = useProposalLanguage(editor)
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const { draft, set, kept } = editor
+  const { draft, set, editState } = editor
 
   function insert(found: Requirement[]) {
     set(({ requirements }) => ({ requirements: [...requirements, ...found] }))
@@ -87,7 +87,7 @@ function AnalyseBrief({ editor, isShared }: { editor: Editor; isShared: boolean 
             clientName={draft.clientName}
             existing={draft.requirements.filter(({ name }) => name.trim() !== '')}
             onInsert={insert}
-            sharedProposalId={isShared ? kept.stored.value.id : undefined}
+            sharedProposalId={isShared ? editState.stored.value.id : undefined}
           />
         </Suspense>
       )}
@@ -95,7 +95,7 @@ function AnalyseBrief({ editor, isShared }: { editor: Editor; isShared: boolean 
   )
 }
 
-/** In which language the client reads it: the proposal's own, else the profile's, else that of whoever writes. */
+/** The client's language: the proposal's, else the profile's, else the provider's. */
 function useProposalLanguage({ draft: { settings } }: Editor) {
   const { language } = useLanguage()
   const profile = useQuery(profileQuery).data?.profile

@@ -7,12 +7,12 @@ import type { SaveState as State } from './draft-keeper.ts'
 import { SaveState } from './save-state.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** Whatever stands between what was typed and what is stored, and what to do about it. */
+/** Explains why the draft is not saved, and offers what to do. */
 export function SaveNotices({ editor }: { editor: Editor }) {
   const { editor: words } = useProposalsWords()
   const failureText = useFailureText()
-  const { keeper, kept } = editor
-  const { state, failure, conflicts, isRestored } = kept
+  const { keeper, editState } = editor
+  const { state, failure, conflicts, isRestored } = editState
   const isStuck = ['failed', 'gone', 'incomplete', 'conflict'].includes(state)
   if (!isStuck && !isRestored) return null
   return (
@@ -42,7 +42,7 @@ export function SaveNotices({ editor }: { editor: Editor }) {
   )
 }
 
-/** Stays in sight wherever on the page somebody types, and leads to what has to be done. */
+/** Stays visible while scrolling; a click scrolls to the problem. */
 function StuckFlag({ state }: { state: State }) {
   const lead = () => {
     const place = document.querySelector<HTMLElement>('main [aria-invalid="true"], main [role="alert"]')

@@ -4,7 +4,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { useProposalsWords } from '../words.ts'
 import type { SaveState as State } from './draft-keeper.ts'
 
-/** Whether what is typed is safe, in a word. */
+/** The save state in a few words. */
 export function SaveState({ state }: { state: State }) {
   const { editor: words } = useProposalsWords()
   const isCalm = state === 'saved' || state === 'saving' || state === 'changed'

@@ -11,12 +11,12 @@ import { useProposalsWords } from '../words.ts'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** The status, and how to set it by hand: a client may have answered by telephone. */
+/** The status, with a menu to set it by hand: a client may have answered by phone. */
 export function StatusMenu({ editor }: { editor: Editor }) {
   const words = useProposalsWords()
   const choose = useStatusChange(editor)
   const [outcome, setOutcome] = useState<'accepted' | 'rejected' | null>(null)
-  const { status } = editor.kept.stored.value
+  const { status } = editor.editState.stored.value
   const trigger = (
     <button
       type="button"
@@ -51,7 +51,7 @@ export function StatusMenu({ editor }: { editor: Editor }) {
   )
 }
 
-function useStatusChange({ keeper, kept }: Editor) {
+function useStatusChange({ keeper, editState }: Editor) {
   const words = useProposalsWords()
   const ui = useUiWords()
   const toast = useToast()
@@ -69,12 +69,12 @@ function useStatusChange({ keeper, kept }: Editor) {
   }
 
   return (status: ProposalStatus) => {
-    const before = kept.stored.value
+    const before = editState.stored.value
     return change({ status }, () => void change(outcomeOf(before)))
   }
 }
 
-/** Leaving an outcome behind clears it, so that going back has to bring it along. */
+/** A change of status clears the outcome, so undoing it must restore the outcome. */
 const outcomeOf = ({ status, outcomeReason, outcomeNotes, outcomeValue }: Proposal) => ({
   status,
   outcomeReason,

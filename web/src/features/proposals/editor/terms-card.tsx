@@ -13,7 +13,7 @@ import type { Editor } from './use-editor.ts'
 const shown = new Set(['language', 'validityDays', 'validUntil', 'introduction', 'notes'])
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The settings that the client's page and the document read. The others are the caller's own, and stay as they are. */
+/** The settings that the client's page and the PDF use. Other settings belong to integrations and stay unchanged. */
 export function TermsCard({ editor }: { editor: Editor }) {
   const { editor: all } = useProposalsWords()
   const words = all.terms

@@ -1,7 +1,7 @@
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import type { Draft } from './proposal-draft.ts'
 
-/** A place that both sides changed, each in another way. */
+/** A path that both sides changed to different values. */
 export interface Conflict {
   place: string
   theirs: unknown
@@ -10,15 +10,15 @@ export interface Conflict {
 interface Merge {
   draft: Draft
   conflicts: Conflict[]
-  /** The places that only they changed. */
+  /** The paths that only the other side changed. */
   taken: string[]
 }
 
 type Flat = Map<string, unknown>
 
 /**
- * What two sides made of the same draft, put together: whatever only one of them changed is as that one left it. Where
- * both did, mine stays for now, and the place is named. A requirement that one removed and the other worked on stays.
+ * Merges two versions of the same draft: a field that only one side changed takes that side's value. Where
+ * both changed it, mine stays for now and the path is listed. A requirement that one side removed and the other edited stays.
  */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
   const order = mergedOrder(base, mine, theirs)
@@ -83,7 +83,7 @@ function unflatten(flat: Flat, order: string[]): Draft {
   return { ...fields, settings, requirements } as unknown as Draft
 }
 
-/** Whoever moved something decides on the order; what only the other has comes after what it stood behind there. */
+/** The side that moved something decides the order. An item that only the other side has keeps its predecessor. */
 function mergedOrder(base: Draft, mine: Draft, theirs: Draft): string[] {
   const known = idsOf(base)
   const stays = (id: string) => {
@@ -106,7 +106,7 @@ function mergedOrder(base: Draft, mine: Draft, theirs: Draft): string[] {
 
 const find = ({ requirements }: Draft, wanted: string) => requirements.find(({ id }) => id === wanted)
 
-/** The same to whoever reads it as JSON. */
+/** Compares two values as JSON. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

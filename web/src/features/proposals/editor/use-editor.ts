@@ -12,18 +12,18 @@ import type { Draft } from './proposal-draft.ts'
 
 export type Editor = ReturnType<typeof useEditor>
 
-/** The draft of a proposal, how its parts are changed, and what became of it. */
+/** The draft of a proposal, functions to change it, and its save state. */
 export function useEditor(read: Versioned<Proposal>) {
   const keeper = useKeeper(read)
-  const kept = useSyncExternalStore(keeper.subscribe, keeper.current)
+  const editState = useSyncExternalStore(keeper.subscribe, keeper.current)
   const issueText = useIssueText()
-  const { draft, issues } = kept
+  const { draft, issues } = editState
 
   const errorAt = (place: string): string | null => {
     const issue = issues[place]
     return issue ? issueText(issue) : null
   }
-  /** What is wrong anywhere in a part that has one box for all of it. */
+  /** The first error in a part of the draft that is edited by a single field. */
   const errorWithin = (part: string): string | null => {
     const place = Object.keys(issues).find((place) => place.startsWith(`${part}/`))
     return errorAt(part) ?? (place === undefined ? null : errorAt(place))
@@ -36,7 +36,7 @@ export function useEditor(read: Versioned<Proposal>) {
 
   return {
     keeper,
-    kept,
+    editState,
     draft,
     set,
     errorAt,
@@ -50,7 +50,7 @@ export function useEditor(read: Versioned<Proposal>) {
       error: errorAt(name),
     }),
 
-    /** The same for one of the settings; unset, it is not there at all. */
+    /** The same for one of the settings; an empty value removes the setting. */
     setSetting: (name: string, value: unknown) =>
       set(({ settings: { [name]: _, ...others } }) => ({
         settings: value === null || value === '' ? others : { ...others, [name]: value },

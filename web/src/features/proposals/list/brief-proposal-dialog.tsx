@@ -15,7 +15,7 @@ import { chosenOf, RequirementPicks } from '../brief/requirement-picks.tsx'
 import { useProposalsWords } from '../words.ts'
 import { allTemplatesQuery, useCreate } from './create-proposal.ts'
 
-/** First the brief, then what was found in it, to be looked through before a draft is made of it. */
+/** Asks for the brief first, then shows the findings for review before it creates a draft. */
 export function BriefProposalDialog({ onClose }: { onClose: () => void }) {
   const { create: words, brief } = useProposalsWords()
   const { language } = useLanguage()
@@ -56,7 +56,7 @@ function DraftForm({ question, analysis, onAgain }: DraftProps) {
   const [discovery, setDiscovery] = useState(analysis.discovery)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const answer = analysis.requirements
-  /** Unless another one is chosen, or none. */
+  /** The default, until another template or none is chosen. */
   const usual = templates.find(({ isDefault }) => isDefault)?.id ?? ''
   const suggested = suggestedNames(analysis, question.brief)
   const form = useForm({

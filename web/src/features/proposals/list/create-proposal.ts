@@ -9,7 +9,7 @@ import { useProposalsWords } from '../words.ts'
 
 const MOST_TEMPLATES = 100
 
-/** Those that a choice can hold. */
+/** As many templates as the select shows. */
 export const allTemplatesQuery = queryOptions({
   queryKey: ['templates', 'choice'],
   async queryFn({ signal }) {
@@ -25,7 +25,7 @@ export function useCreate() {
   const changed = useProposalsChanged()
   return {
     create: (input: NewProposal) => api.post<Proposal>('/proposals', input),
-    /** Goes to the new one, where the work begins. */
+    /** Opens the new proposal. */
     opened({ id, name }: Proposal) {
       void changed()
       toast({ text: words.created(name) })

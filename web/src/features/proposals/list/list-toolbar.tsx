@@ -13,7 +13,7 @@ interface Props {
   onChange: (change: Partial<ProposalListSearch>) => void
 }
 
-/** What to look for and in which order. Both are part of the address, so that they can be kept and passed on. */
+/** The search and the order. Both are in the URL, so that a view can be bookmarked and shared. */
 export function ListToolbar({ search: { q = '', sort = '-createdAt' }, onChange }: Props) {
   const { filter: words } = useProposalsWords()
   const [typed, setTyped] = useTypedSearch(q, (text) => onChange({ q: text || undefined }))
@@ -48,7 +48,7 @@ export function ListToolbar({ search: { q = '', sort = '-createdAt' }, onChange 
   )
 }
 
-/** Looks once somebody has stopped typing, and follows the address when it changes by other means. */
+/** Searches after a pause in typing, and follows the URL when it changes otherwise. */
 function useTypedSearch(q: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(q)
   const asked = useRef(q)

@@ -11,7 +11,7 @@ const BriefProposalDialog = lazy(async () => ({
 
 type Kind = 'blank' | 'template' | 'brief'
 
-/** The three ways to begin a proposal. */
+/** The three ways to create a proposal. */
 export function NewProposal() {
   const { create: words } = useProposalsWords()
   const [kind, setKind] = useState<Kind | null>(null)
@@ -39,7 +39,7 @@ export function NewProposal() {
   )
 }
 
-/** The two ways of those who have no template yet, in sight. */
+/** The two ways for providers without a template, as buttons. */
 export function FirstProposal() {
   const { create: words } = useProposalsWords()
   const [kind, setKind] = useState<Kind | null>(null)

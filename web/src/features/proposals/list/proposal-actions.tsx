@@ -6,7 +6,7 @@ import { useUiWords } from '../../../ui/words.ts'
 import { useDelete, useDuplicate } from '../proposal-actions.ts'
 import { useProposalsWords } from '../words.ts'
 
-/** What can be done with one proposal of the list. */
+/** The actions for one proposal of the list. */
 export function ProposalActions({ proposal }: { proposal: Proposal }) {
   const words = useProposalsWords()
   const ui = useUiWords()

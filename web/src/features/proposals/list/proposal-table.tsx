@@ -11,7 +11,7 @@ import { ProposalActions } from './proposal-actions.tsx'
 
 interface Props {
   proposals: Proposal[]
-  /** Unread messages by proposal, as soon as they are known. */
+  /** Unread messages by proposal, once loaded. */
   unread: ReadonlyMap<string, number> | undefined
 }
 
@@ -51,7 +51,7 @@ export function ProposalTable({ proposals, unread }: Props) {
   return <Table label={words.list} rows={proposals} columns={columns} keyOf={({ id }) => id} />
 }
 
-/** What it costs before tax, also where only hours and a rate are known. */
+/** The price before tax, computed from hours and rate when there is no total. */
 const netOf = (proposal: Proposal) => priceOf(proposal, { rate: 0, name: '' })?.subtotal ?? null
 
 function ProposalName({ proposal: { id, name, clientName }, unread }: { proposal: Proposal; unread: number }) {

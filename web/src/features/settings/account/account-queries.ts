@@ -14,10 +14,10 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<SessionList>('/sessions', undefined, signal),
 })
 
-/** The account as it is now: its address may have been confirmed in another tab a moment ago. */
+/** Always reloads the account: its address may have been confirmed in another tab. */
 export const useFreshMe = () => useQuery({ ...meQuery, refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
 
-/** After a change that the server answered with the account. */
+/** Stores the account that the server returned after a change. */
 export function useAccountChanged() {
   const queries = useQueryClient()
   return (me: SignedIn) => {

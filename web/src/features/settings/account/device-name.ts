@@ -1,4 +1,4 @@
-/** The more particular first: nearly every browser also calls itself by the names of others. */
+/** The most specific first: nearly every user agent also contains the names of other browsers. */
 const browsers: ReadonlyArray<[RegExp, string]> = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +21,7 @@ const systems: ReadonlyArray<[RegExp, string]> = [
 const firstIn = (names: ReadonlyArray<[RegExp, string]>, text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What a person would call the device that sent this header; null when nobody could tell. */
+/** A readable device name from the User-Agent header; null when it is unknown. */
 export function deviceOf(userAgent: string): { browser: string; system: string } | null {
   const browser = firstIn(browsers, userAgent)
   const system = firstIn(systems, userAgent)

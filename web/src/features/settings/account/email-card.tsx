@@ -20,7 +20,7 @@ import { passwordFailure } from './wrong-password.tsx'
 
 const HOUR_SECONDS = 3600
 
-/** The present address, whether it is known to be theirs, and the way to another. */
+/** The current address, whether it is confirmed, and a form to change it. */
 export function EmailCard({ me }: { me: SignedIn }) {
   const { email: words } = useAccountWords()
   const { number } = useFormat()

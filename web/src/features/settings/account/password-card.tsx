@@ -19,7 +19,7 @@ import { useAccountChanged } from './account-queries.ts'
 import { useAccountWords } from './words.ts'
 import { passwordFailure } from './wrong-password.tsx'
 
-const blank = { present: '', wanted: '', revokeKeys: false }
+const blank = { current: '', next: '', revokeKeys: false }
 
 export function PasswordCard({ me }: { me: SignedIn }) {
   const { password: words } = useAccountWords()
@@ -42,11 +42,11 @@ function PasswordForm() {
   const keyCount = keys.filter((key) => ['active', 'deactivated'].includes(stateOf(key))).length
   const form = useForm({
     initial: blank,
-    check: ({ present }) => (present === '' ? { present: issues.missing } : {}),
+    check: ({ current }) => (current === '' ? { current: issues.missing } : {}),
     send: (values) =>
       api.post<SignedIn>('/account/password', {
-        current_password: values.present,
-        new_password: values.wanted,
+        current_password: values.current,
+        new_password: values.next,
         revoke_api_keys: values.revokeKeys,
       }),
     onSent(me, values) {
@@ -60,15 +60,15 @@ function PasswordForm() {
     <Form form={form} failure={passwordFailure(form.failure)}>
       <LeaveGuard when={form.isChanged && !form.isSending} />
       <PasswordField
-        label={words.present}
+        label={words.current}
         autoComplete="current-password"
-        {...form.field('present', 'current_password')}
+        {...form.field('current', 'current_password')}
       />
       <PasswordField
         label={words.wanted}
         hint={words.wantedHint}
         autoComplete="new-password"
-        {...form.field('wanted', 'new_password')}
+        {...form.field('next', 'new_password')}
       />
       <RevokeKeysChoice count={keyCount} {...form.field('revokeKeys', 'revoke_api_keys')} />
       <div>
@@ -80,7 +80,7 @@ function PasswordForm() {
   )
 }
 
-/** Accounts that were made on the command line begin without one. */
+/** Accounts created on the command line have no password at first. */
 function NoPassword({ email }: { email: string }) {
   const { password: words } = useAccountWords()
   const { language } = useLanguage()

@@ -2,7 +2,7 @@ import { type ApiError, isApiError } from '../../../api/api-error.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useAccountWords } from './words.ts'
 
-/** What to show when the present password was refused; undefined for any other failure. */
+/** The notice for a wrong current password; undefined for any other failure. */
 export function passwordFailure(error: unknown) {
   const isAboutPassword = isApiError(error, 'wrong_password') || isApiError(error, 'too_many_wrong_passwords')
   return isAboutPassword ? <WrongPassword error={error} /> : undefined

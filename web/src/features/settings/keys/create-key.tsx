@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void
 }
 
-/** First the choices, then, once, the key itself. */
+/** A form first, then the new key, which is shown once. */
 export function CreateKey({ open, onClose }: Props) {
   const words = useKeysWords()
   const changed = useKeysChanged()
@@ -113,7 +113,7 @@ function KeyForm({ onCreated, onCancel }: { onCreated: (key: CreatedApiKey) => v
   )
 }
 
-/** Null for a key that stays; undefined when what was typed is no number of days. */
+/** Null for a key that never expires; undefined when the number of days is invalid. */
 function daysOf({ expiry, days }: Values): number | null | undefined {
   if (expiry === 'never') return null
   if (expiry !== 'custom') return Number(expiry)

@@ -49,7 +49,7 @@ export function KeyActions({ apiKey }: Props) {
   )
 }
 
-/** Off and on again, at once; what was switched off by mistake is back with one press. */
+/** Toggles the key immediately; a mistake can be undone with one click. */
 function useSwitching({ id, name }: ApiKeyRecord) {
   const words = useKeysWords()
   const ui = useUiWords()

@@ -17,10 +17,13 @@ export function useKeysChanged() {
   return () => queries.invalidateQueries({ queryKey: keysQuery.queryKey })
 }
 
-/** What a key is worth now: one that has run out still says it is active. */
+/** The effective state of a key: an expired one is still stored as active. */
 export function stateOf({ state, expires_at }: ApiKeyRecord, nowMs = Date.now()) {
   const hasExpired = expires_at !== null && Date.parse(expires_at) <= nowMs
   return hasExpired && state !== 'revoked' ? 'expired' : state
 }
 
 export type Access = 'read,write' | 'read' | 'write'
+
+export const accessOf = ({ scopes }: ApiKeyRecord): Access =>
+  scopes.length === 1 && scopes[0] !== undefined ? scopes[0] : 'read,write'

@@ -4,7 +4,7 @@ import { Badge, statusTone } from '../../../ui/badge.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { KeyActions } from './key-actions.tsx'
-import { stateOf } from './key-queries.ts'
+import { accessOf, stateOf } from './key-queries.ts'
 import { useKeysWords } from './words.ts'
 
 export function KeyTable({ label, keys }: { label: string; keys: ApiKeyRecord[] }) {
@@ -15,7 +15,7 @@ export function KeyTable({ label, keys }: { label: string; keys: ApiKeyRecord[] 
     {
       title: words.access,
       className: '@3xl:whitespace-nowrap',
-      cell: ({ scopes }) => <code className="font-mono text-xs">{scopes.join(', ')}</code>,
+      cell: (key) => words.scopes[accessOf(key)],
     },
     {
       title: words.state,

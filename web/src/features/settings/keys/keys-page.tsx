@@ -35,15 +35,15 @@ export function KeysPage() {
   )
 }
 
-/** Those that can still be of use, and, folded away, those that never will be again. */
+/** The usable keys, and the revoked ones in a collapsed list. */
 function KeyLists({ keys, onCreate }: { keys: ApiKeyRecord[]; onCreate: () => void }) {
   const words = useKeysWords()
   const { number } = useFormat()
-  const kept = keys.filter(({ state }) => state !== 'revoked')
+  const usable = keys.filter(({ state }) => state !== 'revoked')
   const revoked = keys.filter(({ state }) => state === 'revoked')
   return (
     <div className="flex flex-col gap-6">
-      {kept.length > 0 ? <KeyTable label={words.list} keys={kept} /> : <NoKeys onCreate={onCreate} />}
+      {usable.length > 0 ? <KeyTable label={words.list} keys={usable} /> : <NoKeys onCreate={onCreate} />}
       {revoked.length > 0 && (
         <details>
           <summary className="mb-3 w-fit rounded-sm text-sm text-quiet hover:text-ink">

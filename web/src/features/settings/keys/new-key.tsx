@@ -6,7 +6,7 @@ import { DialogActions } from '../../../ui/dialog.tsx'
 import { OutsideLink } from '../../../ui/link.tsx'
 import { useKeysWords } from './words.ts'
 
-/** The key, this once, and a command that shows that it works. */
+/** Shows the new key once, with a command to try it. */
 export function NewKey({ created, onDone }: { created: CreatedApiKey; onDone: () => void }) {
   const { made } = useKeysWords()
   return (
@@ -27,7 +27,7 @@ export function NewKey({ created, onDone }: { created: CreatedApiKey; onDone: ()
   )
 }
 
-/** Something that the key may do: one that cannot read drafts a proposal. */
+/** A command within the key's scopes: a key that cannot read creates a proposal. */
 function commandWith({ key, scopes }: CreatedApiKey): string {
   const base = `${location.origin}/api/external/v1`
   const headers = [

@@ -15,7 +15,10 @@ import { useWebhooksWords } from './words.ts'
 
 const route = getRouteApi('/app/settings/webhooks/$webhookId')
 
-/** What was sent, attempt by attempt, newest first. */
+/** The event of a test delivery. Nobody subscribes to it, so it is not in the list of events. */
+const TEST_EVENT = 'test'
+
+/** The delivery attempts, newest first. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const { status, event, offset = 0 } = route.useSearch()
   const navigate = route.useNavigate()
@@ -55,7 +58,7 @@ function Filters() {
   const navigate = route.useNavigate()
   const choose = (search: WebhookSearch) => void navigate({ search })
   const statuses = STATUSES.map((value) => ({ value, label: words.statuses[value] }))
-  const events = [...Object.keys(words.events), words.logs.test].map((value) => ({ value, label: value }))
+  const events = [...Object.keys(words.events), TEST_EVENT].map((value) => ({ value, label: value }))
   return (
     <div className="mb-4 grid gap-3 sm:max-w-lg sm:grid-cols-2">
       <Select

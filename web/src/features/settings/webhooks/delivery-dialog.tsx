@@ -21,10 +21,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Whether the names and texts of the event are gone, with its proposal or because of its age. */
+/** Whether the names and texts of the event were erased, with its proposal or because of its age. */
 const isErased = ({ payload }: WebhookLog) => (payload['data'] as { erased?: boolean } | undefined)?.erased === true
 
-/** One attempt in full: what was sent, what came back, and sending it again. */
+/** One attempt in full: request, response and a button to send it again. */
 export function DeliveryDialog({ webhook, log, onClose }: Props) {
   const { detail } = useWebhooksWords()
   return (

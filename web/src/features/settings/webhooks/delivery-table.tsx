@@ -54,7 +54,7 @@ export function DeliveryTable({ logs, onShow }: Props) {
   return <Table label={words.list} rows={logs} columns={columns} keyOf={({ id }) => id} />
 }
 
-/** How one attempt ended. An attempt that was followed by another one only says that it did not deliver. */
+/** The result of one attempt. An attempt that was retried is shown as not delivered. */
 export function DeliveryStatus({ log: { status, next_retry_at } }: { log: WebhookLog }) {
   const words = useWebhooksWords()
   const format = useFormat()

@@ -8,12 +8,12 @@ interface Props {
   error?: string | null
 }
 
-/** Which events to send, by what they are about, each with when it fires. */
+/** The events to choose from, grouped by subject, each with a description. */
 export function EventPicker({ value, onChange, error }: Props) {
   const words = useWebhooksWords()
   const known = Object.keys(words.events) as EventKind[]
 
-  /** In the order of the list, however they were ticked. */
+  /** In the order of the list, not of the clicks. */
   const tick = (events: EventKind[], isOn: boolean) =>
     onChange(known.filter((event) => (events.includes(event) ? isOn : value.includes(event))))
 
@@ -26,7 +26,7 @@ export function EventPicker({ value, onChange, error }: Props) {
           allLabel={words.all[group]}
           events={known.filter((event) => event.startsWith(`${group}.`))}
           value={value}
-          // With the first of all boxes, which is where to go on.
+          // The error belongs to the first group, where the reader continues.
           error={index === 0 ? error : null}
           onTick={tick}
         />

@@ -1,4 +1,4 @@
-/** JSON with its lines, anything else as it came. */
+/** Indents JSON; returns other text unchanged. */
 export function prettyBody(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)

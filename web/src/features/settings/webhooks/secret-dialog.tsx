@@ -13,7 +13,7 @@ const digest = createHmac('sha256', process.env.WEBHOOK_SECRET).update(rawBody).
 const given = request.headers['x-service-signature'] ?? ''
 const isOurs = given.length === digest.length && timingSafeEqual(Buffer.from(given), Buffer.from(digest))`
 
-/** The secret, this once, and what to do with it. */
+/** Shows the secret once, with an example of how to use it. */
 export function SecretDialog({ secret, onDone }: { secret: string | null; onDone: () => void }) {
   const { secret: words, guide } = useWebhooksWords()
   return (

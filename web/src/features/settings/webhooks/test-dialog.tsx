@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Sends a test as it opens, and says what came of it. */
+/** Sends a test delivery when it opens, and shows the result. */
 export function TestDialog({ webhookId, open, onClose }: Props) {
   const { testing } = useWebhooksWords()
   return (

@@ -7,7 +7,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useWebhooksChanged } from './webhook-queries.ts'
 import { useWebhooksWords } from './words.ts'
 
-/** What can be done with a webhook from the list and from its own page. */
+/** The actions for a webhook, from the list and from its own page. */
 export function useWebhookActions({ id, name, is_active }: Webhook) {
   const words = useWebhooksWords()
   const toast = useToast()

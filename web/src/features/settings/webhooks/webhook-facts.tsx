@@ -3,7 +3,7 @@ import { Badge, statusTone } from '../../../ui/badge.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { useWebhooksWords } from './words.ts'
 
-/** How the last attempt ended, and when. */
+/** The result and time of the last attempt. */
 export function LastDelivery({ webhook: { last_status, last_delivery_at } }: { webhook: Webhook }) {
   const words = useWebhooksWords()
   if (last_status === null) return <span className="text-quiet">{words.noDelivery}</span>

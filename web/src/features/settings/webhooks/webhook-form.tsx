@@ -13,7 +13,7 @@ interface Props {
   submitLabel: string
 }
 
-/** The fields of a webhook, for a new one and for one that is there. */
+/** The fields of a webhook, for creating and editing. */
 export function WebhookForm({ form, submitLabel }: Props) {
   const { form: words } = useWebhooksWords()
   return (
@@ -51,7 +51,7 @@ export function WebhookForm({ form, submitLabel }: Props) {
   )
 }
 
-/** What can be seen to be missing before anything is sent. */
+/** Checks the values before they are sent. */
 export function useWebhookCheck() {
   const { form: words } = useWebhooksWords()
   return ({ events }: NewWebhook): Partial<Record<string, string>> =>

@@ -30,7 +30,7 @@ export const webhookQuery = (id: string) =>
 
 type LogFilter = Pick<WebhookLogQuery, 'status' | 'event' | 'offset'>
 
-/** Looked at again and again while it is shown: deliveries come by themselves. */
+/** Polls while it is shown, because deliveries arrive on their own. */
 export const webhookLogsQuery = (id: string, { status, event, offset = 0 }: LogFilter) =>
   queryOptions({
     queryKey: ['webhooks', 'logs', id, { status, event, offset }],

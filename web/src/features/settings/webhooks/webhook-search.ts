@@ -1,6 +1,6 @@
 import type { WebhookLogQuery } from '@proffer/core/webhooks/schema.ts'
 
-/** What the address of a webhook's page says: which tab, which deliveries, from where. */
+/** The query parameters of a webhook's page: tab, filters and offset. */
 export interface WebhookSearch {
   tab?: 'settings'
   status?: NonNullable<WebhookLogQuery['status']>

@@ -29,7 +29,7 @@ export function WebhookSettings({ webhook }: Props) {
   const toast = useToast()
   const queries = useQueryClient()
   const changed = useWebhooksChanged()
-  // What the form began with, and not the newest that was read since.
+  // The record that the form started with, not the newest one loaded since.
   const [base, setBase] = useState(() => valuesOf(webhook))
   const form = useForm({
     initial: base,

@@ -8,7 +8,7 @@ interface Props extends FieldProps {
   pickLabel: string
 }
 
-/** A colour, to be typed as a designer would give it, or picked. */
+/** A colour, typed as a hex code or picked. */
 export function ColorField({ pickLabel, ...field }: Props) {
   const { value, onChange } = field
   const picker = (

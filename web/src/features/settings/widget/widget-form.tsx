@@ -19,13 +19,13 @@ import { useWidgetWords } from './words.ts'
 
 const MOST_ORIGINS = 20
 
-/** What the widget says and looks like, with what comes of it beside it. */
+/** The settings of the widget, with a preview beside them. */
 export function WidgetForm({ widget }: { widget: Widget }) {
   const { form: words, preview } = useWidgetWords()
   const ui = useUiWords()
   const toast = useToast()
   const changed = useWidgetChanged()
-  // What the form began with, and not the newest that was read since.
+  // The record that the form started with, not the newest one loaded since.
   const [base, setBase] = useState(() => valuesOf(widget))
   const form = useForm({
     initial: base,
@@ -81,7 +81,7 @@ export function WidgetForm({ widget }: { widget: Widget }) {
   )
 }
 
-/** What can be seen to be wrong before anything is sent, line by line. */
+/** Checks the values before they are sent, line by line. */
 function useWidgetCheck() {
   const { form: words } = useWidgetWords()
   return ({ accentColor, allowedOrigins }: WidgetValues): Partial<Record<string, string>> => {

@@ -9,7 +9,7 @@ import { es } from '../../widget/words-es.ts'
 import { isColor, type WidgetValues } from './widget-values.ts'
 import { useWidgetWords } from './words.ts'
 
-/** A picture of the widget as it would look with what the form holds now. */
+/** A preview of the widget with the current values of the form. */
 export function WidgetPreview({ values }: { values: WidgetValues }) {
   const { preview } = useWidgetWords()
   const { language } = useLanguage()
@@ -46,7 +46,7 @@ export function WidgetPreview({ values }: { values: WidgetValues }) {
   )
 }
 
-/** As the widget itself calls the provider. */
+/** The provider's name as the widget shows it. */
 function useProviderName(): string {
   const me = useMe()
   const profile = useQuery(profileQuery).data?.profile

@@ -7,7 +7,7 @@ export const widgetQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Widget>('/widget', undefined, signal),
 })
 
-/** After a change that the server answered with the widget. */
+/** Stores the widget that the server returned after a change. */
 export function useWidgetChanged() {
   const queries = useQueryClient()
   return (widget: Widget) => queries.setQueryData(widgetQuery.queryKey, widget)

@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useWidgetChanged } from './widget-queries.ts'
 import { useWidgetWords } from './words.ts'
 
-/** Takes effect at once; shows what was asked for until the server has said otherwise. */
+/** Takes effect immediately; shows the new state before the server confirms it. */
 export function WidgetSwitch({ widget }: { widget: Widget }) {
   const { active: words } = useWidgetWords()
   const toast = useToast()
