@@ -152,7 +152,8 @@ export async function underAttack<T>(process: AttackedProcess, attack: () => Pro
   const bystander = await process.bystander()
   const [outcome] = await Promise.allSettled([attack()])
   const { failures, times } = await bystander.stop()
-  assert.equal(process.server.child.exitCode, null, `the process ended: ${process.server.output.stderr.slice(-2000)}`)
+  const { exitCode, signalCode } = process.server.child
+  assert.equal(exitCode ?? signalCode, null, `the process ended: ${process.server.output.stderr.slice(-2000)}`)
   assert.deepEqual(failures, [], 'a bystander was refused')
   if (outcome.status === 'rejected') throw outcome.reason
   return { outcome: outcome.value, times, before, after: process.memory() }

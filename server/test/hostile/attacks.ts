@@ -67,7 +67,7 @@ export const attacks: Record<string, Attack> = {
     statuses: [200, 429],
     async run(process, times) {
       const caller = await process.caller()
-      const equal = { id: 'a', name: 'equal', manuallyEdited: true }
+      const equal = { name: 'equal', manuallyEdited: true }
       const analyse = (n: number) => {
         const brief = `${n} pages. ${'We need a shop with a menu page, an order form and a map. '.repeat(800)}`
         const existingRequirements = Array(1_000).fill(equal)
