@@ -1,5 +1,5 @@
 // Everything that can be checked without running the service: types, lint, format, import rules, dead code, and the
-// OpenAPI document (up to date like the files made from it, and clean under Redocly's recommended rules).
+// OpenAPI documents (up to date like the files made from them, and clean under Redocly's recommended rules).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from './test-processes.mjs'
@@ -22,8 +22,13 @@ const checks = {
   'types of the SDK for browsers': types('sdk/tsconfig.web.json'),
   'lint, format, imports': [...packaged('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
   'dead code': packaged('knip'),
-  'docs/openapi.json and the files made from it': [process.execPath, 'scripts/openapi.mjs', '--check'],
-  'rules for docs/openapi.json': [...packaged('@redocly/cli', 'redocly'), 'lint', 'docs/openapi.json'],
+  'OpenAPI documents and the files made from them': [process.execPath, 'scripts/openapi.mjs', '--check'],
+  'rules for OpenAPI documents': [
+    ...packaged('@redocly/cli', 'redocly'),
+    'lint',
+    'docs/openapi.json',
+    'docs/openapi-public.json',
+  ],
 }
 
 // The checks use no network.

@@ -1,5 +1,5 @@
-// Writes docs/openapi.json as the service emits it, and everything that is made from it: the types of the SDK and the
-// requests for other people's tools. With --check, only says which of them is out of date.
+// Writes docs/openapi.json and docs/openapi-public.json as the service emits them, and everything that is made from the
+// first: the types of the SDK and the requests for other people's tools. With --check, only says which is out of date.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { startService } from '../server/test/harness.ts'
@@ -10,11 +10,13 @@ import { sdkFiles } from '../tools/sdk-types.mjs'
 const root = join(import.meta.dirname, '..')
 const service = await startService()
 const { text } = await service.call('GET', '/openapi.json')
+const { text: publicText } = await service.call('GET', '/api/public/v1/openapi.json')
 await service.stop()
 
 const document = JSON.parse(text)
 const files = {
   'docs/openapi.json': text,
+  'docs/openapi-public.json': publicText,
   'examples/postman/proffer.postman_collection.json': postmanCollection(document),
   'examples/n8n/inquiry-to-proposal.json': n8nWorkflow(document),
 }

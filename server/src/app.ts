@@ -21,8 +21,8 @@ import { healthRoutes } from './http/health.ts'
 import { ownHosts } from './http/host-check.ts'
 import { type HttpServerOptions, httpServer } from './http/http-server.ts'
 import { type Metrics, serveMetrics } from './http/metrics.ts'
-import { openApiDocument } from './http/openapi/document.ts'
-import type { MountedOperation } from './http/operation.ts'
+import { type DocumentOptions, openApiDocument } from './http/openapi/document.ts'
+import type { MountedOperation, MountedPublicOperation } from './http/operation.ts'
 import { limitPatience } from './http/request-patience.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
@@ -34,8 +34,8 @@ import type { Clock } from './process/clock.ts'
 import type { Sealer } from './process/secrets.ts'
 import { keyHolderRoutes, profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
-import { about } from './reference/about.ts'
-import { documentRoute, referenceRoutes } from './reference/routes.ts'
+import { about, aboutPublic } from './reference/about.ts'
+import { documentRoute, publicDocumentRoute, referenceRoutes } from './reference/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { clientRoutes, readTooOften } from './shares/client-routes.ts'
@@ -53,8 +53,8 @@ import { visitorRoutes } from './widget/visitor-routes.ts'
 
 export const EXTERNAL_PREFIX = '/api/external/v1'
 export const APP_PREFIX = '/api/app/v1'
-const PUBLIC_PREFIX = '/api/public/v1'
-const DOCUMENT_PATH = `${EXTERNAL_PREFIX}/openapi.json`
+export const PUBLIC_PREFIX = '/api/public/v1'
+const DOCUMENT = '/openapi.json'
 
 // A visitor needs one conversation. Several people in an office share an address.
 const NEW_CONVERSATIONS = 10
@@ -101,27 +101,36 @@ export async function buildApp(parts: Parts) {
     return sessionDoor({ ...options, slices: forApplication, operations: list })
   })
   const limit = admission.addresses('client', config.publicPerMinute)
-  await app.register(publicDoor({ limit, slices: forClients }), { prefix: PUBLIC_PREFIX })
-  await app.register(publicDoor({ limit, slices: forVisitors, openToOtherSites: true }), { prefix: PUBLIC_PREFIX })
+  const clientOperations = await mount(app, PUBLIC_PREFIX, (list: MountedPublicOperation[]) =>
+    publicDoor({ limit, slices: forClients, operations: list }),
+  )
+  const visitorOperations = await mount(app, PUBLIC_PREFIX, (list: MountedPublicOperation[]) =>
+    publicDoor({ limit, slices: forVisitors, openToOtherSites: true, operations: list }),
+  )
 
   // What reads the operations comes after the doors.
+  const publicOperations = [...clientOperations, ...visitorOperations]
+  const publicDocument = () =>
+    documentText({ operations: publicOperations, info: aboutPublic, serverUrl: PUBLIC_PREFIX })
+  await app.register(publicDocumentRoute(publicDocument), { prefix: PUBLIC_PREFIX })
   const described = { operations, prefix: EXTERNAL_PREFIX, publicUrl, traceHeaders }
+  const documents = { documentPath: EXTERNAL_PREFIX + DOCUMENT, publicDocumentPath: PUBLIC_PREFIX + DOCUMENT }
   await app.register(mcpRoutes({ ...described, keys, wrongKeys: admission.wrongKeys }))
-  await app.register(referenceRoutes(DOCUMENT_PATH))
-  await app.register(documentationRoutes({ ...described, documentPath: DOCUMENT_PATH }))
+  await app.register(referenceRoutes(documents.documentPath))
+  await app.register(documentationRoutes({ ...described, ...documents }))
   await app.register(healthRoutes(database))
   await app.register(pages.routes)
   app.addHook('onClose', async () => void (await Promise.all([services.printing.stop(), services.ai.stop()])))
-  return { app, operations, appOperations }
+  return { app, operations, appOperations, publicOperations }
 }
 
 /** Mounts a door below the prefix. Returns the operations of its slices, in their order. */
-async function mount(
+async function mount<Mounted = MountedOperation>(
   app: FastifyInstance,
   prefix: string,
-  door: (operations: MountedOperation[]) => FastifyPluginAsync,
-): Promise<MountedOperation[]> {
-  const operations: MountedOperation[] = []
+  door: (operations: Mounted[]) => FastifyPluginAsync,
+): Promise<Mounted[]> {
+  const operations: Mounted[] = []
   await app.register(door(operations), { prefix })
   return operations
 }
@@ -230,5 +239,4 @@ function browserIdentity({ config, services, demo = () => undefined }: Parts) {
   }
 }
 
-const documentText = (options: Parameters<typeof openApiDocument>[0]) =>
-  `${JSON.stringify(openApiDocument(options), null, 2)}\n`
+const documentText = (options: DocumentOptions) => `${JSON.stringify(openApiDocument(options), null, 2)}\n`

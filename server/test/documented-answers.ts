@@ -3,7 +3,7 @@ import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import { type ErrorCode, errorCatalogue } from '../src/http/error-catalogue.ts'
 import { openApiDocument } from '../src/http/openapi/document.ts'
-import type { MountedOperation } from '../src/http/operation.ts'
+import type { AnyOperation } from '../src/http/operation.ts'
 import type { Answer } from './harness.ts'
 
 const attribution = ['x-service-source', 'x-service-endpoint', 'x-service-generated-at', 'x-service-api-version']
@@ -18,7 +18,7 @@ interface DocumentedPaths {
 }
 
 /** Holds every answer of a test to what is documented of its operation, so that neither drifts from the other. */
-export function documentedAnswers(operationsByPrefix: Record<string, MountedOperation[]>) {
+export function documentedAnswers(operationsByPrefix: Record<string, AnyOperation[]>) {
   const checks = Object.entries(operationsByPrefix).map(([prefix, operations]) => knownDoor(prefix, operations))
   return (method: string, url: string, answer: Answer) => {
     for (const header of attribution) assert.ok(answer.headers[header], `${method} ${url} lacks ${header}`)
@@ -29,14 +29,14 @@ export function documentedAnswers(operationsByPrefix: Record<string, MountedOper
 
 interface KnownDoor {
   prefix: string
-  operations: MountedOperation[]
+  operations: AnyOperation[]
   check: ReturnType<typeof answersOfDoor>
 }
 
 /** Every service of a process has the same operations as a rule, and to document them takes as long as to start it. */
 const knownDoors: KnownDoor[] = []
 
-function knownDoor(prefix: string, operations: MountedOperation[]): KnownDoor['check'] {
+function knownDoor(prefix: string, operations: AnyOperation[]): KnownDoor['check'] {
   const known = knownDoors.find((door) => door.prefix === prefix && areSame(door.operations, operations))
   if (known) return known.check
   const check = answersOfDoor(prefix, operations)
@@ -45,13 +45,13 @@ function knownDoor(prefix: string, operations: MountedOperation[]): KnownDoor['c
 }
 
 /** Mounted from the same declarations: every part of each is the very same. */
-function areSame(some: MountedOperation[], others: MountedOperation[]): boolean {
-  const isSame = (one: MountedOperation, other: MountedOperation | undefined) =>
+function areSame(some: AnyOperation[], others: AnyOperation[]): boolean {
+  const isSame = (one: AnyOperation, other: AnyOperation | undefined) =>
     Object.keys({ ...one, ...other }).every((key) => one[key as 'id'] === other?.[key as 'id'])
   return some.length === others.length && some.every((one, index) => isSame(one, others[index]))
 }
 
-function answersOfDoor(prefix: string, operations: MountedOperation[]) {
+function answersOfDoor(prefix: string, operations: AnyOperation[]) {
   const document = openApiDocument({ operations, info: {}, serverUrl: prefix, traceHeaders: 'required' })
   const ajv = new Ajv({ allErrors: true, strict: false })
   ;(formats as unknown as (ajv: Ajv) => void)(ajv)
@@ -61,7 +61,7 @@ function answersOfDoor(prefix: string, operations: MountedOperation[]) {
     pattern: new RegExp(`^${prefix}${operation.path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`),
   }))
 
-  function checkDocumented({ id, path, method, answer }: MountedOperation, { status, body, text, headers }: Answer) {
+  function checkDocumented({ id, path, method, answer }: AnyOperation, { status, body, text, headers }: Answer) {
     const template = path.replace(/:(\w+)/g, '{$1}')
     const { responses = {} } = (document as unknown as DocumentedPaths).paths[template]?.[method.toLowerCase()] ?? {}
     const response = responses[status]

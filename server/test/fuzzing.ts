@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { Pool } from 'undici'
-import type { MountedOperation } from '../src/http/operation.ts'
+import type { AnyOperation } from '../src/http/operation.ts'
 import { documentedAnswers } from './documented-answers.ts'
 import type { Answer, Service } from './harness.ts'
 import { type HostileRequest, hostileRequest, prefixOf } from './hostile-requests.ts'
@@ -27,10 +27,11 @@ const VOLLEY_TAKES_MS = 5_000
 export async function fuzz(service: Service, { requests, seed, onProgress }: Options) {
   const address = await service.app.listen({ port: 0, host: '127.0.0.1' })
   const pool = new Pool(address, { connections: VOLLEY, pipelining: 1 })
-  const operations = [...service.operations, ...service.appOperations]
+  const operations = [...service.operations, ...service.appOperations, ...service.publicOperations]
   const checkAnswer = documentedAnswers({
     [prefixOf.external]: service.operations,
     [prefixOf.app]: service.appOperations,
+    [prefixOf.public]: service.publicOperations,
   })
   const guest = await guestOf(service)
   const statuses: Record<string, number> = {}
@@ -76,7 +77,7 @@ async function guestOf(service: Service) {
   const caller = await service.caller()
   const app = { cookie: '', origin: service.config.publicUrl, 'sec-fetch-site': 'same-origin' }
   // A request under way may delete what is being made: then the path names nothing this once.
-  const make = (operation: MountedOperation) =>
+  const make = (operation: AnyOperation) =>
     idsOf(service, caller.userId, operation).catch((): Record<string, string> => ({}))
   const idsByOperation = new Map<string, { ids: Promise<Record<string, string>>; uses: number }>()
   async function signIn() {
@@ -84,7 +85,7 @@ async function guestOf(service: Service) {
   }
   await signIn()
   return {
-    credentials: { external: { 'x-api-key': caller.key }, app },
+    credentials: { external: { 'x-api-key': caller.key }, app, public: {} },
     /** Some of what is sent ends sessions. */
     signIn,
     /** Made anew now and then, because some of what is sent deletes them. */

@@ -1,7 +1,7 @@
 import type { PlanBudget } from '@proffer/core/budgets.ts'
 import type { LimitSettings, Tier } from '@proffer/core/plans.ts'
 import type { FastifyServerOptions, InjectOptions } from 'fastify'
-import { APP_PREFIX, buildApp, EXTERNAL_PREFIX } from '../src/app.ts'
+import { APP_PREFIX, buildApp, EXTERNAL_PREFIX, PUBLIC_PREFIX } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config/config.ts'
 import { metrics as makeMetrics } from '../src/http/metrics.ts'
 import type { Scope } from '../src/http/operation.ts'
@@ -137,9 +137,13 @@ export async function startService(
     },
   })
   const parts = { config, database, clock, services, sealer, metrics, logger, demo }
-  const { app, operations, appOperations } = await buildApp(parts)
+  const { app, operations, appOperations, publicOperations } = await buildApp(parts)
   await app.ready()
-  const checkAnswer = documentedAnswers({ [EXTERNAL_PREFIX]: operations, [APP_PREFIX]: appOperations })
+  const checkAnswer = documentedAnswers({
+    [EXTERNAL_PREFIX]: operations,
+    [APP_PREFIX]: appOperations,
+    [PUBLIC_PREFIX]: publicOperations,
+  })
   let accountNumber = 0
 
   async function call(method: string, path: string, { key, body, headers = {} }: Call = {}): Promise<Answer> {
@@ -181,6 +185,7 @@ export async function startService(
     place,
     holdOutbox,
     operations,
+    publicOperations,
     sealer,
     services,
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
-import { APP_PREFIX, EXTERNAL_PREFIX } from '../src/app.ts'
-import type { Door, MountedOperation } from '../src/http/operation.ts'
+import { APP_PREFIX, EXTERNAL_PREFIX, PUBLIC_PREFIX } from '../src/app.ts'
+import type { AnyOperation, Door } from '../src/http/operation.ts'
 import { traceHeaders } from './harness.ts'
 import { valueFor } from './hostile-values.ts'
 
 /** A request that fuzzing sends: made from an operation's contract, and broken here and there. */
 export interface HostileRequest {
-  operation: MountedOperation
+  operation: AnyOperation
   method: string
   /** The path below the door; `{name}` stands for an id that exists. */
   path: string
@@ -15,17 +15,21 @@ export interface HostileRequest {
   body: string | undefined
 }
 
-export const prefixOf: Record<Door, string> = { external: EXTERNAL_PREFIX, app: APP_PREFIX }
+export const prefixOf: Record<Door, string> = {
+  external: EXTERNAL_PREFIX,
+  app: APP_PREFIX,
+  public: PUBLIC_PREFIX,
+}
 
 const LONGEST_QUERY = 6_000
 const headerText = fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)) })
 const rarely = <T>(arbitrary: fc.Arbitrary<T>, otherwise: T) =>
   fc.oneof({ weight: 15, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary })
 
-export const hostileRequest = (operations: readonly MountedOperation[]): fc.Arbitrary<HostileRequest> =>
+export const hostileRequest = (operations: readonly AnyOperation[]): fc.Arbitrary<HostileRequest> =>
   fc.oneof(...operations.map(requestOf))
 
-function requestOf(operation: MountedOperation): fc.Arbitrary<HostileRequest> {
+function requestOf(operation: AnyOperation): fc.Arbitrary<HostileRequest> {
   return fc
     .record({
       method: rarely(fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE'), operation.method),
@@ -44,7 +48,7 @@ function requestOf(operation: MountedOperation): fc.Arbitrary<HostileRequest> {
     }))
 }
 
-function pathOf({ path }: MountedOperation): fc.Arbitrary<string> {
+function pathOf({ path }: AnyOperation): fc.Arbitrary<string> {
   const parts = path.split('/').map((part) => {
     if (!part.startsWith(':')) return fc.constant(part)
     return fc.oneof(
@@ -74,7 +78,7 @@ function queryOf(schema: TSchema | undefined): fc.Arbitrary<string> {
 
 const wellFormed = (value: unknown) => (typeof value === 'string' ? value : String(jsonText(value))).toWellFormed()
 
-function headersOf({ door, method, preconditions }: MountedOperation): fc.Arbitrary<Record<string, string>> {
+function headersOf({ door, method, preconditions }: AnyOperation): fc.Arbitrary<Record<string, string>> {
   const given: Record<string, fc.Arbitrary<string | undefined>> = {}
   if (door === 'external') {
     for (const [name, value] of Object.entries(traceHeaders))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import type { MountedOperation } from '../src/http/operation.ts'
+import type { AnyOperation } from '../src/http/operation.ts'
+import { tokenOf } from './client-side.ts'
 import type { Service } from './harness.ts'
 import { sampleOf } from './sample.ts'
 
@@ -34,17 +35,26 @@ const makers: Record<string, Maker> = {
     const input = { name: 'Secret', url: 'http://127.0.0.1:9/', events: ['proposal.accepted' as const] }
     return (await services.webhooks.create(userId, input)).id
   },
+  widget_id: async ({ services }, userId) => (await services.widgets.get(userId)).widgetId,
+  /** Of a conversation with the widget, else of a link to a proposal. */
+  token: async ({ services }, userId, { widget_id }) => {
+    if (widget_id === undefined) {
+      const { id } = await services.proposals.create(userId, { name: 'Secret' })
+      return tokenOf((await services.shares.share(userId, id, {})).shareUrl)
+    }
+    const widget = await services.widgets.admit(widget_id, undefined)
+    return (await services.visitors.start(widget, {}, randomUUID())).token
+  },
   log_id: async ({ services }, userId, { id = '' }) => (await services.webhookDeliveries.test(userId, id)).log_id ?? '',
 }
 
-export const parametersOf = ({ path }: MountedOperation) =>
-  [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
+export const parametersOf = ({ path }: AnyOperation) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
 
 /** The path with these ids, and with ids of nothing for the parameters that are not given. */
-export const pathWith = (operation: MountedOperation, ids: Record<string, string>) =>
+export const pathWith = (operation: AnyOperation, ids: Record<string, string>) =>
   operation.path.replace(/:(\w+)/g, (_, name) => ids[name] ?? randomUUID())
 
-export async function idsOf(service: Service, userId: string, operation: MountedOperation) {
+export async function idsOf(service: Service, userId: string, operation: AnyOperation) {
   const ids: Record<string, string> = {}
   for (const name of parametersOf(operation)) {
     const make = makers[name]
@@ -54,7 +64,7 @@ export async function idsOf(service: Service, userId: string, operation: Mounted
   return ids
 }
 
-export function querySample({ query }: MountedOperation): string {
+export function querySample({ query }: AnyOperation): string {
   const sample = query ? (sampleOf(query) as Record<string, string>) : {}
   const text = new URLSearchParams(sample).toString()
   return text ? `?${text}` : ''

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -27,13 +27,17 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A fresh, migrated database: a file, or a database on the PostgreSQL of the test run. */
-export async function freshDatabase(clock: Clock, upTo?: string): Promise<TestDatabase> {
+/**
+ * A fresh database: a file, or a database on the PostgreSQL of the test run. Its schema is the current one, or the one of
+ * the migrations that `001-schema` replaced.
+ */
+export async function freshDatabase(clock: Clock, schema: 'current' | 'earlier' = 'current'): Promise<TestDatabase> {
   const directory = mkdtempSync(join(tmpdir(), 'proffer-test-'))
-  const isWhole = upTo === undefined
+  const isWhole = schema === 'current'
   const { open, place, holdOutbox, remove } = serverUrl ? await freshPostgres(serverUrl, isWhole) : freshFile(directory)
   const database = open()
-  await migrate(database, clock, upTo)
+  if (isWhole) await migrate(database, clock)
+  else await makeEarlierSchema(place)
   if (serverUrl && isWhole) await rememberShape(place)
   return {
     database,
@@ -47,6 +51,14 @@ export async function freshDatabase(clock: Clock, upTo?: string): Promise<TestDa
       rmSync(directory, { recursive: true, force: true })
     },
   }
+}
+
+async function makeEarlierSchema(place: string) {
+  const statements = (name: string) => readFileSync(join(import.meta.dirname, 'earlier-schema', name), 'utf8')
+  if (serverUrl) return withClient(place, (client) => client.query(statements('postgres.sql')))
+  const file = new DatabaseSync(place)
+  file.exec(statements('sqlite.sql'))
+  return file.close()
 }
 
 function freshFile(directory: string) {

@@ -18,11 +18,19 @@ export const SignUp = named('SignUp', Type.Object({ email: EmailAddress, name: P
 export type SignUp = Static<typeof SignUp>
 
 /** What the sign-up page must know before anybody fills in its form. */
-export interface SignUpAvailability {
-  sign_up: 'open' | 'closed' | 'domains'
-  /** With `domains`: the domains of addresses that may sign up. */
-  domains: string[]
-}
+export const SignUpAvailability = named(
+  'SignUpAvailability',
+  Type.Object({
+    sign_up: OneOf(['open', 'closed', 'domains'], {
+      description: '`domains`: only email addresses at one of `domains` can sign up.',
+    }),
+    domains: Type.Array(Type.String({ examples: ['example.com'] }), {
+      description: 'Empty unless `sign_up` is `domains`.',
+    }),
+  }),
+  { sign_up: 'domains', domains: ['example.com'] },
+)
+export type SignUpAvailability = Static<typeof SignUpAvailability>
 
 export const SetPassword = named('SetPassword', Type.Object({ token: LinkToken, password: NewPassword }))
 

@@ -1,4 +1,14 @@
+import { type Static, Type } from 'typebox'
+import { EmailAddress, Nullable, named } from '../wire.ts'
+
 /** The demo account that the sign-in page offers to open. */
-export interface DemoOffer {
-  email: string
-}
+const DemoOffer = Type.Object({ email: EmailAddress })
+export type DemoOffer = Static<typeof DemoOffer>
+
+export const DemoAvailability = named(
+  'DemoAvailability',
+  Type.Object({
+    demo: Nullable({ ...DemoOffer, description: 'The demo account, or null if the demo is not available.' }),
+  }),
+  { demo: null },
+)

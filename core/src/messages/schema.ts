@@ -19,10 +19,23 @@ export const NewMessage = named(
 )
 export type NewMessage = Static<typeof NewMessage>
 
-export const ClientMessage = Type.Object({
-  ...NewMessage.properties,
-  name: Type.Optional(Nullable(Type.String({ ...Line, maxLength: 200 }))),
-})
+export const ClientMessage = named(
+  'ClientMessage',
+  Type.Object({
+    ...NewMessage.properties,
+    name: Type.Optional(
+      Nullable(
+        Type.String({
+          ...Line,
+          maxLength: 200,
+          description:
+            'The name of the author. Default: the recipient of the share, or else the client of the proposal.',
+          examples: ['Inês Duarte'],
+        }),
+      ),
+    ),
+  }),
+)
 export type ClientMessage = Static<typeof ClientMessage>
 
 const messageFields = {
@@ -60,10 +73,14 @@ export const EarlierQuery = Type.Object({
   ),
 })
 
-export interface EarlierMessages {
-  messages: Message[]
-  hasEarlierMessages: boolean
-}
+export const EarlierMessages = named(
+  'EarlierMessages',
+  Type.Object({
+    messages: Type.Array(Message, { description: 'Oldest first.' }),
+    hasEarlierMessages: Type.Boolean({ description: 'Whether the conversation has earlier messages than these.' }),
+  }),
+)
+export type EarlierMessages = Static<typeof EarlierMessages>
 
 export const MessageQuery = Type.Object({ ...Paging.properties })
 

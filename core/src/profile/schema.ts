@@ -11,7 +11,7 @@ const DocumentPart = freeForm(requestBudget.documentPartBytes)
 const Documents = Type.Array(DocumentPart, { maxItems: 500 })
 const Flag = Type.Boolean()
 
-const Clause = Type.Object(
+export const Clause = Type.Object(
   {
     id: Type.Optional(Type.String({ maxLength: 200 })),
     title: Type.Optional(Nullable(DocumentPart)),
@@ -23,6 +23,7 @@ const Clause = Type.Object(
   },
   keepsFurtherMembers,
 )
+export type Clause = Static<typeof Clause>
 
 /** Every field of the Profile object: its type, and what it is when nobody has set it. */
 const fields = {

@@ -1,30 +1,7 @@
 import { currencyPlaces } from '../currency.ts'
 import { divideRounded, fromUnits, type Money, parseMoney, toUnits } from '../money.ts'
+import type { Price, PriceLine } from './price.ts'
 import type { Proposal } from './schema.ts'
-
-/**
- * What a proposal costs: the one place where it is worked out, so that the client's page, the document, the mails and
- * the events cannot differ by a cent.
- */
-export interface Price {
-  currency: string
-  /** One for each requirement, in their order. */
-  lines: PriceLine[]
-  /** `hours`: the sum of its lines. `agreed`: a total of the proposal's own, that the lines do not add up to. */
-  basis: 'agreed' | 'hours'
-  /** Before tax. */
-  subtotal: Money
-  tax: { name: string; rate: Money; amount: Money } | null
-  /** What the client pays. */
-  total: Money
-}
-
-interface PriceLine {
-  requirementId: string
-  hours: Money | null
-  /** Null where there are no hours, and on every line when the lines do not add up to the agreed total. */
-  amount: Money | null
-}
 
 export interface Tax {
   /** In percent. */
@@ -38,8 +15,9 @@ const PERCENT = 100n
 const UNIT = toUnits('1.00')
 
 /**
- * A total that was given is the net price agreed. Without one it is hours × rate over the requirements that have
- * hours, each line rounded by itself so that the lines add up. Null when neither is known.
+ * Calculates the price of a proposal. Nothing else does, so the client's page, the PDF, the emails and the events always
+ * agree. If the proposal has a total, it is the agreed net price. Otherwise the price is hours × rate over the requirements
+ * that have hours. Each line is rounded, so that the lines add up. Null if neither is known.
  */
 export function priceOf(proposal: Priced, tax: Tax): Price | null {
   const { currency, total } = proposal

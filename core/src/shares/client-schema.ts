@@ -1,15 +1,22 @@
 import { type Static, Type } from 'typebox'
-import type { Message } from '../messages/schema.ts'
-import type { Price } from '../proposals/pricing.ts'
-import { type ProposalStatus, proposalStatuses } from '../proposals/schema.ts'
-import { FreeForm, Line, LookedUp, Nullable, named, OneOf, Telling, Timestamp } from '../wire.ts'
-import type { Snapshot } from './snapshot.ts'
+import { Message } from '../messages/schema.ts'
+import { PublicSummary } from '../profile/schema.ts'
+import { Price } from '../proposals/price.ts'
+import { proposalStatuses } from '../proposals/schema.ts'
+import { Id, Line, LookedUp, Nullable, named, OneOf, Telling, Timestamp } from '../wire.ts'
+import { Snapshot } from './snapshot.ts'
 
-/** What goes over the client's door: no key, only the token of the link. */
+/** The schemas of the client's page. A client has no key, only the token of the link. */
 
-const Note = Type.String({ maxLength: 10_000 })
+const Note = Type.String({ maxLength: 10_000, examples: ['Looking forward to it.'] })
 
-export const SharePath = Type.Object({ token: LookedUp })
+export const SharePath = Type.Object({
+  token: Type.String({
+    ...LookedUp,
+    description: 'The last part of `shareUrl`.',
+    examples: ['k3Vd0aXo1sQ8mZ7rT2yB5nC6pL9wE4hJ0uF1gD3vS8x'],
+  }),
+})
 
 export const ViewQuery = Type.Object({
   preview: Type.Optional(
@@ -17,91 +24,118 @@ export const ViewQuery = Type.Object({
   ),
 })
 
-export const Acceptance = Type.Object({
-  name: Type.String({ ...Line, ...Telling, maxLength: 200 }),
-  note: Type.Optional(Nullable(Note)),
-})
+export const ViewReceipt = named(
+  'ViewReceipt',
+  Type.Object({
+    counted: Type.Boolean({ description: 'Whether the view was counted as a view by the client.', examples: [true] }),
+  }),
+)
+
+export const Acceptance = named(
+  'Acceptance',
+  Type.Object({
+    name: Type.String({
+      ...Line,
+      ...Telling,
+      maxLength: 200,
+      description: 'The name of the person who accepts.',
+      examples: ['Inês Duarte'],
+    }),
+    note: Type.Optional(Nullable(Note)),
+  }),
+)
 export type Acceptance = Static<typeof Acceptance>
 
-export const Rejection = Type.Object(
-  {
-    reason: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
-    note: Type.Optional(Nullable(Note)),
-  },
-  { default: {} },
+export const Rejection = named(
+  'Rejection',
+  Type.Object(
+    {
+      reason: Type.Optional(Nullable(Type.String({ maxLength: 2000, examples: ['Over budget'] }))),
+      note: Type.Optional(Nullable(Type.String({ ...Note, examples: ['Perhaps next year.'] }))),
+    },
+    { default: {} },
+  ),
 )
 export type Rejection = Static<typeof Rejection>
 
-export const ChangeRequest = Type.Object({ note: Type.String({ ...Note, ...Telling }) })
+export const ChangeRequest = named(
+  'ChangeRequest',
+  Type.Object({ note: Type.String({ ...Note, ...Telling, examples: ['Please leave out the menu page.'] }) }),
+)
 export type ChangeRequest = Static<typeof ChangeRequest>
 
-/** Where the proposal stands, and what the client answered through this link. */
-export interface ShareState {
-  status: ProposalStatus
-  canRespond: boolean
-  respondedAt: string | null
-  answer: {
-    answer: 'accepted' | 'rejected' | 'revision'
-    name: string | null
-    note: string | null
-    reason: string | null
-  } | null
+/** The status of the proposal, and the client's answer through this link. */
+export const ShareState = named(
+  'ShareState',
+  Type.Object({
+    status: OneOf(proposalStatuses, { examples: ['accepted'] }),
+    canRespond: Type.Boolean({ description: 'Whether the client can still answer through this link.' }),
+    respondedAt: Nullable(Timestamp),
+    answer: Nullable(
+      Type.Object({
+        answer: OneOf(['accepted', 'rejected', 'revision']),
+        name: Nullable(Type.String({ examples: ['Inês Duarte'] })),
+        note: Nullable(Type.String()),
+        reason: Nullable(Type.String()),
+      }),
+    ),
+  }),
+)
+export type ShareState = Static<typeof ShareState>
+
+const pageFields = {
+  share: Type.Object({
+    id: Id,
+    recipientName: Nullable(Type.String({ examples: ['Inês Duarte'] })),
+    message: Nullable(Type.String({ examples: ['Here is what we talked about.'] })),
+    createdAt: Timestamp,
+    expiresAt: Nullable(Timestamp),
+  }),
+  snapshot: Snapshot,
+  snapshotHash: Type.String({
+    description: 'SHA-256 of the snapshot.',
+    examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
+  }),
+  provider: PublicSummary,
+  price: Nullable(Price),
+  payment: Nullable(
+    Type.Object(
+      {
+        bankDetails: Nullable(Type.String()),
+        clientPaymentLinkUrl: Nullable(Type.String()),
+      },
+      { description: 'How to pay, from the current profile. Null unless the proposal is accepted.' },
+    ),
+  ),
+  messages: Type.Array(Message, { description: 'The newest messages, oldest first.' }),
+  hasEarlierMessages: Type.Optional(
+    Type.Literal(true, {
+      description: 'Present if there are earlier messages. `GET .../conversation?before=` returns them.',
+    }),
+  ),
+  state: ShareState,
 }
 
-export interface SharedPage {
-  share: {
-    id: string
-    recipientName: string | null
-    message: string | null
-    createdAt: string
-    expiresAt: string | null
-  }
-  snapshot: Snapshot
-  snapshotHash: string
-  provider: Snapshot['provider']
-  /** Worked out where the document's price is, so that the two agree to the cent; null while there is none. */
-  price: Price | null
-  /** Where to pay: as it is now, and only while the proposal is accepted, whether here or by telephone. */
-  payment: { bankDetails: string | null; clientPaymentLinkUrl: string | null } | null
-  /** The newest ones, oldest first. */
-  messages: Message[]
-  /** Present when there are more: `GET .../conversation?before=` answers them. */
-  hasEarlierMessages?: true
-  state: ShareState
-}
+export const SharedPage = named('SharedPage', Type.Object(pageFields))
+export type SharedPage = Static<typeof SharedPage>
 
 /** The page without its conversation. */
 export type SharedDocument = Omit<SharedPage, 'messages' | 'hasEarlierMessages'>
 
-/** What a client who has the link does not see yet. */
-interface UnsharedChanges {
-  sharedAt: string
-  /** Fields of the proposal, and `language`, `provider`, `letterhead` or `terms` for what comes from the profile. */
-  fields: string[]
-}
+/** Changes since the last share, which the client does not see yet. */
+const UnsharedChanges = Type.Object({
+  sharedAt: Timestamp,
+  fields: Type.Array(Type.String(), {
+    description:
+      'Fields of the proposal, and `language`, `provider`, `letterhead` or `terms` for changes of the profile.',
+  }),
+})
 
-export interface Preview extends SharedPage {
-  /** Null while nothing was shared. */
-  unshared: UnsharedChanges | null
-}
-
-/** The page as a schema, for the operation by which the application asks for a preview of it. */
-export const SharedPagePreview = named(
+export const Preview = named(
   'SharedPagePreview',
   Type.Object({
-    share: FreeForm,
-    snapshot: FreeForm,
-    snapshotHash: Type.String(),
-    provider: FreeForm,
-    price: Nullable(FreeForm),
-    payment: Nullable(FreeForm),
-    messages: Type.Array(FreeForm),
-    state: Type.Object({
-      status: OneOf(proposalStatuses),
-      canRespond: Type.Boolean(),
-      respondedAt: Nullable(Type.String()),
-      answer: Nullable(FreeForm),
-    }),
-    unshared: Nullable(Type.Object({ sharedAt: Timestamp, fields: Type.Array(Type.String()) })),
+    ...pageFields,
+    unshared: Nullable({ ...UnsharedChanges, description: 'Null if the proposal has not been shared.' }),
   }),
 )
+export type Preview = Static<typeof Preview>

@@ -1,21 +1,7 @@
-import type { Language } from '../language.ts'
-import type { PublicSummary, User } from '../profile/schema.ts'
-import type { Proposal } from '../proposals/schema.ts'
-
-/**
- * What a client sees and answers: the proposal as it was shared, who offers it, and the terms that go with the price. It
- * leaves out what is the provider's own business (notes on outcomes, margins, credentials) and where to pay, which only
- * a client who has accepted need know.
- */
-export interface Snapshot {
-  version: 1
-  sharedAt: string
-  language: Language
-  proposal: SharedProposal
-  provider: PublicSummary
-  letterhead: Letterhead
-  terms: Terms
-}
+import { type Static, Type } from 'typebox'
+import { Clause, PublicSummary } from '../profile/schema.ts'
+import { Proposal } from '../proposals/schema.ts'
+import { Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 export const shownFields = [
   'id',
@@ -32,22 +18,42 @@ export const shownFields = [
   'updatedAt',
 ] as const satisfies Array<keyof Proposal>
 
-export type SharedProposal = Pick<Proposal, (typeof shownFields)[number]>
+const SharedProposal = named('SharedProposal', Type.Pick(Proposal, shownFields))
+export type SharedProposal = Static<typeof SharedProposal>
 
-/** Whom the offer comes from, as a printed one says it. */
-interface Letterhead {
-  logoUrl: string | null
-  email: string
-  phone: string | null
-  companyTaxId: string | null
-}
+/** The provider's contact data, as on the PDF. */
+const Letterhead = Type.Object({
+  logoUrl: Nullable(Type.String()),
+  email: Type.String({ examples: ['ada@example.com'] }),
+  phone: Nullable(Type.String()),
+  companyTaxId: Nullable(Type.String()),
+})
 
-interface Terms {
-  taxRate: number
-  taxName: string
-  paymentInfo: string | null
-  paymentMethods: string[]
-  validityNote: string | null
-  operationalNote: string | null
-  clauses: User['profile']['customClauses']
-}
+const Terms = Type.Object({
+  taxRate: Type.Number({ description: 'In percent.', examples: [23] }),
+  taxName: Type.String({ examples: ['VAT'] }),
+  paymentInfo: Nullable(Type.String()),
+  paymentMethods: Type.Array(Type.String()),
+  validityNote: Nullable(Type.String()),
+  operationalNote: Nullable(Type.String()),
+  clauses: Type.Array(Clause, { examples: [[]] }),
+})
+
+/**
+ * The content that a client sees and answers: the shared proposal, the provider and the terms of the price. It leaves out
+ * the provider's internal data (notes on outcomes, margins, credentials). It also leaves out how to pay, which is shown only
+ * after acceptance.
+ */
+export const Snapshot = named(
+  'Snapshot',
+  Type.Object({
+    version: Type.Literal(1),
+    sharedAt: Timestamp,
+    language: OneOf(['en', 'es'], { description: 'The language of the page.' }),
+    proposal: SharedProposal,
+    provider: PublicSummary,
+    letterhead: Letterhead,
+    terms: Terms,
+  }),
+)
+export type Snapshot = Static<typeof Snapshot>

@@ -1,44 +1,82 @@
 import { type Static, Type } from 'typebox'
-import { LookedUp, Nullable, OneOf } from '../wire.ts'
-import type { Widget } from './schema.ts'
+import { LookedUp, Nullable, named, OneOf } from '../wire.ts'
+import { Widget } from './schema.ts'
 
 /** What goes over the visitor's door: no key, only the public id of the widget and the token of the conversation. */
 
 // The most that any turn takes; what each takes is for the conversation to say.
 const LONGEST = 10_000
 
-export const WidgetPath = Type.Object({ widget_id: LookedUp })
-export const ConversationPath = Type.Object({ widget_id: LookedUp, token: LookedUp })
+const WidgetId = Type.String({
+  ...LookedUp,
+  description: 'The public ID in the embed code of the widget.',
+  examples: ['k3Vd0aXo1sQ8mZ7rT2yB5n'],
+})
+const ConversationToken = Type.String({
+  ...LookedUp,
+  description: 'The `token` from the response that started the conversation.',
+  examples: ['n0Q7xW2cV5bM8kJ1hG4fD6sA9pO3iU0yT7rE2wQ5zX8'],
+})
 
-export const NewConversation = Type.Object(
-  {
-    language: Type.Optional(OneOf(['en', 'es'], { description: 'The language of the visitor. Default `en`.' })),
-    page: Type.Optional(Nullable(Type.String({ maxLength: 2000, description: 'The page that the visitor is on.' }))),
-  },
-  { default: {} },
+export const WidgetPath = Type.Object({ widget_id: WidgetId })
+export const ConversationPath = Type.Object({ widget_id: WidgetId, token: ConversationToken })
+
+export const NewConversation = named(
+  'NewConversation',
+  Type.Object(
+    {
+      language: Type.Optional(OneOf(['en', 'es'], { description: 'The language of the visitor. Default `en`.' })),
+      page: Type.Optional(
+        Nullable(
+          Type.String({
+            maxLength: 2000,
+            description: 'The page that the visitor is on.',
+            examples: ['https://harbour-cafe.example/'],
+          }),
+        ),
+      ),
+    },
+    { default: {} },
+  ),
+  { language: 'en', page: 'https://harbour-cafe.example/' },
 )
 export type NewConversation = Static<typeof NewConversation>
 
-export const VisitorMessage = Type.Object({
-  turn: Type.Integer({ minimum: 0, description: 'The turn of the conversation that this message replies to.' }),
-  content: Type.Optional(Nullable(Type.String({ maxLength: LONGEST }))),
-  action: Type.Optional(
-    OneOf(['say', 'skip', 'finish'], {
-      description: '`skip` skips a question, `finish` skips all remaining questions. Default `say`.',
-    }),
-  ),
+const VisitorAction = OneOf(['say', 'skip', 'finish'], {
+  description: '`skip` skips a question, `finish` skips all remaining questions. Default `say`.',
 })
+export type VisitorAction = Static<typeof VisitorAction>
+
+export const VisitorMessage = named(
+  'VisitorMessage',
+  Type.Object({
+    turn: Type.Integer({ minimum: 0, description: 'The turn of the conversation that this message replies to.' }),
+    content: Type.Optional(Nullable(Type.String({ maxLength: LONGEST }))),
+    action: Type.Optional(VisitorAction),
+  }),
+  { turn: 0, content: 'We need a booking page for our restaurant.' },
+)
 export type VisitorMessage = Static<typeof VisitorMessage>
 
-/** What the visitor is to write next. */
-export type Expected = 'need' | 'question' | 'name' | 'email' | 'nothing'
+const Expected = OneOf(['need', 'question', 'name', 'email', 'nothing'], {
+  description: 'The input that the widget asks for next. `nothing` when the conversation has ended.',
+})
+export type Expected = Static<typeof Expected>
 
-/** Null where the widget says it in its own words, or the visitor passed over a question. */
-export interface ChatMessage {
-  from: 'widget' | 'visitor'
-  about: 'need' | 'question' | 'name' | 'email' | 'done'
-  text: string | null
-}
+const ChatMessage = named(
+  'ChatMessage',
+  Type.Object({
+    from: OneOf(['widget', 'visitor']),
+    about: OneOf(['need', 'question', 'name', 'email', 'done']),
+    text: Nullable(
+      Type.String({
+        description: 'Null if the widget shows its built-in text, or if the visitor skipped the question.',
+        examples: ['We need a booking page for our restaurant.'],
+      }),
+    ),
+  }),
+)
+export type ChatMessage = Static<typeof ChatMessage>
 
 export interface OpenQuestion {
   id: string
@@ -52,18 +90,43 @@ export interface OpenQuestion {
 export type Asked = Omit<OpenQuestion, 'priority'>
 
 /** What any site may know of a widget. */
-export interface PublicWidget extends Pick<Widget, 'greeting' | 'accentColor' | 'language'> {
-  providerName: string
+export const PublicWidget = named(
+  'PublicWidget',
+  Type.Object({
+    providerName: Type.String({ examples: ['Studio Alves'] }),
+    ...Type.Pick(Widget, ['greeting', 'accentColor', 'language']).properties,
+  }),
+)
+export type PublicWidget = Static<typeof PublicWidget>
+
+const viewFields = {
+  turn: Type.Integer({
+    minimum: 0,
+    description: 'The number of messages from the visitor. Send it with the next message.',
+  }),
+  expects: Expected,
+  question: Nullable(
+    Type.Object({
+      question: Type.String({ examples: ['When should it be ready?'] }),
+      reason: Type.String({ examples: ['The date decides how many people work on it.'] }),
+      exampleAnswer: Nullable(Type.String({ examples: ['Before the season starts in May.'] })),
+    }),
+  ),
+  messages: Type.Array(ChatMessage),
 }
 
 /** A conversation as its visitor sees it. */
-export interface ConversationView {
-  turn: number
-  expects: Expected
-  question: Pick<Asked, 'question' | 'reason' | 'exampleAnswer'> | null
-  messages: ChatMessage[]
-}
+export const ConversationView = named('ConversationView', Type.Object(viewFields))
+export type ConversationView = Static<typeof ConversationView>
 
-export interface StartedConversation extends ConversationView {
-  token: string
-}
+export const StartedConversation = named(
+  'StartedConversation',
+  Type.Object({
+    token: Type.String({
+      description: 'Authorizes requests for this conversation. Only this response contains it.',
+      examples: ['n0Q7xW2cV5bM8kJ1hG4fD6sA9pO3iU0yT7rE2wQ5zX8'],
+    }),
+    ...viewFields,
+  }),
+)
+export type StartedConversation = Static<typeof StartedConversation>

@@ -1,9 +1,19 @@
+import { DemoAvailability } from '@proffer/core/demo/schema.ts'
 import type { FastifyPluginAsync } from 'fastify'
+import { publicOperation } from '../http/operation.ts'
 import type { DemoEntrance } from './entrance.ts'
 
-/** Tells the sign-in page whether there is a demo to look around in. The answer holds no secret. */
+const show = publicOperation({
+  id: 'demo_get',
+  tag: 'Sign-in page',
+  summary: 'Get the demo account',
+  description:
+    'Returns the demo account that the sign-in page offers on the machine of the server. The response contains no secret.',
+  answer: { status: 200, description: 'The demo account, or null.', schema: DemoAvailability },
+})
+
 export function demoRoutes(entrance: Pick<DemoEntrance, 'offer'>): FastifyPluginAsync {
   return async (app) => {
-    app.get('/demo', async ({ raw }) => ({ demo: await entrance.offer(raw) }))
+    app.get('/demo', show, async ({ raw }) => ({ demo: await entrance.offer(raw) }))
   }
 }

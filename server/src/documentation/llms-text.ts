@@ -6,10 +6,11 @@ interface Options {
   publicUrl: string
   prefix: string
   documentPath: string
+  publicDocumentPath: string
 }
 
 /** Describes the service for language models in the format of llmstxt.org, with one line per operation. */
-export function llmsText({ operations, publicUrl, prefix, documentPath }: Options): string {
+export function llmsText({ operations, publicUrl, prefix, documentPath, publicDocumentPath }: Options): string {
   const links = guides.map(({ slug, title, about }) => `- [${title}](${publicUrl}/docs/${slug}.md): ${about}`)
   const lines = operations.map(({ method, path, summary, scope, id }) => {
     const shown = path.replace(/:(\w+)/g, '{$1}')
@@ -33,6 +34,7 @@ ${links.join('\n')}
 ## Reference
 
 - [OpenAPI 3.1 document](${publicUrl}${documentPath}): every operation with its schemas, examples and errors
+- [OpenAPI 3.1 document of the public operations](${publicUrl}${publicDocumentPath}): operations of the client's page and the lead widget, without a key
 
 ## Operations
 

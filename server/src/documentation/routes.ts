@@ -12,6 +12,8 @@ interface Options {
   /** Where the API answers, and where its document is. */
   prefix: string
   documentPath: string
+  /** The document of the operations that need no key. */
+  publicDocumentPath: string
 }
 
 const html = 'text/html; charset=utf-8'
@@ -26,12 +28,13 @@ const pageHeaders = {
 }
 
 /** The documentation: guides as pages and as they are written, and the same for language models. */
-export function documentationRoutes({ operations, publicUrl, prefix, documentPath }: Options): FastifyPluginAsync {
+export function documentationRoutes(options: Options): FastifyPluginAsync {
+  const { publicUrl } = options
   const text = (guide: (typeof guides)[number]) => guideText(guide, publicUrl)
-  const overview = () => llmsText({ operations, publicUrl, prefix, documentPath })
+  const overview = () => llmsText(options)
 
   return async (app) => {
-    app.get('/docs', asset({ type: html, headers: pageHeaders, load: () => overviewPage(publicUrl, documentPath) }))
+    app.get('/docs', asset({ type: html, headers: pageHeaders, load: () => overviewPage(options) }))
     app.get('/docs/', async (_request, reply) => reply.redirect('/docs', 308))
     const styles = new URL('./pages/site.css', import.meta.url)
     app.get('/docs/site.css', asset({ type: 'text/css; charset=utf-8', load: () => readFile(styles) }))

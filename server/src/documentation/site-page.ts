@@ -72,7 +72,13 @@ function contents(headings: Heading[]): string {
   return `<aside><nav aria-label="On this page"><h2>On this page</h2><ul>${items.join('')}</ul></nav></aside>`
 }
 
-export function overviewPage(publicUrl: string, documentPath: string): string {
+interface Addresses {
+  publicUrl: string
+  documentPath: string
+  publicDocumentPath: string
+}
+
+export function overviewPage({ publicUrl, documentPath, publicDocumentPath }: Addresses): string {
   const cards = guides.map(
     ({ slug, title, about }) =>
       `<li><a href="${addressOf(slug)}"><strong>${escapeHtml(title)}</strong><span>${escapeHtml(about)}</span></a></li>`,
@@ -83,7 +89,8 @@ export function overviewPage(publicUrl: string, documentPath: string): string {
 <p class="lead">Proffer manages client proposals for freelancers and agencies. Write a proposal from a brief, share it by link, and
 get notified when the client answers.</p>
 <p>The base URL of the API is <code>${base}</code>. You can try every operation in the <a href="/docs/api">API reference</a>. Programs
-read <a href="${documentPath}">openapi.json</a>, and language models read <a href="/llms.txt">llms.txt</a>.</p>
+read <a href="${documentPath}">openapi.json</a>, and language models read <a href="/llms.txt">llms.txt</a>. A
+<a href="${publicDocumentPath}">second document</a> describes the operations of the client's page and the lead widget, which need no key.</p>
 <h2 id="guides">Guides</h2>
 <ul class="cards">${cards.join('')}</ul>
 </article>`

@@ -110,7 +110,8 @@ export function metrics() {
 /** Measures every request of the app and serves the figures at `/metrics`. */
 export function serveMetrics(app: FastifyInstance, { answered, text }: Metrics, token: string | undefined) {
   app.addHook('onResponse', (request, reply, done) => {
-    answered(request.routeOptions.config.operation?.id ?? 'other', reply.statusCode, reply.elapsedTime / 1000)
+    const { operation, publicOperation } = request.routeOptions.config
+    answered((operation ?? publicOperation)?.id ?? 'other', reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
   // A collector may know the server by any name. Without a token, the name keeps out pages of other sites.

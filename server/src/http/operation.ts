@@ -15,23 +15,21 @@ export const tags = {
   Account: 'Sign-up, sign-in and account settings.',
   'API Keys': 'The API keys of the account.',
   Insights: 'Statistics about your proposals.',
+  'Shared proposals': 'Operations for a client who has the link to a proposal.',
+  Widget: 'The conversation between a visitor of a site and the lead widget.',
+  'Sign-in page': 'Information for the sign-in page, before a user has signed in.',
 } as const
 type Tag = keyof typeof tags
 
 type Precondition = 'If-Match' | 'If-None-Match'
 
-/** The contract of one operation: its name, who may call it, its input and its output. */
-export interface Operation {
+/** The part of a contract that all doors share: the name of an operation, its input and its output. */
+interface Contract {
   /** `<resource>_<verb>`: its OpenAPI operationId, and its name for `GET /usage/precheck`. */
   id: string
   tag: Tag
   summary: string
   description: string
-  scope: Scope
-  /** Set when no session is needed: for visitors who are not signed in (`anyone`), or with the token of a mailed link (`link`). */
-  access?: 'anyone' | 'link'
-  /** Whether a call counts against the monthly quota. */
-  quota: 'counted' | 'free'
   params?: TSchema
   query?: TSchema
   body?: TSchema
@@ -40,17 +38,29 @@ export interface Operation {
   answer: Answer
   /** Another success status with the same body and headers, for a repeated call that changes nothing. */
   answerAgain?: Pick<Answer, 'status' | 'description'>
+  /** Set when the operation is deprecated: responses send `Deprecation` and `Sunset`, and the OpenAPI document marks it. */
+  deprecated?: Deprecation
+  /** The errors it can return, besides those of every operation. */
+  errors: readonly ErrorCode[]
+}
+
+/** An operation for callers with an account, who authenticate with an API key or a session. */
+export interface Operation extends Contract {
+  scope: Scope
+  /** Set when no session is needed: for visitors who are not signed in (`anyone`), or with the token of a mailed link (`link`). */
+  access?: 'anyone' | 'link'
+  /** Whether a call counts against the monthly quota. */
+  quota: 'counted' | 'free'
   /** Whether it waits for another machine. Such work must not run inside a transaction. */
   reachesOutside?: boolean
   /** Whether it takes a password or sets a cookie. Its response must not be stored for a repeat. */
   unrepeatable?: boolean
   /** Whether its response may contain a secret, which must not be cached. */
   showsSecret?: boolean
-  /** Set when the operation is deprecated: responses send `Deprecation` and `Sunset`, and the OpenAPI document marks it. */
-  deprecated?: Deprecation
-  /** The errors it can return, besides those of every operation. */
-  errors: readonly ErrorCode[]
 }
+
+/** An operation for callers without an account: it has no scope, no quota and no idempotency key. */
+type PublicOperation = Contract
 
 /** The dates of a deprecation: days such as `2027-01-31`, starting at midnight UTC. */
 export interface Deprecation {
@@ -61,14 +71,23 @@ export interface Deprecation {
   link: string
 }
 
-export type Door = 'external' | 'app'
+export type Door = 'external' | 'app' | 'public'
 
-/** An operation and where it answers, its path relative to the door's. */
-export interface MountedOperation extends Operation {
-  door: Door
+/** Where an operation answers, its path relative to the door's. */
+interface Place {
   method: string
   path: string
 }
+
+export interface MountedOperation extends Operation, Place {
+  door: 'external' | 'app'
+}
+
+export interface MountedPublicOperation extends PublicOperation, Place {
+  door: 'public'
+}
+
+export type AnyOperation = MountedOperation | MountedPublicOperation
 
 interface Answer {
   status: 200 | 201 | 202 | 204
@@ -81,16 +100,18 @@ interface Answer {
 
 type Parts = { params?: TSchema; query?: TSchema; body?: TSchema }
 type Draft = Omit<Operation, 'quota' | 'errors'> & Partial<Pick<Operation, 'quota' | 'errors'>>
+type PublicDraft = Omit<PublicOperation, 'errors'> & Partial<Pick<PublicOperation, 'errors'>>
 
 /** Fastify's route options for an operation, typed so that the handler knows its params, query and body. */
 export function operation<const D extends Draft & Parts>(draft: D) {
-  const { params, query, body } = draft as Parts
   const contract: Operation = { quota: 'counted', errors: [], ...draft }
-  const schema = { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) }
-  return {
-    schema: schema as RouteSchema<D>,
-    config: { operation: contract },
-  }
+  return { schema: routeSchema(draft), config: { operation: contract } }
+}
+
+/** The same for an operation at the public door. */
+export function publicOperation<const D extends PublicDraft & Parts>(draft: D) {
+  const contract: PublicOperation = { errors: [], ...draft }
+  return { schema: routeSchema(draft), config: { publicOperation: contract } }
 }
 
 interface RouteSchema<D extends Parts> {
@@ -99,8 +120,15 @@ interface RouteSchema<D extends Parts> {
   body: D['body']
 }
 
+function routeSchema<D extends Parts>({ params, query, body }: D): RouteSchema<D> {
+  const schema = { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) }
+  return schema as RouteSchema<D>
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: Operation
+    /** Only at the public door. A door that asks for a key or a session refuses to mount it. */
+    publicOperation?: PublicOperation
   }
 }

@@ -43,16 +43,32 @@ test('every string, list and free object of every route has a bound', () => {
   assert.deepEqual(routes.flatMap(unboundedOf), [])
 })
 
-test('every operation of both doors is among these routes, with the schemas that are documented of it', () => {
-  const mounted = { '/api/external/v1': service.operations, '/api/app/v1': service.appOperations }
-  for (const [prefix, operations] of Object.entries(mounted)) {
-    assert.ok(operations.length > 20)
+const mounted = () => ({
+  '/api/external/v1': service.operations,
+  '/api/app/v1': service.appOperations,
+  '/api/public/v1': service.publicOperations,
+})
+
+test('every operation of every door is among these routes, with the schemas that are documented of it', () => {
+  for (const [prefix, operations] of Object.entries(mounted())) {
+    assert.ok(operations.length > 10)
     for (const { id, method, path, params, query, body } of operations) {
       const route = routes.find((route) => route.method === method && route.url === prefix + path)
       const { schema = {} } = route ?? {}
       assert.deepEqual([schema.params, schema.querystring, schema.body], [params, query, body], id)
     }
   }
+})
+
+test('every route of the API is an operation, except for the documents', () => {
+  const known = Object.entries(mounted()).flatMap(([prefix, operations]) =>
+    operations.map(({ method, path }) => `${method} ${prefix}${path}`),
+  )
+  const others = routesAt('/api/').map(({ method, url }) => `${method} ${url}`)
+  assert.deepEqual(
+    others.filter((route) => !known.includes(route)),
+    ['GET /api/external/v1/openapi.json', 'GET /api/public/v1/openapi.json'],
+  )
 })
 
 test('every parameter in a path of the API has a schema', () => {

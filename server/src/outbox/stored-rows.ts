@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../process/clock.ts'
 import type { Sealer } from '../process/secrets.ts'
 import type { Database, Trx } from '../storage/database.ts'
-import { appliedAt } from '../storage/migrations/migrate.ts'
+import { schemaAppliedAt } from '../storage/migrations/migrate.ts'
 import { firstIdOf } from '../values/ids.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import { isErased, isMail } from './erasure.ts'
@@ -39,7 +39,7 @@ const OVERLAP_MS = DAY_MS
  * is about, and lists deleted records for erasure. It stores how far it came, and ends a day after the upgrade.
  */
 export async function updateStoredRows({ database, clock, sealer }: Context, signal: AbortSignal): Promise<void> {
-  const upgradedAt = await appliedAt(database.db, '051-erasure')
+  const upgradedAt = await schemaAppliedAt(database.db)
   if (upgradedAt === undefined) return
   const lastMs = Math.min(upgradedAt.getTime() + OVERLAP_MS, clock.now().getTime() - SETTLED_MS)
   const before = firstIdOf(new Date(lastMs))

@@ -1,7 +1,7 @@
-import { formatDay, formatMoment, type Language } from '@proffer/core/language.ts'
+import { formatDay, formatMoment } from '@proffer/core/language.ts'
+import { clauseIn } from '@proffer/core/profile/clause-text.ts'
 import type { Column, Content } from 'pdfmake/interfaces.js'
 import type { Edition } from './layout.ts'
-import type { Letterhead } from './printable-proposal.ts'
 import { barred, heading, ink, label, line, text, together } from './typography.ts'
 
 const SIGNATURE_WIDTH = 225
@@ -41,20 +41,6 @@ export function clauses({ printable: { letterhead }, language, words }: Edition)
     return together(index === 0 ? [heading(words.terms), ...parts] : parts, title.length + body.length)
   })
 }
-
-type Clause = Letterhead['clauses'][number]
-
-function clauseIn(clause: Clause, language: Language): { title: string; body: string } {
-  const other = language === 'es' ? 'en' : 'es'
-  const own = { es: [clause.titleEs, clause.contentEs], en: [clause.titleEn, clause.contentEn] }
-  const [title, body] = [clause.title, clause.content].map((byLanguage, part) =>
-    firstText(own[language][part], byLanguage?.[language], own[other][part], byLanguage?.[other]),
-  )
-  return { title: title ?? '', body: body ?? '' }
-}
-
-const firstText = (...candidates: unknown[]) =>
-  candidates.find((value): value is string => typeof value === 'string' && value.trim() !== '')
 
 export function notes({ printable: { proposal, letterhead, validUntil }, language, words }: Edition): Content[] {
   const validity = letterhead.validityNote || (validUntil && words.validUntilNote(formatDay(validUntil, language)))

@@ -3,7 +3,7 @@ import { readLanguage } from '@proffer/core/language.ts'
 import type { Profile, User } from '@proffer/core/profile/schema.ts'
 import type { Tax } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
-import { DAY_MS } from '../values/time-units.ts'
+import { validUntilOf } from '@proffer/core/proposals/validity.ts'
 
 /** The content of a printed proposal. It is plain data: a shared snapshot stores it and always prints the same. */
 export interface PrintableProposal {
@@ -86,21 +86,3 @@ export function printableNow(proposal: Proposal, user: User): PrintableProposal 
     payment: accepted ? { bankDetails, clientPaymentLinkUrl } : null,
   }
 }
-
-/** The end of the validity of an offer issued at that time, if its settings limit it. */
-export const validUntilOf = (settings: Proposal['settings'], issuedAt: string): string | null =>
-  readDay(settings['validUntil']) ?? daysAfter(issuedAt, settings['validityDays'])
-
-/** Settings are the caller's own document, so the value may not be a date. */
-function readDay(value: unknown): string | null {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value)) return null
-  const time = new Date(value)
-  return Number.isNaN(time.getTime()) ? null : time.toISOString()
-}
-
-const MOST_DAYS = 3_650
-
-const daysAfter = (time: string, days: unknown) =>
-  Number.isInteger(days) && Number(days) > 0 && Number(days) <= MOST_DAYS
-    ? new Date(Date.parse(time) + Number(days) * DAY_MS).toISOString()
-    : null

@@ -1,5 +1,5 @@
 import { formatDecimal, formatMoney } from '@proffer/core/currency.ts'
-import type { Price } from '@proffer/core/proposals/pricing.ts'
+import type { Price } from '@proffer/core/proposals/price.ts'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Edition } from './layout.ts'

@@ -1,3 +1,5 @@
+const source = { contact: { name: 'Proffer' }, license: { name: 'MIT', identifier: 'MIT' } }
+
 /** The introduction of the OpenAPI document. */
 export const about = {
   title: 'Proffer API',
@@ -21,6 +23,28 @@ in \`detail\`. An ID that does not exist and an ID of another account both retur
 agent. The headers \`RateLimit\` and \`RateLimit-Policy\` show what remains.
 
 **Safe retries.** Send an \`Idempotency-Key\` with a POST. If you repeat it within 24 hours, it is carried out only once.`,
-  contact: { name: 'Proffer' },
-  license: { name: 'MIT', identifier: 'MIT' },
+  ...source,
+}
+
+/** The introduction of the OpenAPI document of the public operations. */
+export const aboutPublic = {
+  title: 'Proffer public API',
+  version: '1.0.0',
+  summary: "The operations of the client's page and the lead widget.",
+  description: `These operations need no API key. The client's page, the lead widget and the sign-in page call them.
+
+**Authorization.** A token in the path authorizes a request. Anyone with the link to a proposal can view and answer it. Anyone
+with the token of a conversation can continue it. If the owner of a widget allows only certain sites, a request with another
+\`Origin\` gets 403.
+
+**Bodies.** Requests and responses are JSON, at most 1 MiB. Unknown members of a request are ignored. Timestamps are ISO 8601 in
+UTC, and money is exact decimal text.
+
+**Errors.** Every error has a stable code in \`error\` and a human-readable message in \`detail\`. A 422 lists up to 100 problems
+in \`detail\`.
+
+**Limits.** Limits apply to each IP address, each link and each widget (429, with \`Retry-After\`).
+
+**Caching and retries.** Responses have \`Cache-Control: no-store\`. \`Idempotency-Key\` has no effect.`,
+  ...source,
 }

@@ -62,6 +62,21 @@ test('the OpenAPI document needs no key, and carries the attribution headers', a
   assert.equal(refused.statusCode, 405)
 })
 
+test('the public document is served without any limit, and every other method is 405', async (t) => {
+  const busy = await startService({ publicPerMinute: 1 })
+  t.after(() => busy.stop())
+  const url = '/api/public/v1/openapi.json'
+  for (let n = 0; n < 3; n++) {
+    const { statusCode, headers, body } = await busy.app.inject({ url })
+    assert.equal(statusCode, 200)
+    assert.equal(headers['content-type'], 'application/json; charset=utf-8')
+    assert.equal(headers['x-service-endpoint'], url)
+    assert.equal(JSON.parse(body).info.title, 'Proffer public API')
+  }
+  assert.equal((await busy.app.inject('/api/public/v1/sign-up')).statusCode, 200, 'the document used up nothing')
+  assert.equal((await busy.app.inject({ method: 'POST', url })).statusCode, 405)
+})
+
 test('the document of a service that does not insist on trace headers says so', async (t) => {
   const relaxed = await startService({ traceHeaders: 'optional' })
   t.after(() => relaxed.stop())

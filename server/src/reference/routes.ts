@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyPluginAsync } from 'fastify'
+import { collectMethods, refuseOtherMethods } from '../access/doors/other-methods.ts'
 import { asset } from '../http/asset.ts'
 import { scalarScript } from './scalar-script.ts'
 
@@ -30,6 +31,15 @@ export function referenceRoutes(documentPath: string): FastifyPluginAsync {
 export function documentRoute(document: () => string): FastifyPluginAsync {
   return async (app) => {
     app.get('/openapi.json', asset({ type: 'application/json; charset=utf-8', load: document }))
+  }
+}
+
+/** The document of the public door. It is mounted beside the door, because reading it is not limited by address. */
+export function publicDocumentRoute(document: () => string): FastifyPluginAsync {
+  return async (app) => {
+    const methodsByUrl = collectMethods(app)
+    await app.register(documentRoute(document))
+    refuseOtherMethods(app, methodsByUrl)
   }
 }
 

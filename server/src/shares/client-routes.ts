@@ -1,10 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ClientMessage, EarlierQuery } from '@proffer/core/messages/schema.ts'
-import { Acceptance, ChangeRequest, Rejection, SharePath, ViewQuery } from '@proffer/core/shares/client-schema.ts'
+import { ClientMessage, EarlierMessages, EarlierQuery, Message } from '@proffer/core/messages/schema.ts'
+import {
+  Acceptance,
+  ChangeRequest,
+  Rejection,
+  SharedPage,
+  SharePath,
+  ShareState,
+  ViewQuery,
+  ViewReceipt,
+} from '@proffer/core/shares/client-schema.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AddressLimit } from '../access/limits/address-limit.ts'
 import { tooManyRequests } from '../http/errors.ts'
 import { inlineFile } from '../http/file-answer.ts'
+import { publicOperation } from '../http/operation.ts'
 import type { Messages } from '../messages/service.ts'
 import type { Printing } from '../printing/service.ts'
 import type { ClientDesk, Evidence } from './client-service.ts'
@@ -23,7 +33,99 @@ interface Options {
 
 const LONGEST_USER_AGENT = 1000
 
-const params = SharePath
+/** The errors of a link that does not work. */
+const linkErrors = ['share_not_found', 'share_expired', 'share_superseded'] as const
+const answerErrors = [...linkErrors, 'already_responded', 'invalid_transition'] as const
+
+const shared = { tag: 'Shared proposals', params: SharePath } as const
+
+const read = publicOperation({
+  ...shared,
+  id: 'shared_page_get',
+  summary: 'Read a shared proposal',
+  description:
+    "Returns the content of the client's page: the shared proposal, its price, the provider, the newest messages and the " +
+    "client's answer. Reading does not count as a view.",
+  answer: { status: 200, description: 'The content of the page.', schema: SharedPage },
+  errors: linkErrors,
+})
+
+const conversation = publicOperation({
+  ...shared,
+  id: 'shared_conversation_get',
+  summary: 'Read earlier messages',
+  description: 'Returns up to 50 messages before the one in `before`. Without `before`, returns the newest messages.',
+  query: EarlierQuery,
+  answer: { status: 200, description: 'A part of the conversation.', schema: EarlierMessages },
+  errors: linkErrors,
+})
+
+const pdf = publicOperation({
+  ...shared,
+  id: 'shared_pdf_get',
+  summary: 'Get the shared proposal as a PDF',
+  description: 'Returns the shared proposal as a PDF. After acceptance, the PDF shows who accepted it and when.',
+  answer: {
+    status: 200,
+    description: 'The PDF document.',
+    mediaType: 'application/pdf',
+    headers: { 'Content-Disposition': 'A file name based on the name of the proposal.' },
+  },
+  errors: linkErrors,
+})
+
+const view = publicOperation({
+  ...shared,
+  id: 'shared_page_view',
+  summary: 'Report a view of the page',
+  description:
+    'The page calls this operation when it opens. Views by link scanners, previews and the signed-in provider are not counted. ' +
+    'The first view sends the event `proposal.viewed`.',
+  query: ViewQuery,
+  answer: { status: 200, description: 'Whether the view was counted.', schema: ViewReceipt },
+  errors: linkErrors,
+})
+
+const accept = publicOperation({
+  ...shared,
+  id: 'shared_proposal_accept',
+  summary: 'Accept the proposal',
+  description: 'A link accepts one answer, and only while the proposal is `sent`. The acceptance is binding.',
+  body: Acceptance,
+  answer: { status: 200, description: 'The state after the answer.', schema: ShareState },
+  errors: answerErrors,
+})
+
+const reject = publicOperation({
+  ...shared,
+  id: 'shared_proposal_reject',
+  summary: 'Reject the proposal',
+  description: 'A link accepts one answer, and only while the proposal is `sent`.',
+  body: Rejection,
+  answer: { status: 200, description: 'The state after the answer.', schema: ShareState },
+  errors: answerErrors,
+})
+
+const requestChanges = publicOperation({
+  ...shared,
+  id: 'shared_proposal_request_changes',
+  summary: 'Request changes',
+  description: 'The status becomes `revision`. The provider changes the proposal and shares it again, with a new link.',
+  body: ChangeRequest,
+  answer: { status: 200, description: 'The state after the answer.', schema: ShareState },
+  errors: answerErrors,
+})
+
+const write = publicOperation({
+  ...shared,
+  id: 'shared_message_create',
+  summary: 'Send a message to the provider',
+  description:
+    'A client can send messages before and after the answer. A link accepts 200 messages per hour and 1,000 in total.',
+  body: ClientMessage,
+  answer: { status: 201, description: 'The message.', schema: Message },
+  errors: [...linkErrors, 'message_limit_reached', 'storage_quota_exceeded'],
+})
 
 /** What the client's page calls. */
 export function clientRoutes({ desk, messages, printing, signedIn, reads }: Options): FastifyPluginAsyncTypebox {
@@ -36,16 +138,13 @@ export function clientRoutes({ desk, messages, printing, signedIn, reads }: Opti
   }
 
   return async (app) => {
-    app.get('/shares/:token', { schema: { params } }, async ({ params: { token } }) =>
-      desk.read(await followToRead(token)),
-    )
+    app.get('/shares/:token', read, async ({ params: { token } }) => desk.read(await followToRead(token)))
 
-    const earlier = { schema: { params, querystring: EarlierQuery } }
-    app.get('/shares/:token/conversation', earlier, async ({ params: { token }, query }) =>
+    app.get('/shares/:token/conversation', conversation, async ({ params: { token }, query }) =>
       desk.readMessages(await followToRead(token), query.before),
     )
 
-    app.get('/shares/:token/pdf', { schema: { params } }, async (request, reply) => {
+    app.get('/shares/:token/pdf', pdf, async (request, reply) => {
       const share = await followToRead(request.params.token)
       const page = await desk.readDocument(share)
       const { fileName, bytes } = await printing.print(share.userId, printableSnapshot(page))
@@ -53,7 +152,7 @@ export function clientRoutes({ desk, messages, printing, signedIn, reads }: Opti
       return bytes
     })
 
-    app.post('/shares/:token/view', { schema: { params, querystring: ViewQuery } }, async (request) => {
+    app.post('/shares/:token/view', view, async (request) => {
       const { token } = request.params
       const owner = await desk.ownerOf(token)
       const isOwn = request.query.preview === true || (await signedIn(request)) === owner
@@ -62,19 +161,19 @@ export function clientRoutes({ desk, messages, printing, signedIn, reads }: Opti
       return { counted }
     })
 
-    app.post('/shares/:token/accept', { schema: { params, body: Acceptance } }, async (request) =>
+    app.post('/shares/:token/accept', accept, async (request) =>
       desk.accept(request.params.token, request.body, evidenceOf(request)),
     )
 
-    app.post('/shares/:token/reject', { schema: { params, body: Rejection } }, async (request) =>
+    app.post('/shares/:token/reject', reject, async (request) =>
       desk.reject(request.params.token, request.body, evidenceOf(request)),
     )
 
-    app.post('/shares/:token/request-changes', { schema: { params, body: ChangeRequest } }, async (request) =>
+    app.post('/shares/:token/request-changes', requestChanges, async (request) =>
       desk.requestChanges(request.params.token, request.body, evidenceOf(request)),
     )
 
-    app.post('/shares/:token/messages', { schema: { params, body: ClientMessage } }, async (request, reply) => {
+    app.post('/shares/:token/messages', write, async (request, reply) => {
       const message = await messages.receive(request.params.token, request.body)
       reply.code(201)
       return message

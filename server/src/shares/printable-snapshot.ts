@@ -1,5 +1,6 @@
+import { validUntilOf } from '@proffer/core/proposals/validity.ts'
 import type { SharedDocument } from '@proffer/core/shares/client-schema.ts'
-import { type PrintableProposal, validUntilOf } from '../printing/printable-proposal.ts'
+import type { PrintableProposal } from '../printing/printable-proposal.ts'
 
 /** The client's page on paper: what was shared, who accepted it, and while it is accepted, where to pay. */
 export function printableSnapshot({

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ProposalPath } from '@proffer/core/proposals/schema.ts'
-import { SharedPagePreview } from '@proffer/core/shares/client-schema.ts'
+import { Preview } from '@proffer/core/shares/client-schema.ts'
 import { NewShare, Share, ShareDetails, ShareInProposalPath, ShareList } from '@proffer/core/shares/schema.ts'
 import { operation } from '../http/operation.ts'
 import type { Shares } from './service.ts'
@@ -62,7 +62,7 @@ const preview = operation({
   description: 'Returns the page that the client would see if you shared the proposal now. Nothing is shared.',
   scope: 'read',
   params: ProposalPath,
-  answer: { status: 200, description: "The content of the client's page.", schema: SharedPagePreview },
+  answer: { status: 200, description: "The content of the client's page.", schema: Preview },
   errors: ['proposal_not_found'],
 })
 

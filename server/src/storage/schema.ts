@@ -336,7 +336,7 @@ interface SpendingTable {
   n: number
 }
 
-/** Triggers keep it (migration 047); new events are counted by their store. */
+/** Triggers keep it up to date (`migrations/schema/stored-bytes.ts`). */
 interface StoredBytesTable {
   user_id: string
   bytes: number

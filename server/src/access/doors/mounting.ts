@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { deprecationHeaders } from '../../http/deprecation.ts'
-import type { Door, MountedOperation } from '../../http/operation.ts'
+import type { MountedOperation, MountedPublicOperation } from '../../http/operation.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
 import { collectMethods, refuseOtherMethods } from './other-methods.ts'
 
 interface Options {
-  door: Door
+  door: MountedOperation['door']
   idempotency: Idempotency
   slices: FastifyPluginAsync[]
   /** Filled while the slices are mounted: the one list of what can be called at this door. */
@@ -57,17 +57,27 @@ function keepSecretsOutOfCaches(app: FastifyInstance) {
   })
 }
 
-function collectOperations(app: FastifyInstance, door: Door, operations: MountedOperation[]) {
+function collectOperations(app: FastifyInstance, door: MountedOperation['door'], operations: MountedOperation[]) {
   app.addHook('onRoute', ({ config, method, url }: RouteOptions) => {
+    // A public operation has no scope, so this door would admit every caller.
+    if (config?.publicOperation) throw new Error(`${config.publicOperation.id} belongs to the public door.`)
     if (!config?.operation || typeof method !== 'string' || method === 'HEAD') return
     operations.push({ ...config.operation, door, method, path: url.slice(app.prefix.length) })
   })
 }
 
+/** The same at the public door, where there are no other kinds of operations. */
+export function collectPublicOperations(app: FastifyInstance, operations: MountedPublicOperation[]) {
+  app.addHook('onRoute', ({ config, method, url }: RouteOptions) => {
+    if (!config?.publicOperation || typeof method !== 'string' || method === 'HEAD') return
+    operations.push({ ...config.publicOperation, door: 'public', method, path: url.slice(app.prefix.length) })
+  })
+}
+
 /** On every answer of a deprecated operation, refusals included: whoever calls it should hear of it. */
-function announceDeprecations(app: FastifyInstance) {
+export function announceDeprecations(app: FastifyInstance) {
   app.addHook('onRoute', (route: RouteOptions) => {
-    const deprecated = route.config?.operation?.deprecated
+    const { deprecated } = route.config?.operation ?? route.config?.publicOperation ?? {}
     if (!deprecated) return
     const headers = deprecationHeaders(deprecated)
     const announce = async (_request: FastifyRequest, reply: FastifyReply) => {

@@ -59,6 +59,7 @@ const doors: Record<string, string> = {
   [`${link}/accept`]: 'POST',
   '/api/public/v1/demo': 'GET, HEAD',
   '/api/public/v1/sign-up': 'GET, HEAD',
+  '/api/public/v1/openapi.json': 'GET, HEAD',
   '/api/public/v1/widgets/x/sessions': 'OPTIONS, POST',
   '/mcp': 'POST',
 }

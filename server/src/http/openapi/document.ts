@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { type Deprecation, type MountedOperation, tags } from '../operation.ts'
+import { type AnyOperation, type Deprecation, tags } from '../operation.ts'
 import { type Components, components, type Json } from './components.ts'
 import { exampleOf } from './examples.ts'
 import { headerParameters } from './headers.ts'
@@ -7,16 +7,25 @@ import { documentedResponses } from './responses.ts'
 import { documentedSchema } from './schemas.ts'
 
 export interface DocumentOptions {
-  operations: readonly MountedOperation[]
+  operations: readonly AnyOperation[]
   info: Json
   serverUrl: string
-  traceHeaders: 'required' | 'optional'
+  /** For operations that take an API key. */
+  traceHeaders?: 'required' | 'optional'
 }
 
 const SCHEME = 'ApiKey'
+const securitySchemes = {
+  [SCHEME]: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: 'An API key of your account, with the scope `read`, `write` or both.',
+  },
+}
 
 /** The OpenAPI 3.1 document of the operations: the same operations in the same order give the same document. */
-export function openApiDocument({ operations, info, serverUrl, traceHeaders }: DocumentOptions): Json {
+export function openApiDocument({ operations, info, serverUrl, traceHeaders = 'required' }: DocumentOptions): Json {
   const shared = components()
   const paths: Record<string, Json> = {}
   for (const operation of operations) {
@@ -30,39 +39,39 @@ export function openApiDocument({ operations, info, serverUrl, traceHeaders }: D
     servers: [{ url: serverUrl, description: 'The server of this document.' }],
     tags: used.map(([name, description]) => ({ name, description })),
     paths,
-    components: {
-      securitySchemes: {
-        [SCHEME]: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'X-API-Key',
-          description: 'An API key of your account, with the scope `read`, `write` or both.',
-        },
-      },
-      ...shared.all(),
-    },
+    components: { ...(operations.some(({ door }) => door !== 'public') && { securitySchemes }), ...shared.all() },
   }
 }
 
-function describe(operation: MountedOperation, mode: DocumentOptions['traceHeaders'], shared: Components): Json {
-  const { id, tag, summary, description, scope, quota, params, query, body, deprecated } = operation
+function describe(operation: AnyOperation, mode: 'required' | 'optional', shared: Components): Json {
+  const { id, tag, summary, description, params, query, body, deprecated } = operation
   const parameters = [
     ...(params ? parametersIn('path', params, shared) : []),
     ...(query ? parametersIn('query', query, shared) : []),
     ...headerParameters(operation, mode, shared),
   ]
-  const cost = quota === 'counted' ? 'Counts against the monthly quota.' : 'Does not count against the monthly quota.'
+  const admission = documentedAdmission(operation)
   return {
     operationId: id,
     tags: [tag],
     summary,
-    description: `${description}\n\nRequires a key with the scope \`${scope}\`. ${cost}${deprecated ? deprecationNote(deprecated) : ''}`,
+    description: `${description}${admission.sentence}${deprecated ? deprecationNote(deprecated) : ''}`,
     ...(deprecated && { deprecated: true, 'x-sunset': deprecated.sunset }),
-    'x-required-scope': scope,
-    security: [{ [SCHEME]: [] }],
+    ...admission.members,
     parameters,
     ...(body && { requestBody: requestBody(body, shared) }),
     responses: documentedResponses(operation, shared),
+  }
+}
+
+/** The key and scope that an operation requires, and whether it counts against the quota. */
+function documentedAdmission(operation: AnyOperation): { sentence: string; members: Json } {
+  if (operation.door === 'public') return { sentence: '', members: { security: [] } }
+  const { scope, quota } = operation
+  const cost = quota === 'counted' ? 'Counts against the monthly quota.' : 'Does not count against the monthly quota.'
+  return {
+    sentence: `\n\nRequires a key with the scope \`${scope}\`. ${cost}`,
+    members: { 'x-required-scope': scope, security: [{ [SCHEME]: [] }] },
   }
 }
 

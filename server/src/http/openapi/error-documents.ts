@@ -1,8 +1,9 @@
 import { OneOf, Timestamp } from '@proffer/core/wire.ts'
 import { type TSchema, Type } from 'typebox'
 import type { ErrorCode } from '../error-catalogue.ts'
+import type { Door } from '../operation.ts'
 
-interface ErrorDocument {
+export interface ErrorDocument {
   /** An example of the body's `detail`. */
   detail: string
   /** Further members of the body, besides `error` and `detail`. */
@@ -294,3 +295,27 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
       'or move the account to a larger plan. Changes that use less storage still work.',
   },
 }
+
+/** The public door answers clients and visitors, so its messages do not contain the figures of an account. */
+const publicErrorDocuments: Partial<Record<ErrorCode, Partial<ErrorDocument>>> = {
+  rate_limit_exceeded: { detail: 'Too many requests from your IP address in the last minute.' },
+  already_responded: {
+    detail: 'You have already responded to this proposal. To change your response, send a message.',
+  },
+  invalid_transition: {
+    detail: 'The provider is revising this proposal. Wait for the new version or send a message.',
+  },
+  message_limit_reached: {
+    detail: 'This conversation has reached its message limit. Ask the provider for a new link by email or phone.',
+  },
+  storage_quota_exceeded: {
+    detail:
+      'The owner of this page has no storage left for new messages. Nothing was saved. Contact them by email or phone.',
+    members: {},
+  },
+}
+
+export const errorDocumentAt = (door: Door, code: ErrorCode): ErrorDocument => ({
+  ...errorDocuments[code],
+  ...(door === 'public' && publicErrorDocuments[code]),
+})

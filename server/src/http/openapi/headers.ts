@@ -1,5 +1,5 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
-import type { MountedOperation } from '../operation.ts'
+import type { AnyOperation, Door } from '../operation.ts'
 import type { Components, Json, Reference } from './components.ts'
 
 type TraceMode = 'required' | 'optional'
@@ -34,14 +34,10 @@ const preconditionParameters = {
 }
 
 /** The headers an operation reads, besides the key. */
-export function headerParameters(operation: MountedOperation, mode: TraceMode, components: Components): Reference[] {
+export function headerParameters(operation: AnyOperation, mode: TraceMode, components: Components): Reference[] {
   const text = { type: 'string', minLength: 1 }
   const parameter = (component: string, value: Json) =>
     components.refer('parameters', component, { in: 'header', ...value })
-  const traces = Object.entries(traceParameters).map(([component, { name, description, example }]) => {
-    const schema = { ...text, maxLength: 200 }
-    return parameter(component, { name, description, required: mode === 'required', schema, example })
-  })
   const preconditions = (operation.preconditions ?? []).map((name) => {
     const { component, description } = preconditionParameters[name]
     return parameter(component, {
@@ -50,6 +46,11 @@ export function headerParameters(operation: MountedOperation, mode: TraceMode, c
       schema: { type: 'string', maxLength: requestBudget.headBytes },
       example: '"v1"',
     })
+  })
+  if (operation.door === 'public') return preconditions
+  const traces = Object.entries(traceParameters).map(([component, { name, description, example }]) => {
+    const schema = { ...text, maxLength: 200 }
+    return parameter(component, { name, description, required: mode === 'required', schema, example })
   })
   if (operation.method !== 'POST') return [...traces, ...preconditions]
   const idempotencyKey = parameter('IdempotencyKey', {
@@ -105,17 +106,26 @@ const onEveryAnswer: HeaderName[] = [
   'X-Service-Api-Version',
   'X-Request-Id',
 ]
-/** Without a valid key there is no account, so there are no limits to report. */
-const withoutAccount = [401]
 
 interface Answered {
+  door: Door
   status: number
   more?: HeaderName[]
 }
 
 /** The headers of a response, each as a reference to its shared description. */
-export function documentedHeaders({ status, more = [] }: Answered, components: Components): Record<string, Reference> {
-  const limits: HeaderName[] = withoutAccount.includes(status) ? [] : ['RateLimit-Policy', 'RateLimit']
+export function documentedHeaders(
+  { door, status, more = [] }: Answered,
+  components: Components,
+): Record<string, Reference> {
+  // Without a valid key there is no account, so there are no limits to report.
+  const hasAccount = door !== 'public' && status !== 401
+  const limits: HeaderName[] = hasAccount ? ['RateLimit-Policy', 'RateLimit'] : []
   const names = [...onEveryAnswer, ...limits, ...more]
-  return Object.fromEntries(names.map((name) => [name, components.refer('headers', name, answerHeaders[name])]))
+  return Object.fromEntries(names.map((name) => [name, components.refer('headers', name, headerAt(door, name))]))
 }
+
+const headerAt = (door: Door, name: HeaderName): Json =>
+  door === 'public' && name === 'X-Service-Endpoint'
+    ? { ...answerHeaders[name], example: '/api/public/v1/sign-up' }
+    : answerHeaders[name]

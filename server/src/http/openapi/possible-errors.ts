@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../error-catalogue.ts'
-import type { MountedOperation } from '../operation.ts'
+import type { AnyOperation } from '../operation.ts'
 
 const always: ErrorCode[] = ['rate_limit_exceeded', 'internal_error', 'service_unavailable']
 const ofKeys: ErrorCode[] = [
@@ -21,21 +21,23 @@ const ofBody: ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'val
 const ofIdempotency: ErrorCode[] = ['idempotency_key_reused', 'idempotency_in_progress']
 
 /** What its door refuses before an operation is reached. */
-function ofDoor({ door, method, access, quota }: MountedOperation): ErrorCode[] {
+function ofDoor(operation: AnyOperation): ErrorCode[] {
+  if (operation.door === 'public') return []
+  const { door, method, access, quota } = operation
   if (door === 'external') return [...ofKeys, ...(quota === 'counted' ? ofQuota : [])]
   return [...(access ? [] : ofSession), ...(method === 'GET' ? [] : ofOrigin)]
 }
 
 /** Every error an operation can answer: what admission refuses, and what is its own. */
-export function possibleErrors(operation: MountedOperation): ErrorCode[] {
-  const { method, params, query, errors } = operation
+export function possibleErrors(operation: AnyOperation): ErrorCode[] {
+  const { door, method, params, query, errors } = operation
   const possible = new Set<ErrorCode>([
     ...ofDoor(operation),
     ...always,
     // A body is read with every method but GET, also where none is wanted.
     ...(method === 'GET' ? [] : ofBody),
     ...(params || query ? (['validation_error'] as const) : []),
-    ...(method === 'POST' ? ofIdempotency : []),
+    ...(method === 'POST' && door !== 'public' ? ofIdempotency : []),
     ...errors,
   ])
   return [...possible]

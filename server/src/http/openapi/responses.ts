@@ -2,34 +2,35 @@ import { named, OneOf } from '@proffer/core/wire.ts'
 import { type TObject, type TSchema, Type } from 'typebox'
 import { documentedDeprecationHeaders } from '../deprecation.ts'
 import { type ErrorCode, errorCatalogue } from '../error-catalogue.ts'
-import type { MountedOperation } from '../operation.ts'
+import type { AnyOperation, Door } from '../operation.ts'
 import type { Components, Json } from './components.ts'
-import { errorDocuments } from './error-documents.ts'
+import { type ErrorDocument, errorDocumentAt } from './error-documents.ts'
 import { exampleOf } from './examples.ts'
 import { documentedHeaders } from './headers.ts'
 import { possibleErrors } from './possible-errors.ts'
 import { documentedSchema } from './schemas.ts'
 
 /** Everything an operation can answer, by status. */
-export function documentedResponses(operation: MountedOperation, components: Components): Json {
-  const { answer, answerAgain, preconditions } = operation
+export function documentedResponses(operation: AnyOperation, components: Components): Json {
+  const { door, answer, answerAgain, preconditions } = operation
   const responses: Json = { [answer.status]: success(operation, components) }
   if (answerAgain) {
     responses[answerAgain.status] = success({ ...operation, answer: { ...answer, ...answerAgain } }, components)
   }
   if (preconditions?.includes('If-None-Match')) {
-    const headers = { ...documentedHeaders({ status: 304 }, components), ...ownHeaders(answer.headers) }
+    const headers = { ...documentedHeaders({ door, status: 304 }, components), ...ownHeaders(answer.headers) }
     responses[304] = { description: 'The record has not changed.', headers }
   }
   for (const [status, codes] of byStatus(possibleErrors(operation))) {
-    responses[status] = refusal(Number(status), codes, components)
+    responses[status] = refusal({ door, status: Number(status), codes }, components)
   }
   return responses
 }
 
-function success({ method, answer, deprecated }: MountedOperation, components: Components): Json {
+function success({ door, method, answer, deprecated }: AnyOperation, components: Components): Json {
   const { status, description, schema, mediaType, headers } = answer
-  const shared = documentedHeaders({ status, more: method === 'POST' ? ['Idempotent-Replayed'] : [] }, components)
+  const canRepeat = method === 'POST' && door !== 'public'
+  const shared = documentedHeaders({ door, status, more: canRepeat ? ['Idempotent-Replayed'] : [] }, components)
   return {
     description,
     headers: { ...shared, ...ownHeaders({ ...headers, ...(deprecated && documentedDeprecationHeaders) }) },
@@ -66,32 +67,40 @@ const sharedNames = new Map(
     PayloadTooLarge: ['payload_too_large'],
     UnsupportedMediaType: ['unsupported_media_type'],
     ValidationFailed: ['validation_error'],
+    TooManyRequests: ['rate_limit_exceeded'],
     RateLimited: ['rate_limit_exceeded', 'external_user_rate_limit_exceeded', 'agent_id_rate_limit_exceeded'],
     InternalError: ['internal_error'],
     Unavailable: ['service_unavailable'],
   } satisfies Record<string, ErrorCode[]>).map(([name, codes]) => [codes.join(), name]),
 )
 
-function refusal(status: number, codes: ErrorCode[], components: Components): Json {
+interface Refusal {
+  door: Door
+  status: number
+  codes: ErrorCode[]
+}
+
+function refusal({ door, status, codes }: Refusal, components: Components): Json {
   const name = sharedNames.get(codes.join())
-  const body: TObject = codes.includes('validation_error') ? validationBody() : errorBody(codes)
+  const documents = codes.map((code) => errorDocumentAt(door, code))
+  const body: TObject = codes.includes('validation_error') ? validationBody() : errorBody(codes, documents)
   const schema = name ? named(`${name}Body`, body) : body
-  const retryAfter = codes.some((code) => errorDocuments[code].retryAfter)
+  const retryAfter = documents.some(({ retryAfter }) => retryAfter)
   const response = {
-    description: codes.map((code) => `\`${code}\`: ${errorDocuments[code].detail}`).join('\n\n'),
-    headers: documentedHeaders({ status, more: retryAfter ? ['Retry-After'] : [] }, components),
+    description: codes.map((code, index) => `\`${code}\`: ${documents[index]?.detail}`).join('\n\n'),
+    headers: documentedHeaders({ door, status, more: retryAfter ? ['Retry-After'] : [] }, components),
     content: {
       'application/json': {
         schema: documentedSchema(schema, 'answer', components),
-        examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }])),
+        examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(door, code) }])),
       },
     },
   }
   return name ? { ...components.refer('responses', name, response) } : response
 }
 
-function errorBody(codes: ErrorCode[]) {
-  const each = codes.map((code) => errorDocuments[code].members ?? {})
+function errorBody(codes: ErrorCode[], documents: ErrorDocument[]) {
+  const each = documents.map(({ members = {} }) => members)
   const members = Object.assign({}, ...each) as Record<string, TSchema>
   const ofAll = (name: string) => each.every((own) => name in own)
   const further = Object.entries(members).map(([name, schema]) => [name, ofAll(name) ? schema : Type.Optional(schema)])
@@ -124,9 +133,10 @@ const issues = [
   { loc: ['path', 'proposal_id'], msg: 'Input should be a valid UUID', type: 'uuid_parsing' },
 ]
 
-function errorExample(error: ErrorCode): Json {
-  if (error === 'validation_error') return { error, detail: issues }
-  const { detail, members = {} } = errorDocuments[error]
+function errorExample(door: Door, error: ErrorCode): Json {
+  // No path at the public door has an id in it.
+  if (error === 'validation_error') return { error, detail: door === 'public' ? issues.slice(0, 1) : issues }
+  const { detail, members = {} } = errorDocumentAt(door, error)
   const shown = Object.entries(members).filter(([, schema]) => 'examples' in schema)
   return { error, detail, ...Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, 'answer')])) }
 }

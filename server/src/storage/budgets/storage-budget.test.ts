@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import { inconsistencies, provider } from '../../../test/client-side.ts'
 import { type Service, startService } from '../../../test/harness.ts'
-import { settableClock } from '../../../test/settable-clock.ts'
-import { freshDatabase } from '../../../test/test-database.ts'
 import { widgetVisitor } from '../../../test/widget-visitor.ts'
 import { loadConfig } from '../../config/config.ts'
 import { newId } from '../../values/ids.ts'
-import { migrate } from '../migrations/migrate.ts'
 import { findStoredBytes } from './stored-bytes-store.ts'
 
 const MB = 1024 * 1024
@@ -244,41 +240,4 @@ test('an account with ample room is looked up again before it can use that up', 
   } finally {
     await own.stop()
   }
-})
-
-test('an account from before the migration has its figure after it, and triggers go on from there', async (t) => {
-  const clock = settableClock()
-  const { database, drop } = await freshDatabase(clock, '046-spending')
-  t.after(() => drop())
-  const at = clock.now().toISOString()
-  await database.transact(null, async (trx) => {
-    for (const id of ['u', 'v']) {
-      await sql`insert into users (id, email, name, user_type, email_verified, plan, is_admin, profile, created_at)
-        values (${id}, ${id}, 'Ada', 'provider', 0, 'free', 0, '{"é":1}', ${at})`.execute(trx)
-    }
-    await sql`insert into proposals (id, user_id, status, name_key, search_text, total_key, updated_at, version, record)
-      values ('p', 'u', 'draft', 'p', 'p', '', ${at}, 1, ${'€'.repeat(100)})`.execute(trx)
-    await sql`insert into events (id, user_id, kind, data, created_at)
-      values ('e', 'u', 'proposal.created', '12345', ${at})`.execute(trx)
-    await sql`insert into templates (id, user_id, name, is_default, settings, created_at, updated_at)
-      values ('t', 'v', 'T', 0, '{}', ${at}, ${at})`.execute(trx)
-  })
-  await migrate(database, clock)
-  const used = async (userId: string) => (await findStoredBytes(database.db, userId)).bytes
-  assert.deepEqual([await used('u'), await used('v')], [8 + 300 + 5, 8 + 2])
-  await database.transact(null, async (trx) => {
-    await sql`update events set data = '1' where id = 'e'`.execute(trx)
-    await sql`update templates set settings = '{"a":1}', description = 'é' where id = 't'`.execute(trx)
-    await sql`delete from proposals where id = 'p'`.execute(trx)
-  })
-  assert.deepEqual([await used('u'), await used('v')], [8 + 1, 8 + 7 + 2])
-  await database.transact(null, (trx) => sql`delete from users where id = 'u'`.execute(trx))
-  assert.deepEqual(
-    await database.db
-      .selectFrom('stored_bytes')
-      .select('user_id')
-      .execute()
-      .then((rows) => rows.length),
-    1,
-  )
 })

@@ -22,6 +22,8 @@ interface Entry {
 const OVERHEAD_BYTES = 300
 /** A value larger than this share of the space would push out too many others. */
 const LARGEST_SHARE = 1 / 8
+/** How much of the space is freed at once when it is full. */
+const ROOM_SHARE = 1 / 64
 
 /**
  * Memory for caches, limited in bytes. When it is full, the oldest entries are removed. An entry that was read since then
@@ -39,8 +41,11 @@ export function cacheSpace(limitBytes: number) {
   }
 
   function makeRoom() {
+    if (usedBytes <= limitBytes) return
+    // Each walk begins with the gaps that removed entries have left in the set, so it makes room for many entries.
+    const wanted = limitBytes * (1 - ROOM_SHARE)
     for (const entry of queue) {
-      if (usedBytes <= limitBytes) return
+      if (usedBytes <= wanted) return
       if (!entry.wasRead) remove(entry)
       else {
         entry.wasRead = false

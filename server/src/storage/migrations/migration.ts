@@ -1,16 +1,16 @@
 import type { Database } from '../database.ts'
 
-/** Forward only: a migration that has run anywhere is never edited, only followed by another. */
+/** Migrations only go forward: nobody edits one that has run somewhere. Add another one instead. */
 export interface Migration {
   name: string
-  statements(words: Words): string[]
+  statements: Statements
 }
 
-/** What the databases say differently. */
-export interface Words {
+export type Statements = (target: Target) => string[]
+
+/** What differs between the two databases. */
+export interface Target {
   dialect: Database['dialect']
   /** The column type for text that is compared byte by byte, whatever the database's locale. */
   text: string
-  /** A member of a document that is kept as text; null where it has none. */
-  member(column: string, name: string): string
 }

@@ -1,3 +1,4 @@
+import type { SharedPage, ShareState } from '@proffer/core/shares/client-schema.ts'
 import type { Failure } from '../../plain/call.ts'
 import { type Dialog, dialog } from '../../plain/dialog.ts'
 import { element } from '../../plain/element.ts'
@@ -7,7 +8,6 @@ import type { ClientApi } from './client-api.ts'
 import type { Edition } from './edition.ts'
 import { failureText, isOvertaken } from './failure-text.ts'
 import { providerName, sumOf } from './proposal-sections.ts'
-import type { SharedPage, ShareState } from './shared-page.ts'
 
 const LONGEST_NAME = 200
 const LONGEST_NOTE = 10_000
@@ -131,7 +131,7 @@ function acceptDialog(options: Options): Dialog {
 
 function priceWords({ page, edition }: Options): Array<HTMLElement | string> {
   const { amount, note } = sumOf(page, edition)
-  if (page.price === null || (!page.price && page.snapshot.proposal.total === null)) return []
+  if (page.price === null) return []
   const detail = note ? ` ${note}` : ''
   return [` ${edition.words.confirmPrice} `, element('strong', {}, amount), detail]
 }

@@ -1,8 +1,8 @@
+import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element } from '../../plain/element.ts'
 import type { answerDialogs } from './answer-dialogs.ts'
 import type { Edition } from './edition.ts'
 import { documentLink, providerName, sumOf } from './proposal-sections.ts'
-import type { SharedPage } from './shared-page.ts'
 
 /** The total and the answer buttons: beside the proposal on wide screens, else at the bottom. */
 export function answerPanel(page: SharedPage, edition: Edition, dialogs: ReturnType<typeof answerDialogs>) {

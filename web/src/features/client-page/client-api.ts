@@ -1,7 +1,8 @@
+import type { EarlierMessages, Message } from '@proffer/core/messages/schema.ts'
+import type { SharedPage, ShareState } from '@proffer/core/shares/client-schema.ts'
 import { call, type Result } from '../../plain/call.ts'
 import { ONLY_PREVIEW } from './failure-text.ts'
 import type { place } from './place.ts'
-import type { EarlierMessages, Message, SharedPage, ShareState } from './shared-page.ts'
 
 export type ClientApi = ReturnType<typeof clientApi>
 

@@ -1,3 +1,5 @@
+import type { Message } from '@proffer/core/messages/schema.ts'
+import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element, outsideLink, readWebAddress } from '../../plain/element.ts'
 import { type Field, field } from '../../plain/field.ts'
 import { sendingForm } from '../../plain/sending-form.ts'
@@ -5,7 +7,6 @@ import type { ClientApi } from './client-api.ts'
 import type { Edition } from './edition.ts'
 import { failureText } from './failure-text.ts'
 import { providerName, section } from './proposal-sections.ts'
-import type { Message, SharedPage } from './shared-page.ts'
 
 const MOST_LINKS = 10
 const LONGEST_MESSAGE = 10_000

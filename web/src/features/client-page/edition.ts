@@ -1,7 +1,7 @@
+import { formatDecimal, formatMoney } from '@proffer/core/currency.ts'
+import { formatDay, type Language, locales } from '@proffer/core/language.ts'
 import { en, type Words } from './words-en.ts'
 import { es } from './words-es.ts'
-
-type Language = 'en' | 'es'
 
 /** The page in one language: its texts, and its formats for amounts and times. */
 export interface Edition {
@@ -13,44 +13,17 @@ export interface Edition {
   moment: (time: string) => string
 }
 
-const locales = { en: 'en-US', es: 'es-ES' }
 const wordsOf = { en, es }
 
-// Currencies of ISO 4217 that do not have two decimals, as on the server.
-const unusualPlaces: Record<string, number> = {
-  ...all(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
-  ...all(3, 'BHD IQD JOD KWD LYD OMR TND'),
-  ...all(4, 'CLF UYW'),
-}
-
-function all(places: number, codes: string): Record<string, number> {
-  return Object.fromEntries(codes.split(' ').map((code) => [code, places]))
-}
-
-const MOST_PLACES = 4
-
 export function editionIn(language: Language): Edition {
-  const locale = locales[language]
   // Days are in UTC, as in the PDF; times are in the reader's time zone.
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
-  const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: MOST_PLACES, useGrouping: 'always' })
+  const moments = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' })
   return {
     language,
     words: wordsOf[language],
-    money(amount, currency) {
-      const format = new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency,
-        minimumFractionDigits: unusualPlaces[currency] ?? 2,
-        maximumFractionDigits: MOST_PLACES,
-        useGrouping: 'always',
-      })
-      // Formats the decimal text itself: a number would lose digits after the fifteenth.
-      return format.format(amount as `${number}`)
-    },
-    decimal: (amount) => decimals.format(amount as `${number}`),
-    day: (time) => dates.format(new Date(time)),
+    money: (amount, currency) => formatMoney(amount, currency, language),
+    decimal: (amount) => formatDecimal(amount, language),
+    day: (time) => formatDay(time, language),
     moment: (time) => moments.format(new Date(time)),
   }
 }

@@ -1,3 +1,4 @@
+import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import type { Failure } from '../../plain/call.ts'
 import { element } from '../../plain/element.ts'
 import { answerDialogs } from './answer-dialogs.ts'
@@ -19,7 +20,6 @@ import {
   scope,
   terms,
 } from './proposal-sections.ts'
-import type { SharedPage } from './shared-page.ts'
 
 const SHORTEST_PAUSE_MS = 15_000
 

@@ -1,7 +1,10 @@
+import { clauseIn } from '@proffer/core/profile/clause-text.ts'
+import type { Requirement } from '@proffer/core/proposals/schema.ts'
+import { validUntilOf } from '@proffer/core/proposals/validity.ts'
+import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element, outsideLink } from '../../plain/element.ts'
 import type { Edition } from './edition.ts'
 import { place } from './place.ts'
-import type { Clause, Requirement, SharedPage } from './shared-page.ts'
 
 /** The sections of the proposal. A section without content is left out. */
 
@@ -93,7 +96,8 @@ export function scope(page: SharedPage, { words, money, decimal }: Edition): HTM
 }
 
 /** `hours` is a free-form member, so its value may not be a number. */
-function ownHours({ hours }: Requirement): string | null {
+function ownHours(requirement: Requirement): string | null {
+  const { hours } = requirement as { hours?: unknown }
   const text = String(hours ?? '')
   return /^\d+(\.\d+)?$/.test(text) ? text : null
 }
@@ -104,15 +108,10 @@ export interface Sum {
 }
 
 /** The total that the client pays, with a note on tax. */
-export function sumOf({ price, snapshot: { proposal, terms } }: SharedPage, edition: Edition): Sum {
-  const { words, money, decimal } = edition
-  if (price) {
-    const { tax } = price
-    return { amount: money(price.total, price.currency), note: tax && words.includingTax(tax.name, decimal(tax.rate)) }
-  }
-  if (proposal.total === null || price === null) return { amount: words.priceOpen, note: null }
-  const note = terms.taxRate > 0 ? words.plusTax(terms.taxName, decimal(String(terms.taxRate))) : null
-  return { amount: money(proposal.total, proposal.currency), note }
+export function sumOf({ price }: SharedPage, { words, money, decimal }: Edition): Sum {
+  if (!price) return { amount: words.priceOpen, note: null }
+  const { tax } = price
+  return { amount: money(price.total, price.currency), note: tax && words.includingTax(tax.name, decimal(tax.rate)) }
 }
 
 export function investment(page: SharedPage, edition: Edition): HTMLElement | null {
@@ -134,7 +133,6 @@ export function investment(page: SharedPage, edition: Edition): HTMLElement | nu
       price && tax ? row(words.taxAt(tax.name, decimal(tax.rate)), money(tax.amount, price.currency)) : null,
       row(words.total, sum.amount, 'total'),
     ),
-    price ? null : paragraph(sum.note, 'quiet'),
     isByHour ? paragraph(words.atRate(money(hourlyRate, currency)), 'quiet') : null,
   )
 }
@@ -164,20 +162,6 @@ export function terms({ snapshot }: SharedPage, { words, language }: Edition): H
   return section('terms', words.terms, clauses.length > 0 ? element('ol', { class: 'clauses' }, ...clauses) : null)
 }
 
-/** The clause in the page's language; falls back to the other language. */
-function clauseIn(clause: Clause, language: 'en' | 'es') {
-  const other = language === 'es' ? 'en' : 'es'
-  const titles = { es: clause.titleEs, en: clause.titleEn }
-  const bodies = { es: clause.contentEs, en: clause.contentEn }
-  return {
-    title: firstText(titles[language], clause.title?.[language], titles[other], clause.title?.[other]),
-    body: firstText(bodies[language], clause.content?.[language], bodies[other], clause.content?.[other]),
-  }
-}
-
-const firstText = (...candidates: unknown[]) =>
-  candidates.find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? ''
-
 export function notes(page: SharedPage, { words, day }: Edition): HTMLElement | null {
   const { proposal, terms } = page.snapshot
   const validUntil = validityDay(page)
@@ -190,18 +174,9 @@ export function notes(page: SharedPage, { words, day }: Edition): HTMLElement | 
   )
 }
 
-const DAY_MS = 86_400_000
-const MOST_DAYS = 3_650
-
-/** The same rule as in the PDF. Settings are free-form, so `validUntil` may not be a date. */
-function validityDay({ snapshot: { proposal, sharedAt } }: SharedPage): string | null {
-  const { validUntil, validityDays } = proposal.settings
-  const isDay =
-    typeof validUntil === 'string' && /^\d{4}-\d\d-\d\d/.test(validUntil) && !Number.isNaN(Date.parse(validUntil))
-  if (isDay) return validUntil
-  const days = Number.isInteger(validityDays) ? Number(validityDays) : 0
-  return days > 0 && days <= MOST_DAYS ? new Date(Date.parse(sharedAt) + days * DAY_MS).toISOString() : null
-}
+/** The same rule as in the PDF. */
+const validityDay = ({ snapshot: { proposal, sharedAt } }: SharedPage): string | null =>
+  validUntilOf(proposal.settings, sharedAt)
 
 export function about(page: SharedPage, { words }: Edition): HTMLElement | null {
   const { provider } = page

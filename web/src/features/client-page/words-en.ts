@@ -16,7 +16,6 @@ export const en = {
   subtotal: 'Subtotal',
   taxAt: (name: string, rate: string) => `${name} (${rate}%)`,
   includingTax: (name: string, rate: string) => `including ${name} (${rate}%)`,
-  plusTax: (name: string, rate: string) => `plus ${name} (${rate}%)`,
   total: 'Total',
   atRate: (rate: string) => `Based on ${rate} per hour.`,
   priceOpen: 'To be agreed',

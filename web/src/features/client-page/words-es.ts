@@ -18,7 +18,6 @@ export const es: Words = {
   subtotal: 'Subtotal',
   taxAt: (name, rate) => `${name} (${rate}\u00a0%)`,
   includingTax: (name, rate) => `con ${name} (${rate}\u00a0%) incluido`,
-  plusTax: (name, rate) => `más ${name} (${rate}\u00a0%)`,
   total: 'Total',
   atRate: (rate) => `Calculado a ${rate} por hora.`,
   priceOpen: 'Por acordar',

@@ -1,21 +1,22 @@
+import type { ConversationView, PublicWidget, VisitorAction } from '@proffer/core/widget/visitor-schema.ts'
 import type { Failure } from '../../plain/call.ts'
 import { composer } from './composer.ts'
 import { failureText } from './failure-text.ts'
 import type { Memory } from './memory.ts'
 import { panel } from './panel.ts'
 import { transcript } from './transcript.ts'
-import type { Conversation, VisitorMessage, WidgetApi, WidgetSettings } from './widget-api.ts'
+import type { WidgetApi } from './widget-api.ts'
 import type { Words } from './words-en.ts'
 
 interface Options {
   api: WidgetApi
-  settings: WidgetSettings
+  settings: PublicWidget
   language: 'en' | 'es'
   words: Words
   memory: Memory
 }
 
-const unspoken: Conversation = { turn: 0, expects: 'need', question: null, messages: [] }
+const unspoken: ConversationView = { turn: 0, expects: 'need', question: null, messages: [] }
 
 /** Runs the conversation. Typed text is kept until the server has received it. */
 export function chat({ api, settings, language, words, memory }: Options) {
@@ -50,13 +51,13 @@ export function chat({ api, settings, language, words, memory }: Options) {
     onClosed: () => memory.keep({ isOpen: false }),
   })
 
-  function show(next: Conversation) {
+  function show(next: ConversationView) {
     conversation = next
     log.show(next.messages)
     writing.show(next, memory.get().draft)
   }
 
-  async function send(action: VisitorMessage['action'], text: string) {
+  async function send(action: VisitorAction, text: string) {
     if (action === 'say' && text.trim() === '') {
       writing.complain(words.failures.empty)
       return writing.focus()
@@ -70,7 +71,7 @@ export function chat({ api, settings, language, words, memory }: Options) {
   }
 
   /** Sends the text and returns the failure, if any. The text is kept until the server has received it. */
-  async function deliver(action: VisitorMessage['action'], text: string): Promise<Failure | null> {
+  async function deliver(action: VisitorAction, text: string): Promise<Failure | null> {
     // The typed text may answer an older question, so the current question is shown first.
     if (isBehind) return catchUp()
     const token = memory.get().token ?? (await begin())

@@ -1,10 +1,10 @@
+import type { ConversationView, VisitorAction } from '@proffer/core/widget/visitor-schema.ts'
 import { element } from '../../plain/element.ts'
-import type { Conversation, VisitorMessage } from './widget-api.ts'
 import type { Words } from './words-en.ts'
 
 interface Options {
   words: Words
-  onSend: (action: VisitorMessage['action'], text: string) => void
+  onSend: (action: VisitorAction, text: string) => void
   onTyped: (text: string) => void
   onAnother: () => void
 }
@@ -44,7 +44,7 @@ export function composer({ words, onSend, onTyped, onAnother }: Options) {
   let field: Field = fieldFor('need')
   let isBusy = false
 
-  function submit(action: VisitorMessage['action']) {
+  function submit(action: VisitorAction) {
     if (!isBusy) onSend(action, field.value)
   }
 
@@ -85,7 +85,7 @@ export function composer({ words, onSend, onTyped, onAnother }: Options) {
     focus: () => (field.isConnected ? field : another).focus(),
 
     /** Shows the input for the current question, with the text that was not sent yet. */
-    show({ expects, question }: Conversation, draft: string) {
+    show({ expects, question }: ConversationView, draft: string) {
       const isOver = expects === 'nothing'
       for (const part of [label, hint, line]) part.hidden = isOver
       skip.hidden = finish.hidden = expects !== 'question'

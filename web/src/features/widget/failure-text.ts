@@ -1,5 +1,5 @@
+import type { Expected } from '@proffer/core/widget/visitor-schema.ts'
 import type { Failure } from '../../plain/call.ts'
-import type { Expected } from './widget-api.ts'
 import type { Words } from './words-en.ts'
 
 /** Explains to the visitor why a message was not sent. */

@@ -1,8 +1,9 @@
+import type { PublicWidget } from '@proffer/core/widget/visitor-schema.ts'
 import { chat } from './chat.ts'
 import { inkOn } from './ink.ts'
 import { memory } from './memory.ts'
 import styles from './widget.css?inline'
-import { type WidgetSettings, widgetApi } from './widget-api.ts'
+import { widgetApi } from './widget-api.ts'
 import { en } from './words-en.ts'
 import { es } from './words-es.ts'
 
@@ -27,7 +28,7 @@ async function begin(carrier: HTMLScriptElement, widgetId: string) {
 }
 
 /** A shadow root, so that the styles of the page and of the widget do not affect each other. */
-function attach({ accentColor }: WidgetSettings, language: string, elements: HTMLElement[]) {
+function attach({ accentColor }: PublicWidget, language: string, elements: HTMLElement[]) {
   const host = document.createElement(TAG)
   host.lang = language
   const root = host.attachShadow({ mode: 'open' })

@@ -1,5 +1,5 @@
+import type { ChatMessage } from '@proffer/core/widget/visitor-schema.ts'
 import { element } from '../../plain/element.ts'
-import type { ChatMessage } from './widget-api.ts'
 import type { Words } from './words-en.ts'
 
 interface Options {

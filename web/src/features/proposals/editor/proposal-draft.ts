@@ -1,5 +1,6 @@
 import { parseMoney } from '@proffer/core/money.ts'
-import { type Price, priceOf, type Tax } from '@proffer/core/proposals/pricing.ts'
+import type { Price } from '@proffer/core/proposals/price.ts'
+import { priceOf, type Tax } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal, ProposalChange, Requirement } from '@proffer/core/proposals/schema.ts'
 import { isSame } from './three-way-merge.ts'
 

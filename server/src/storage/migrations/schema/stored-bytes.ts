@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts'
+import type { Statements } from '../migration.ts'
 
 /** The columns that callers can make long, by table. */
 const countedColumns = {
@@ -16,32 +16,21 @@ const tables = Object.entries(countedColumns)
 /** Their stores count new rows, because a trigger would slow down the creation of a proposal. */
 const isCountedByStore = (table: string) => table === 'proposals' || table === 'events'
 
-/** What the columns of a row hold, in bytes. */
+/** The bytes that these columns of a row contain. */
 const bytesIn = (columns: string[], row: string) =>
   columns.map((column) => `coalesce(octet_length(${row}${column}), 0)`).join(' + ')
 
 /**
- * How many bytes each account stores: `stored_bytes.bytes`, plus `proposal_values.bytes` for what was added by creating
- * proposals. Triggers count everything but new proposals and new events.
+ * How many bytes each account stores: `stored_bytes.bytes`, plus `proposal_values.bytes` for what creating proposals has
+ * added. Every creation writes that row anyway. Triggers count everything but new proposals and new events.
  */
-export const storedBytes: Migration = {
-  name: '047-stored-bytes',
-  statements: ({ text, dialect }) => [
-    `create table stored_bytes (
-      user_id ${text} primary key references users (id) on delete cascade,
-      bytes bigint not null
-    )`,
-    // Every creation of a proposal writes this row already, so counting there costs no statement.
-    'alter table proposal_values add column bytes bigint not null default 0',
-    ...(dialect === 'sqlite' ? sqliteTriggers() : postgresTriggers()),
-    // After the triggers: PostgreSQL then lets no other process write until this is done.
-    `insert into stored_bytes (user_id, bytes)
-      select user_id, sum(bytes) from (
-        select id as user_id, octet_length(profile) as bytes from users
-        ${tables.map(([table, columns]) => `union all select user_id, ${bytesIn(columns, '')} from ${table}`).join(' ')}
-      ) as counted group by user_id`,
-  ],
-}
+export const storedBytesTables: Statements = ({ dialect, text }) => [
+  `create table stored_bytes (
+    user_id ${text} primary key references users (id) on delete cascade,
+    bytes bigint not null
+  )`,
+  ...(dialect === 'sqlite' ? sqliteTriggers() : postgresTriggers()),
+]
 
 function sqliteTriggers(): string[] {
   const add = (bytes: string, userId: string) =>
@@ -64,7 +53,7 @@ function sqliteTriggers(): string[] {
   ]
 }
 
-/** Deletes are counted by the statement: one may remove a thousand rows, and each would write the figure again. */
+/** Deletes are counted once per statement, because one may remove a thousand rows and each would write the same figure. */
 function postgresTriggers(): string[] {
   const trigger = (name: string, when: string, statement: string) => [
     `create function ${name}() returns trigger language plpgsql as $$ begin ${statement}; return null; end $$`,

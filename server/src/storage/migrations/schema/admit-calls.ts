@@ -1,6 +1,6 @@
 /**
  * Judges a batch of calls and spends what it admits, in one statement and so in one transaction: the whole of shared
- * admission. Forward only, like every migration: another version comes with another migration.
+ * admission. To change it, add a migration that replaces the function.
  *
  * - `keys`: the windows that the calls touch, each once. The first `locked` of them are accounts and addresses that
  *   may be spent from; whoever holds such a lock may also write to what belongs to the account. They are taken in one

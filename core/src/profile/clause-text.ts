@@ -1,0 +1,16 @@
+import type { Language } from '../language.ts'
+import type { Clause } from './schema.ts'
+
+/** The clause in the reader's language; falls back to the other language. */
+export function clauseIn(clause: Clause, language: Language): { title: string; body: string } {
+  const other = language === 'es' ? 'en' : 'es'
+  const titles = { es: clause.titleEs, en: clause.titleEn }
+  const bodies = { es: clause.contentEs, en: clause.contentEn }
+  return {
+    title: firstText(titles[language], clause.title?.[language], titles[other], clause.title?.[other]),
+    body: firstText(bodies[language], clause.content?.[language], bodies[other], clause.content?.[other]),
+  }
+}
+
+const firstText = (...candidates: unknown[]) =>
+  candidates.find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? ''

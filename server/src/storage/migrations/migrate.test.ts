@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { sql } from 'kysely'
+import { settableClock } from '../../../test/settable-clock.ts'
+import { freshDatabase } from '../../../test/test-database.ts'
+import type { Database, Db } from '../database.ts'
+import { migrate } from './migrate.ts'
+
+const clock = settableClock()
+
+async function databaseWith(t: TestContext, schema: 'current' | 'earlier') {
+  const { database, drop } = await freshDatabase(clock, schema)
+  t.after(() => drop())
+  return database
+}
+
+test('a database of the migrations before 001-schema gets the schema of a new one and keeps its data', async (t) => {
+  const [fresh, upgraded] = [await databaseWith(t, 'current'), await databaseWith(t, 'earlier')]
+  const isUnused = (table: string) => ['proposal_counts', 'sign_in_tries'].includes(table)
+  const tables = (await listTables(upgraded.db)).filter(({ name }) => !isUnused(name))
+  await insertRows(upgraded, tables)
+  const before = await rowsOf(upgraded.db, tables)
+
+  assert.deepEqual(await migrate(upgraded, clock), ['001-schema'])
+  assert.deepEqual(await migrate(upgraded, clock), [])
+  assert.deepEqual(await schemaOf(upgraded), await schemaOf(fresh))
+  assert.deepEqual(await migrationNames(upgraded.db), await migrationNames(fresh.db))
+  assert.equal(Object.keys(before).length, upgraded.dialect === 'sqlite' ? 28 : 30)
+  assert.deepEqual(await rowsOf(upgraded.db, tables), before)
+})
+
+test('a database that lacks one of those migrations is left as it is, with the version that brings it up to date', async (t) => {
+  const database = await databaseWith(t, 'earlier')
+  await database.transact(null, (trx) => sql`delete from migrations where name = '055-erasure-checks'`.execute(trx))
+  const before = await schemaOf(database)
+  await assert.rejects(
+    migrate(database, clock),
+    /too old .*lacks 055-erasure-checks.* start the version of commit 4173d42/,
+  )
+  assert.deepEqual(await schemaOf(database), before)
+  assert.equal((await migrationNames(database.db)).length, 17)
+})
+
+interface Table {
+  name: string
+  columns: Array<{ name: string; dataType: string }>
+}
+
+async function listTables(db: Db): Promise<Table[]> {
+  const tables = await db.introspection.getTables()
+  return tables.filter(({ name }) => name !== 'migrations')
+}
+
+/** Tables that others refer to, in the order in which their rows can be inserted, with the id of the row. */
+const referenced: Record<string, string> = {
+  users: 'user',
+  proposals: 'proposal',
+  shares: 'share',
+  lead_sessions: 'lead_session',
+}
+
+/** One row in each table. A column `proposal_id` refers to the row `proposal`, and so on. */
+async function insertRows(database: Database, tables: Table[]) {
+  const sample = (table: string, column: string, dataType: string) => {
+    if (dataType.startsWith('_')) return sql.raw("'{7}'")
+    if (/int/.test(dataType)) return 7
+    return column === 'id' ? (referenced[table] ?? 'id') : column.replace(/_id$/, '')
+  }
+  const first = Object.keys(referenced).flatMap((name) => tables.find((table) => table.name === name) ?? [])
+  await database.transact(null, async (trx) => {
+    for (const { name, columns } of new Set([...first, ...tables])) {
+      const names = sql.join(columns.map((column) => sql.ref(column.name)))
+      const values = sql.join(columns.map((column) => sql`${sample(name, column.name, column.dataType)}`))
+      // A trigger has already inserted the row of `stored_bytes`.
+      await sql`insert into ${sql.table(name)} (${names}) values (${values}) on conflict do nothing`.execute(trx)
+    }
+  })
+}
+
+async function rowsOf(db: Db, tables: Table[]) {
+  const found: Record<string, unknown[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
+    assert.equal(rows.length, 1, name)
+    found[name] = rows.map((row) => ({ ...(row as object) }))
+  }
+  return found
+}
+
+async function migrationNames(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Everything that statements can define, as sorted lines. */
+async function schemaOf({ db, dialect }: Database): Promise<string[]> {
+  const { rows } = await (dialect === 'sqlite' ? sqliteSchema : postgresSchema).execute(db)
+  return rows.map(({ line }) => line.replace(/\s+/g, ' ').replace(/ ?([(),]) ?/g, '$1')).sort()
+}
+
+const sqliteSchema = sql<{
+  line: string
+}>`select type || ' ' || name || ' ' || coalesce(sql, '') as line from sqlite_schema`
+
+const postgresSchema = sql<{ line: string }>`
+  select concat_ws(' ', table_name, ordinal_position, column_name, data_type, udt_name, collation_name, is_nullable, column_default)
+    as line from information_schema.columns where table_schema = 'public'
+  union all select indexdef from pg_indexes where schemaname = 'public'
+  union all select concat_ws(' ', relname, relkind, relpersistence, reloptions) from pg_class
+    where relnamespace = 'public'::regnamespace
+  union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+    where connamespace = 'public'::regnamespace
+  union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+  union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace`

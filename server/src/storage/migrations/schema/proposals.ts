@@ -1,0 +1,61 @@
+import type { Statements } from '../migration.ts'
+
+export const proposalTables: Statements = ({ dialect, text }) => [
+  // Ids are UUIDv7, so the order of ids is the order of creation.
+  `create table proposals (
+    id ${text} primary key,
+    user_id ${text} not null references users (id) on delete cascade,
+    status ${text} not null,
+    name_key ${text} not null,
+    search_text text not null,
+    total_key ${text} not null,
+    updated_at ${text} not null,
+    version integer not null,
+    record text not null,
+    sent_at ${text},
+    outcome_at ${text},
+    answer_seconds bigint,
+    outcome_reason ${text}
+  )`,
+  // The application sorts its list by each of these columns, with and without a filter by status.
+  ...['updated_at', 'name_key', 'total_key'].map(
+    (column) => `create index proposals_by_${column} on proposals (user_id, ${column}, id)`,
+  ),
+  ...['updated_at', 'name_key', 'total_key'].map(
+    (column) => `create index proposals_by_status_and_${column} on proposals (user_id, status, ${column}, id)`,
+  ),
+  'create index proposals_by_status_and_id on proposals (user_id, status, id)',
+  // SQLite stores a record beside its other columns, so a search without this index reads every record of the account.
+  // PostgreSQL stores long records elsewhere, and does not accept index entries of this length.
+  dialect === 'sqlite'
+    ? 'create index proposals_by_search on proposals (user_id, id, status, search_text)'
+    : 'create index proposals_by_id on proposals (user_id, id)',
+  `create index proposals_by_outcome on proposals (user_id, outcome_at, status, answer_seconds, outcome_reason)
+    where outcome_at is not null`,
+
+  // What an account's proposals are worth. A sum is in ten-thousandths and in two parts (high * 100,000,000 + low),
+  // because the sum of many large amounts does not fit into one number. `bytes` belongs to `stored_bytes`.
+  `create table proposal_values (
+    user_id ${text} not null references users (id) on delete cascade,
+    status ${text} not null,
+    currency ${text} not null,
+    n integer not null,
+    high bigint not null,
+    low bigint not null,
+    bytes bigint not null default 0,
+    primary key (user_id, status, currency)
+  )`,
+
+  `create table templates (
+    id ${text} primary key,
+    user_id ${text} not null references users (id) on delete cascade,
+    name text not null,
+    description text,
+    is_default integer not null,
+    settings text not null,
+    created_at ${text} not null,
+    updated_at ${text} not null
+  )`,
+  'create index templates_by_user on templates (user_id, id)',
+  'create unique index templates_one_default on templates (user_id) where is_default = 1',
+]
