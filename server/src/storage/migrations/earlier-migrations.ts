@@ -36,7 +36,7 @@ export async function adoptEarlierDatabase(trx: Trx, applied: Set<string>): Prom
   if (missing.length === earlierMigrations.length) return false
   if (missing.length > 0) {
     throw new OperatorError(
-      `The database is too old for this version of Proffer (it lacks ${missing.join(', ')}); start the version of commit 4173d42 on it once, then this one.`,
+      `The database is too old for this version of Proffer (it lacks ${missing.join(', ')}). Start the version of commit 4173d42 once, then this one.`,
     )
   }
   for (const table of unusedTables) await sql`drop table ${sql.table(table)}`.execute(trx)

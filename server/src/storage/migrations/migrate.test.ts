@@ -35,7 +35,7 @@ test('a database that lacks one of those migrations is left as it is, with the v
   const before = await schemaOf(database)
   await assert.rejects(
     migrate(database, clock),
-    /too old .*lacks 055-erasure-checks.* start the version of commit 4173d42/,
+    /too old .*lacks 055-erasure-checks.* Start the version of commit 4173d42/,
   )
   assert.deepEqual(await schemaOf(database), before)
   assert.equal((await migrationNames(database.db)).length, 17)
