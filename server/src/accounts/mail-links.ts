@@ -22,7 +22,7 @@ const lifetimesMs: Record<LinkPurpose, number> = {
   sign_in: HOUR_MS,
 }
 
-// The token stands behind a # so that it reaches no server's log and no Referer.
+// The token is in the fragment, after #, so it appears in no server log and no Referer header.
 const pages: Record<LinkPurpose, string> = {
   sign_up: '/sign-up/confirm',
   invitation: '/sign-up/confirm',
@@ -33,7 +33,7 @@ const pages: Record<LinkPurpose, string> = {
 
 export const linkSeconds = (purpose: LinkPurpose) => lifetimesMs[purpose] / 1000
 
-/** Links that prove that the person who opens them can read mail at an address. Each works once and expires. */
+/** Single-use, expiring links that prove that the person who opens them reads mail at an address. */
 export function mailLinks({ clock, publicUrl }: { clock: Clock; publicUrl: string }) {
   const hourAgo = (now: Date) => new Date(now.getTime() - HOUR_MS).toISOString()
 
@@ -48,18 +48,18 @@ export function mailLinks({ clock, publicUrl }: { clock: Clock; publicUrl: strin
 
   return {
     /**
-     * Writes a link and says where it leads; undefined when this address has had enough mail for now. It is written
-     * for an address without an account as well, so that both take the same time and the same allowance.
+     * Creates a link, or returns undefined if this address has reached its hourly mail limit. Links are created for
+     * addresses without an account too, so both cases take the same time and count the same.
      */
     async issue(trx: Trx, wanted: WantedLink) {
       const sent = await countLinksSince(trx, wanted.email, hourAgo(clock.now()))
       return sent < mailBudget.linksPerAddressPerHour ? write(trx, wanted) : undefined
     },
 
-    /** The same for the operator, who is not limited by how often strangers had the address mailed before. */
+    /** Creates a link for the operator, who is not subject to the hourly mail limit. */
     issueForOperator: write,
 
-    /** What a link stands for. Whoever acts on it deletes it in the same transaction. */
+    /** Returns a valid link. The caller must delete it in the same transaction in which it uses it. */
     async open(trx: Trx, purpose: LinkPurpose | readonly LinkPurpose[], token: string): Promise<MailLink> {
       const link = await findLink(trx, sha256(token), [purpose].flat())
       if (!link || clock.now().toISOString() >= link.expiresAt) throw linkNotUsable()
