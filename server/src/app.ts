@@ -113,7 +113,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
   app.addHook('onClose', () => seen.close())
   const limits = talliedLimits(counted, seen)
   // What another process does to a key is heard of at once; that keys are trusted for a moment only stands behind it.
-  const stopListening = database.listen('keys', services.keys.forget)
+  const stopListening = database.listen('keys', services.keys.clearCache)
   app.addHook('onClose', async () => stopListening())
   const operations: MountedOperation[] = []
   const appOperations: MountedOperation[] = []

@@ -3,7 +3,7 @@ import { startBeside } from '../../test/beside.ts'
 import { startService } from '../../test/harness.ts'
 import { waitUntil } from '../../test/waiting.ts'
 
-test('what one process does to a key the others hear of, before they would look again', async (t) => {
+test('a key change in one process reaches the others before their caches expire', async (t) => {
   const here = await startService()
   const there = await startBeside(here)
   t.after(async () => {
@@ -14,7 +14,7 @@ test('what one process does to a key the others hear of, before they would look 
   const [record] = await here.services.keys.list(userId)
   const id = record?.id ?? ''
   const status = async () => (await there.call('GET', '/me', { key })).status
-  // The clock stands still, so that nothing known is ever too old to be trusted.
+  // The clock stands still, so no cached entry expires by age.
   await waitUntil(async () => (await status()) === 200)
   await here.services.keys.deactivate(userId, id)
   await waitUntil(async () => (await status()) === 401)
