@@ -30,7 +30,7 @@ const create = async (callbackUrl: string) =>
   (await ada.call('POST', '/lead-sessions', { channel: 'chat', channelId: '1', callbackUrl })).body
 const patch = (id: string, body: object) => ada.call('PATCH', `/lead-sessions/${id}`, body)
 
-/** Waits until so many attempts at the session's callbacks are on record, and answers how they ended. */
+/** Waits until this many callback attempts are recorded, and returns their outcomes. */
 const attempts = (sessionId: string, count: number) =>
   waitUntil(async () => {
     const rows = await service.database.db
@@ -48,7 +48,7 @@ const pass = (ms: number) => {
   service.services.outbox.wake()
 }
 
-test('a change of status is called back, signed with the secret of the session', async () => {
+test("a status change is posted to the callback URL, signed with the session's secret", async () => {
   const target = await receiver()
   const session = await create(target.url)
   await patch(session.id, { status: 'pending' })
@@ -65,7 +65,7 @@ test('a change of status is called back, signed with the secret of the session',
   assert.ok(call?.headers['webhook-signature'])
 })
 
-test('a callback that fails is tried again with the same bytes, as a webhook is, and given up in the end', async () => {
+test('a failed callback is retried with the same bytes, like a webhook, and given up in the end', async () => {
   const target = await receiver(answers(500))
   const session = await create(target.url)
   await patch(session.id, { status: 'pending' })
@@ -83,7 +83,7 @@ test('a callback that fails is tried again with the same bytes, as a webhook is,
   assert.equal(third?.headers['x-service-delivery-id'], first?.headers['x-service-delivery-id'])
 })
 
-test("what waits goes to the session's present address", async () => {
+test("a waiting callback goes to the session's current URL", async () => {
   const broken = await receiver(answers(503))
   const session = await create(broken.url)
   await patch(session.id, { status: 'pending' })
@@ -95,7 +95,7 @@ test("what waits goes to the session's present address", async () => {
   assert.equal(call?.headers['x-service-delivery-id'], broken.received[0]?.headers['x-service-delivery-id'])
 })
 
-test('what waits when the address is taken away is not sent', async () => {
+test('a waiting callback is not sent after the URL was removed', async () => {
   const target = await receiver(answers(503))
   const session = await create(target.url)
   await patch(session.id, { status: 'pending' })
@@ -129,7 +129,7 @@ test('sessions that call the same server share a lane; other servers and account
   await Promise.all([one.waitFor(3), two.waitFor(1)])
 })
 
-test('where private targets are forbidden, no session can have one, and none is called', async () => {
+test('if private targets are forbidden, a session cannot have one and none is called', async () => {
   const strict = await startService(
     { allowPrivateTargets: false },
     { resolve: async (name) => (name === 'inside.example' ? [{ address: '10.0.0.1', family: 4 }] : []) },
