@@ -27,7 +27,7 @@ interface Options {
 export function templates({ database, clock, storage }: Options) {
   const { db } = database
 
-  async function lockForChange(trx: Trx, userId: string, id: string, ifMatch: string | undefined): Promise<Template> {
+  async function readForUpdate(trx: Trx, userId: string, id: string, ifMatch: string | undefined): Promise<Template> {
     const template = await findTemplate(trx, { userId, id })
     if (!template) throw notFound('template')
     if (!matchesContent(ifMatch, template)) throw stale()
@@ -67,13 +67,13 @@ export function templates({ database, clock, storage }: Options) {
     },
 
     async list(userId: string, page: Page) {
-      const [found, total] = await Promise.all([listTemplates(db, userId, page), countTemplates(db, userId)])
-      return { templates: found, total }
+      const [templates, total] = await Promise.all([listTemplates(db, userId, page), countTemplates(db, userId)])
+      return { templates, total }
     },
 
     update: (userId: string, id: string, change: TemplateChange, ifMatch?: string): Promise<Template> =>
       database.transact(userId, async (trx) => {
-        const before = await lockForChange(trx, userId, id, ifMatch)
+        const before = await readForUpdate(trx, userId, id, ifMatch)
         const after = changedBy(before, change)
         if (isDeepStrictEqual(before, after)) return before
         after.updatedAt = clock.now().toISOString()
@@ -84,7 +84,7 @@ export function templates({ database, clock, storage }: Options) {
 
     remove: (userId: string, id: string, ifMatch?: string): Promise<void> =>
       database.transact(userId, async (trx) => {
-        await lockForChange(trx, userId, id, ifMatch)
+        await readForUpdate(trx, userId, id, ifMatch)
         await deleteTemplate(trx, { userId, id })
       }),
   }
