@@ -45,7 +45,7 @@ import { templateRoutes } from './templates/routes.ts'
 import { usageOverviews } from './usage/overview.ts'
 import { usageOverviewRoutes, usageRoutes } from './usage/routes.ts'
 import { usage } from './usage/service.ts'
-import { talliedLimits, tally } from './usage/tally.ts'
+import { limitsWithTally, tally } from './usage/tally.ts'
 import { webPages } from './web/routes.ts'
 import { webhookRoutes, webhookSecretRoutes } from './webhooks/routes.ts'
 import { widgetRoutes } from './widget/routes.ts'
@@ -111,7 +111,7 @@ export async function buildApp({ config, database, clock, services, sealer, metr
     onError: (error) => app.log.error({ err: error }, 'could not save the daily call counts; will retry'),
   })
   app.addHook('onClose', () => seen.close())
-  const limits = talliedLimits(counted, seen)
+  const limits = limitsWithTally(counted, seen)
   // What another process does to a key is heard of at once; that keys are trusted for a moment only stands behind it.
   const stopListening = database.listen('keys', services.keys.clearCache)
   app.addHook('onClose', async () => stopListening())
