@@ -20,7 +20,7 @@ const create = async (name: string) => (await here.call('POST', '/proposals', { 
 const read = (service: Service, id: string, caller = ada) =>
   service.call('GET', `/proposals/${id}`, { key: caller.key })
 
-test('what one process has changed or deleted another reads at once, however often it has read it before', async () => {
+test('a change or deletion in one process is visible in the others immediately, even after cached reads', async () => {
   const id = await create('First')
   for (let version = 1; version <= 20; version++) {
     const answers = await Promise.all(Array.from({ length: 5 }, () => read(there, id)))
@@ -33,7 +33,7 @@ test('what one process has changed or deleted another reads at once, however oft
   assert.equal((await read(there, id)).body.error, 'proposal_not_found')
 })
 
-test('many read together, each its own, and somebody else’s id is nobody’s', async () => {
+test('concurrent reads each get their own record, and ids of other accounts are not found', async () => {
   const ids = await Promise.all(Array.from({ length: 150 }, (_, n) => create(`P${n}`)))
   const stranger = await here.caller()
   for (let round = 0; round < 2; round++) {
