@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { inconsistencies, provider } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
@@ -26,13 +25,13 @@ const page = 'https://bakery.example/contact?utm=secret#form'
 
 const leads = async (query = '') => (await ada.call('GET', `/lead-sessions?channel=web${query}`)).body
 const newestLead = async () => (await leads()).leadSessions[0]
-/** Conversations an address may start are counted by the minute. */
+/** Starts are limited per minute and address, so the clock moves on. */
 const start = async (body?: object) => {
   service.clock.advance(60_000)
   return (await visitor.start(body)).body
 }
 
-test('a conversation goes from the need by the questions that matter to a lead that waits for an answer', async () => {
+test('a conversation leads from the need through the important questions to a pending lead', async () => {
   const mailsBefore = service.mails.length
   const { token, ...opened } = await start({ language: 'en', page })
   assert.match(token, /^[\w-]{43}$/)
@@ -42,20 +41,26 @@ test('a conversation goes from the need by the questions that matter to a lead t
   let view = (await visitor.say(token, { turn: 0, content: `  ${NEED} ` })).body
   assert.equal(view.expects, 'question')
   assert.equal((await leads()).total, leadsBefore + 1)
-  const begun = await newestLead()
-  assert.deepEqual([begun.status, begun.brief, begun.channel, begun.language], ['gathering_info', NEED, 'web', 'en'])
-  assert.equal((await ada.events('lead_session.created')).at(-1)?.data.session_id, begun.id)
-  assert.equal(service.mails.length, mailsBefore, 'nobody is mailed about half a conversation')
+  const started = await newestLead()
+  assert.deepEqual(
+    [started.status, started.brief, started.channel, started.language],
+    ['gathering_info', NEED, 'web', 'en'],
+  )
+  assert.equal((await ada.events('lead_session.created')).at(-1)?.data.session_id, started.id)
+  assert.equal(service.mails.length, mailsBefore, 'no mail before the conversation is complete')
 
-  const asked: string[] = []
+  const questions: string[] = []
   while (view.expects === 'question') {
-    asked.push(view.question.question)
+    questions.push(view.question.question)
     assert.ok(view.question.reason)
-    view = (await visitor.say(token, { turn: view.turn, content: `Answer ${asked.length}` })).body
+    view = (await visitor.say(token, { turn: view.turn, content: `Answer ${questions.length}` })).body
   }
-  assert.equal(new Set(asked).size, asked.length, 'nothing is asked twice')
-  assert.ok(asked.includes('When should it be ready, and is there a fixed date or event behind it?'), asked.join(' | '))
-  assert.ok(asked.length >= 2 && asked.length <= 6, asked.join(' | '))
+  assert.equal(new Set(questions).size, questions.length, 'no question is asked twice')
+  assert.ok(
+    questions.includes('When should it be ready, and is there a fixed date or event behind it?'),
+    questions.join(' | '),
+  )
+  assert.ok(questions.length >= 2 && questions.length <= 6, questions.join(' | '))
   assert.equal(view.expects, 'name')
   view = (await visitor.say(token, { turn: view.turn, content: ' Ana   Ruiz ' })).body
   assert.equal(view.expects, 'email')
@@ -65,14 +70,14 @@ test('a conversation goes from the need by the questions that matter to a lead t
   assert.equal(view.messages.at(-1).about, 'done')
 
   const lead = await newestLead()
-  assert.equal(lead.id, begun.id)
+  assert.equal(lead.id, started.id)
   assert.deepEqual([lead.status, lead.clientName, lead.clientEmail], ['pending', 'Ana Ruiz', 'ana@bakery.example'])
   assert.deepEqual(
     lead.discoveryData.clarifyingAnswers.map(({ question, answer }: { question: string; answer: string }) => [
       question,
       answer,
     ]),
-    asked.map((question, n) => [question, `Answer ${n + 1}`]),
+    questions.map((question, n) => [question, `Answer ${n + 1}`]),
   )
   assert.equal(lead.discoveryData.page, 'https://bakery.example/contact', 'without its query')
   assert.ok(lead.discoveryData.summary && lead.discoveryData.briefQualityScore > 0)
@@ -93,11 +98,11 @@ test('a conversation goes from the need by the questions that matter to a lead t
       },
     },
   ])
-  assert.deepEqual((await visitor.read(token)).body, view, 'and can be read again as it was')
+  assert.deepEqual((await visitor.read(token)).body, view, 'the conversation can be read again')
 })
 
-test('it never asks what was told, in the need or in an answer to something else', async () => {
-  const told = [
+test('it asks nothing that the need or an earlier answer already says', async () => {
+  const needWithDetails = [
     NEED,
     '- a page with the menu of 20 products',
     '- an order form with pick-up times',
@@ -105,8 +110,8 @@ test('it never asks what was told, in the need or in an answer to something else
     '- a page about us',
     'It should be ready by 1 March 2027. Our budget is 4000 EUR.',
   ]
-  const whole = await visitor.say((await start()).token, { turn: 0, content: told.join('\n') })
-  assert.equal(whole.body.expects, 'name', JSON.stringify(whole.body.question))
+  const response = await visitor.say((await start()).token, { turn: 0, content: needWithDetails.join('\n') })
+  assert.equal(response.body.expects, 'name', JSON.stringify(response.body.question))
 
   const { token } = await start()
   let view = (await visitor.say(token, { turn: 0, content: NEED })).body
@@ -115,7 +120,7 @@ test('it never asks what was told, in the need or in an answer to something else
   assert.equal(view.expects, 'name', JSON.stringify(view.question))
 })
 
-test('an answer that tells more than it was asked for is heard in full', async () => {
+test('an answer to several open questions at once is fully used', async () => {
   for (const [language, need, answer] of [
     ['en', 'We need a website for our choir', 'About 12 pages, 2500 euros, by May'],
     ['es', 'Necesitamos una web para nuestro coro', 'Unas 12 páginas, 2500 euros, antes de mayo'],
@@ -128,7 +133,7 @@ test('an answer that tells more than it was asked for is heard in full', async (
   }
 })
 
-test('a greeting is no need, however long, and is no part of one', async () => {
+test('a greeting of any length is not a need and does not become part of one', async () => {
   const { token } = await start()
   for (const [turn, content] of ['hi', 'Hello there, how are you today?'].entries()) {
     const { body } = await visitor.say(token, { turn, content })
@@ -138,22 +143,22 @@ test('a greeting is no need, however long, and is no part of one', async () => {
   assert.equal((await newestLead()).brief, NEED)
 })
 
-test('a question can be passed over, and is not asked again', async () => {
+test('a skipped question is not asked again', async () => {
   const { token } = await start()
   let view = (await visitor.say(token, { turn: 0, content: NEED })).body
-  const asked = new Set<string>()
+  const questions = new Set<string>()
   while (view.expects === 'question') {
-    assert.ok(!asked.has(view.question.question))
-    asked.add(view.question.question)
+    assert.ok(!questions.has(view.question.question))
+    questions.add(view.question.question)
     view = (await visitor.say(token, { turn: view.turn, action: 'skip' })).body
   }
   assert.equal(view.expects, 'name')
   const { clarifyingAnswers } = (await newestLead()).discoveryData
-  assert.equal(clarifyingAnswers.length, asked.size)
+  assert.equal(clarifyingAnswers.length, questions.size)
   assert.ok(clarifyingAnswers.every(({ answer }: { answer: null }) => answer === null))
 })
 
-test('whoever does not know is not asked again', async () => {
+test('a question that the visitor cannot answer is not asked again', async () => {
   const { token } = await start()
   let view = (await visitor.say(token, { turn: 0, content: NEED })).body
   for (let n = 0; view.expects === 'question'; n++) {
@@ -163,12 +168,12 @@ test('whoever does not know is not asked again', async () => {
   assert.equal(view.expects, 'name')
 })
 
-for (const [said, body] of [
+for (const [way, body] of [
   ['by the button', { action: 'finish' }],
   ['in English', { content: "That's all." }],
   ['in Spanish', { content: 'Eso es todo' }],
 ] as const) {
-  test(`“that is all” ends the questions, said ${said}`, async () => {
+  test(`“that is all” ends the questions (${way})`, async () => {
     const { token } = await start()
     const first = (await visitor.say(token, { turn: 0, content: NEED })).body
     assert.equal(first.expects, 'question')
@@ -177,7 +182,7 @@ for (const [said, body] of [
   })
 }
 
-test('a need of a word or two is asked about again, and makes no lead until there is something to read', async () => {
+test('after a need of one or two words it asks again, and creates the lead when the brief is long enough', async () => {
   const before = (await leads()).total
   const { token } = await start({ language: 'es' })
   const view = (await visitor.say(token, { turn: 0, content: 'Tienda' })).body
@@ -188,8 +193,8 @@ test('a need of a word or two is asked about again, and makes no lead until ther
   assert.deepEqual([lead.brief, lead.language], ['Tienda\nuna tienda en línea', 'es'])
 })
 
-test('a name given together with an address is taken as both', async () => {
-  for (const said of [
+test('a name and an address in one message are both stored', async () => {
+  for (const input of [
     'Ana Ruiz, ana@bakery.example',
     'Ana Ruiz <ana@bakery.example>',
     'Ana Ruiz (ana@bakery.example).',
@@ -197,15 +202,15 @@ test('a name given together with an address is taken as both', async () => {
     const { token } = await start()
     await visitor.say(token, { turn: 0, content: NEED })
     await visitor.say(token, { turn: 1, action: 'finish' })
-    const view = (await visitor.say(token, { turn: 2, content: said })).body
-    assert.equal(view.expects, 'nothing', said)
+    const view = (await visitor.say(token, { turn: 2, content: input })).body
+    assert.equal(view.expects, 'nothing', input)
     const { clientName, clientEmail, status } = await newestLead()
     assert.deepEqual([clientEmail, status], ['ana@bakery.example', 'pending'])
     assert.match(clientName, /^Ana Ruiz/)
   }
 })
 
-test('what is no address is refused and can be put right', async () => {
+test('an invalid address is refused and can be corrected', async () => {
   const { token } = await start()
   await visitor.say(token, { turn: 0, content: NEED })
   await visitor.say(token, { turn: 1, action: 'finish' })
@@ -224,7 +229,7 @@ test('what is no address is refused and can be put right', async () => {
   assert.equal((await visitor.say(token, { turn: 3, content: ' ana@bakery.example ' })).body.expects, 'nothing')
 })
 
-test('what makes no sense at its turn is refused, and the turn stays open', async () => {
+test('invalid input is refused, and the turn stays open', async () => {
   const { token } = await start()
   const refused = async (body: object, field: string) => {
     const answer = await visitor.say(token, body)
@@ -251,137 +256,8 @@ test('what makes no sense at its turn is refused, and the turn stays open', asyn
   assert.equal((await visitor.read(token)).body.turn, 2)
 })
 
-test('the longest need that is taken makes a lead', async () => {
+test('a need of the maximum length creates a lead', async () => {
   const { token } = await start()
   const { status } = await visitor.say(token, { turn: 0, content: `${NEED} ${'ñ'.repeat(9_900)}` })
   assert.equal(status, 200)
-})
-
-test('the same message sent twice, one after the other or at once, is taken once', async () => {
-  const before = (await leads()).total
-  const { token } = await start()
-  const need = { turn: 0, content: NEED }
-  const answers = await Promise.all(Array.from({ length: 6 }, () => visitor.say(token, need)))
-  answers.push(await visitor.say(token, need))
-  for (const answer of answers) {
-    assert.equal(answer.status, 200)
-    assert.deepEqual(answer.body, answers[0]?.body)
-  }
-  assert.equal((await leads()).total, before + 1)
-  assert.equal((await visitor.read(token)).body.turn, 1)
-  const skip = { turn: 1, action: 'skip' }
-  assert.deepEqual((await visitor.say(token, skip)).body, (await visitor.say(token, skip)).body)
-})
-
-test('of two different messages for one turn the second learns that the conversation has gone on', async () => {
-  const { token } = await start()
-  const answers = await Promise.all(
-    ['First', 'Second'].map((word) => visitor.say(token, { turn: 0, content: `${word}: ${NEED}` })),
-  )
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
-  const late = answers.find(({ status }) => status === 409)
-  assert.equal(late?.body.error, 'conversation_moved_on')
-  assert.equal((await visitor.say(token, { turn: 7, content: NEED })).body.error, 'conversation_moved_on')
-})
-
-test('the last message twice at once moves the lead once and mails once', async () => {
-  const { token } = await start()
-  await visitor.say(token, { turn: 0, content: NEED })
-  await visitor.say(token, { turn: 1, action: 'finish' })
-  const [mails, moves] = [service.mails.length, (await ada.events('lead_session.updated')).length]
-  const last = { turn: 2, content: 'Ana, ana@bakery.example' }
-  await Promise.all([visitor.say(token, last), visitor.say(token, last)])
-  assert.equal(service.mails.length, mails + 1)
-  assert.equal((await ada.events('lead_session.updated')).length, moves + 1)
-})
-
-test('a conversation that has come to its end takes nothing more', async () => {
-  const { token, view } = await finished()
-  const answer = await visitor.say(token, { turn: view.turn, content: 'One more thing' })
-  assert.deepEqual([answer.status, answer.body.error], [409, 'conversation_closed'])
-})
-
-test('once the provider has closed the lead the visitor can add nothing', async () => {
-  const { token } = await start()
-  await visitor.say(token, { turn: 0, content: NEED })
-  const { id } = await newestLead()
-  await ada.call('PATCH', `/lead-sessions/${id}`, { status: 'closed' })
-  const answer = await visitor.say(token, { turn: 1, content: 'Hello?' })
-  assert.deepEqual([answer.status, answer.body.error], [409, 'conversation_closed'])
-  assert.equal((await visitor.read(token)).body.turn, 1, 'and nothing of it is kept')
-})
-
-test('what the provider has moved or added meanwhile stays', async () => {
-  const { token } = await start()
-  await visitor.say(token, { turn: 0, content: NEED })
-  const { id } = await newestLead()
-  await ada.call('PATCH', `/lead-sessions/${id}`, { status: 'pending', discoveryData: { mine: 1 } })
-  await ada.call('PATCH', `/lead-sessions/${id}`, { status: 'proposal_ready' })
-  await visitor.say(token, { turn: 1, action: 'finish' })
-  await visitor.say(token, { turn: 2, content: 'Ana, ana@bakery.example' })
-  const lead = (await ada.call('GET', `/lead-sessions/${id}`)).body
-  assert.deepEqual([lead.status, lead.discoveryData.mine, lead.clientName], ['proposal_ready', 1, 'Ana'])
-})
-
-test("a token leads somewhere only under its own widget, and somebody else's token nowhere", async () => {
-  const { token } = await start()
-  const other = await service.services.widgets.get((await service.caller()).userId)
-  const elsewhere = widgetVisitor(service, other.widgetId)
-  const unknown = randomBytes(32).toString('base64url')
-  for (const answer of [
-    await elsewhere.read(token),
-    await elsewhere.say(token, { turn: 0, content: NEED }),
-    await visitor.read(unknown),
-    await visitor.say(unknown, { turn: 0, content: NEED }),
-    await visitor.read('x'),
-    await visitor.read(token.toLowerCase()),
-  ]) {
-    assert.deepEqual([answer.status, answer.body.error], [404, 'conversation_not_found'])
-  }
-})
-
-test('a conversation is over after a week, and the next ones sweep it away', async () => {
-  const { token } = await start()
-  service.clock.advance(7 * 86_400_000)
-  assert.equal((await visitor.read(token)).body.error, 'conversation_not_found')
-  // A few at a time, so that no visitor waits for it.
-  for (let n = 0; n < 3; n++) await start()
-  const weekAgo = new Date(service.clock.now().getTime() - 7 * 86_400_000).toISOString()
-  const rows = await service.database.db
-    .selectFrom('widget_conversations')
-    .select('created_at')
-    .where('user_id', '=', caller.userId)
-    .execute()
-  assert.deepEqual(
-    rows.filter(({ created_at }) => created_at <= weekAgo),
-    [],
-  )
-})
-
-async function finished() {
-  service.clock.advance(60_000)
-  const { token } = (await visitor.start()).body
-  await visitor.say(token, { turn: 0, content: NEED })
-  await visitor.say(token, { turn: 1, action: 'finish' })
-  const view = (await visitor.say(token, { turn: 2, content: 'Ana, ana@bakery.example' })).body
-  return { token, view }
-}
-
-test('a conversation in which nothing is said comes to an end', async () => {
-  const { token } = await start()
-  for (let turn = 0; turn < 40; turn++) assert.equal((await visitor.say(token, { turn, content: 'Hi' })).status, 200)
-  const { status, body } = await visitor.say(token, { turn: 40, content: NEED })
-  assert.deepEqual([status, body.error], [409, 'conversation_closed'])
-})
-
-test("a visitor's brief is read apart from the account's own, and costs it no call with the server's AI key", async () => {
-  const { token } = await start()
-  const long = `${NEED} ${'Some words about nothing at all. '.repeat(100)}`
-  const { body } = await visitor.say(token, { turn: 0, content: long })
-  assert.equal(body.expects, 'question')
-  const spent = await service.database.db.selectFrom('spending').select('subject').execute()
-  assert.deepEqual(
-    spent.filter(({ subject }) => subject.startsWith('server_ai')),
-    [],
-  )
 })
