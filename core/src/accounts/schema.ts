@@ -17,10 +17,10 @@ const Language = Type.Optional(OneOf(['en', 'es'], { description: 'The language 
 export const SignUp = named('SignUp', Type.Object({ email: EmailAddress, name: PersonName, language: Language }))
 export type SignUp = Static<typeof SignUp>
 
-/** What the sign-up page must know before anybody fills in its form. */
+/** Who can sign up, for the sign-up page to show before its form is filled in. */
 export interface SignUpAvailability {
   sign_up: 'open' | 'closed' | 'domains'
-  /** With `domains`: the domains of addresses that may sign up. */
+  /** With `domains`: the domains whose addresses can sign up. */
   domains: string[]
 }
 
@@ -37,7 +37,7 @@ export const ResetPassword = named(
 
 export type ResetPassword = Static<typeof ResetPassword>
 
-/** What the holder of a reset link is shown before choosing a password. */
+/** What the page of a reset link shows before a new password is chosen. */
 export const ResetLink = named(
   'ResetLink',
   Type.Object({
@@ -67,7 +67,7 @@ export const PasswordChange = named(
 )
 export type PasswordChange = Static<typeof PasswordChange>
 
-/** Said whether or not there is such an account, so that nobody can find out who has one. */
+/** The same response with and without an account, so nobody can find out who has one. */
 export const MailUnderWay = named(
   'MailUnderWay',
   Type.Object({ email: Type.String(), expires_in_seconds: Type.Integer({ description: 'When the link expires.' }) }),

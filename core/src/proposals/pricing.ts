@@ -3,26 +3,26 @@ import { divideRounded, fromUnits, type Money, parseMoney, toUnits } from '../mo
 import type { Proposal } from './schema.ts'
 
 /**
- * What a proposal costs: the one place where it is worked out, so that the client's page, the document, the mails and
- * the events cannot differ by a cent.
+ * The price of a proposal. Only this file computes it, so the client page, the document, the mails and the events agree to
+ * the cent.
  */
 export interface Price {
   currency: string
-  /** One for each requirement, in their order. */
+  /** One per requirement, in the same order. */
   lines: PriceLine[]
-  /** `hours`: the sum of its lines. `agreed`: a total of the proposal's own, that the lines do not add up to. */
+  /** `hours`: the subtotal is the sum of the lines. `agreed`: it is the proposal's total, which differs from that sum. */
   basis: 'agreed' | 'hours'
   /** Before tax. */
   subtotal: Money
   tax: { name: string; rate: Money; amount: Money } | null
-  /** What the client pays. */
+  /** The amount that the client pays. */
   total: Money
 }
 
 interface PriceLine {
   requirementId: string
   hours: Money | null
-  /** Null where there are no hours, and on every line when the lines do not add up to the agreed total. */
+  /** Null without hours, and on every line if the lines do not add up to the agreed total. */
   amount: Money | null
 }
 
@@ -38,8 +38,8 @@ const PERCENT = 100n
 const UNIT = toUnits('1.00')
 
 /**
- * A total that was given is the net price agreed. Without one it is hours × rate over the requirements that have
- * hours, each line rounded by itself so that the lines add up. Null when neither is known.
+ * The proposal's total is the agreed net price. Without a total, the price is hours × rate of the requirements with hours;
+ * each line is rounded, so the lines add up. Null if neither is known.
  */
 export function priceOf(proposal: Priced, tax: Tax): Price | null {
   const { currency, total } = proposal
@@ -49,15 +49,15 @@ export function priceOf(proposal: Priced, tax: Tax): Price | null {
 
   const sum = amounts.reduce((a, b) => a + b, 0n)
   const subtotal = total === null ? sum : roundedFor(currency, toUnits(total), 1n)
-  const addUp = amounts.length > 0 && sum === subtotal
-  const charged = taxOn(subtotal, tax, currency)
+  const linesAddUp = amounts.length > 0 && sum === subtotal
+  const taxCharged = taxOn(subtotal, tax, currency)
   return {
     currency,
-    lines: addUp ? lines : lines.map((line) => ({ ...line, amount: null })),
-    basis: total === null || addUp ? 'hours' : 'agreed',
+    lines: linesAddUp ? lines : lines.map((line) => ({ ...line, amount: null })),
+    basis: total === null || linesAddUp ? 'hours' : 'agreed',
     subtotal: fromUnits(subtotal),
-    tax: charged && { ...charged, amount: fromUnits(charged.amount) },
-    total: fromUnits(subtotal + (charged?.amount ?? 0n)),
+    tax: taxCharged && { ...taxCharged, amount: fromUnits(taxCharged.amount) },
+    total: fromUnits(subtotal + (taxCharged?.amount ?? 0n)),
   }
 }
 
@@ -70,7 +70,7 @@ function linesOf({ currency, hourlyRate, requirements }: Priced): PriceLine[] {
   })
 }
 
-/** Hours are a member of the caller's own, so what stands there may be of no use. */
+/** `hours` is an extra field of the caller, so its value may be invalid. */
 function readHours(value: unknown): Money | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null
   const result = parseMoney(value)
@@ -84,7 +84,7 @@ function taxOn(subtotal: bigint, { rate, name }: Tax, currency: string) {
   return { name, rate: percent.money, amount }
 }
 
-/** A quotient, in units, rounded half away from zero to what can be paid in the currency. */
+/** A quotient in units, rounded half away from zero to the smallest payable amount of the currency. */
 function roundedFor(currency: string, dividend: bigint, divisor: bigint): bigint {
   const smallest = UNIT / 10n ** BigInt(currencyPlaces(currency))
   return divideRounded(dividend, divisor * smallest) * smallest
