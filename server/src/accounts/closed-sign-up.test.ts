@@ -27,7 +27,7 @@ beforeEach(() => {
 const DAY_MS = 86_400_000
 const password = 'correct horse battery'
 
-const ask = (server: Service, email: string) =>
+const requestSignUp = (server: Service, email: string) =>
   server.visitor().call('POST', '/auth/sign-up', { body: { email, name: 'Bo' } })
 
 const confirm = (server: Service, token: string) =>
@@ -48,8 +48,8 @@ const availability = async (server: Service) => (await server.app.inject('/api/p
 
 test('with closed sign-up nobody can sign up or find out whether an address has an account', async () => {
   await closed.services.accounts.create({ email: 'taken@example.com', name: 'T', plan: 'free', password })
-  const fresh = await ask(closed, 'fresh@example.com')
-  const taken = await ask(closed, 'taken@example.com')
+  const fresh = await requestSignUp(closed, 'fresh@example.com')
+  const taken = await requestSignUp(closed, 'taken@example.com')
   assert.equal(fresh.status, 403)
   assert.deepEqual(fresh.body, {
     error: 'sign_up_closed',
@@ -70,7 +70,7 @@ test('with closed sign-up existing accounts can still sign in and reset their pa
 
 test('addresses at the listed domains can sign up, in upper or lower case', async () => {
   for (const email of ['ada@example.com', 'Bo@EXAMPLE.Com', 'x+tag@xn--BCHER-kva.example']) {
-    assert.equal((await ask(restricted, email)).status, 202, email)
+    assert.equal((await requestSignUp(restricted, email)).status, 202, email)
     assert.equal(lastMail(restricted, 'confirm_sign_up').to, email.toLowerCase())
   }
   const { token } = linkIn(lastMail(restricted, 'confirm_sign_up').data.url)
@@ -92,7 +92,7 @@ test('addresses at other domains are refused, and the error lists the allowed do
   ]
   for (const email of outside) {
     restricted.clock.advance(10_000)
-    const refused = await ask(restricted, email)
+    const refused = await requestSignUp(restricted, email)
     assert.equal(refused.status, 403, email)
     assert.equal(refused.body.error, 'sign_up_closed')
     assert.equal(
@@ -120,7 +120,7 @@ test('texts that only resemble an address at a listed domain are refused as inva
   ]
   for (const email of tricks) {
     restricted.clock.advance(10_000)
-    const refused = await ask(restricted, email)
+    const refused = await requestSignUp(restricted, email)
     assert.equal(refused.status, 422, JSON.stringify(email))
     assert.deepEqual(refused.body.detail[0].loc, ['body', 'email'])
   }
@@ -128,7 +128,7 @@ test('texts that only resemble an address at a listed domain are refused as inva
 })
 
 test('a link sent before sign-up was closed still creates the account, marked as self-made', async () => {
-  await ask(open, 'inflight@studio.example')
+  await requestSignUp(open, 'inflight@studio.example')
   const { token } = linkIn(lastMail(open, 'confirm_sign_up').data.url)
   assert.equal((await confirm(closed, token)).status, 201)
   assert.deepEqual(await rows('inflight@studio.example'), [{ name: 'Bo', plan: 'free', self_made: 1 }])
@@ -174,12 +174,12 @@ test('an address whose hourly mails are used up can still be invited by the oper
 
 test('using one link of an address deletes its other links', async () => {
   const email = 'both@studio.example'
-  await ask(open, email)
-  const own = linkIn(lastMail(open, 'confirm_sign_up').data.url).token
+  await requestSignUp(open, email)
+  const signUpToken = linkIn(lastMail(open, 'confirm_sign_up').data.url).token
   const first = linkIn((await invite(open, email)).url).token
   const second = linkIn((await invite(open, email)).url).token
   assert.equal((await confirm(open, second)).status, 201)
-  for (const token of [own, first]) assert.equal((await confirm(open, token)).body.error, 'link_not_usable')
+  for (const token of [signUpToken, first]) assert.equal((await confirm(open, token)).body.error, 'link_not_usable')
   assert.deepEqual(await links(email), [])
 })
 

@@ -50,10 +50,10 @@ export function credentials({ database, clock, passwords }: Options) {
       if (!(await countAttempt(knownAttempt))) return knownAttempt
     }
     const from = network(address)
-    const strangerAttempt = { budgets: strangerBudgets(email, from), at, applicant: { isKnown: false, key: from } }
-    const refusal = await countAttempt(strangerAttempt)
+    const unknownAttempt = { budgets: unknownBrowserBudgets(email, from), at, applicant: { isKnown: false, key: from } }
+    const refusal = await countAttempt(unknownAttempt)
     if (refusal) throw refusal
-    return strangerAttempt
+    return unknownAttempt
   }
 
   /** Whether the password is correct. An attempt that could not be checked is uncounted, because it was no guess. */
@@ -114,7 +114,7 @@ const accountSubject = (email: string) => `password ${sha256(email)}`
 const sessionSubject = (sessionId: string) => `password-session ${sessionId}`
 
 /** Every attempt spends these in the same order, because concurrent attempts share them. */
-function strangerBudgets(email: string, from: string): CountedBudget[] {
+function unknownBrowserBudgets(email: string, from: string): CountedBudget[] {
   const { passwordsPerAccountAndNetwork, passwordsPerAccount, passwordsPerNetwork } = guessBudget
   const windowMs = guessBudget.passwordWindowMs
   const account = accountSubject(email)

@@ -31,8 +31,8 @@ async function account(more: { password?: string } = { password }) {
 const signIn = (email: string, text: string) =>
   service.visitor().call('POST', '/auth/sign-in', { body: { email, password: text } })
 
-const askReset = (email: string, more = {}) =>
-  service.visitor().call('POST', '/auth/password-reset', { body: { email, ...more } })
+const askReset = (email: string, extraFields = {}) =>
+  service.visitor().call('POST', '/auth/password-reset', { body: { email, ...extraFields } })
 
 const reset = (token: string, browser = service.visitor()) =>
   browser.call('POST', '/auth/password-reset/confirm', { body: { token, password: newPassword } })
@@ -218,8 +218,8 @@ test('a changed name appears in the profile and on the next proposal', async () 
 test('opening the link mailed to a new address changes the address, and the old address is notified', async () => {
   const { email, browser } = await account()
   const body = { email: 'New.Ada@example.com', password }
-  const asked = await browser.call('POST', '/account/email', { body })
-  assert.equal(asked.status, 202)
+  const response = await browser.call('POST', '/account/email', { body })
+  assert.equal(response.status, 202)
   assert.equal((await browser.call('GET', '/me')).body.email, email)
   const mail = lastMail(service, 'confirm_email')
   assert.equal(mail.to, 'new.ada@example.com')

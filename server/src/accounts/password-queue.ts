@@ -31,23 +31,23 @@ const KNOWN_IN_A_ROW = 3
  */
 export function passwordQueue({ atOnce, waiting, waitingPerApplicant, reservedForKnown }: Bounds) {
   const known = fairQueue()
-  const strangers = fairQueue()
+  const unknown = fairQueue()
   let running = 0
   let knownInARow = 0
 
   function next(): Waiter | undefined {
-    const isStrangersTurn = strangers.size() > 0 && (known.size() === 0 || knownInARow >= KNOWN_IN_A_ROW)
-    knownInARow = isStrangersTurn ? 0 : knownInARow + 1
-    return isStrangersTurn ? strangers.takeFirst() : known.takeFirst()
+    const isUnknownsTurn = unknown.size() > 0 && (known.size() === 0 || knownInARow >= KNOWN_IN_A_ROW)
+    knownInARow = isUnknownsTurn ? 0 : knownInARow + 1
+    return isUnknownsTurn ? unknown.takeFirst() : known.takeFirst()
   }
 
   function isFull({ isKnown }: Applicant): boolean {
-    if (known.size() + strangers.size() >= waiting) return true
-    return !isKnown && strangers.size() >= waiting - reservedForKnown
+    if (known.size() + unknown.size() >= waiting) return true
+    return !isKnown && unknown.size() >= waiting - reservedForKnown
   }
 
   function join(applicant: Applicant, waiter: Waiter) {
-    const group = applicant.isKnown ? known : strangers
+    const group = applicant.isKnown ? known : unknown
     const waitingOfApplicant = group.waitingOf(applicant.key)
     if (waitingOfApplicant >= waitingPerApplicant) throw tooManyOfOne(waitingPerApplicant)
     if (isFull(applicant)) {

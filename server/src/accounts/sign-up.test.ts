@@ -24,8 +24,8 @@ const password = 'correct horse battery'
 const requestSignUp = (email: string, more = {}) =>
   service.visitor().call('POST', '/auth/sign-up', { body: { email, name: 'Bo', ...more } })
 
-const confirm = (token: string, wanted = password, browser = service.visitor()) =>
-  browser.call('POST', '/auth/sign-up/confirm', { body: { token, password: wanted } })
+const confirm = (token: string, newPassword = password, browser = service.visitor()) =>
+  browser.call('POST', '/auth/sign-up/confirm', { body: { token, password: newPassword } })
 
 const countAccounts = async (email: string) =>
   (await service.database.db.selectFrom('users').select('id').where('email', '=', email).execute()).length
@@ -154,7 +154,8 @@ test('invalid fields are reported by name', async () => {
     assert.equal(answer.status, 422)
     assert.deepEqual(answer.body.detail[0].loc, ['body', field])
   }
-  for (const wanted of ['', 'short', 'x'.repeat(201)]) assert.equal((await confirm('token', wanted)).status, 422)
+  for (const newPassword of ['', 'short', 'x'.repeat(201)])
+    assert.equal((await confirm('token', newPassword)).status, 422)
   assert.equal(service.mails.length, 0)
 })
 

@@ -21,7 +21,7 @@ test('the activity of a proposal lists all of its events and no others, newest f
 
   const all = await browser.call('GET', `/proposals/${id}/activity`)
   assert.equal(all.body.total, 3)
-  const kinds = all.body.activities.map((one: { event: string }) => one.event)
+  const kinds = all.body.activities.map((activity: { event: string }) => activity.event)
   assert.deepEqual(kinds, ['proposal.updated', 'proposal.updated', 'proposal.created'])
   assert.deepEqual(all.body.activities[0].data.changed, ['status'])
   const second = await browser.call('GET', `/proposals/${id}/activity?offset=1&limit=1`)

@@ -20,11 +20,11 @@ test("the activity shows the state of each event's delivery to each webhook", as
   const browser = await scene.service.browser(healthy.caller)
   const activity = async () => (await browser.call('GET', `/proposals/${id}/activity`)).body.activities
   const outcomes = async () =>
-    (await activity())[0].deliveries.map((one: Record<string, unknown>) => [
-      one['webhook_id'],
-      one['status'],
-      one['attempts'],
-      one['status_code'],
+    (await activity())[0].deliveries.map((delivery: Record<string, unknown>) => [
+      delivery['webhook_id'],
+      delivery['status'],
+      delivery['attempts'],
+      delivery['status_code'],
     ])
   assert.deepEqual(
     (await outcomes()).toSorted(),
@@ -35,7 +35,7 @@ test("the activity shows the state of each event's delivery to each webhook", as
   )
   scene.pass(30_000)
   await scene.logged(failing, 2)
-  assert.ok((await outcomes()).some((one: unknown[]) => one[0] === `wh_${failing.id}` && one[2] === 2))
+  assert.ok((await outcomes()).some((outcome: unknown[]) => outcome[0] === `wh_${failing.id}` && outcome[2] === 2))
 
   await browser.call('DELETE', `/webhooks/${failing.id}`)
   assert.deepEqual(
@@ -64,7 +64,7 @@ test('the activity of a lead session shows its status changes and its callbacks'
   const activity = async () => (await browser.call('GET', `/lead-sessions/${id}/activity`)).body
   const moved = await waitUntil(async () => {
     const [last] = (await activity()).activities
-    return last.deliveries.every((one: { attempts: number }) => one.attempts > 0) ? last : undefined
+    return last.deliveries.every((delivery: { attempts: number }) => delivery.attempts > 0) ? last : undefined
   }, 'both attempts')
   assert.deepEqual(
     [moved.event, moved.data.previous_status, moved.data.status],

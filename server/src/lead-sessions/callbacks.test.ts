@@ -39,8 +39,10 @@ const attempts = (sessionId: string, count: number) =>
       .select(['delivery_attempts.status', 'delivery_attempts.error', 'deliveries.body'])
       .orderBy('delivery_attempts.id')
       .execute()
-    const own = rows.filter(({ body }) => body.includes(`ls_${sessionId}`))
-    return own.length >= count ? own.map(({ status, error }) => ({ status, error })) : undefined
+    const attemptsOfSession = rows.filter(({ body }) => body.includes(`ls_${sessionId}`))
+    return attemptsOfSession.length >= count
+      ? attemptsOfSession.map(({ status, error }) => ({ status, error }))
+      : undefined
   }, `${count} attempts`)
 
 const pass = (ms: number) => {
@@ -109,7 +111,7 @@ test('a waiting callback is not sent after the URL was removed', async () => {
 })
 
 test('sessions that call the same server share a lane; other servers and accounts have their own', async () => {
-  const [one, two] = [await receiver(), await receiver()]
+  const [firstReceiver, secondReceiver] = [await receiver(), await receiver()]
   const ben = provider(service, await service.caller())
   const lanes = async () => {
     const rows = await service.database.db
@@ -120,13 +122,14 @@ test('sessions that call the same server share a lane; other servers and account
     return rows.length
   }
   const before = await lanes()
-  for (const url of [one.url, `${one.url}/other?x=1`, two.url])
+  for (const url of [firstReceiver.url, `${firstReceiver.url}/other?x=1`, secondReceiver.url])
     await patch((await create(url)).id, { status: 'pending' })
-  const foreign = (await ben.call('POST', '/lead-sessions', { channel: 'c', channelId: '1', callbackUrl: one.url }))
-    .body
+  const foreign = (
+    await ben.call('POST', '/lead-sessions', { channel: 'c', channelId: '1', callbackUrl: firstReceiver.url })
+  ).body
   await ben.call('PATCH', `/lead-sessions/${foreign.id}`, { status: 'closed' })
   assert.equal(await lanes(), before + 3)
-  await Promise.all([one.waitFor(3), two.waitFor(1)])
+  await Promise.all([firstReceiver.waitFor(3), secondReceiver.waitFor(1)])
 })
 
 test('if private targets are forbidden, a session cannot have one and none is called', async () => {

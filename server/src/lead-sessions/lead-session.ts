@@ -52,8 +52,8 @@ const plainFields = [
 ] as const
 
 function pickKnown(change: LeadSessionChange): Partial<LeadSession> {
-  const present = plainFields.filter((field) => change[field] !== undefined)
-  return Object.fromEntries(present.map((field) => [field, change[field]]))
+  const changedFields = plainFields.filter((field) => change[field] !== undefined)
+  return Object.fromEntries(changedFields.map((field) => [field, change[field]]))
 }
 
 /** The session's fields in every event. */

@@ -55,12 +55,12 @@ test('sixty messages of a megabyte are refused, and the client page stays small'
   const page = await reader.read()
   assert.ok(page.bytes.length < 1_200_000, `${page.bytes.length} bytes`)
   assert.ok(page.body.messages.length >= 10 && page.body.hasEarlierMessages)
-  let { messages: shown } = page.body
-  let count = shown.length
+  let { messages } = page.body
+  let count = messages.length
   while (count < 60) {
-    const answer = await service.call('GET', `${reader.path}/conversation?before=${shown[0].id}`)
-    shown = answer.body.messages
-    count += shown.length
+    const answer = await service.call('GET', `${reader.path}/conversation?before=${messages[0].id}`)
+    messages = answer.body.messages
+    count += messages.length
     assert.equal(answer.body.hasEarlierMessages, count < 60)
   }
   assert.equal(count, 60)
@@ -107,13 +107,13 @@ test('a conversation of up to fifty messages is returned complete, without extra
 })
 
 test('paging back shows no other conversation and accepts only ids', async () => {
-  const [one, other] = [await ada.shared(), await ada.shared()]
-  await fill(one, 3)
+  const [shared, other] = [await ada.shared(), await ada.shared()]
+  await fill(shared, 3)
   await fill(other, 2)
   const { messages } = (await other.client.read()).body
-  assert.deepEqual(contents((await earlier(one, `?before=${messages[0].id}`)).body.messages), ['m0', 'm1', 'm2'])
+  assert.deepEqual(contents((await earlier(shared, `?before=${messages[0].id}`)).body.messages), ['m0', 'm1', 'm2'])
   for (const query of ['?before=x', '?before=', '?before=1']) {
-    assert.equal((await earlier(one, query)).status, 422, query)
+    assert.equal((await earlier(shared, query)).status, 422, query)
   }
   const nowhere = await service.call('GET', `/api/public/v1/shares/${'x'.repeat(43)}/conversation`)
   assert.deepEqual([nowhere.status, nowhere.body.error], [404, 'share_not_found'])

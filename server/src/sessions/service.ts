@@ -87,9 +87,9 @@ export function sessions({ database, clock, onError }: Options) {
 
     /** Returns the session of a token, if it has not ended. */
     async find(token: string) {
-      const found = await findSessionByToken(database.db, sha256(token), nowText())
-      if (found) recordUse(found.session)
-      return found
+      const result = await findSessionByToken(database.db, sha256(token), nowText())
+      if (result) recordUse(result.session)
+      return result
     },
 
     list: (userId: string): Promise<Session[]> => listSessions(database.db, userId, nowText()),

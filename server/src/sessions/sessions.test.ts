@@ -181,10 +181,10 @@ test('sessions are listed newest first, with the current one marked and without 
   await phone.call('POST', '/auth/sign-in', { body: { email, password }, headers })
   const { body, text } = await browser.call('GET', '/sessions')
   assert.equal(body.total, 2)
-  const listed = body.sessions.map((one: Record<string, unknown>) => [
-    one['address'],
-    one['user_agent'],
-    one['current'],
+  const listed = body.sessions.map((session: Record<string, unknown>) => [
+    session['address'],
+    session['user_agent'],
+    session['current'],
   ])
   assert.deepEqual(listed[0], ['203.0.113.9', 'Phone/1.0', false])
   assert.equal(listed[1][2], true)
@@ -204,13 +204,13 @@ test('a session can be ended from another one; it ends immediately, and ending i
 
 test('all other sessions of the account can be ended together', async () => {
   const { browser, email } = await signedIn()
-  const somebody = await service.browser()
+  const otherAccount = await service.browser()
   const phones = [service.visitor(), service.visitor()]
   for (const phone of phones) await phone.call('POST', '/auth/sign-in', { body: { email, password } })
   assert.equal((await browser.call('DELETE', '/sessions')).status, 204)
   for (const phone of phones) assert.equal((await phone.call('GET', '/me')).status, 401)
   assert.equal((await browser.call('GET', '/sessions')).body.total, 1)
-  assert.equal((await somebody.call('GET', '/me')).status, 200)
+  assert.equal((await otherAccount.call('GET', '/me')).status, 200)
 })
 
 test('one address can try to sign in twenty times a minute; an IPv6 network counts as one address', async () => {

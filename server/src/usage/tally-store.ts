@@ -34,10 +34,10 @@ export async function addDay(trx: Trx, { userId, day, used, parts }: DayCount): 
     )
     .execute()
   const month = monthOf(day)
-  for (const { kind, id, used: more } of parts) {
+  for (const { kind, id, used: added } of parts) {
     await trx
       .insertInto('usage_parts')
-      .values({ user_id: userId, month, kind, id, used: more })
+      .values({ user_id: userId, month, kind, id, used: added })
       .onConflict((conflict) =>
         conflict
           .columns(['user_id', 'month', 'kind', 'id'])

@@ -104,8 +104,8 @@ test('redelivering sends the same bytes as a new delivery with its own retries',
   assert.notEqual(again.delivery_id, first.delivery_id)
   assert.equal(again.attempt, 1)
   assert.equal(again.status, 'retry_scheduled')
-  const [one, two] = hook.receiver.received
-  assert.equal(two?.body, one?.body)
+  const [original, redelivered] = hook.receiver.received
+  assert.equal(redelivered?.body, original?.body)
 })
 
 test('an unknown log entry, or one of another webhook, cannot be redelivered', async () => {

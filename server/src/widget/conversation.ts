@@ -134,9 +134,9 @@ const address = /[^\s<>,;:()"]+@[^\s<>,;:()"]+/
 
 /** Reads a name, and the email address if the visitor gives both at once. */
 function readName(text: string): Pick<Conversation, 'clientName' | 'clientEmail'> {
-  const found = address.exec(text)?.[0].replace(/[.!?]+$/, '') ?? ''
-  const clientEmail = isEmailAddress(found) ? found : null
-  const rest = clientEmail ? text.replace(found, ' ') : text
+  const emailText = address.exec(text)?.[0].replace(/[.!?]+$/, '') ?? ''
+  const clientEmail = isEmailAddress(emailText) ? emailText : null
+  const rest = clientEmail ? text.replace(emailText, ' ') : text
   const clientName = rest.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').replace(/^[\s,;:<>()–-]+|[\s,;:<>()–-]+$/g, '')
   if (clientName === '') throw tooShort()
   return { clientName, clientEmail }

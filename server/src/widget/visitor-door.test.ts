@@ -96,10 +96,10 @@ test('one address can start ten conversations a minute', async () => {
 
 test('visitors can start a thousand conversations a day in one account', async () => {
   const { userId } = await service.caller()
-  const own = await service.services.widgets.get(userId)
+  const widget = await service.services.widgets.get(userId)
   const visitor = () => {
     lastAddress += 1
-    return widgetVisitor(service, own.widgetId, { 'x-forwarded-for': `198.51.100.${lastAddress}` })
+    return widgetVisitor(service, widget.widgetId, { 'x-forwarded-for': `198.51.100.${lastAddress}` })
   }
   const createdAt = service.clock.now().toISOString()
   await service.database.transact(userId, async (trx) => {
@@ -117,8 +117,8 @@ test('visitors can start a thousand conversations a day in one account', async (
 })
 
 test('one network can start fifty conversations a day in one widget, without affecting others', async () => {
-  const own = await service.services.widgets.get((await service.caller()).userId)
-  const from = (address: string) => widgetVisitor(service, own.widgetId, { 'x-forwarded-for': address })
+  const widget = await service.services.widgets.get((await service.caller()).userId)
+  const from = (address: string) => widgetVisitor(service, widget.widgetId, { 'x-forwarded-for': address })
   const flood = async () => {
     const addresses = Array.from({ length: 10 }, (_, n) => `2001:db8:7:7::${n}`)
     const answers = await Promise.all(addresses.map((address) => from(address).start()))
@@ -203,8 +203,8 @@ test("visitors never use the account's AI key", async () => {
     ai: { timeoutMs: 500, providers: { gemini: provider, openai: provider, anthropic: provider } },
   })
   const { userId } = await serviceWithAi.caller()
-  const own = await serviceWithAi.services.widgets.get(userId)
-  const { view } = await widgetVisitor(serviceWithAi, own.widgetId).talk([
+  const widget = await serviceWithAi.services.widgets.get(userId)
+  const { view } = await widgetVisitor(serviceWithAi, widget.widgetId).talk([
     'A website for our bakery, with an order form',
   ])
   assert.equal(view.expects, 'question')
