@@ -24,12 +24,12 @@ for (const [amount, currency, language, text] of spoken) {
   })
 }
 
-test('quantities lose their trailing zeros', () => {
+test('quantities are shown without trailing zeros', () => {
   assert.equal(formatDecimal('12.00', 'en'), '12')
   assert.equal(formatDecimal('7.50', 'es'), '7,5')
 })
 
-test('no digit is lost between an amount and its text', () => {
+test('a formatted amount keeps every digit', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), (units) => {
       const text = formatMoney(fromUnits(units), 'EUR', 'en')

@@ -1,38 +1,38 @@
 import { type Language, locales } from './language.ts'
 import type { Money } from './money.ts'
 
-const USUAL_PLACES = 2
-const MOST_PLACES = 4
+const DEFAULT_PLACES = 2
+const MAX_PLACES = 4
 
-// ISO 4217 where it differs from two decimals. Our own list: what was agreed must not move with a library's data.
+// Currencies of ISO 4217 without two decimals. The list is our own, because agreed amounts must not change with a library.
 const unusualPlaces: Record<string, number> = {
-  ...all(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
-  ...all(3, 'BHD IQD JOD KWD LYD OMR TND'),
-  ...all(4, 'CLF UYW'),
+  ...withPlaces(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
+  ...withPlaces(3, 'BHD IQD JOD KWD LYD OMR TND'),
+  ...withPlaces(4, 'CLF UYW'),
 }
 
-function all(places: number, codes: string): Record<string, number> {
+function withPlaces(places: number, codes: string): Record<string, number> {
   return Object.fromEntries(codes.split(' ').map((code) => [code, places]))
 }
 
-/** How many decimals the smallest amount of the currency has that can be paid. */
-export const currencyPlaces = (currency: string): number => unusualPlaces[currency] ?? USUAL_PLACES
+/** The decimals of the smallest payable amount in a currency. */
+export const currencyPlaces = (currency: string): number => unusualPlaces[currency] ?? DEFAULT_PLACES
 
-/** The amount as people write it, every digit kept. */
+/** The amount in the format of the language, with every digit. */
 export function formatMoney(amount: Money, currency: string, language: Language): string {
   const format = new Intl.NumberFormat(locales[language], {
     style: 'currency',
     currency,
     minimumFractionDigits: currencyPlaces(currency),
-    maximumFractionDigits: MOST_PLACES,
+    maximumFractionDigits: MAX_PLACES,
     useGrouping: 'always',
   })
-  // Decimal text is formatted exactly; as a number it would lose digits beyond the fifteenth.
+  // Formats the decimal text exactly. As a number it would lose digits beyond the fifteenth.
   return format.format(amount as `${number}`)
 }
 
-/** A quantity or percentage as people write it, without trailing zeros. */
+/** A quantity or percentage in the format of the language, without trailing zeros. */
 export function formatDecimal(amount: Money, language: Language): string {
-  const format = new Intl.NumberFormat(locales[language], { maximumFractionDigits: MOST_PLACES, useGrouping: 'always' })
+  const format = new Intl.NumberFormat(locales[language], { maximumFractionDigits: MAX_PLACES, useGrouping: 'always' })
   return format.format(amount as `${number}`)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withoutGreeting } from './greeting.ts'
 
-test('a greeting before what is said falls away, in English and Spanish', () => {
+test('a greeting at the start of a text is removed, in English and Spanish', () => {
   const rests: [string, string][] = [
     ['hi', ''],
     ['Hello!', ''],
@@ -18,7 +18,7 @@ test('a greeting before what is said falls away, in English and Spanish', () => 
   for (const [text, rest] of rests) assert.equal(withoutGreeting(text), rest, text)
 })
 
-test('a word of greeting inside a name is no greeting', () => {
+test('a name that begins with a greeting word is kept', () => {
   for (const text of ['Hi-fi shop', 'Hello Kitty fan page for a club', 'Hola Studio website', 'Heyday magazine'])
     assert.equal(withoutGreeting(text), text)
 })

@@ -1,7 +1,7 @@
-/** The languages in which the service speaks to people. */
+/** The languages of the pages, mails and documents. */
 export type Language = 'en' | 'es'
 
-/** The first of the candidates that names one of them (`es`, `es-MX`, `ES`); English when none does. */
+/** The first candidate that names a supported language (`es`, `es-MX`, `ES`), or English. */
 export function readLanguage(...candidates: unknown[]): Language {
   for (const candidate of candidates) {
     const code = typeof candidate === 'string' ? candidate.trim().slice(0, 2).toLowerCase() : undefined
@@ -10,12 +10,12 @@ export function readLanguage(...candidates: unknown[]): Language {
   return 'en'
 }
 
-/** A day in words, as everybody at any place would date it: by UTC. */
+/** A date in words. It is the UTC date, so it is the same for every reader. */
 export function formatDay(time: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
 }
 
-/** A moment in words, with its time zone. */
+/** A date and time in words, with the time zone. */
 export function formatMoment(time: string, language: Language): string {
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return `${format.format(new Date(time))} UTC`

@@ -55,21 +55,21 @@ for (const [input, fault] of faults) {
   })
 }
 
-test('any amount with at most four places survives as text and as a number, and sorts as numbers do', () => {
+test('any amount with at most four decimals is exact as text and as a number, and sorts like a number', () => {
   const amount = fc.bigInt({ min: 0n, max: 999_999_999_999_9999n })
   const text = (scaled: bigint) => `${scaled / 10_000n}.${(scaled % 10_000n).toString().padStart(4, '0')}`
-  const read = (input: number | string) => {
+  const parse = (input: number | string) => {
     const result = parseMoney(input)
     assert.ok('money' in result, JSON.stringify(result))
     return result.money
   }
   fc.assert(
     fc.property(amount, amount, (a, b) => {
-      const [first, second] = [read(text(a)), read(text(b))]
+      const [first, second] = [parse(text(a)), parse(text(b))]
       assert.equal(BigInt(moneySortKey(first).replace('.', '')), a)
       assert.equal(moneySortKey(first) < moneySortKey(second), a < b)
-      // Fifteen significant digits are what a float carries without loss.
-      if (a < 10n ** 15n) assert.equal(read(Number(text(a))), first)
+      // A float holds fifteen significant digits without loss.
+      if (a < 10n ** 15n) assert.equal(parse(Number(text(a))), first)
     }),
     { verbose: true },
   )

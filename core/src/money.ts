@@ -1,63 +1,63 @@
-/** Money is decimal text, exact: at most 12 digits before the point and 4 after it, never a float. */
+/** An exact amount as decimal text: at most 12 digits before the point and 4 after it, never a float. */
 export type Money = string
 
 export type MoneyFault = 'decimal_parsing' | 'decimal_whole_digits' | 'decimal_max_places' | 'greater_than_equal'
 
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 const WHOLE_DIGITS = 12
-const PLACES = 4
+const DECIMALS = 4
 
-/** Reads what a caller sent. A JSON number is rounded to 4 places; text with more than 4 is refused. */
+/** Parses an amount from a request. A JSON number is rounded to 4 decimals; text with more than 4 is refused. */
 export function parseMoney(input: number | string): { money: Money } | { fault: MoneyFault } {
-  // Before it is rounded, which may leave nothing of it.
+  // Checked before rounding, which could turn a small negative number into zero.
   if (typeof input === 'number' && input < 0) return { fault: 'greater_than_equal' }
   const text = typeof input === 'number' ? plainDecimal(input) : input.trim()
   const match = decimal.exec(text)
   if (!match) return { fault: 'decimal_parsing' }
   const whole = (match[2] ?? '').replace(/^0+(?=\d)/, '')
   const fraction = match[3] ?? ''
-  if (fraction.length > PLACES) return { fault: 'decimal_max_places' }
+  if (fraction.length > DECIMALS) return { fault: 'decimal_max_places' }
   if (whole.length > WHOLE_DIGITS) return { fault: 'decimal_whole_digits' }
   const isZero = /^0*$/.test(whole + fraction)
   if (match[1] === '-' && !isZero) return { fault: 'greater_than_equal' }
   return { money: canonical(whole, fraction) }
 }
 
-/** Text that sorts as the amounts do, on any database; an unset amount sorts below zero. */
+/** Text that sorts like the amounts on any database. A missing amount sorts below zero. */
 export function moneySortKey(money: Money | null): string {
   if (money === null) return ''
   const [whole = '', fraction = ''] = money.split('.')
-  return `${whole.padStart(WHOLE_DIGITS, '0')}.${fraction.padEnd(PLACES, '0')}`
+  return `${whole.padStart(WHOLE_DIGITS, '0')}.${fraction.padEnd(DECIMALS, '0')}`
 }
 
-/** An amount as a whole number of ten-thousandths, for exact arithmetic. */
+/** The amount as a whole number of units of 1/10,000, for exact arithmetic. */
 export function toUnits(money: Money): bigint {
   const [whole = '0', fraction = ''] = money.split('.')
-  return BigInt(whole + fraction.padEnd(PLACES, '0'))
+  return BigInt(whole + fraction.padEnd(DECIMALS, '0'))
 }
 
-/** The amount of so many ten-thousandths. It may have more digits than a caller could send: sums do. */
+/** The amount of these units. A sum may have more digits than a request can send. */
 export function fromUnits(units: bigint): Money {
-  const text = units.toString().padStart(PLACES + 1, '0')
-  return canonical(text.slice(0, -PLACES), text.slice(-PLACES))
+  const text = units.toString().padStart(DECIMALS + 1, '0')
+  return canonical(text.slice(0, -DECIMALS), text.slice(-DECIMALS))
 }
 
-/** A quotient of two numbers that are not negative, rounded half away from zero. */
+/** A quotient of non-negative numbers, rounded half away from zero. */
 export const divideRounded = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor)
 
 const HALF = 100_000_000n
 
-/** An amount in ten-thousandths as two numbers, each small enough to be summed where there are no large ones. */
+/** Splits an amount in units into two numbers that SQL can sum without overflow. */
 export const halvesOf = (units: bigint) => ({ high: Number(units / HALF), low: Number(units % HALF) })
 
 export const joinHalves = (high: number, low: number) => BigInt(high) * HALF + BigInt(low)
 
 function canonical(whole: string, fraction: string): Money {
-  const kept = fraction.replace(/0+$/, '').padEnd(2, '0')
-  return `${whole}.${kept}`
+  const significant = fraction.replace(/0+$/, '').padEnd(2, '0')
+  return `${whole}.${significant}`
 }
 
-/** The shortest decimal text of a float that is not negative, without an exponent, rounded half away from zero to 4 places. */
+/** The shortest decimal text of a non-negative float, without an exponent, rounded half away from zero to 4 decimals. */
 function plainDecimal(value: number): string {
   if (!Number.isFinite(value)) return 'not a number'
   const [mantissa = '0', exponentText = '0'] = value.toString().split('e')
@@ -71,8 +71,8 @@ function plainDecimal(value: number): string {
 }
 
 function rounded(whole: string, fraction: string): string {
-  if (fraction.length <= PLACES) return fraction ? `${whole}.${fraction}` : whole
-  const up = fraction.charCodeAt(PLACES) >= '5'.charCodeAt(0) ? 1n : 0n
-  const scaled = (BigInt(whole + fraction.slice(0, PLACES)) + up).toString().padStart(PLACES + 1, '0')
-  return `${scaled.slice(0, -PLACES)}.${scaled.slice(-PLACES)}`
+  if (fraction.length <= DECIMALS) return fraction ? `${whole}.${fraction}` : whole
+  const up = fraction.charCodeAt(DECIMALS) >= '5'.charCodeAt(0) ? 1n : 0n
+  const scaled = (BigInt(whole + fraction.slice(0, DECIMALS)) + up).toString().padStart(DECIMALS + 1, '0')
+  return `${scaled.slice(0, -DECIMALS)}.${scaled.slice(-DECIMALS)}`
 }

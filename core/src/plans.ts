@@ -4,11 +4,11 @@ export type Tier = (typeof tiers)[number]
 
 export const planOf = (tier: Tier) => (tier === 'free' ? 'starter' : tier)
 
-/** The tier that a name stands for, whether it is the tier's or the plan's. */
+/** The tier with this name or this plan name. */
 export const tierNamed = (name: string): Tier | undefined =>
   tiers.find((tier) => tier === name || planOf(tier) === name)
 
-/** How many calls are admitted, per UTC calendar month and in any 60 seconds. */
+/** The number of calls that are allowed per UTC calendar month and in any 60 seconds. */
 export interface Allowance {
   monthly: number
   perMinute: number
@@ -16,13 +16,13 @@ export interface Allowance {
 
 export interface LimitSettings {
   plans: Record<Tier, Allowance>
-  /** Of each distinct end user inside an account; its month is never longer than the plan's. */
+  /** For each end user of an account. The monthly number is never higher than that of the plan. */
   endUser: Allowance
-  /** Of each distinct agent inside an account, likewise. */
+  /** For each agent of an account, in the same way. */
   agent: Allowance
 }
 
-/** The specification's numbers. */
+/** The limits of the specification. */
 export const specifiedLimits: LimitSettings = {
   plans: {
     free: { monthly: 15, perMinute: 10 },

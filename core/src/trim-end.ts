@@ -1,6 +1,6 @@
 /**
- * The text without the characters at its end that fit `ending`, a pattern for one character. A pattern such as /\s+$/ takes
- * quadratic time where such characters stand in a long row inside the text.
+ * Removes the characters at the end of the text that match `ending`, a pattern for one character. A pattern such as /\s+$/
+ * would take quadratic time on a text with long runs of spaces.
  */
 export function trimEndOf(text: string, ending: RegExp): string {
   let end = text.length

@@ -1,8 +1,6 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { requestBudget } from './budgets.ts'
 
-/** The types that many operations share, as they stand on the wire. */
-
 export const Id = Type.String({
   format: 'uuid',
   'x-id': true,
@@ -10,7 +8,7 @@ export const Id = Type.String({
 })
 export const Timestamp = Type.String({ format: 'date-time', examples: ['2026-11-15T09:30:00.000Z'] })
 
-/** The schema or null, as one JSON Schema type union, so that a failure names the type that was wanted. */
+/** The schema or null, as one JSON Schema type union, so that an error names the expected type. */
 export function Nullable<T extends TSchema>(schema: T) {
   const { type, enum: values, ...rest } = schema as T & { type: string | string[]; enum?: unknown[] }
   const types = Array.isArray(type) ? type : [type]
@@ -22,23 +20,23 @@ export function OneOf<const T extends readonly string[]>(values: T, options: Rec
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options })
 }
 
-/** A document of the caller's: kept and returned as it was sent. */
+/** A free-form document: stored and returned as it was sent. */
 export const FreeForm = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 
-/** The same on the way in, with at most so many bytes as JSON. */
+/** A free-form document in a request, with a maximum size as JSON. */
 export const freeForm = (maxBytes: number) =>
   Type.Unsafe<Record<string, unknown>>({ ...FreeForm, 'x-max-bytes': maxBytes })
 
-/** For an object on the way in that keeps further members than those it names. */
-export const keepsFurtherMembers = {
+/** Options of a request object that stores extra fields too. */
+export const allowsExtraFields = {
   maxProperties: requestBudget.members,
   additionalProperties: Type.Unsafe<unknown>({ 'x-max-bytes': requestBudget.documentPartBytes }),
 }
 
-/** A part of a path that is looked up as it is. The bound refuses nothing that fits into a request line. */
+/** A path parameter that is looked up without validation. Every value that fits into a request line is accepted. */
 export const LookedUp = Type.String({ maxLength: requestBudget.headBytes })
 
-/** Money on the way in: a JSON number or decimal text. Validation turns either into canonical text. */
+/** Money in a request: a JSON number or decimal text. Validation converts both to canonical text. */
 export const MoneyInput = Type.Unsafe<string>({
   type: ['string', 'number'],
   maxLength: 1_000,
@@ -54,7 +52,7 @@ export const MoneyText = Type.String({
   examples: ['75.50'],
 })
 
-/** An address that we post to. */
+/** A URL to which the server posts. */
 export const HttpUrl = Type.String({
   maxLength: 2000,
   'x-http-url': true,
@@ -62,20 +60,20 @@ export const HttpUrl = Type.String({
   examples: ['https://hooks.example.com/proffer'],
 })
 
-/** An address that we write to. What it may hold leaves no room for a second header or a second recipient. */
+/** An address to which the server sends mail. The format allows no second header and no second recipient. */
 export const EmailAddress = Type.String({
   format: 'email',
   maxLength: 254,
   examples: ['owner@harbour-cafe.example'],
 })
 
-/** Text that says something: blanks alone are as good as none. */
+/** Text that is not blank. */
 export const Telling = Type.String({ minLength: 1, 'x-telling': true })
 
-/** Text of one line, for names that also stand in headers. */
+/** Text without line breaks, for names that also appear in headers. */
 export const Line = Type.String({ pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$' })
 
-// No list is that long, and each database can still count so far.
+// Higher than the length of any list, and within the range of each database.
 const MAX_OFFSET = 1_000_000_000
 const DEFAULT_LIMIT = 50
 const Offset = Type.Integer({ minimum: 0, description: 'The number of records to skip.', default: 0 })
@@ -104,7 +102,7 @@ export const page = (query: Paging): Page => ({
   limit: query.limit ?? DEFAULT_LIMIT,
 })
 
-/** Names a schema, so that the OpenAPI document lists it once among its components, and shows it by an example. */
+/** Names a schema, so the OpenAPI document lists it once as a component, with an example. */
 export function named<T extends TProperties>(name: string, schema: TObject<T>, example?: unknown): TObject<T> {
   return Object.assign(schema, { title: name, ...(example !== undefined && { examples: [example] }) })
 }

@@ -213,7 +213,7 @@ async function openAdmission(app: FastifyInstance, parts: Parts) {
     onMinute: (sender) => app.log.warn(sender, 'an address sent unknown API keys in the last minute'),
   })
   // A key that another process changes is dropped at once. Without this message it would be trusted for a moment longer.
-  const stopListening = database.listen('keys', services.keys.forget)
+  const stopListening = database.listen('keys', services.keys.clearCache)
   app.addHook('onClose', async () => {
     stopListening()
     unknownKeys.close()

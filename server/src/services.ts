@@ -54,7 +54,7 @@ import { webhookDeliveries } from './webhooks/deliveries.ts'
 import { webhookSender } from './webhooks/sender.ts'
 import { webhooks } from './webhooks/service.ts'
 import { widgets } from './widget/service.ts'
-import { type ReadBrief, visitorDesk } from './widget/visitor-service.ts'
+import { type ReadBrief, visitorConversations } from './widget/visitor-service.ts'
 
 export type Services = ReturnType<typeof services>
 
@@ -209,7 +209,7 @@ function clientServices(parts: ClientParts) {
     drafting: drafting({ ...parts, sessions: leadSessionService }),
     activities: activities({ ...parts, leadSessions: leadSessionService }),
     widgets: widgets(parts),
-    visitors: visitorDesk({ ...parts, leadSessions: leadSessionService }),
+    visitors: visitorConversations({ ...parts, leadSessions: leadSessionService }),
   }
 }
 

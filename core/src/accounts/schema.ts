@@ -45,7 +45,7 @@ export const ResetPassword = named(
 
 export type ResetPassword = Static<typeof ResetPassword>
 
-/** What the holder of a reset link is shown before choosing a password. */
+/** What the page of a reset link shows before a new password is chosen. */
 export const ResetLink = named(
   'ResetLink',
   Type.Object({
@@ -75,7 +75,7 @@ export const PasswordChange = named(
 )
 export type PasswordChange = Static<typeof PasswordChange>
 
-/** Said whether or not there is such an account, so that nobody can find out who has one. */
+/** The same response with and without an account, so nobody can find out who has one. */
 export const MailUnderWay = named(
   'MailUnderWay',
   Type.Object({ email: Type.String(), expires_in_seconds: Type.Integer({ description: 'When the link expires.' }) }),

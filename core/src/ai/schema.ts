@@ -2,8 +2,6 @@ import { type Static, type TProperties, type TSchema, Type } from 'typebox'
 import { requestBudget } from '../budgets.ts'
 import { Nullable, named, OneOf } from '../wire.ts'
 
-/** What the four operations share, on the way in and on the way out. */
-
 export const aiProviders = ['gemini', 'openai', 'anthropic'] as const
 export type AiProvider = (typeof aiProviders)[number]
 
@@ -12,7 +10,7 @@ export type Language = (typeof languages)[number]
 
 export const maybe = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema))
 
-/** What a request tells of the provider may be as long as in the profile, from which it often comes. */
+/** As long as the text may be in the profile, where it often comes from. */
 export const ProfileText = Type.String({ maxLength: 10_000 })
 export const ProfileTexts = Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: requestBudget.listItems })
 export const listOf = <T extends TSchema>(item: T, options: { description?: string } = {}) =>

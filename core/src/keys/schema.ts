@@ -8,7 +8,7 @@ export type KeyState = (typeof keyStates)[number]
 const KeyScope = OneOf(['read', 'write'])
 type Scope = Static<typeof KeyScope>
 
-/** A key as it may be shown: never the key itself. */
+/** The visible data of a key, without the key itself. */
 export interface ApiKey {
   id: string
   userId: string
@@ -21,7 +21,7 @@ export interface ApiKey {
   lastUsedAt: string | null
 }
 
-/** A key together with what admission needs to know of its account. */
+/** A key with the data of its account that access control needs. */
 export interface KeyHolder extends ApiKey {
   plan: Tier
 }

@@ -15,7 +15,7 @@ import {
   Timestamp,
 } from '../wire.ts'
 
-/** In the order in which a session goes through them. */
+/** In the order of a session's progress. */
 export const leadSessionStatuses = ['gathering_info', 'pending', 'proposal_ready', 'closed'] as const
 export type LeadSessionStatus = (typeof leadSessionStatuses)[number]
 
@@ -164,7 +164,7 @@ export const LeadSessionPath = Type.Object({ session_id: Id })
 
 const { templateId, currency, hourlyRate } = NewProposal.properties
 
-/** What a draft takes from the caller rather than from the session or the profile. */
+/** The settings of a draft that come from the request and not from the session or the profile. */
 export const DraftSettings = named('DraftSettings', Type.Object({ templateId, currency, hourlyRate }, { default: {} }))
 export type DraftSettings = Static<typeof DraftSettings>
 

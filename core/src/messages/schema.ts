@@ -66,7 +66,7 @@ export const SentMessage = named(
 )
 export type SentMessage = Static<typeof SentMessage>
 
-/** What a client asks for to see more of the conversation. */
+/** The query for earlier messages of a conversation. */
 export const EarlierQuery = Type.Object({
   before: Type.Optional(
     Type.String({ ...Id, description: 'Messages before the one with this ID. Default: the newest.' }),

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { requestBudget } from '../budgets.ts'
-import { freeForm, Id, keepsFurtherMembers, Nullable, named, Timestamp } from '../wire.ts'
+import { allowsExtraFields, freeForm, Id, Nullable, named, Timestamp } from '../wire.ts'
 
 const Text = Type.String({ maxLength: 10_000 })
 const Texts = Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 500 })
@@ -21,11 +21,11 @@ export const Clause = Type.Object(
     contentEs: Type.Optional(Nullable(Text)),
     contentEn: Type.Optional(Nullable(Text)),
   },
-  keepsFurtherMembers,
+  allowsExtraFields,
 )
 export type Clause = Static<typeof Clause>
 
-/** Every field of the Profile object: its type, and what it is when nobody has set it. */
+/** Every field of the Profile object with its type and default. */
 const fields = {
   companyName: [Text, ''],
   slogan: [Text, ''],
@@ -92,7 +92,7 @@ export const profileDefaults = Object.fromEntries(
   profileFields.map((field) => [field, fields[field][1]]),
 ) as unknown as Profile
 
-/** A field of a record, with what it holds while nobody has set it. */
+/** A field of the record with its default. */
 const recordField = (schema: TSchema, initial: unknown): TSchema => ({
   ...(initial === null ? Nullable(schema) : schema),
   default: initial,
@@ -101,7 +101,7 @@ const recordField = (schema: TSchema, initial: unknown): TSchema => ({
 const shape = (make: (schema: TSchema, initial: unknown) => TSchema) =>
   Object.fromEntries(profileFields.map((field) => [field, make(fields[field][0], fields[field][1])]))
 
-/** Credentials: sealed at rest, masked on the way out. */
+/** Credentials: stored encrypted and shown masked. */
 export const secretFields = ['apiKey', 'openaiApiKey'] as const satisfies ProfileField[]
 
 const ProfileRecord = Type.Unsafe<Profile>(named('Profile', Type.Object(shape(recordField))))

@@ -39,7 +39,7 @@ for (const [text, name] of names) {
   test(`"${text.slice(0, 40)}" is called "${name.slice(0, 40)}"`, () => assert.equal(nameFromText(text), name))
 }
 
-test('whatever the text, its name is short, of one line, and empty only when it is', () => {
+test('the name of any text is short, on one line, and empty only if the text is', () => {
   const word = fc.constantFrom('and', 'y', 'shop', 'café.', '😀', ',', '\n', 'ongoing', 'x'.repeat(70), '  ')
   fc.assert(
     fc.property(

@@ -1,14 +1,12 @@
 import { withoutGreeting } from '../greeting.ts'
 import { trimEndOf } from '../trim-end.ts'
 
-/** What a proposal is called when nobody has named it, from what its client wrote. */
+const MAX_LENGTH = 60
+// If cutting at a word would drop more than half, the text has no usable word breaks and is cut by characters.
+const MIN_KEPT_SHARE = 0.5
 
-const LONGEST = 60
-// A name that was cut has little left when half of it is gone; then the text has no words to cut between.
-const SHORTEST_SHARE = 0.5
-
-/** Words that a name cannot end with, because they announce what was cut off. */
-const dangling = new Set(
+/** Words that a cut name must not end with. */
+const connectingWords = new Set(
   [
     'a an the and or but nor with without for from of to in on at by as that which who where when so than into our your my',
     'its their his her is are we i it this these also plus via per',
@@ -19,44 +17,47 @@ const dangling = new Set(
     .split(' '),
 )
 
-// The end of a sentence, and not of an abbreviation, which is short.
+// The end of a sentence. The four characters before it exclude abbreviations.
 const sentence = /^.*?[\p{L}\d]{4}(?=[.!?](?:\s|$))/u
 const punctuation = /[\s.,;:–—-]/
 
 const lineEnd = /[\r\n\u2028\u2029]/
 
-/** A short name: the first line, of a long one its first sentence or as many words as fit. Empty when the text is. */
+/**
+ * Names a proposal after its text: the first line, or if that is long, its first sentence or as many words as fit. Empty if
+ * the text is.
+ */
 export function nameFromText(text: string): string {
   const line = firstLine(text).replace(/\s+/g, ' ')
-  const whole = withoutEnd(line)
+  const whole = withoutPunctuation(line)
   if (fits(whole)) return whole
-  const [opening = whole] = sentence.exec(line) ?? []
-  return fits(opening) ? opening : fewerWords(whole)
+  const [firstSentence = whole] = sentence.exec(line) ?? []
+  return fits(firstSentence) ? firstSentence : cutAtWord(whole)
 }
 
-/** The first line that says more than “hello”, where there is one. */
+/** The first line after the greeting, if there is more than a greeting. */
 export function firstLine(text: string): string {
   const whole = text.trim()
-  const said = withoutGreeting(whole).trim() || whole
-  const [line = ''] = said.split(lineEnd, 1).map((text) => text.trimEnd())
-  return said === whole ? line : line.charAt(0).toUpperCase() + line.slice(1)
+  const content = withoutGreeting(whole).trim() || whole
+  const [line = ''] = content.split(lineEnd, 1).map((text) => text.trimEnd())
+  return content === whole ? line : line.charAt(0).toUpperCase() + line.slice(1)
 }
 
-const fits = (text: string) => Array.from(text).length <= LONGEST
+const fits = (text: string) => Array.from(text).length <= MAX_LENGTH
 
-/** A text of punctuation alone keeps it. */
-const withoutEnd = (text: string) => trimEndOf(text, punctuation) || text
+/** A text of punctuation only stays as it is. */
+const withoutPunctuation = (text: string) => trimEndOf(text, punctuation) || text
 
-function fewerWords(text: string): string {
+function cutAtWord(text: string): string {
   const characters = Array.from(text)
-  const kept = characters.slice(0, LONGEST).join('').trimEnd()
-  // With one character more, what stands last does not fit: a part of a word, or nothing behind a whole one.
+  const cut = characters.slice(0, MAX_LENGTH).join('').trimEnd()
+  // With one character more, the last part never fits: it is a cut word, or empty after a complete one.
   const words = characters
-    .slice(0, LONGEST + 1)
+    .slice(0, MAX_LENGTH + 1)
     .join('')
     .split(' ')
     .slice(0, -1)
-  while (words.length > 1 && dangling.has(withoutEnd(words.at(-1) ?? '').toLowerCase())) words.pop()
-  const name = withoutEnd(words.join(' '))
-  return name.length < kept.length * SHORTEST_SHARE ? kept : name
+  while (words.length > 1 && connectingWords.has(withoutPunctuation(words.at(-1) ?? '').toLowerCase())) words.pop()
+  const name = withoutPunctuation(words.join(' '))
+  return name.length < cut.length * MIN_KEPT_SHARE ? cut : name
 }

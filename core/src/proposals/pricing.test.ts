@@ -30,7 +30,7 @@ const proposal = (
   ...more,
 })
 
-test('an agreed total is the net price, and the tax comes on top', () => {
+test('an agreed total is the net price, and tax is added to it', () => {
   const price = priceOf(proposal([], { total: '1500.00' }), { rate: 21, name: 'IVA' })
   assert.deepEqual(price, {
     currency: 'EUR',
@@ -42,7 +42,7 @@ test('an agreed total is the net price, and the tax comes on top', () => {
   })
 })
 
-test('without a total the price is hours × rate over the requirements that have hours', () => {
+test('without a total the price is hours × rate of the requirements with hours', () => {
   const price = priceOf(proposal([10, '2.5', undefined], { hourlyRate: '75.50' }), noTax)
   assert.deepEqual(
     price?.lines.map(({ hours, amount }) => [hours, amount]),
@@ -57,7 +57,7 @@ test('without a total the price is hours × rate over the requirements that have
   assert.equal(price?.total, '943.75')
 })
 
-test('lines that do not add up to the agreed total show no amounts, lines that do keep them', () => {
+test('lines show amounts only if they add up to the agreed total', () => {
   const discounted = priceOf(proposal([10, 10], { hourlyRate: '50.00', total: '900.00' }), noTax)
   assert.deepEqual(
     discounted?.lines.map(({ hours, amount }) => [hours, amount]),
@@ -74,19 +74,19 @@ test('lines that do not add up to the agreed total show no amounts, lines that d
   assert.deepEqual([discounted?.basis, exact?.basis], ['agreed', 'hours'])
 })
 
-test('nothing is priced when neither a total nor hours with a rate are known', () => {
+test('without a total, or hours with a rate, there is no price', () => {
   assert.equal(priceOf(proposal([], {}), noTax), null)
   assert.equal(priceOf(proposal([8], {}), noTax), null)
   assert.equal(priceOf(proposal([undefined], { hourlyRate: '80.00' }), noTax), null)
 })
 
-test('hours that make no sense count as not given', () => {
+test('invalid hours count as missing', () => {
   const nonsense = ['ten', '', -1, '-2', null, {}, [], true, Number.NaN, Number.POSITIVE_INFINITY, 1e13, '1.23456']
   assert.equal(priceOf(proposal(nonsense, { hourlyRate: '80.00' }), noTax), null)
   assert.equal(priceOf(proposal([...nonsense, 1], { hourlyRate: '80.00' }), noTax)?.total, '80.00')
 })
 
-test('free work costs nothing rather than being unpriced', () => {
+test('free work has a price of zero', () => {
   assert.equal(priceOf(proposal([0], { hourlyRate: '80.00' }), noTax)?.total, '0.00')
   assert.equal(priceOf(proposal([], { total: '0.00' }), noTax)?.total, '0.00')
 })
@@ -115,7 +115,7 @@ const money = fc.bigInt({ min: 0n, max: 10n ** 16n - 1n }).map(fromUnits)
 const currency = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD', 'CLF', 'XYZ')
 const rate = fc.integer({ min: 0, max: 1_000_000 }).map((n) => n / 10_000)
 
-test('lines add up to the subtotal, and subtotal and tax to the total, whatever the numbers', () => {
+test('for any numbers, lines add up to the subtotal, and subtotal and tax to the total', () => {
   fc.assert(
     fc.property(
       fc.array(fc.option(money), { minLength: 1 }),
@@ -134,13 +134,13 @@ test('lines add up to the subtotal, and subtotal and tax to the total, whatever 
   )
 })
 
-test('every amount is payable in its currency and within half of the smallest coin of the exact one', () => {
+test('every amount is payable in its currency and within half of the smallest unit of the exact amount', () => {
   fc.assert(
     fc.property(money, money, currency, rate, (hours, hourlyRate, code, rate) => {
       const price = priceOf(proposal([hours], { hourlyRate, currency: code }), { rate, name: 'VAT' })
       assert.ok(price)
       const coin = 10n ** BigInt(4 - currencyPlaces(code))
-      // Everything below is multiplied out, so that the check divides nowhere and cannot share a rounding mistake.
+      // The check multiplies everything out. It divides nowhere, so it cannot repeat a rounding mistake.
       const line = toUnits(price.lines[0]?.amount ?? '0.00')
       assert.equal(line % coin, 0n)
       const lineError = line * 10_000n - toUnits(hours) * toUnits(hourlyRate)

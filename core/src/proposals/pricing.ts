@@ -27,15 +27,15 @@ export function priceOf(proposal: Priced, tax: Tax): Price | null {
 
   const sum = amounts.reduce((a, b) => a + b, 0n)
   const subtotal = total === null ? sum : roundedFor(currency, toUnits(total), 1n)
-  const addUp = amounts.length > 0 && sum === subtotal
-  const charged = taxOn(subtotal, tax, currency)
+  const linesAddUp = amounts.length > 0 && sum === subtotal
+  const taxCharged = taxOn(subtotal, tax, currency)
   return {
     currency,
-    lines: addUp ? lines : lines.map((line) => ({ ...line, amount: null })),
-    basis: total === null || addUp ? 'hours' : 'agreed',
+    lines: linesAddUp ? lines : lines.map((line) => ({ ...line, amount: null })),
+    basis: total === null || linesAddUp ? 'hours' : 'agreed',
     subtotal: fromUnits(subtotal),
-    tax: charged && { ...charged, amount: fromUnits(charged.amount) },
-    total: fromUnits(subtotal + (charged?.amount ?? 0n)),
+    tax: taxCharged && { ...taxCharged, amount: fromUnits(taxCharged.amount) },
+    total: fromUnits(subtotal + (taxCharged?.amount ?? 0n)),
   }
 }
 
@@ -48,7 +48,7 @@ function linesOf({ currency, hourlyRate, requirements }: Priced): PriceLine[] {
   })
 }
 
-/** Hours are a member of the caller's own, so what stands there may be of no use. */
+/** `hours` is an extra field of the caller, so its value may be invalid. */
 function readHours(value: unknown): Money | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null
   const result = parseMoney(value)
@@ -62,7 +62,7 @@ function taxOn(subtotal: bigint, { rate, name }: Tax, currency: string) {
   return { name, rate: percent.money, amount }
 }
 
-/** A quotient, in units, rounded half away from zero to what can be paid in the currency. */
+/** A quotient in units, rounded half away from zero to the smallest payable amount of the currency. */
 function roundedFor(currency: string, dividend: bigint, divisor: bigint): bigint {
   const smallest = UNIT / 10n ** BigInt(currencyPlaces(currency))
   return divideRounded(dividend, divisor * smallest) * smallest

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { requestBudget } from '../budgets.ts'
 import {
+  allowsExtraFields,
   FreeForm,
   freeForm,
   Id,
-  keepsFurtherMembers,
   MoneyInput,
   MoneyText,
   Nullable,
@@ -37,7 +37,7 @@ const requirementFields = {
 }
 const RequirementId = Type.String({ minLength: 1, maxLength: 200, examples: ['019a8b7c-0f3f-7a06-b1c4-0d5e7f8a9b10'] })
 const asSent = { description: 'Additional members are stored unchanged.' }
-/** Only on the way in: an older record may have longer texts. */
+/** For requests only, because an older record may have longer texts. */
 const RequirementText = Type.String({ maxLength: requestBudget.textCharacters, default: '' })
 
 export const RequirementInput = named(
@@ -49,7 +49,7 @@ export const RequirementInput = named(
       description: RequirementText,
       rationale: RequirementText,
     },
-    { ...asSent, ...keepsFurtherMembers },
+    { ...asSent, ...allowsExtraFields },
   ),
 )
 export type RequirementInput = Static<typeof RequirementInput>

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, named, Timestamp } from '../wire.ts'
 
-/** A session as it may be shown: never its token. */
+/** The visible data of a session, without its token. */
 export interface Session {
   id: string
   userId: string
@@ -12,7 +12,7 @@ export interface Session {
   expiresAt: string
 }
 
-/** From where somebody signs in, as far as that can be known. */
+/** The address and browser from which somebody signs in. */
 export interface Client {
   address: string
   userAgent: string

@@ -1,4 +1,4 @@
-/** What a webhook can be told about, in the order in which the documentation lists it. */
+/** The events that a webhook can subscribe to, in the order of the documentation. */
 export const eventKinds = [
   'proposal.created',
   'proposal.updated',

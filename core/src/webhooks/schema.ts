@@ -8,7 +8,7 @@ const Events = Type.Array(OneOf(eventKinds, { examples: ['proposal.accepted'] })
   maxItems: 100,
   description: 'The events to deliver. To receive all events, list each one.',
 })
-/** What comes of one attempt to deliver an event. */
+/** The result of one delivery attempt. */
 const AttemptStatus = OneOf(['delivered', 'retry_scheduled', 'failed'])
 export type AttemptStatus = Static<typeof AttemptStatus>
 

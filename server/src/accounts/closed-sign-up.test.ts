@@ -4,7 +4,7 @@ import { startBeside } from '../../test/beside.ts'
 import { type Service, startService } from '../../test/harness.ts'
 import { lastMail, linkIn } from '../../test/mails.ts'
 
-// Three servers on one database, as if one server was started again with another SIGN_UP.
+// Three servers share one database, as if one server had been restarted with another SIGN_UP.
 let open: Service
 let closed: Service
 let restricted: Service
@@ -19,7 +19,7 @@ after(async () => {
   for (const server of [restricted, closed, open]) await server?.stop()
 })
 beforeEach(() => {
-  // Each test has a minute of its own, so that no test uses up the limit per address of another.
+  // Each test runs in its own minute, so no test uses up the per-address limit of another.
   open.clock.advance(60_000)
   for (const server of servers) server.mails.length = 0
 })
@@ -27,7 +27,7 @@ beforeEach(() => {
 const DAY_MS = 86_400_000
 const password = 'correct horse battery'
 
-const ask = (server: Service, email: string) =>
+const requestSignUp = (server: Service, email: string) =>
   server.visitor().call('POST', '/auth/sign-up', { body: { email, name: 'Bo' } })
 
 const confirm = (server: Service, token: string) =>
@@ -46,10 +46,10 @@ const links = (email: string) =>
 
 const availability = async (server: Service) => (await server.app.inject('/api/public/v1/sign-up')).json()
 
-test('where sign-up is closed nobody signs up, and nobody learns whether an address has an account', async () => {
+test('with closed sign-up nobody can sign up or find out whether an address has an account', async () => {
   await closed.services.accounts.create({ email: 'taken@example.com', name: 'T', plan: 'free', password })
-  const fresh = await ask(closed, 'fresh@example.com')
-  const taken = await ask(closed, 'taken@example.com')
+  const fresh = await requestSignUp(closed, 'fresh@example.com')
+  const taken = await requestSignUp(closed, 'taken@example.com')
   assert.equal(fresh.status, 403)
   assert.deepEqual(fresh.body, {
     error: 'sign_up_closed',
@@ -60,7 +60,7 @@ test('where sign-up is closed nobody signs up, and nobody learns whether an addr
   for (const email of ['fresh@example.com', 'taken@example.com']) assert.deepEqual(await links(email), [])
 })
 
-test('where sign-up is closed, people with an account sign in and set new passwords', async () => {
+test('with closed sign-up existing accounts can still sign in and reset their passwords', async () => {
   await closed.services.accounts.create({ email: 'member@example.com', name: 'M', plan: 'free', password })
   const body = { email: 'member@example.com', password }
   assert.equal((await closed.visitor().call('POST', '/auth/sign-in', { body })).status, 200)
@@ -68,16 +68,16 @@ test('where sign-up is closed, people with an account sign in and set new passwo
   assert.equal(lastMail(closed, 'reset_password').to, 'member@example.com')
 })
 
-test('addresses at the named domains sign up, in either case', async () => {
+test('addresses at the listed domains can sign up, in upper or lower case', async () => {
   for (const email of ['ada@example.com', 'Bo@EXAMPLE.Com', 'x+tag@xn--BCHER-kva.example']) {
-    assert.equal((await ask(restricted, email)).status, 202, email)
+    assert.equal((await requestSignUp(restricted, email)).status, 202, email)
     assert.equal(lastMail(restricted, 'confirm_sign_up').to, email.toLowerCase())
   }
   const { token } = linkIn(lastMail(restricted, 'confirm_sign_up').data.url)
   assert.equal((await confirm(restricted, token)).status, 201)
 })
 
-test('addresses elsewhere are refused with the domains that may sign up', async () => {
+test('addresses at other domains are refused, and the error lists the allowed domains', async () => {
   await restricted.services.accounts.create({ email: 'boss@partner.example', name: 'B', plan: 'free', password })
   const outside = [
     'boss@partner.example',
@@ -92,7 +92,7 @@ test('addresses elsewhere are refused with the domains that may sign up', async 
   ]
   for (const email of outside) {
     restricted.clock.advance(10_000)
-    const refused = await ask(restricted, email)
+    const refused = await requestSignUp(restricted, email)
     assert.equal(refused.status, 403, email)
     assert.equal(refused.body.error, 'sign_up_closed')
     assert.equal(
@@ -104,7 +104,7 @@ test('addresses elsewhere are refused with the domains that may sign up', async 
   assert.equal(restricted.mails.length, 0)
 })
 
-test('what only looks like an address at a named domain is no address', async () => {
+test('texts that only resemble an address at a listed domain are refused as invalid', async () => {
   const tricks = [
     'ada@example.com.',
     'ada@EXAMPLE.COM.',
@@ -120,21 +120,21 @@ test('what only looks like an address at a named domain is no address', async ()
   ]
   for (const email of tricks) {
     restricted.clock.advance(10_000)
-    const refused = await ask(restricted, email)
+    const refused = await requestSignUp(restricted, email)
     assert.equal(refused.status, 422, JSON.stringify(email))
     assert.deepEqual(refused.body.detail[0].loc, ['body', 'email'])
   }
   assert.equal(restricted.mails.length, 0)
 })
 
-test('a link that was mailed before sign-up was closed still makes the account, which has signed itself up', async () => {
-  await ask(open, 'inflight@studio.example')
+test('a link sent before sign-up was closed still creates the account, marked as self-made', async () => {
+  await requestSignUp(open, 'inflight@studio.example')
   const { token } = linkIn(lastMail(open, 'confirm_sign_up').data.url)
   assert.equal((await confirm(closed, token)).status, 201)
   assert.deepEqual(await rows('inflight@studio.example'), [{ name: 'Bo', plan: 'free', self_made: 1 }])
 })
 
-test('an invitation makes an account, whatever SIGN_UP says', async () => {
+test('an invitation creates an account under every SIGN_UP setting', async () => {
   for (const [n, server] of servers.entries()) {
     const email = `guest${n}@studio.example`
     const invited = await invite(server, `Guest${n}@Studio.example`, 'Guest')
@@ -143,14 +143,14 @@ test('an invitation makes an account, whatever SIGN_UP says', async () => {
     assert.deepEqual([mail.to, mail.data.url], [email, invited.url])
     const { page, token } = linkIn(invited.url)
     assert.equal(page, 'http://127.0.0.1:8080/sign-up/confirm')
-    const made = await confirm(server, token)
-    assert.deepEqual([made.status, made.body.email, made.body.email_verified], [201, email, true])
+    const created = await confirm(server, token)
+    assert.deepEqual([created.status, created.body.email, created.body.email_verified], [201, email, true])
     assert.deepEqual(await rows(email), [{ name: 'Guest', plan: 'free', self_made: 0 }])
     assert.equal((await confirm(server, token)).body.error, 'link_not_usable')
   }
 })
 
-test('an invitation works for seven days, once, and for nothing else', async () => {
+test('an invitation works once within seven days and only for sign-up', async () => {
   const { token } = linkIn((await invite(closed, 'early@studio.example')).url)
   const late = linkIn((await invite(closed, 'late@studio.example')).url).token
   for (const path of ['/auth/password-reset/confirm', '/auth/email/confirm']) {
@@ -158,32 +158,32 @@ test('an invitation works for seven days, once, and for nothing else', async () 
     assert.equal(answer.body.error, 'link_not_usable', path)
   }
   closed.clock.advance(7 * DAY_MS - 1)
-  const made = await Promise.all([confirm(closed, token), confirm(closed, token)])
-  assert.deepEqual(made.map(({ status }) => status).sort(), [201, 410])
+  const responses = await Promise.all([confirm(closed, token), confirm(closed, token)])
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [201, 410])
   assert.deepEqual(await rows('early@studio.example'), [{ name: 'early@studio.example', plan: 'free', self_made: 0 }])
   closed.clock.advance(1)
   assert.equal((await confirm(closed, late)).body.error, 'link_not_usable')
 })
 
-test('strangers who fill the allowance of mails of an address do not keep the operator from inviting it', async () => {
+test('an address whose hourly mails are used up can still be invited by the operator', async () => {
   const email = 'wanted@studio.example'
   for (let n = 0; n < 6; n++) await closed.visitor().call('POST', '/auth/password-reset', { body: { email } })
   const { url } = await invite(closed, email)
   assert.equal((await confirm(closed, linkIn(url).token)).status, 201)
 })
 
-test('with the first link that is used, the other links of the address are gone', async () => {
+test('using one link of an address deletes its other links', async () => {
   const email = 'both@studio.example'
-  await ask(open, email)
-  const own = linkIn(lastMail(open, 'confirm_sign_up').data.url).token
+  await requestSignUp(open, email)
+  const signUpToken = linkIn(lastMail(open, 'confirm_sign_up').data.url).token
   const first = linkIn((await invite(open, email)).url).token
   const second = linkIn((await invite(open, email)).url).token
   assert.equal((await confirm(open, second)).status, 201)
-  for (const token of [own, first]) assert.equal((await confirm(open, token)).body.error, 'link_not_usable')
+  for (const token of [signUpToken, first]) assert.equal((await confirm(open, token)).body.error, 'link_not_usable')
   assert.deepEqual(await links(email), [])
 })
 
-test('an address that has an account is not invited, and neither is what is no address', async () => {
+test('an existing account and an invalid address cannot be invited', async () => {
   await closed.services.accounts.create({ email: 'here@studio.example', name: 'H', plan: 'free' })
   await assert.rejects(
     invite(closed, 'HERE@studio.example'),
@@ -193,12 +193,12 @@ test('an address that has an account is not invited, and neither is what is no a
   assert.equal(closed.mails.length, 0)
 })
 
-test('accounts that the operator makes have not signed themselves up', async () => {
+test('accounts that the operator creates are not marked as self-made', async () => {
   await open.services.accounts.create({ email: 'made@studio.example', name: 'M', plan: 'agency' })
   assert.deepEqual(await rows('made@studio.example'), [{ name: 'M', plan: 'agency', self_made: 0 }])
 })
 
-test('the pages before the door can ask who may sign up', async () => {
+test('the sign-in and sign-up pages can read who may sign up', async () => {
   assert.deepEqual(await availability(open), { sign_up: 'open', domains: [] })
   assert.deepEqual(await availability(closed), { sign_up: 'closed', domains: [] })
   assert.deepEqual(await availability(restricted), {

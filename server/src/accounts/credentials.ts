@@ -21,43 +21,43 @@ interface Options {
   passwords: Passwords
 }
 
-/** Where a password is typed. */
+/** The network address and, if known, the browser from which a password is entered. */
 interface Origin {
   address: string
   device: KnownDevice | undefined
 }
 
 /**
- * Checks passwords of accounts. Wrong ones are counted, so that nobody can guess for long. Strangers
- * are counted by account and network; a browser that has signed in before and a session each have a count of their own, so
- * that strangers cannot shut the holder out.
+ * Checks account passwords and limits guesses by counting wrong ones. Attempts from unknown browsers count by account and
+ * network. A browser that has signed in before and an open session each have their own count, so attackers cannot lock the
+ * account's owner out.
  */
 export function credentials({ database, clock, passwords }: Options) {
   /**
-   * Counts a try in each of its budgets before the password is looked at, so that guesses made at the same time count as well.
-   * When one of them is used up, nothing is counted and the refusal is answered.
+   * Counts an attempt before checking the password, so concurrent guesses count too. If a budget is used up, it counts
+   * nothing and returns the error.
    */
-  async function countTry({ budgets, at }: Try): Promise<AppError | undefined> {
+  async function countAttempt({ budgets, at }: Attempt): Promise<AppError | undefined> {
     const exceeded = await database.transact(null, (trx) => spendAll(trx, budgets, at))
     return exceeded && tooManyWrongPasswords(exceeded.budget.limit, exceeded.retryAfterSeconds)
   }
 
-  /** Counts a try to sign in: by the device while its own allowance lasts, else as a stranger's. */
-  async function countSignIn(email: string, userId: string | undefined, { address, device }: Origin): Promise<Try> {
+  /** Counts a sign-in attempt against the known device first, and as an unknown browser once that budget is used up. */
+  async function countSignIn(email: string, userId: string | undefined, { address, device }: Origin): Promise<Attempt> {
     const at = clock.now()
     if (device && device.userId === userId) {
-      const known = { budgets: [deviceBudget(device)], at, applicant: { isKnown: true, key: userId } }
-      if (!(await countTry(known))) return known
+      const knownAttempt = { budgets: [deviceBudget(device)], at, applicant: { isKnown: true, key: userId } }
+      if (!(await countAttempt(knownAttempt))) return knownAttempt
     }
     const from = network(address)
-    const stranger = { budgets: strangerBudgets(email, from), at, applicant: { isKnown: false, key: from } }
-    const refusal = await countTry(stranger)
+    const unknownAttempt = { budgets: unknownBrowserBudgets(email, from), at, applicant: { isKnown: false, key: from } }
+    const refusal = await countAttempt(unknownAttempt)
     if (refusal) throw refusal
-    return stranger
+    return unknownAttempt
   }
 
-  /** Whether this is the password. A try that could not be carried out is taken back: it was no guess. */
-  async function verify(password: string, hash: string | null, { budgets, at, applicant }: Try): Promise<boolean> {
+  /** Whether the password is correct. An attempt that could not be checked is uncounted, because it was no guess. */
+  async function verify(password: string, hash: string | null, { budgets, at, applicant }: Attempt): Promise<boolean> {
     try {
       return await passwords.verify(password, hash, applicant)
     } catch (error) {
@@ -67,44 +67,44 @@ export function credentials({ database, clock, passwords }: Options) {
   }
 
   return {
-    /** The account whose password this is. An address without an account is counted and hashed just the same. */
+    /** Returns the account with this email and password. Unknown addresses are counted and hashed too, so they take as long. */
     async check(presented: string, password: string, origin: Origin): Promise<{ userId: string }> {
       const email = normalAddress(presented)
       const account = await findOwnAccountByEmail(database.db, email)
       const hash = account?.passwordHash ?? null
-      const tried = await countSignIn(email, account?.id, origin)
-      const isRight = await verify(password, hash, tried)
+      const attempt = await countSignIn(email, account?.id, origin)
+      const isRight = await verify(password, hash, attempt)
       if (!isRight || !account || !hash) throw wrongCredentials()
       const applicant = { isKnown: true, key: account.id }
-      const better = passwords.isOutdated(hash) ? await passwords.hash(password, applicant) : undefined
+      const newHash = passwords.isOutdated(hash) ? await passwords.hash(password, applicant) : undefined
       await database.transact(account.id, async (trx) => {
-        await giveBack(trx, tried.budgets, tried.at)
-        if (better === undefined) return
-        const present = await findOwnAccount(trx, account.id)
-        if (present?.passwordHash === hash) await updateAccount(trx, account.id, { password_hash: better })
+        await giveBack(trx, attempt.budgets, attempt.at)
+        if (newHash === undefined) return
+        const current = await findOwnAccount(trx, account.id)
+        if (current?.passwordHash === hash) await updateAccount(trx, account.id, { password_hash: newHash })
       })
       return { userId: account.id }
     },
 
-    /** Asks somebody who is signed in for the password again, before something that a stolen session must not be able to do. */
+    /** Asks a signed-in person for the password again before an action that a stolen session must not allow. */
     async confirm({ userId, sessionId }: { userId: string; sessionId: string }, password: string): Promise<void> {
       const account = await findOwnAccount(database.db, userId)
       if (!account) throw notFound('account')
       const budgets = [sessionBudget(sessionId)]
-      const tried = { budgets, at: clock.now(), applicant: { isKnown: true, key: userId } }
-      const refusal = await countTry(tried)
+      const attempt = { budgets, at: clock.now(), applicant: { isKnown: true, key: userId } }
+      const refusal = await countAttempt(attempt)
       if (refusal) throw refusal
-      if (!(await verify(password, account.passwordHash, tried))) throw wrongPassword()
+      if (!(await verify(password, account.passwordHash, attempt))) throw wrongPassword()
       await database.transact(userId, (trx) => forgetSpending(trx, sessionSubject(sessionId)))
     },
 
-    /** Forgets the wrong passwords of strangers. For somebody who has proved to read the mail of the account's address. */
+    /** Clears the count of wrong passwords, after a person has proved that they can read the account's mail. */
     forgive: (trx: Trx, email: string) => forgetSpending(trx, accountSubject(email)),
   }
 }
 
-/** One try at a password: what it is counted by, when, and who waits for it to be checked. */
-interface Try {
+/** One attempt at a password: its budgets, its time, and the applicant in the hashing queue. */
+interface Attempt {
   budgets: CountedBudget[]
   at: Date
   applicant: Applicant
@@ -113,8 +113,8 @@ interface Try {
 const accountSubject = (email: string) => `password ${sha256(email)}`
 const sessionSubject = (sessionId: string) => `password-session ${sessionId}`
 
-/** In this order for every try, because concurrent tries share them. */
-function strangerBudgets(email: string, from: string): CountedBudget[] {
+/** Every attempt spends these in the same order, because concurrent attempts share them. */
+function unknownBrowserBudgets(email: string, from: string): CountedBudget[] {
   const { passwordsPerAccountAndNetwork, passwordsPerAccount, passwordsPerNetwork } = guessBudget
   const windowMs = guessBudget.passwordWindowMs
   const account = accountSubject(email)

@@ -12,7 +12,7 @@ before(async () => {
   service = await startService({ trustProxy: 1 })
 })
 after(() => service.stop())
-// Each test begins on a new day, where all windows begin, so that no test uses up what another needs.
+// Each test begins on a new day, when all limit windows are new, so no test uses up the limits of another.
 beforeEach(() => {
   const now = service.clock.now()
   const morning = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 9)
@@ -41,32 +41,32 @@ async function signedInBefore(email: string): Promise<Browser> {
   return browser
 }
 
-/** Uses up what strangers may try at an account, from as many networks as it takes. */
+/** Uses up all attempts that unknown browsers have at an account, from many networks. */
 async function attack(email: string) {
   const guesses = Array.from({ length: 32 }, (_, n) => signIn(email, `wrong ${n}`, `198.51.100.${n}`))
   const statuses = (await Promise.all(guesses)).map(({ status }) => status)
   assert.deepEqual(
-    [401, 429].map((status) => statuses.filter((one) => one === status).length),
+    [401, 429].map((status) => statuses.filter((value) => value === status).length),
     [30, 2],
   )
 }
 
-test('ten wrong passwords from one network close the account to that network alone, and say how to get in', async () => {
+test('ten wrong passwords from one network block that network only, and the error says how to get in', async () => {
   const { email } = await account()
   const guesses = Array.from({ length: 14 }, (_, n) => signIn(email, `wrong ${n}`, '198.51.100.7'))
   const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort()
   assert.deepEqual(statuses, [...Array(10).fill(401), ...Array(4).fill(429)])
   const refused = await signIn(email, password, '198.51.100.7')
-  assert.equal(refused.status, 429, 'not even the right one')
+  assert.equal(refused.status, 429, 'even the correct password is refused')
   assert.equal(refused.body.error, 'too_many_wrong_passwords')
   assert.match(refused.body.detail, /Reset your password with "Forgot your password\?"/)
   assert.equal(refused.headers['retry-after'], '900')
-  assert.equal((await signIn(email, password, '198.51.100.8')).status, 200, 'the holder is elsewhere')
+  assert.equal((await signIn(email, password, '198.51.100.8')).status, 200, 'another network is not blocked')
   service.clock.advance(15 * MINUTE_MS)
   assert.equal((await signIn(email, password, '198.51.100.7')).status, 200)
 })
 
-test('thirty wrong passwords from all networks close the account to strangers; a known device still signs in', async () => {
+test('thirty wrong passwords from all networks block unknown browsers; a known device can still sign in', async () => {
   const { email } = await account()
   const browser = await signedInBefore(email)
   await attack(email)
@@ -76,28 +76,28 @@ test('thirty wrong passwords from all networks close the account to strangers; a
   assert.equal((await browser.call('GET', '/me')).status, 200)
 })
 
-test('an address without an account is closed just the same, in the same words', async () => {
+test('an address without an account is blocked with the same response', async () => {
   const { email } = await account()
   await attack(email)
   await attack('ghost@example.com')
-  const known = await signIn(email, password, '198.51.100.200')
-  const unknown = await signIn('ghost@example.com', password, '198.51.100.200')
-  assert.equal(unknown.status, 429)
-  assert.equal(unknown.text, known.text)
-  assert.equal(unknown.headers['retry-after'], known.headers['retry-after'])
+  const knownResponse = await signIn(email, password, '198.51.100.200')
+  const unknownResponse = await signIn('ghost@example.com', password, '198.51.100.200')
+  assert.equal(unknownResponse.status, 429)
+  assert.equal(unknownResponse.text, knownResponse.text)
+  assert.equal(unknownResponse.headers['retry-after'], knownResponse.headers['retry-after'])
 })
 
-test('a known device that was stolen may try ten passwords a day; then it is a stranger', async () => {
+test('a stolen known device can try ten passwords a day; then it counts as an unknown browser', async () => {
   const { email } = await account()
   const stolen = await signedInBefore(email)
   await attack(email)
   for (let n = 0; n < 10; n++) assert.equal((await signIn(email, `guess ${n}`, '198.51.100.9', stolen)).status, 401)
   assert.equal((await signIn(email, password, '198.51.100.9', stolen)).status, 429)
   service.clock.advance(15 * MINUTE_MS)
-  assert.equal((await signIn(email, password, '198.51.100.9', stolen)).status, 200, 'as a stranger would')
+  assert.equal((await signIn(email, password, '198.51.100.9', stolen)).status, 200, 'as an unknown browser')
 })
 
-test('a device is known only to its own account, and only while its token is whole and lasts', async () => {
+test('a device token works only for its own account, unchanged and not expired', async () => {
   const { email } = await account()
   const browser = await signedInBefore(email)
   const device = browser.device ?? ''
@@ -122,12 +122,12 @@ test('a device is known only to its own account, and only while its token is who
   assert.equal((await signIn(email, password, '203.0.113.2', browser)).status, 429)
 })
 
-test('somebody who is signed in is not touched by what strangers try, nor are strangers by them', async () => {
+test('guesses at sign-in do not affect a signed-in session, and guesses in a session do not affect sign-in', async () => {
   const { id, email } = await account()
   await attack(email)
   const [browser, thief] = [await service.browser({ userId: id }), await service.browser({ userId: id })]
-  const change = (from: Browser, present: string) =>
-    from.call('POST', '/account/email', { body: { email: 'new@example.com', password: present } })
+  const change = (from: Browser, current: string) =>
+    from.call('POST', '/account/email', { body: { email: 'new@example.com', password: current } })
   for (let n = 0; n < 10; n++) assert.equal((await change(thief, `guess ${n}`)).status, 403)
   const refused = await change(thief, password)
   assert.deepEqual([refused.status, refused.body.error], [429, 'too_many_wrong_passwords'])
@@ -137,7 +137,7 @@ test('somebody who is signed in is not touched by what strangers try, nor are st
   assert.equal((await browser.call('POST', '/account/password', { body })).status, 200)
 })
 
-test('a mailed link gets the holder in while strangers guess, and opens the account again', async () => {
+test('a reset link works while an account is blocked, and unblocks it', async () => {
   const { email } = await account()
   await attack(email)
   const browser = service.visitor()
@@ -147,10 +147,14 @@ test('a mailed link gets the holder in while strangers guess, and opens the acco
   assert.equal((await browser.call('POST', '/auth/password-reset/confirm', { body })).status, 200)
   await attack(email)
   await browser.call('POST', '/auth/sign-out')
-  assert.equal((await signIn(email, 'another horse battery', '203.0.113.2', browser)).status, 200, 'a known device now')
+  assert.equal(
+    (await signIn(email, 'another horse battery', '203.0.113.2', browser)).status,
+    200,
+    'the browser is now a known device',
+  )
 })
 
-test('a mailed link works where somebody at the same address has used up the tries of a minute', async () => {
+test('a reset link works from an address that has used up its attempts for this minute', async () => {
   const { email } = await account()
   const headers = { 'x-forwarded-for': '203.0.113.40' }
   await service.visitor().call('POST', '/auth/password-reset', { body: { email } })
@@ -164,7 +168,7 @@ test('a mailed link works where somebody at the same address has used up the tri
   assert.equal(opened.status, 200, opened.text)
 })
 
-test('one network may try a hundred passwords in a quarter of an hour, over all accounts', async () => {
+test('one network can try a hundred passwords in 15 minutes over all accounts', async () => {
   const { email } = await account()
   const statuses: number[] = []
   for (let minute = 0; minute < 6; minute++) {
@@ -179,7 +183,7 @@ test('one network may try a hundred passwords in a quarter of an hour, over all 
   assert.equal((await signIn(email, password, '198.51.100.6')).status, 200)
 })
 
-test('right passwords use nothing up', async () => {
+test('correct passwords are not counted', async () => {
   const { email } = await account()
   for (let n = 0; n < 3; n++) {
     for (let m = 0; m < 14; m++) assert.equal((await signIn(email, password, '198.51.100.4')).status, 200)
@@ -187,7 +191,7 @@ test('right passwords use nothing up', async () => {
   }
 })
 
-test('others at the same address cannot use up the tries in a minute of a known device', async () => {
+test('other people at the same address cannot use up the attempts per minute of a known device', async () => {
   const { email } = await account()
   const browser = await signedInBefore(email)
   const from = '198.51.100.3'
@@ -196,7 +200,7 @@ test('others at the same address cannot use up the tries in a minute of a known 
   assert.equal((await signIn(email, password, from, browser)).status, 200)
 })
 
-test('a known device signs in while seventy networks guess at once', async () => {
+test('a known device can sign in while seventy networks guess at the same time', async () => {
   const { email } = await account()
   const browser = await signedInBefore(email)
   const guesses = Array.from({ length: 70 }, (_, n) => signIn(`ghost${n}@example.com`, 'x', `198.51.100.${n}`))
@@ -204,7 +208,7 @@ test('a known device signs in while seventy networks guess at once', async () =>
   for (const { status } of await Promise.all(guesses)) assert.ok([401, 503].includes(status))
 })
 
-test('a try whose password was never looked at is not counted', async () => {
+test('an attempt is not counted when the password was not checked', async () => {
   const { database, clock } = service
   const { email } = await account()
   const busy = new AppError(503, 'service_unavailable', 'busy')
@@ -217,7 +221,7 @@ test('a try whose password was never looked at is not counted', async () => {
   assert.equal((await signIn(email, password, '198.51.100.2')).status, 200)
 })
 
-test('no table holds the address, the network or the device of a try', async () => {
+test('no table stores the email address, network or device of an attempt', async () => {
   const { email } = await account()
   const browser = await signedInBefore(email)
   await signIn(email, 'wrong', '198.51.100.1')

@@ -3,7 +3,7 @@ import type { Clock } from '../process/clock.ts'
 import type { Sealer } from '../process/secrets.ts'
 import { DAY_MS } from '../values/time-units.ts'
 
-/** A browser in which somebody has signed in to an account. */
+/** A browser in which somebody has signed in to an account before. */
 export interface KnownDevice {
   id: string
   userId: string
@@ -15,18 +15,18 @@ const LIFETIME_MS = 365 * DAY_MS
 const KIND = 'known device'
 
 /**
- * Recognises browsers that have signed in before, so that wrong passwords of strangers do not shut their holders out. The
- * token is sealed and lies only in the browser. It opens nothing: it lets the browser try a few passwords of its own.
+ * Recognises browsers that have signed in before, so wrong passwords from elsewhere do not lock the account's owner out.
+ * The encrypted token is stored only in the browser. It grants no access, only a separate count of password attempts.
  */
 export function knownDevices({ sealer, clock }: { sealer: Sealer; clock: Clock }) {
   return {
-    /** A token for a browser whose holder has just proved who they are. */
+    /** Issues a token to a browser that has just signed in. */
     issue(userId: string): string {
       const until = clock.now().getTime() + LIFETIME_MS
       return sealer.seal(JSON.stringify({ kind: KIND, id: randomUUID(), userId, until }))
     },
 
-    /** The device of a token that this service issued and that has not expired. */
+    /** Returns the device if this service issued the token and it has not expired. */
     read(token: string | undefined): KnownDevice | undefined {
       if (token === undefined) return undefined
       try {

@@ -40,7 +40,7 @@ export async function findLink(
     .executeTakeFirst()
 }
 
-/** Links that were mailed. A link to sign in is printed by the operator and takes nothing of the allowance. */
+/** Counts mailed links. Sign-in links are printed by the operator and do not count towards the mail limit. */
 export async function countLinksSince(db: Db, email: string, since: string): Promise<number> {
   const query = db.selectFrom('mail_links').where('email', '=', email).where('created_at', '>', since)
   const { n } = await query
@@ -58,8 +58,8 @@ export async function deleteLinksOfAccount(trx: Trx, userId: string): Promise<vo
   await trx.deleteFrom('mail_links').where('user_id', '=', userId).execute()
 }
 
-/** Forgets a few that are long over; every new link pays for some old ones, so that no job is needed. */
-export async function forgetOldLinks(trx: Trx, before: string, atMost: number): Promise<void> {
+/** Deletes a few expired links. Each new link triggers this, so no scheduled job is needed. */
+export async function deleteOldLinks(trx: Trx, before: string, atMost: number): Promise<void> {
   const old = trx.selectFrom('mail_links').select('token_hash').where('expires_at', '<=', before).orderBy('expires_at')
   await trx.deleteFrom('mail_links').where('token_hash', 'in', old.limit(atMost)).execute()
 }

@@ -5,14 +5,14 @@ import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
 import type { Trx } from '../storage/database.ts'
 import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
-import { countLinksSince, findLink, forgetOldLinks, insertLink, type LinkPurpose, type MailLink } from './link-store.ts'
+import { countLinksSince, deleteOldLinks, findLink, insertLink, type LinkPurpose, type MailLink } from './link-store.ts'
 
 export type MailLinks = ReturnType<typeof mailLinks>
 
-type WantedLink = Pick<MailLink, 'purpose' | 'email' | 'userId' | 'name'>
+type NewLink = Pick<MailLink, 'purpose' | 'email' | 'userId' | 'name'>
 
 const TOKEN_BYTES = 32
-const FORGOTTEN_PER_LINK = 20
+const DELETED_PER_LINK = 20
 
 const lifetimesMs: Record<LinkPurpose, number> = {
   sign_up: DAY_MS,
@@ -22,7 +22,7 @@ const lifetimesMs: Record<LinkPurpose, number> = {
   sign_in: HOUR_MS,
 }
 
-// The token stands behind a # so that it reaches no server's log and no Referer.
+// The token is in the fragment, after #, so it appears in no server log and no Referer header.
 const pages: Record<LinkPurpose, string> = {
   sign_up: '/sign-up/confirm',
   invitation: '/sign-up/confirm',
@@ -33,33 +33,33 @@ const pages: Record<LinkPurpose, string> = {
 
 export const linkSeconds = (purpose: LinkPurpose) => lifetimesMs[purpose] / 1000
 
-/** Links that prove that the person who opens them can read mail at an address. Each works once and expires. */
+/** Single-use, expiring links that prove that the person who opens them reads mail at an address. */
 export function mailLinks({ clock, publicUrl }: { clock: Clock; publicUrl: string }) {
   const hourAgo = (now: Date) => new Date(now.getTime() - HOUR_MS).toISOString()
 
-  async function write(trx: Trx, wanted: WantedLink) {
+  async function createLink(trx: Trx, newLink: NewLink) {
     const now = clock.now()
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    const expiresAt = new Date(now.getTime() + lifetimesMs[wanted.purpose]).toISOString()
-    await forgetOldLinks(trx, hourAgo(now), FORGOTTEN_PER_LINK)
-    await insertLink(trx, { ...wanted, createdAt: now.toISOString(), expiresAt }, sha256(token))
-    return { url: `${publicUrl}${pages[wanted.purpose]}#token=${token}`, expiresAt }
+    const expiresAt = new Date(now.getTime() + lifetimesMs[newLink.purpose]).toISOString()
+    await deleteOldLinks(trx, hourAgo(now), DELETED_PER_LINK)
+    await insertLink(trx, { ...newLink, createdAt: now.toISOString(), expiresAt }, sha256(token))
+    return { url: `${publicUrl}${pages[newLink.purpose]}#token=${token}`, expiresAt }
   }
 
   return {
     /**
-     * Writes a link and says where it leads; undefined when this address has had enough mail for now. It is written
-     * for an address without an account as well, so that both take the same time and the same allowance.
+     * Creates a link, or returns undefined if this address has reached its hourly mail limit. Links are created for
+     * addresses without an account too, so both cases take the same time and count the same.
      */
-    async issue(trx: Trx, wanted: WantedLink) {
-      const sent = await countLinksSince(trx, wanted.email, hourAgo(clock.now()))
-      return sent < mailBudget.linksPerAddressPerHour ? write(trx, wanted) : undefined
+    async issue(trx: Trx, newLink: NewLink) {
+      const sentInLastHour = await countLinksSince(trx, newLink.email, hourAgo(clock.now()))
+      return sentInLastHour < mailBudget.linksPerAddressPerHour ? createLink(trx, newLink) : undefined
     },
 
-    /** The same for the operator, who is not limited by how often strangers had the address mailed before. */
-    issueForOperator: write,
+    /** Creates a link for the operator, who is not subject to the hourly mail limit. */
+    issueForOperator: createLink,
 
-    /** What a link stands for. Whoever acts on it deletes it in the same transaction. */
+    /** Returns a valid link. The caller must delete it in the same transaction in which it uses it. */
     async open(trx: Trx, purpose: LinkPurpose | readonly LinkPurpose[], token: string): Promise<MailLink> {
       const link = await findLink(trx, sha256(token), [purpose].flat())
       if (!link || clock.now().toISOString() >= link.expiresAt) throw linkNotUsable()

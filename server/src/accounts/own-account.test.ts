@@ -18,7 +18,7 @@ beforeEach(() => {
 const HOUR_MS = 3_600_000
 const oneDay = { expiresInDays: 1 }
 const password = 'correct horse battery'
-const wanted = 'a much better one'
+const newPassword = 'a much better one'
 
 async function account(more: { password?: string } = { password }) {
   accountNumber += 1
@@ -31,100 +31,100 @@ async function account(more: { password?: string } = { password }) {
 const signIn = (email: string, text: string) =>
   service.visitor().call('POST', '/auth/sign-in', { body: { email, password: text } })
 
-const askReset = (email: string, more = {}) =>
-  service.visitor().call('POST', '/auth/password-reset', { body: { email, ...more } })
+const askReset = (email: string, extraFields = {}) =>
+  service.visitor().call('POST', '/auth/password-reset', { body: { email, ...extraFields } })
 
 const reset = (token: string, browser = service.visitor()) =>
-  browser.call('POST', '/auth/password-reset/confirm', { body: { token, password: wanted } })
+  browser.call('POST', '/auth/password-reset/confirm', { body: { token, password: newPassword } })
 
 const confirmEmail = (token: string) => service.visitor().call('POST', '/auth/email/confirm', { body: { token } })
 
-test('a forgotten password is replaced by the link in the mail; every session ends, and the holder is told', async () => {
+test('the mailed link replaces a forgotten password, ends every session and notifies the owner', async () => {
   const { email, browser } = await account()
-  const asked = await askReset(email)
-  assert.deepEqual([asked.status, asked.body], [202, { email, expires_in_seconds: 3600 }])
+  const response = await askReset(email)
+  assert.deepEqual([response.status, response.body], [202, { email, expires_in_seconds: 3600 }])
   const { page, token } = linkIn(lastMail(service, 'reset_password').data.url)
   assert.equal(page, 'http://127.0.0.1:8080/reset-password')
-  const own = service.visitor()
-  const answer = await reset(token, own)
+  const resetBrowser = service.visitor()
+  const answer = await reset(token, resetBrowser)
   assert.equal(answer.status, 200)
-  assert.equal(answer.body.email_verified, true, 'whoever opens the link reads the mail of the address')
+  assert.equal(answer.body.email_verified, true, 'opening the link proves access to the mailbox')
   assert.equal(lastMail(service, 'password_changed').to, email)
   assert.equal((await browser.call('GET', '/me')).status, 401)
-  assert.equal((await own.call('GET', '/me')).status, 200)
+  assert.equal((await resetBrowser.call('GET', '/me')).status, 200)
   assert.equal((await signIn(email, password)).status, 401)
-  assert.equal((await signIn(email, wanted)).status, 200)
+  assert.equal((await signIn(email, newPassword)).status, 200)
 })
 
-test('a reset says how many API keys there are, and leaves them or revokes them as its holder chooses', async () => {
+test('a password reset shows how many API keys exist, and revokes them only if the owner chooses to', async () => {
   const { id, email, browser } = await account()
   const { keys } = service.services
-  const made = await Promise.all(
+  const createdKeys = await Promise.all(
     ['a', 'b', 'c', 'd'].map((name) => keys.create(id, { name, scopes: ['read'], ...(name === 'd' && oneDay) })),
   )
-  await keys.revoke(id, made[1]?.record.id ?? '')
-  await keys.deactivate(id, made[2]?.record.id ?? '')
+  await keys.revoke(id, createdKeys[1]?.record.id ?? '')
+  await keys.deactivate(id, createdKeys[2]?.record.id ?? '')
   service.clock.advance(2 * 24 * HOUR_MS)
-  const works = async () => (await service.call('GET', '/me', { key: made[0]?.key })).body.error ?? 'works'
+  const works = async () => (await service.call('GET', '/me', { key: createdKeys[0]?.key })).body.error ?? 'works'
   const link = async () => {
     await askReset(email)
     return linkIn(lastMail(service, 'reset_password').data.url).token
   }
-  const look = (token: string) => service.visitor().call('POST', '/auth/password-reset/link', { body: { token } })
+  const readLink = (token: string) => service.visitor().call('POST', '/auth/password-reset/link', { body: { token } })
 
-  const kept = await link()
-  assert.deepEqual((await look(kept)).body, { email, usable_api_keys: 2 })
-  assert.equal((await reset(kept)).status, 200, 'looking did not use it up')
-  assert.equal((await look(kept)).body.error, 'link_not_usable')
+  const firstToken = await link()
+  assert.deepEqual((await readLink(firstToken)).body, { email, usable_api_keys: 2 })
+  assert.equal((await reset(firstToken)).status, 200, 'reading the link does not use it up')
+  assert.equal((await readLink(firstToken)).body.error, 'link_not_usable')
   assert.equal(await works(), 'works')
   assert.deepEqual(lastMail(service, 'password_changed').data.apiKeys, { count: 2, areRevoked: false })
 
   const token = await link()
-  const body = { token, password: wanted, revoke_api_keys: true }
-  const wrong = { ...body, revoke_api_keys: 'maybe' }
+  const body = { token, password: newPassword, revoke_api_keys: true }
+  const invalidBody = { ...body, revoke_api_keys: 'maybe' }
   const visitor = service.visitor()
-  assert.equal((await visitor.call('POST', '/auth/password-reset/confirm', { body: wrong })).status, 422)
+  assert.equal((await visitor.call('POST', '/auth/password-reset/confirm', { body: invalidBody })).status, 422)
   assert.equal(await works(), 'works')
   assert.equal((await visitor.call('POST', '/auth/password-reset/confirm', { body })).status, 200)
   assert.equal(await works(), 'api_key_revoked')
   assert.deepEqual(new Set((await keys.list(id)).map(({ state }) => state)), new Set(['revoked']))
   assert.deepEqual(lastMail(service, 'password_changed').data.apiKeys, { count: 2, areRevoked: true })
-  assert.equal((await browser.call('GET', '/me')).status, 401, 'sessions end either way')
-  assert.equal((await look('nonsense')).body.error, 'link_not_usable')
+  assert.equal((await browser.call('GET', '/me')).status, 401, 'sessions always end')
+  assert.equal((await readLink('nonsense')).body.error, 'link_not_usable')
 })
 
-test('a change of password revokes the API keys if asked to, of this account alone, and not when it is refused', async () => {
+test("a password change revokes only this account's API keys, only on request, and not when it is refused", async () => {
   const { id, browser } = await account()
   const { keys } = service.services
   const { key } = await keys.create(id, { name: 'own', scopes: ['read'] })
   const other = await service.caller()
   const change = (current: string) =>
     browser.call('POST', '/account/password', {
-      body: { current_password: current, new_password: wanted, revoke_api_keys: true },
+      body: { current_password: current, new_password: newPassword, revoke_api_keys: true },
     })
-  const stateOf = async (one: string) => (await service.call('GET', '/me', { key: one })).body.error ?? 'works'
+  const stateOf = async (apiKey: string) => (await service.call('GET', '/me', { key: apiKey })).body.error ?? 'works'
   assert.equal((await change('wrong')).status, 403)
   assert.equal(await stateOf(key), 'works')
   assert.equal((await change(password)).status, 200)
   assert.deepEqual([await stateOf(key), await stateOf(other.key)], ['api_key_revoked', 'works'])
 })
 
-test('asking for an address without an account answers the same and sends nothing', async () => {
+test('a reset for an address without an account gets the same response and sends no mail', async () => {
   const { email } = await account()
-  const known = await askReset(email)
-  const unknown = await askReset('nobody@example.com')
-  assert.equal(unknown.status, known.status)
-  assert.equal(unknown.text.replace('nobody@example.com', email), known.text)
+  const knownResponse = await askReset(email)
+  const unknownResponse = await askReset('nobody@example.com')
+  assert.equal(unknownResponse.status, knownResponse.status)
+  assert.equal(unknownResponse.text.replace('nobody@example.com', email), knownResponse.text)
   assert.equal(service.mails.length, 1)
   const rows = await service.database.db
     .selectFrom('mail_links')
     .selectAll()
     .where('email', '=', 'nobody@example.com')
     .execute()
-  assert.equal(rows.length, 1, 'both write as much')
+  assert.equal(rows.length, 1, 'both cases write one row')
 })
 
-test('a reset link works once, for an hour, and not after another has been used', async () => {
+test('a reset link works once, for an hour, and not after another one was used', async () => {
   const { email } = await account()
   await askReset(email)
   await askReset(email)
@@ -143,29 +143,29 @@ test('a reset link works once, for an hour, and not after another has been used'
   assert.equal((await reset(early)).status, 200)
 })
 
-test('an account without a password, as an operator makes it, gets one by asking for a new one', async () => {
+test('an account that the operator created without a password gets one by a password reset', async () => {
   const { email, browser } = await account({})
   assert.equal((await browser.call('GET', '/me')).body.has_password, false)
   await askReset(email, { language: 'es' })
   assert.equal(lastMail(service, 'reset_password').language, 'es')
   assert.equal((await reset(linkIn(lastMail(service, 'reset_password').data.url).token)).status, 200)
-  assert.equal((await signIn(email, wanted)).body.has_password, true)
+  assert.equal((await signIn(email, newPassword)).body.has_password, true)
 })
 
-test('a reset opens an account that guesses have closed', async () => {
+test('a reset unblocks an account that was blocked by wrong passwords', async () => {
   const { email } = await account()
   for (let n = 0; n < 11; n++) await signIn(email, 'wrong')
   assert.equal((await signIn(email, password)).status, 429)
   service.clock.advance(60_000)
   await askReset(email)
   await reset(linkIn(lastMail(service, 'reset_password').data.url).token)
-  assert.equal((await signIn(email, wanted)).status, 200)
+  assert.equal((await signIn(email, newPassword)).status, 200)
 })
 
-test('changing the password needs the present one, ends the other sessions and gives this browser a new one', async () => {
+test('a password change needs the current password, ends other sessions and renews this one', async () => {
   const { id, email, browser } = await account()
   const phone = await service.browser({ userId: id })
-  const change = (current: string, next = wanted) =>
+  const change = (current: string, next = newPassword) =>
     browser.call('POST', '/account/password', { body: { current_password: current, new_password: next } })
   assert.equal((await change('wrong')).body.error, 'wrong_password')
   assert.equal((await change(password, 'short')).status, 422)
@@ -178,28 +178,28 @@ test('changing the password needs the present one, ends the other sessions and g
   assert.equal((await phone.call('GET', '/me')).status, 401)
   assert.equal((await service.visitor().call('GET', '/me', { headers: { cookie: former } })).status, 401)
   assert.equal(lastMail(service, 'password_changed').to, email)
-  assert.equal((await signIn(email, wanted)).status, 200)
+  assert.equal((await signIn(email, newPassword)).status, 200)
 })
 
-test('a stolen session cannot guess the password either', async () => {
+test('a stolen session cannot be used to guess the password', async () => {
   const { browser } = await account()
-  const body = { current_password: 'wrong', new_password: wanted }
+  const body = { current_password: 'wrong', new_password: newPassword }
   for (let n = 0; n < 10; n++) {
     assert.equal((await browser.call('POST', '/account/password', { body })).status, 403)
   }
   assert.equal((await browser.call('POST', '/account/password', { body })).status, 429)
 })
 
-test('a change of password makes every link that is on its way useless', async () => {
+test('a password change invalidates every unused link', async () => {
   const { email, browser } = await account()
   await askReset(email)
   const { token } = linkIn(lastMail(service, 'reset_password').data.url)
-  const body = { current_password: password, new_password: wanted }
+  const body = { current_password: password, new_password: newPassword }
   await browser.call('POST', '/account/password', { body })
   assert.equal((await reset(token)).body.error, 'link_not_usable')
 })
 
-test('the name can be changed, and is the same in the profile and on the next proposal', async () => {
+test('a changed name appears in the profile and on the next proposal', async () => {
   const { browser } = await account()
   const author = async () => (await browser.call('POST', '/proposals', { body: { name: 'P' } })).body.authorName
   assert.notEqual(await author(), 'Ada Alves')
@@ -215,11 +215,11 @@ test('the name can be changed, and is the same in the profile and on the next pr
   assert.equal((await browser.call('PATCH', '/account', { body: { name: '' } })).status, 422)
 })
 
-test('the address changes when the link in the mail to the new one is opened, and the old one is told', async () => {
+test('opening the link mailed to a new address changes the address, and the old address is notified', async () => {
   const { email, browser } = await account()
   const body = { email: 'New.Ada@example.com', password }
-  const asked = await browser.call('POST', '/account/email', { body })
-  assert.equal(asked.status, 202)
+  const response = await browser.call('POST', '/account/email', { body })
+  assert.equal(response.status, 202)
   assert.equal((await browser.call('GET', '/me')).body.email, email)
   const mail = lastMail(service, 'confirm_email')
   assert.equal(mail.to, 'new.ada@example.com')
@@ -234,7 +234,7 @@ test('the address changes when the link in the mail to the new one is opened, an
   assert.equal((await signIn('new.ada@example.com', password)).status, 200)
 })
 
-test('the address does not change without the password, nor to one that somebody has, which is not told', async () => {
+test('an address change needs the password, and never reveals or takes an address that another account has', async () => {
   const { browser } = await account()
   const other = await account()
   const ask = (to: string, text: string) =>
@@ -246,13 +246,13 @@ test('the address does not change without the password, nor to one that somebody
   assert.equal(taken.text.replace(other.email, 'free@example.com'), free.text)
   assert.equal(lastMail(service, 'account_exists').to, other.email)
 
-  // Somebody takes the address while the link is on its way.
+  // Another account takes the address before the link is opened.
   const { token } = linkIn(String(Object(service.mails[0]?.data).url))
   await service.services.accounts.create({ email: 'free@example.com', name: 'F', plan: 'free' })
   assert.equal((await confirmEmail(token)).body.error, 'link_not_usable')
 })
 
-test('two accounts that want the same address at once: one gets it', async () => {
+test('of two accounts that request the same address at the same time, one gets it', async () => {
   const all = [await account(), await account()]
   for (const { browser } of all) {
     await browser.call('POST', '/account/email', { body: { email: 'wanted@example.com', password } })
@@ -262,7 +262,7 @@ test('two accounts that want the same address at once: one gets it', async () =>
   assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 410])
 })
 
-test('a reset link that went to the former address is of no use after the change', async () => {
+test('a reset link mailed to the former address stops working after the address changes', async () => {
   const { id, email, browser } = await account()
   await browser.call('POST', '/account/email', { body: { email: 'moved@example.com', password } })
   const change = linkIn(lastMail(service, 'confirm_email').data.url).token
@@ -271,7 +271,7 @@ test('a reset link that went to the former address is of no use after the change
   await confirmEmail(change)
   assert.equal((await reset(stale)).body.error, 'link_not_usable')
 
-  // One that was being written while the address changed.
+  // A link that was created while the address changed.
   const { database, clock } = service
   const links = mailLinks({ clock, publicUrl: 'http://127.0.0.1' })
   const late = await database.transact(null, (trx) =>
@@ -280,7 +280,7 @@ test('a reset link that went to the former address is of no use after the change
   assert.equal((await reset(linkIn(late?.url ?? '').token)).body.error, 'link_not_usable')
 })
 
-test('the present address can be confirmed by mail', async () => {
+test('the current address can be confirmed by mail', async () => {
   const { email, browser } = await account()
   assert.equal((await browser.call('GET', '/me')).body.email_verified, false)
   assert.equal((await browser.call('POST', '/account/email/confirmation')).status, 202)
@@ -288,10 +288,10 @@ test('the present address can be confirmed by mail', async () => {
   assert.equal(mail.to, email)
   await confirmEmail(linkIn(mail.data.url).token)
   assert.equal((await browser.call('GET', '/me')).body.email_verified, true)
-  assert.equal(service.mails.length, 1, 'nothing has changed that the holder must be told of')
+  assert.equal(service.mails.length, 1, 'no mail about a changed address')
 })
 
-test('a link to confirm an address sets no password, and a link to set a password confirms no address', async () => {
+test('a confirmation link cannot set a password, and a reset link cannot confirm an address', async () => {
   const { email, browser } = await account()
   await browser.call('POST', '/account/email/confirmation')
   assert.equal((await reset(linkIn(lastMail(service, 'confirm_email').data.url).token)).body.error, 'link_not_usable')

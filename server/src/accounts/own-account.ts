@@ -45,7 +45,7 @@ interface NewPassword {
   client: Client
 }
 
-/** What a provider does with the account itself. */
+/** Operations of a provider on their own account. */
 export function ownAccounts(options: Options) {
   const { database, clock, links, passwords, sessions, credentials, keys, recordMail } = options
 
@@ -58,7 +58,7 @@ export function ownAccounts(options: Options) {
   const send = (trx: Trx, userId: string, mail: Omit<Mail, 'replyTo'>, at = clock.now()) =>
     recordMail(trx, userId, { ...mail, replyTo: null } as Mail, at)
 
-  /** A new password ends every session: whoever has stolen one is out, and so is every link that is on its way. */
+  /** A new password ends every session and deletes every unused link, so stolen ones stop working. */
   async function replacePassword(trx: Trx, userId: string, { passwordHash, revokeApiKeys, client }: NewPassword) {
     const { email, profile } = await read(trx, userId)
     await updateAccount(trx, userId, { password_hash: passwordHash })
@@ -76,12 +76,12 @@ export function ownAccounts(options: Options) {
   async function openReset(trx: Trx, token: string): Promise<{ userId: string; email: string }> {
     const { userId, email } = await links.open(trx, 'reset_password', token)
     if (userId === null) throw linkNotUsable()
-    // The address may have changed while the link was on its way; then it proves nothing about this account.
+    // If the address has changed since the link was mailed, the link proves nothing about this account.
     if ((await read(trx, userId)).email !== email) throw linkNotUsable()
     return { userId, email }
   }
 
-  /** Sends a link to an address that the account says is its holder's. */
+  /** Mails a confirmation link to an address that the account claims. */
   async function askToConfirm(trx: Trx, userId: string, email: string) {
     const { profile } = await read(trx, userId)
     const language = languageOf({ profile })
@@ -109,8 +109,8 @@ export function ownAccounts(options: Options) {
       const { userId } = holder
       await credentials.confirm(holder, change.current_password)
       const passwordHash = await passwords.hash(change.new_password, { isKnown: true, key: userId })
-      const wanted = { passwordHash, revokeApiKeys: change.revoke_api_keys ?? false, client }
-      return database.transact(userId, (trx) => replacePassword(trx, userId, wanted))
+      const replacement = { passwordHash, revokeApiKeys: change.revoke_api_keys ?? false, client }
+      return database.transact(userId, (trx) => replacePassword(trx, userId, replacement))
     },
 
     async requestReset(input: ResetRequest): Promise<MailUnderWay> {
@@ -142,12 +142,12 @@ export function ownAccounts(options: Options) {
       })
     },
 
-    async requestEmailChange(holder: SessionHolder, wanted: string, password: string): Promise<MailUnderWay> {
+    async requestEmailChange(holder: SessionHolder, newEmail: string, password: string): Promise<MailUnderWay> {
       const { userId } = holder
       await credentials.confirm(holder, password)
-      const email = normalAddress(wanted)
+      const email = normalAddress(newEmail)
       await database.transact(`mail ${email}`, (trx) => askToConfirm(trx, userId, email))
-      return underWay(wanted)
+      return underWay(newEmail)
     },
 
     async requestConfirmation(userId: string): Promise<MailUnderWay> {
@@ -156,7 +156,7 @@ export function ownAccounts(options: Options) {
       return underWay(email)
     },
 
-    /** The account's address is now the one whose mail this link was in. */
+    /** Sets the account's address to the one to which this link was mailed. */
     confirmEmail: (token: string): Promise<void> =>
       database.transact('accounts', async (trx) => {
         const { email, userId } = await links.open(trx, 'confirm_email', token)

@@ -1,6 +1,6 @@
 import { AppError, tooManyRequests } from '../http/errors.ts'
 
-/** Who asks for a turn: a known person by account, a stranger by network. */
+/** The applicant that waits for a password hash: a known person by account, or an unknown browser by network. */
 export interface Applicant {
   isKnown: boolean
   key: string
@@ -9,11 +9,11 @@ export interface Applicant {
 interface Bounds {
   /** Tasks that run at the same time. */
   atOnce: number
-  /** Tasks that may wait, in all and of one applicant. */
+  /** The most tasks that may wait: in total, and for one applicant. */
   waiting: number
   waitingPerApplicant: number
-  /** Waiting places that strangers cannot take. */
-  keptForKnown: number
+  /** Places in the queue that only known people can take. */
+  reservedForKnown: number
 }
 
 interface Waiter {
@@ -21,36 +21,37 @@ interface Waiter {
   refuse(error: AppError): void
 }
 
-// Known people go first, but every fourth turn goes to a stranger, if one waits.
+// Known people go first, but every fourth turn goes to an unknown network if one waits.
 const KNOWN_IN_A_ROW = 3
 
 /**
- * Limits how many tasks run at a time. Known people go first; within each group, applicants take turns, so that many tasks
- * of one delay only its own. When the places are taken, an applicant with fewer waiting takes the place of the one with most.
+ * Limits how many tasks run at a time. Known people go first. Within each group applicants take turns, so many tasks of one
+ * applicant delay only its own. In a full queue, an applicant with few tasks displaces the newest task of the one with
+ * most.
  */
-export function passwordQueue({ atOnce, waiting, waitingPerApplicant, keptForKnown }: Bounds) {
-  const known = takingTurns()
-  const strangers = takingTurns()
+export function passwordQueue({ atOnce, waiting, waitingPerApplicant, reservedForKnown }: Bounds) {
+  const known = fairQueue()
+  const unknown = fairQueue()
   let running = 0
   let knownInARow = 0
 
   function next(): Waiter | undefined {
-    const isStrangersTurn = strangers.size() > 0 && (known.size() === 0 || knownInARow >= KNOWN_IN_A_ROW)
-    knownInARow = isStrangersTurn ? 0 : knownInARow + 1
-    return isStrangersTurn ? strangers.takeFirst() : known.takeFirst()
+    const isUnknownsTurn = unknown.size() > 0 && (known.size() === 0 || knownInARow >= KNOWN_IN_A_ROW)
+    knownInARow = isUnknownsTurn ? 0 : knownInARow + 1
+    return isUnknownsTurn ? unknown.takeFirst() : known.takeFirst()
   }
 
   function isFull({ isKnown }: Applicant): boolean {
-    if (known.size() + strangers.size() >= waiting) return true
-    return !isKnown && strangers.size() >= waiting - keptForKnown
+    if (known.size() + unknown.size() >= waiting) return true
+    return !isKnown && unknown.size() >= waiting - reservedForKnown
   }
 
   function join(applicant: Applicant, waiter: Waiter) {
-    const group = applicant.isKnown ? known : strangers
-    const own = group.waitingOf(applicant.key)
-    if (own >= waitingPerApplicant) throw tooManyOfOne(waitingPerApplicant)
+    const group = applicant.isKnown ? known : unknown
+    const waitingOfApplicant = group.waitingOf(applicant.key)
+    if (waitingOfApplicant >= waitingPerApplicant) throw tooManyOfOne(waitingPerApplicant)
     if (isFull(applicant)) {
-      const displaced = group.takeLastOfLongest(own + 1)
+      const displaced = group.takeLastOfLongest(waitingOfApplicant + 1)
       if (!displaced) throw busy()
       displaced.refuse(busy())
     }
@@ -70,9 +71,9 @@ export function passwordQueue({ atOnce, waiting, waitingPerApplicant, keptForKno
   }
 }
 
-/** One queue for each applicant. The first of each is served in turn. */
-function takingTurns() {
-  // In the order of their turns: who was served goes to the end.
+/** Holds one queue per applicant and takes the first task of each in turn. */
+function fairQueue() {
+  // In the order of their turns. An applicant that was served moves to the end.
   const queues = new Map<string, Waiter[]>()
   let size = 0
 
@@ -98,7 +99,7 @@ function takingTurns() {
       return undefined
     },
 
-    /** The newest of the longest queue, if more than so many wait in it. */
+    /** Removes and returns the newest task of the longest queue, if more than `moreThan` wait there. */
     takeLastOfLongest(moreThan: number): Waiter | undefined {
       const [first, ...others] = queues.values()
       const longest = others.reduce((most, queue) => (queue.length > (most?.length ?? 0) ? queue : most), first)

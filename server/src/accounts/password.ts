@@ -13,26 +13,26 @@ export interface PasswordCost {
   p: number
 }
 
-// 32 MiB and three passes: as hard as OWASP's recommendation of 128 MiB and one, on machines that are small.
-const TODAY: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
-// What accounts were created with before; the defaults of Node.
-const FORMER: PasswordCost = { N: 2 ** 14, r: 8, p: 1 }
+// 32 MiB and three passes cost as much as OWASP's recommendation of 128 MiB and one pass, and fit small machines.
+const CURRENT_COST: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
+// The cost of older hashes: the defaults of Node.
+const FORMER_COST: PasswordCost = { N: 2 ** 14, r: 8, p: 1 }
 
-// Each derivation occupies a thread of the pool that files and names are also read with.
-const AT_ONCE = 2
+// Each derivation occupies a thread of libuv's pool, which file access and DNS look-ups also use.
+const CONCURRENT_HASHES = 2
 
-/** For commands of the operator and for set-up. */
+/** The applicant for operator commands and set-up. */
 export const OPERATOR: Applicant = { isKnown: true, key: 'operator' }
 
 export type Passwords = ReturnType<typeof passwords>
 
-/** Passwords are only ever kept as salted scrypt hashes, made beside the event loop. */
-export function passwords(cost: PasswordCost = TODAY) {
-  const inTurn = passwordQueue({
-    atOnce: AT_ONCE,
+/** Hashes passwords with salted scrypt, off the event loop. */
+export function passwords(cost: PasswordCost = CURRENT_COST) {
+  const runInQueue = passwordQueue({
+    atOnce: CONCURRENT_HASHES,
     waiting: guessBudget.waitingHashes,
     waitingPerApplicant: guessBudget.waitingHashesOfOne,
-    keptForKnown: guessBudget.waitingHashesForKnown,
+    reservedForKnown: guessBudget.waitingHashesForKnown,
   })
   const deriveKey = (password: string, salt: Buffer, at: PasswordCost) =>
     derive(password.normalize('NFKC'), salt, KEY_BYTES, { ...at, maxmem: 256 * at.N * at.r })
@@ -40,30 +40,31 @@ export function passwords(cost: PasswordCost = TODAY) {
   return {
     async hash(password: string, applicant: Applicant): Promise<string> {
       const salt = randomBytes(SALT_BYTES)
-      const key = await inTurn(applicant, () => deriveKey(password, salt, cost))
+      const key = await runInQueue(applicant, () => deriveKey(password, salt, cost))
       return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(':')
     },
 
-    /** Whether the password is the one that was hashed. Without a hash the answer is no, and takes as long. */
+    /** Whether the password matches the hash. Without a hash the result is false and takes as long. */
     verify: (password: string, hash: string | null, applicant: Applicant): Promise<boolean> =>
-      inTurn(applicant, async () => {
-        const kept = readHash(hash)
-        const key = await deriveKey(password, kept?.salt ?? Buffer.alloc(SALT_BYTES), kept?.cost ?? cost)
-        const matches = kept !== undefined && kept.key.length === key.length && timingSafeEqual(kept.key, key)
-        // Otherwise an account from before could be told by how fast it refuses.
-        if (!matches && kept?.cost === FORMER) await deriveKey(password, kept.salt, cost)
+      runInQueue(applicant, async () => {
+        const storedHash = readHash(hash)
+        const key = await deriveKey(password, storedHash?.salt ?? Buffer.alloc(SALT_BYTES), storedHash?.cost ?? cost)
+        const matches =
+          storedHash !== undefined && storedHash.key.length === key.length && timingSafeEqual(storedHash.key, key)
+        // Without this, the response time would reveal an account with an old hash.
+        if (!matches && storedHash?.cost === FORMER_COST) await deriveKey(password, storedHash.salt, cost)
         return matches
       }),
 
-    /** Whether the hash was made with a cost that is not today's. */
+    /** Whether the hash was made with another cost than the current one. */
     isOutdated(hash: string): boolean {
-      const kept = readHash(hash)?.cost
-      return kept?.N !== cost.N || kept.r !== cost.r || kept.p !== cost.p
+      const storedCost = readHash(hash)?.cost
+      return storedCost?.N !== cost.N || storedCost.r !== cost.r || storedCost.p !== cost.p
     },
   }
 }
 
-/** For whoever makes an account without being a service. */
+/** For code that creates accounts without the services. */
 export const hashPassword = (password: string) => passwords().hash(password, OPERATOR)
 
 function readHash(hash: string | null): { cost: PasswordCost; salt: Buffer; key: Buffer } | undefined {
@@ -72,7 +73,7 @@ function readHash(hash: string | null): { cost: PasswordCost; salt: Buffer; key:
   const [salt = '', key = ''] = parts.slice(-2)
   const [N = 0, r = 0, p = 0] = parts.slice(1, -2).map(Number)
   return {
-    cost: parts.length === 3 ? FORMER : { N, r, p },
+    cost: parts.length === 3 ? FORMER_COST : { N, r, p },
     salt: Buffer.from(salt, 'base64url'),
     key: Buffer.from(key, 'base64url'),
   }

@@ -25,7 +25,7 @@ interface Options {
   deviceCookie: TokenCookie
 }
 
-/** For the door of the application only. */
+/** Mounted at the app door only. */
 export function accountRoutes({
   signUps,
   signInLinks,
@@ -38,7 +38,7 @@ export function accountRoutes({
   devices,
   deviceCookie,
 }: Options): FastifyPluginAsyncTypebox {
-  function welcome(reply: FastifyReply, { token, session }: OpenedSession) {
+  function setCookies(reply: FastifyReply, { token, session }: OpenedSession) {
     cookie.set(reply, token)
     deviceCookie.set(reply, devices.issue(session.userId))
     return ownAccounts.describe(session.userId, session)
@@ -56,23 +56,23 @@ export function accountRoutes({
       const { token, password } = request.body
       const opened = await signUps.confirm(token, password, clientOf(request))
       reply.code(201)
-      return welcome(reply, opened)
+      return setCookies(reply, opened)
     })
 
     app.post('/auth/sign-in', operations.signIn, async (request, reply) => {
       const { email, password } = request.body
       const origin = { address: request.ip, device: devices.read(deviceCookie.read(request)) }
       const { userId } = await credentials.check(email, password, origin)
-      return welcome(reply, await sessions.replace(userId, clientOf(request), cookie.read(request)))
+      return setCookies(reply, await sessions.replace(userId, clientOf(request), cookie.read(request)))
     })
 
     app.post('/auth/sign-in/link', operations.signInByLink, async (request, reply) =>
-      welcome(reply, await signInLinks.use(request.body.token, clientOf(request), cookie.read(request))),
+      setCookies(reply, await signInLinks.use(request.body.token, clientOf(request), cookie.read(request))),
     )
 
     app.post('/auth/sign-in/demo', operations.signInToDemo, async (request, reply) => {
       const account = await demo.open(request.raw)
-      return welcome(reply, await sessions.replace(account.id, clientOf(request), cookie.read(request)))
+      return setCookies(reply, await sessions.replace(account.id, clientOf(request), cookie.read(request)))
     })
 
     app.post('/auth/sign-out', operations.signOut, async (request, reply) => {
@@ -90,7 +90,7 @@ export function accountRoutes({
     app.post('/auth/password-reset/link', operations.readReset, async ({ body }) => ownAccounts.readReset(body.token))
 
     app.post('/auth/password-reset/confirm', operations.confirmReset, async (request, reply) =>
-      welcome(reply, await ownAccounts.confirmReset(request.body, clientOf(request))),
+      setCookies(reply, await ownAccounts.confirmReset(request.body, clientOf(request))),
     )
 
     app.post('/auth/email/confirm', operations.confirmEmail, async ({ body }, reply) => {
@@ -117,7 +117,7 @@ export function accountRoutes({
 
     app.post('/account/password', operations.changePassword, async (request, reply) => {
       const holder = holderOf(request.caller)
-      return welcome(reply, await ownAccounts.changePassword(holder, request.body, clientOf(request)))
+      return setCookies(reply, await ownAccounts.changePassword(holder, request.body, clientOf(request)))
     })
   }
 }

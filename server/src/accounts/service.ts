@@ -21,13 +21,13 @@ export interface NewAccount {
   name: string
   plan: Tier
   password?: string
-  /** In place of the password, for who is inside a transaction and must not wait for the hashing. */
+  /** A finished hash instead of the password, for a caller inside a transaction that must not wait for hashing. */
   passwordHash?: string
-  /** Whether the address is known to be the account's own. */
+  /** Whether it is proved that the account's owner reads mail at this address. */
   emailVerified?: boolean
 }
 
-/** The operator's view of accounts: the only service that is not confined to one of them. */
+/** Account management for the operator. The only service that is not limited to one account. */
 export function accounts({ database, clock, passwords }: { database: Database; clock: Clock; passwords: Passwords }) {
   return {
     async create(input: NewAccount): Promise<Account> {
@@ -46,7 +46,7 @@ export function accounts({ database, clock, passwords }: { database: Database; c
 
     list: () => listAccounts(database.db),
 
-    /** The account, while its password is still the one with this hash. */
+    /** Returns the account if its password hash is still this one. */
     async findUnchanged(userId: string, passwordHash: string): Promise<Account | undefined> {
       const account = await findOwnAccount(database.db, userId)
       return account?.passwordHash === passwordHash ? account : undefined

@@ -5,27 +5,29 @@ import { startService } from '../../test/harness.ts'
 
 const password = 'correct horse battery'
 
-test('processes count wrong passwords together, and know the same devices', async (t) => {
-  const here = await startService({ trustProxy: 1 })
-  const there = await startBeside(here, { trustProxy: 1 })
+test('processes count wrong passwords together and recognise the same devices', async (t) => {
+  const first = await startService({ trustProxy: 1 })
+  const second = await startBeside(first, { trustProxy: 1 })
   t.after(async () => {
-    await there.stop()
-    await here.stop()
+    await second.stop()
+    await first.stop()
   })
   const email = 'ada@example.com'
-  await here.services.accounts.create({ email, name: 'Ada', plan: 'free', password })
-  const signIn = (at: typeof here, text: string, from: string, browser = at.visitor()) =>
+  await first.services.accounts.create({ email, name: 'Ada', plan: 'free', password })
+  const signIn = (server: typeof first, text: string, from: string, browser = server.visitor()) =>
     browser.call('POST', '/auth/sign-in', { body: { email, password: text }, headers: { 'x-forwarded-for': from } })
-  const known = here.visitor()
-  assert.equal((await signIn(here, password, '203.0.113.1', known)).status, 200)
+  const knownBrowser = first.visitor()
+  assert.equal((await signIn(first, password, '203.0.113.1', knownBrowser)).status, 200)
 
-  const both = [here, there]
-  const guesses = both.flatMap((at) => Array.from({ length: 20 }, (_, n) => signIn(at, 'wrong', `198.51.100.${n}`)))
+  const both = [first, second]
+  const guesses = both.flatMap((server) =>
+    Array.from({ length: 20 }, (_, n) => signIn(server, 'wrong', `198.51.100.${n}`)),
+  )
   const statuses = (await Promise.all(guesses)).map(({ status }) => status)
   assert.equal(statuses.filter((status) => status === 401).length, 30)
-  for (const at of both) assert.equal((await signIn(at, password, '198.51.100.99')).status, 429)
+  for (const server of both) assert.equal((await signIn(server, password, '198.51.100.99')).status, 429)
 
-  const elsewhere = there.visitor()
-  elsewhere.device = known.device
-  assert.equal((await signIn(there, password, '203.0.113.1', elsewhere)).status, 200)
+  const sameBrowserAtSecond = second.visitor()
+  sameBrowserAtSecond.device = knownBrowser.device
+  assert.equal((await signIn(second, password, '203.0.113.1', sameBrowserAtSecond)).status, 200)
 })

@@ -26,7 +26,7 @@ const print = async (of: { id: string; email: string }) => linkIn(await service.
 const use = (token: string, browser: Browser = service.visitor()) =>
   browser.call('POST', '/auth/sign-in/link', { body: { token } })
 
-test('a printed link signs in an account without a password, once, in place of the session before', async () => {
+test("a printed link signs in an account without a password once, and replaces the browser's session", async () => {
   const ada = await account()
   const { page, token } = await print(ada)
   assert.equal(page, 'http://127.0.0.1:8080/sign-in/link')
@@ -40,7 +40,7 @@ test('a printed link signs in an account without a password, once, in place of t
   assert.deepEqual([again.status, again.body.error], [410, 'link_not_usable'])
 })
 
-test('used twice at once it opens one session, and using one link ends the others', async () => {
+test('a link used several times at once opens one session, and using it ends the other links', async () => {
   const ada = await account()
   const [first, second] = [await print(ada), await print(ada)]
   const answers = await Promise.all([1, 2, 3, 4].map(() => use(first.token)))
@@ -49,7 +49,7 @@ test('used twice at once it opens one session, and using one link ends the other
   assert.equal((await use(second.token)).status, 410)
 })
 
-test('a link ends after an hour, with a new password and with a new address; a link of a mail is none', async () => {
+test('a link ends after an hour, a new password or a new address, and a mailed link is no sign-in link', async () => {
   const late = await print(await account())
   service.clock.advance(HOUR_MS)
   assert.equal((await use(late.token)).status, 410)
@@ -71,10 +71,10 @@ test('a link ends after an hour, with a new password and with a new address; a l
   const email = 'elsewhere@example.com'
   await service.database.transact(ada.id, (trx) => updateAccount(trx, ada.id, { email }))
   assert.equal((await use(moved.token)).status, 410)
-  for (const wrong of ['x', 'x'.repeat(200)]) assert.equal((await use(wrong)).status, 410)
+  for (const token of ['x', 'x'.repeat(200)]) assert.equal((await use(token)).status, 410)
 })
 
-test('printed links are not limited, and take nothing of the mails that an address may have', async () => {
+test('printed links are not limited and do not count towards the mail limit of an address', async () => {
   const ada = await account()
   for (let n = 0; n < 7; n++) await print(ada)
   service.mails.length = 0

@@ -13,23 +13,23 @@ interface Options {
   sessions: Sessions
 }
 
-/** Links that sign their holder in, once. The operator prints them; nobody can ask for one over HTTP. */
+/** Single-use sign-in links. The operator prints them; they cannot be requested over HTTP. */
 export function signInLinks({ database, links, sessions }: Options) {
   return {
-    /** A new link. Links that were printed before stay usable until one of them is used. */
+    /** Creates a link. Earlier links stay usable until one of them is used. */
     issue: ({ id, email }: Pick<Account, 'id' | 'email'>): Promise<string> =>
       database.transact(`mail ${email}`, async (trx) => {
         const link = await links.issueForOperator(trx, { purpose: 'sign_in', email, userId: id, name: null })
         return link.url
       }),
 
-    /** Opens a session in place of the one that the browser held before, if any. */
+    /** Opens a session that replaces the browser's former one, if any. */
     async use(token: string, client: Client, former: string | undefined): Promise<OpenedSession> {
       const { userId } = await database.transact(null, (trx) => links.open(trx, 'sign_in', token))
       if (userId === null) throw linkNotUsable()
       return database.transact(userId, async (trx) => {
         const { email } = await links.open(trx, 'sign_in', token)
-        // The account may have another address by now; then the link was made for somebody else.
+        // If the account's address has changed since, the link may be in another person's hands.
         if ((await findOwnAccount(trx, userId))?.email !== email) throw linkNotUsable()
         await deleteLinksOfEmail(trx, email, ['sign_in'])
         return sessions.replaceIn(trx, userId, client, former)

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => service.stop())
 beforeEach(() => {
-  // Each test has a minute of its own, so that no test uses up the limit per address of another.
+  // Each test runs in its own minute, so no test uses up the per-address limit of another.
   service.clock.advance(60_000)
   service.mails.length = 0
 })
@@ -21,20 +21,20 @@ beforeEach(() => {
 const HOUR_MS = 3_600_000
 const password = 'correct horse battery'
 
-const ask = (email: string, more = {}) =>
+const requestSignUp = (email: string, more = {}) =>
   service.visitor().call('POST', '/auth/sign-up', { body: { email, name: 'Bo', ...more } })
 
-const confirm = (token: string, wanted = password, browser = service.visitor()) =>
-  browser.call('POST', '/auth/sign-up/confirm', { body: { token, password: wanted } })
+const confirm = (token: string, newPassword = password, browser = service.visitor()) =>
+  browser.call('POST', '/auth/sign-up/confirm', { body: { token, password: newPassword } })
 
 const countAccounts = async (email: string) =>
   (await service.database.db.selectFrom('users').select('id').where('email', '=', email).execute()).length
 
-test('signing up mails a link; with it and a password the account is made and signed in', async () => {
-  const asked = await ask('Bo@Example.com')
-  assert.equal(asked.status, 202)
-  assert.deepEqual(asked.body, { email: 'Bo@Example.com', expires_in_seconds: 86_400 })
-  assert.equal(await countAccounts('bo@example.com'), 0, 'nothing is made for who has not read the mail')
+test('signing up mails a link; confirming it with a password creates the account and signs in', async () => {
+  const response = await requestSignUp('Bo@Example.com')
+  assert.equal(response.status, 202)
+  assert.deepEqual(response.body, { email: 'Bo@Example.com', expires_in_seconds: 86_400 })
+  assert.equal(await countAccounts('bo@example.com'), 0, 'no account before the link is confirmed')
 
   const mail = lastMail(service, 'confirm_sign_up')
   assert.equal(mail.to, 'bo@example.com')
@@ -43,20 +43,20 @@ test('signing up mails a link; with it and a password the account is made and si
   assert.equal(page, 'http://127.0.0.1:8080/sign-up/confirm')
 
   const browser = service.visitor()
-  const made = await confirm(token, password, browser)
-  assert.equal(made.status, 201)
-  assert.equal(made.body.email, 'bo@example.com')
-  assert.equal(made.body.email_verified, true)
-  assert.equal(made.body.effective_tier, 'free')
+  const created = await confirm(token, password, browser)
+  assert.equal(created.status, 201)
+  assert.equal(created.body.email, 'bo@example.com')
+  assert.equal(created.body.email_verified, true)
+  assert.equal(created.body.effective_tier, 'free')
   assert.equal((await browser.call('GET', '/profile')).body.name, 'Bo')
   const body = { email: 'bo@example.com', password }
   assert.equal((await service.visitor().call('POST', '/auth/sign-in', { body })).status, 200)
 })
 
-test('signing up with an address that has an account answers the same, and tells only its holder', async () => {
+test('signing up with the address of an account gets the same response, and only its owner gets a mail about it', async () => {
   await service.services.accounts.create({ email: 'taken@example.com', name: 'T', plan: 'free', password })
-  const fresh = await ask('fresh@example.com')
-  const taken = await ask('taken@example.com')
+  const fresh = await requestSignUp('fresh@example.com')
+  const taken = await requestSignUp('taken@example.com')
   assert.equal(taken.status, fresh.status)
   assert.equal(taken.text.replace('taken', 'fresh'), fresh.text)
   assert.deepEqual(Object.keys(taken.headers).sort(), Object.keys(fresh.headers).sort())
@@ -65,34 +65,34 @@ test('signing up with an address that has an account answers the same, and tells
   assert.equal(linkIn(mail.data.resetUrl).page, 'http://127.0.0.1:8080/reset-password')
 })
 
-test('nobody can sign in between asking and confirming, so that this does not tell addresses apart either', async () => {
-  await ask('waiting@example.com')
+test('nobody can sign in before confirming, so sign-in does not reveal pending addresses', async () => {
+  await requestSignUp('waiting@example.com')
   const answer = await service
     .visitor()
     .call('POST', '/auth/sign-in', { body: { email: 'waiting@example.com', password } })
   assert.equal(answer.body.error, 'wrong_credentials')
 })
 
-test('the mail is in the language of whoever asks', async () => {
-  await ask('es@example.com', { language: 'es' })
+test('the mail is in the requested language', async () => {
+  await requestSignUp('es@example.com', { language: 'es' })
   assert.equal(lastMail(service, 'confirm_sign_up').language, 'es')
 })
 
-test('two who sign up with the same address at once make one account', async () => {
-  const answers = await Promise.all([ask('twice@example.com'), ask('twice@example.com')])
+test('two concurrent sign-ups with the same address create one account', async () => {
+  const answers = await Promise.all([requestSignUp('twice@example.com'), requestSignUp('twice@example.com')])
   assert.deepEqual(
     answers.map(({ status }) => status),
     [202, 202],
   )
   const tokens = service.mails.map((mail) => linkIn((mail.data as { url: string }).url).token)
   assert.equal(new Set(tokens).size, 2)
-  const made = await Promise.all(tokens.flatMap((token) => [confirm(token), confirm(token)]))
-  assert.deepEqual(made.map(({ status }) => status).sort(), [201, 410, 410, 410])
+  const responses = await Promise.all(tokens.flatMap((token) => [confirm(token), confirm(token)]))
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [201, 410, 410, 410])
   assert.equal(await countAccounts('twice@example.com'), 1)
 })
 
-test('a link works once, for a day, and only for what it was made for', async () => {
-  await ask('once@example.com')
+test('a link works once, for a day, and only for its purpose', async () => {
+  await requestSignUp('once@example.com')
   const { token } = linkIn(lastMail(service, 'confirm_sign_up').data.url)
   for (const path of ['/auth/password-reset/confirm', '/auth/email/confirm']) {
     const answer = await service.visitor().call('POST', path, { body: { token, password } })
@@ -101,45 +101,45 @@ test('a link works once, for a day, and only for what it was made for', async ()
   assert.equal((await confirm(token)).status, 201)
   assert.equal((await confirm(token)).body.error, 'link_not_usable')
 
-  await ask('late@example.com')
+  await requestSignUp('late@example.com')
   const late = linkIn(lastMail(service, 'confirm_sign_up').data.url).token
   service.clock.advance(24 * HOUR_MS)
   assert.equal((await confirm(late)).body.error, 'link_not_usable')
-  await ask('early@example.com')
+  await requestSignUp('early@example.com')
   const early = linkIn(lastMail(service, 'confirm_sign_up').data.url).token
   service.clock.advance(24 * HOUR_MS - 1)
   assert.equal((await confirm(early)).status, 201)
-  for (const made of ['x', 'A'.repeat(43), '../../etc', "' or 1=1 --"]) {
-    assert.equal((await confirm(made)).body.error, 'link_not_usable', made)
+  for (const invalid of ['x', 'A'.repeat(43), '../../etc', "' or 1=1 --"]) {
+    assert.equal((await confirm(invalid)).body.error, 'link_not_usable', invalid)
   }
 })
 
-test('a link does not work once the operator has made an account for its address', async () => {
-  await ask('overtaken@example.com')
+test('a link stops working when the operator creates an account for its address', async () => {
+  await requestSignUp('overtaken@example.com')
   const { token } = linkIn(lastMail(service, 'confirm_sign_up').data.url)
   await service.services.accounts.create({ email: 'overtaken@example.com', name: 'O', plan: 'agency' })
   assert.equal((await confirm(token)).body.error, 'link_not_usable')
   assert.equal(await countAccounts('overtaken@example.com'), 1)
 })
 
-test('no table holds a token by which somebody could confirm', async () => {
-  await ask('kept@example.com')
+test('no table stores a token in clear', async () => {
+  await requestSignUp('kept@example.com')
   const { token } = linkIn(lastMail(service, 'confirm_sign_up').data.url)
   const rows = await service.database.db.selectFrom('mail_links').selectAll().execute()
   assert.ok(rows.length > 0 && !JSON.stringify(rows).includes(token))
 })
 
-test('an address gets five mails an hour at most, whoever asks; the answer stays the same', async () => {
+test('an address gets at most five mails an hour; further requests get the same response', async () => {
   const answers = []
-  for (let n = 0; n < 7; n++) answers.push(await ask('flood@example.com'))
+  for (let n = 0; n < 7; n++) answers.push(await requestSignUp('flood@example.com'))
   for (const answer of answers) assert.equal(answer.text, answers[0]?.text)
   assert.equal(service.mails.length, 5)
   service.clock.advance(HOUR_MS)
-  await ask('flood@example.com')
+  await requestSignUp('flood@example.com')
   assert.equal(service.mails.length, 6)
 })
 
-test('wrong fields are refused by name', async () => {
+test('invalid fields are reported by name', async () => {
   const bodies: Array<[object, string]> = [
     [{ email: 'not an address', name: 'Bo' }, 'email'],
     [{ email: 'a@b.example\r\nBcc: c@d.example', name: 'Bo' }, 'email'],
@@ -154,11 +154,12 @@ test('wrong fields are refused by name', async () => {
     assert.equal(answer.status, 422)
     assert.deepEqual(answer.body.detail[0].loc, ['body', field])
   }
-  for (const wanted of ['', 'short', 'x'.repeat(201)]) assert.equal((await confirm('token', wanted)).status, 422)
+  for (const newPassword of ['', 'short', 'x'.repeat(201)])
+    assert.equal((await confirm('token', newPassword)).status, 422)
   assert.equal(service.mails.length, 0)
 })
 
-test('when the mail cannot be recorded, no link is kept either', async () => {
+test('if the mail cannot be recorded, no link is stored', async () => {
   const { database, clock, services } = service
   const { mailLinks } = await import('./mail-links.ts')
   const { passwords } = await import('./password.ts')
@@ -183,21 +184,21 @@ test('when the mail cannot be recorded, no link is kept either', async () => {
   assert.deepEqual(links, [])
 })
 
-test('the mail really leaves: its link, read from the file that a server without SMTP writes, makes the account', async () => {
-  const own = await startService()
-  own.services.outbox.start()
+test('a server without SMTP writes the mail to a file, and the link in it creates the account', async () => {
+  const server = await startService()
+  server.services.outbox.start()
   const body = { email: 'bo@example.com', name: 'Buy now at https://spam.example', language: 'es' }
-  await own.visitor().call('POST', '/auth/sign-up', { body })
-  const folder = join(own.directory, 'mail')
+  await server.visitor().call('POST', '/auth/sign-up', { body })
+  const folder = join(server.directory, 'mail')
   const raw = await waitUntil(async () => {
     const [file] = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
     return file && readFileSync(join(folder, file), 'utf8')
   }, 'a mail')
   const { headers, text } = readMail(raw)
   assert.deepEqual(headers['subject'], ['Confirme su correo electrónico'])
-  assert.ok(!raw.includes('spam'), 'a stranger cannot make us say anything to anybody')
+  assert.ok(!raw.includes('spam'), "a stranger's text is not in the mail")
   const [, token = ''] = /#token=([\w-]{43})/.exec(text) ?? []
-  const made = await own.visitor().call('POST', '/auth/sign-up/confirm', { body: { token, password } })
-  assert.equal(made.status, 201)
-  await own.stop()
+  const created = await server.visitor().call('POST', '/auth/sign-up/confirm', { body: { token, password } })
+  assert.equal(created.status, 201)
+  await server.stop()
 })

@@ -31,8 +31,8 @@ interface Options {
 const purposes = ['sign_up', 'invitation'] as const
 
 /**
- * How a visitor becomes a provider. The account is made, and its password chosen, only by whoever opens the link in the
- * mail: nobody can find out which addresses have an account, nor prepare one for an address that is not theirs.
+ * Sign-up of new providers. The account is created, and its password chosen, only after the link in the mail is opened. So
+ * nobody can find out which addresses have an account, or create one for another person's address.
  */
 export function signUps({ database, clock, links, passwords, sessions, recordMail, rule }: Options) {
   return {
@@ -58,7 +58,7 @@ export function signUps({ database, clock, links, passwords, sessions, recordMai
       return { email: input.email, expires_in_seconds: linkSeconds('sign_up') }
     },
 
-    /** For the operator, to whom the sign-up rule does not apply. Mails the link, and returns it. */
+    /** Mails an invitation and returns its link. For the operator, so the sign-up rule does not apply. */
     async invite(address: string, { name, language }: { name: string | null; language: Language }) {
       const email = readAddress(address)
       return database.transact(`mail ${email}`, async (trx) => {
@@ -70,7 +70,7 @@ export function signUps({ database, clock, links, passwords, sessions, recordMai
       })
     },
 
-    /** Makes the account and signs its holder in. */
+    /** Creates the account and signs its owner in. */
     async confirm(token: string, password: string, client: Client) {
       await database.transact(null, (trx) => links.open(trx, purposes, token))
       const passwordHash = await passwords.hash(password, { isKnown: false, key: network(client.address) })

@@ -9,7 +9,7 @@ export interface Account {
   createdAt: string
 }
 
-/** An account together with what only its holder's affairs need. */
+/** An account with the fields that only its owner and sign-in need. */
 export type OwnAccount = Awaited<ReturnType<typeof findOwnAccount>>
 
 const columns = ['id', 'email', 'name', 'plan', 'created_at as createdAt'] as const

@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => service.stop())
 
-test('the activity of a proposal is every event of it and of no other, newest first, in pages', async () => {
+test('the activity of a proposal lists all of its events and no others, newest first, in pages', async () => {
   const { id } = (await browser.call('POST', '/proposals', { body: { name: 'P' } })).body
   await browser.call('POST', '/proposals', { body: { name: 'Another' } })
   service.clock.advance(1_000)
@@ -21,21 +21,21 @@ test('the activity of a proposal is every event of it and of no other, newest fi
 
   const all = await browser.call('GET', `/proposals/${id}/activity`)
   assert.equal(all.body.total, 3)
-  const kinds = all.body.activities.map((one: { event: string }) => one.event)
+  const kinds = all.body.activities.map((activity: { event: string }) => activity.event)
   assert.deepEqual(kinds, ['proposal.updated', 'proposal.updated', 'proposal.created'])
   assert.deepEqual(all.body.activities[0].data.changed, ['status'])
   const second = await browser.call('GET', `/proposals/${id}/activity?offset=1&limit=1`)
   assert.deepEqual(second.body, { activities: [all.body.activities[1]], total: 3 })
 })
 
-test('a copy begins with an activity of its own', async () => {
+test('a copy of a proposal starts with its own activity', async () => {
   const { id } = (await browser.call('POST', '/proposals', { body: { name: 'P' } })).body
   const copy = (await browser.call('POST', `/proposals/${id}/duplicate`)).body
   assert.equal((await browser.call('GET', `/proposals/${copy.id}/activity`)).body.total, 1)
   assert.equal((await browser.call('GET', `/proposals/${id}/activity`)).body.total, 1)
 })
 
-test('the activity is read from an index', async () => {
+test('the activity query uses an index', async () => {
   if (service.database.dialect !== 'sqlite') return
   const { sql } = await import('kysely')
   const { rows } = await sql<{ detail: string }>`explain query plan
@@ -45,7 +45,7 @@ test('the activity is read from an index', async () => {
   assert.match(rows.map(({ detail }) => detail).join(), /^SEARCH events USING COVERING INDEX events_by_subject[^,]*$/)
 })
 
-test('what waits to be sent is queued', async () => {
+test('a delivery that waits to be sent is shown as queued', async () => {
   const webhook = { name: 'CRM', url: 'http://127.0.0.1:9/', events: ['proposal.created'] }
   const { id: webhookId } = (await browser.call('POST', '/webhooks', { body: webhook })).body
   const { id } = (await browser.call('POST', '/proposals', { body: { name: 'P' } })).body

@@ -10,47 +10,47 @@ before(async () => {
 })
 after(() => scene.stop())
 
-test('the activity tells what became of each event at each webhook', async () => {
-  const good = await scene.hook()
-  const bad = await scene.hook({ behaviour: answers(500), caller: good.caller })
-  const other = await scene.hook({ events: ['proposal.accepted'], caller: good.caller })
-  const { id } = await scene.createProposal(good.caller)
-  await scene.logged(good, 1)
-  await scene.logged(bad, 1)
-  const browser = await scene.service.browser(good.caller)
+test("the activity shows the state of each event's delivery to each webhook", async () => {
+  const healthy = await scene.hook()
+  const failing = await scene.hook({ behaviour: answers(500), caller: healthy.caller })
+  const other = await scene.hook({ events: ['proposal.accepted'], caller: healthy.caller })
+  const { id } = await scene.createProposal(healthy.caller)
+  await scene.logged(healthy, 1)
+  await scene.logged(failing, 1)
+  const browser = await scene.service.browser(healthy.caller)
   const activity = async () => (await browser.call('GET', `/proposals/${id}/activity`)).body.activities
   const outcomes = async () =>
-    (await activity())[0].deliveries.map((one: Record<string, unknown>) => [
-      one['webhook_id'],
-      one['status'],
-      one['attempts'],
-      one['status_code'],
+    (await activity())[0].deliveries.map((delivery: Record<string, unknown>) => [
+      delivery['webhook_id'],
+      delivery['status'],
+      delivery['attempts'],
+      delivery['status_code'],
     ])
   assert.deepEqual(
     (await outcomes()).toSorted(),
     [
-      [`wh_${good.id}`, 'delivered', 1, 200],
-      [`wh_${bad.id}`, 'retry_scheduled', 1, 500],
+      [`wh_${healthy.id}`, 'delivered', 1, 200],
+      [`wh_${failing.id}`, 'retry_scheduled', 1, 500],
     ].toSorted(),
   )
   scene.pass(30_000)
-  await scene.logged(bad, 2)
-  assert.ok((await outcomes()).some((one: unknown[]) => one[0] === `wh_${bad.id}` && one[2] === 2))
+  await scene.logged(failing, 2)
+  assert.ok((await outcomes()).some((outcome: unknown[]) => outcome[0] === `wh_${failing.id}` && outcome[2] === 2))
 
-  await browser.call('DELETE', `/webhooks/${bad.id}`)
+  await browser.call('DELETE', `/webhooks/${failing.id}`)
   assert.deepEqual(
     await outcomes(),
-    [[`wh_${good.id}`, 'delivered', 1, 200]],
-    'a deleted webhook takes its story along',
+    [[`wh_${healthy.id}`, 'delivered', 1, 200]],
+    'deliveries of a deleted webhook are not shown',
   )
   assert.ok(other.id)
 
-  await scene.change(good, { is_active: false })
+  await scene.change(healthy, { is_active: false })
   await browser.call('PUT', `/proposals/${id}`, { body: { name: 'Nobody asked' } })
   assert.deepEqual((await activity())[0].deliveries, [])
 })
 
-test("the activity of a lead session tells of its moves, and of the callbacks to the session's own address", async () => {
+test('the activity of a lead session shows its status changes and its callbacks', async () => {
   const hook = await scene.hook({ events: ['lead_session.updated'] })
   const target = await startReceiver(answers(503))
   after(() => target.stop())
@@ -64,14 +64,17 @@ test("the activity of a lead session tells of its moves, and of the callbacks to
   const activity = async () => (await browser.call('GET', `/lead-sessions/${id}/activity`)).body
   const moved = await waitUntil(async () => {
     const [last] = (await activity()).activities
-    return last.deliveries.every((one: { attempts: number }) => one.attempts > 0) ? last : undefined
+    return last.deliveries.every((delivery: { attempts: number }) => delivery.attempts > 0) ? last : undefined
   }, 'both attempts')
   assert.deepEqual(
     [moved.event, moved.data.previous_status, moved.data.status],
     ['lead_session.updated', 'gathering_info', 'pending'],
   )
-  const told = moved.deliveries.map((one: Record<string, unknown>) => [one['webhook_id'], one['status']])
-  assert.deepEqual(told, [
+  const deliveries = moved.deliveries.map((delivery: Record<string, unknown>) => [
+    delivery['webhook_id'],
+    delivery['status'],
+  ])
+  assert.deepEqual(deliveries, [
     [`wh_${hook.id}`, 'delivered'],
     [null, 'retry_scheduled'],
   ])

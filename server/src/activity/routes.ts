@@ -28,7 +28,7 @@ const listOfLead = operation({
   errors: ['lead_session_not_found'],
 })
 
-/** For the door of the application only. */
+/** Mounted at the app door only. */
 export function activityRoutes(activities: Activities): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/proposals/:proposal_id/activity', list, async ({ caller, params, query }) =>

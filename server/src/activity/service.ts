@@ -16,7 +16,7 @@ interface Options {
   leadSessions: Pick<LeadSessions, 'get'>
 }
 
-/** What has happened to a proposal or a lead session, from the events that were recorded with each change. */
+/** Lists the events that were recorded for a proposal or a lead session. */
 export function activities({ database, sealer, proposals, leadSessions }: Options) {
   async function list(userId: string, subjectId: string, page: Page) {
     const subject = { userId, subjectId }
@@ -24,11 +24,11 @@ export function activities({ database, sealer, proposals, leadSessions }: Option
       listEvents(database.db, subject, page),
       countEvents(database.db, subject),
     ])
-    const sent = events.flatMap(({ deliveryIds }) => deliveryIds)
-    const deliveries = await findDeliveries(database.db, userId, sent)
+    const allDeliveryIds = events.flatMap(({ deliveryIds }) => deliveryIds)
+    const deliveries = await findDeliveries(database.db, userId, allDeliveryIds)
     const activities = events.map(({ deliveryIds, ...event }): Activity => {
-      const found = deliveryIds.map((id) => deliveries.get(id)).filter((delivery) => delivery !== undefined)
-      return { ...event, data: openData(sealer, event.data), deliveries: found }
+      const known = deliveryIds.map((id) => deliveries.get(id)).filter((delivery) => delivery !== undefined)
+      return { ...event, data: openData(sealer, event.data), deliveries: known }
     })
     return { activities, total }
   }

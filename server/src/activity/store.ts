@@ -9,7 +9,7 @@ interface Subject {
   subjectId: string
 }
 
-/** What happened, with the ids of what was sent for it. */
+/** An event with the ids of its deliveries. */
 export interface RecordedEvent extends Omit<Activity, 'deliveries'> {
   deliveryIds: string[]
 }
@@ -35,10 +35,10 @@ export async function countEvents(db: Db, subject: Subject): Promise<number> {
   return Number((await query.executeTakeFirstOrThrow()).n)
 }
 
-/** The lane that the callbacks of lead sessions wait in. */
+/** The lane of lead session callbacks. */
 const CALLBACK_LANE = 'callback'
 
-/** What became of deliveries, by their ids. Those whose webhook or log is gone are left out. */
+/** Returns the state of deliveries by id, without those whose webhook or log was deleted. */
 export async function findDeliveries(db: Db, userId: string, ids: string[]): Promise<Map<string, ActivityDelivery>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -62,7 +62,7 @@ export async function findDeliveries(db: Db, userId: string, ids: string[]): Pro
     .orderBy('deliveries.id')
     .orderBy('delivery_attempts.number')
     .execute()
-  // The attempts of a delivery come in their order, so that the last one stays.
+  // The attempts of a delivery are in order, so the last one wins.
   return new Map(
     rows.map((row) => [
       row.id,

@@ -8,7 +8,7 @@ import { withServices } from './with-services.ts'
 const LONGEST_NAME = 200
 const plans = 'free (sold as starter), professional, agency or lifetime'
 
-const shown = ({ id, email, name, plan, createdAt }: Account) => ({
+const accountRecord = ({ id, email, name, plan, createdAt }: Account) => ({
   id,
   email,
   name,
@@ -76,7 +76,7 @@ const list: Command = {
   options: {},
   run: (_input, config) =>
     withServices(config, async ({ accounts }) => {
-      printJsonList((await accounts.list()).map(shown))
+      printJsonList((await accounts.list()).map(accountRecord))
     }),
 }
 
@@ -93,7 +93,7 @@ const plan: Command = {
     await withServices(config, async ({ accounts }) => {
       const account = await accounts.find(required('email'))
       await accounts.changePlan(account.id, tier)
-      printJson(shown({ ...account, plan: tier }))
+      printJson(accountRecord({ ...account, plan: tier }))
     })
   },
 }

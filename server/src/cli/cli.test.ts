@@ -14,7 +14,7 @@ let server: Server
 let env: Record<string, string>
 const demo = 'demo@proffer.example'
 
-// Everything here runs beside a server that is in use.
+// All commands run beside a running server.
 before(async () => {
   directory = temporaryDirectory()
   env = { DATA_DIR: join(directory.path, 'data') }
@@ -25,14 +25,14 @@ after(async () => {
   directory.remove()
 })
 
-/** In this process, for speed: what a command does and prints is the same. */
+/** Runs a command in this process, for speed. It does and prints the same. */
 const succeed = (...args: string[]) => printedBy(() => loadConfig(env), args)
 
 async function printedBy(settings: () => Config, args: string[]) {
   let printed = ''
   const print = process.stdout.write.bind(process.stdout)
   const write = mock.method(process.stdout, 'write', (chunk: string | Uint8Array) => {
-    // A command prints text. Bytes are what the test runner reports, which may come at any time.
+    // A command prints text. Bytes come from the test runner, which may report at any time.
     if (typeof chunk !== 'string') return print(chunk)
     printed += chunk
     return true
@@ -45,23 +45,23 @@ async function printedBy(settings: () => Config, args: string[]) {
   return printed
 }
 
-/** As an operator does it. */
-async function succeedApart(...args: string[]) {
+/** Runs a command in its own process, as an operator does. */
+async function succeedInProcess(...args: string[]) {
   const { code, stdout, stderr } = await proffer(env, ...args)
   assert.equal(stderr, '')
   assert.equal(code, 0)
   return stdout
 }
 
-/** In this process, for speed; what each kind of failure looks like from outside is a test of its own. */
-const refusedHere = (expected: RegExp, ...args: string[]) =>
+/** Runs a failing command in this process, for speed. The exit code and stderr have their own test. */
+const fails = (expected: RegExp, ...args: string[]) =>
   assert.rejects(
     run(args, () => loadConfig(env)),
     expected,
     args.join(' '),
   )
 
-async function refused(expected: RegExp, ...args: string[]) {
+async function failsInProcess(expected: RegExp, ...args: string[]) {
   const { code, stdout, stderr } = await proffer(env, ...args)
   assert.match(stderr, expected)
   assert.match(stderr, /^proffer: [^\n]+\n$/, 'one line')
@@ -71,7 +71,7 @@ async function refused(expected: RegExp, ...args: string[]) {
 
 const statusWith = async (key: string) => (await server.call('GET', '/me', { key })).status
 
-test('an account is created, listed, and moved to another plan', async () => {
+test('an account can be created, listed and moved to another plan', async () => {
   const created = await succeed('accounts', 'create', '--email', ' Ada@Example.com', '--name', 'Ada')
   const { id, ...rest } = JSON.parse(created)
   assert.match(created, /^[^\n]+\n$/)
@@ -95,7 +95,7 @@ test('an account is created, listed, and moved to another plan', async () => {
   )
 })
 
-test('an invitation is printed and mailed by the running server, and its link makes an account', async () => {
+test('an invitation is printed, mailed by the running server, and its link creates an account', async () => {
   const settings = { ...env, SIGN_UP: 'closed', PUBLIC_URL: 'https://proffer.example' }
   const args = ['accounts', 'invite', ' Guest@Example.com', '--name', 'Guest', '--language', 'es']
   const printed = await printedBy(() => loadConfig(settings), args)
@@ -112,7 +112,7 @@ test('an invitation is printed and mailed by the running server, and its link ma
       headers: { 'content-type': 'application/json', origin: server.address },
       body: JSON.stringify(body),
     })
-  // The server looks for mails of other processes every half minute, and at once when it has one of its own.
+  // The server looks for mails of other processes every 30 seconds, and immediately when it records one.
   await post('/auth/password-reset', { email: demo })
   const mailed = join(env['DATA_DIR'] ?? '', 'mail')
   const mail = await waitUntil(() => {
@@ -124,9 +124,9 @@ test('an invitation is printed and mailed by the running server, and its link ma
   assert.deepEqual(mail.headers['to'], ['guest@example.com'])
   assert.deepEqual(mail.headers['subject'], ['Le han invitado a Proffer'])
 
-  const made = await post('/auth/sign-up/confirm', { token, password: 'correct horse battery' })
-  assert.equal(made.status, 201)
-  await refusedHere(
+  const created = await post('/auth/sign-up/confirm', { token, password: 'correct horse battery' })
+  assert.equal(created.status, 201)
+  await fails(
     /An account with the address guest@example\.com already exists/,
     'accounts',
     'invite',
@@ -134,7 +134,7 @@ test('an invitation is printed and mailed by the running server, and its link ma
   )
 })
 
-test('a link to sign in is printed alone, and the running server takes it once', async () => {
+test('a sign-in link is printed alone and works once on the running server', async () => {
   const printed = await succeed('accounts', 'sign-in-link', '--email', ' Demo@proffer.example')
   const [, token] = /^http:\/\/127\.0\.0\.1:8080\/sign-in\/link#token=([\w-]{43})\n$/.exec(printed) ?? []
   const use = () =>
@@ -145,11 +145,11 @@ test('a link to sign in is printed alone, and the running server takes it once',
     })
   assert.equal((await use()).status, 200)
   assert.equal((await use()).status, 410)
-  await refusedHere(/No account with the address/, 'accounts', 'sign-in-link', '--email', 'nobody@example.com')
+  await fails(/No account with the address/, 'accounts', 'sign-in-link', '--email', 'nobody@example.com')
 })
 
-test('a key is printed alone, works at once, and is listed without itself', async () => {
-  const printed = await succeedApart('keys', 'create', '--email', demo, '--name', 'ci', '--scopes', 'write,read')
+test('a key is printed alone, works immediately, and is listed without its full text', async () => {
+  const printed = await succeedInProcess('keys', 'create', '--email', demo, '--name', 'ci', '--scopes', 'write,read')
   assert.match(printed, /^pfr_\w{38}\n$/)
   const key = printed.trim()
   assert.equal(await statusWith(key), 200)
@@ -171,7 +171,7 @@ test('a key is printed alone, works at once, and is listed without itself', asyn
   assert.ok(Date.parse(api_key.expires_at) > Date.now())
 })
 
-test('a key is renamed, deactivated, reactivated and revoked, and the running server refuses it', async () => {
+test('a key can be renamed, deactivated, reactivated and revoked, and the running server follows', async () => {
   const key = (await succeed('keys', 'create', '--email', demo, '--name', 'short-lived')).trim()
   assert.equal(await statusWith(key), 200)
   const prefix = key.slice(0, 12)
@@ -185,12 +185,12 @@ test('a key is renamed, deactivated, reactivated and revoked, and the running se
   assert.equal(JSON.parse(await succeed('keys', 'reactivate', prefix, '--email', demo)).state, 'active')
   assert.equal(JSON.parse(await succeed('keys', 'revoke', '--email', demo, '--id', key)).state, 'revoked')
   await waitUntil(async () => (await statusWith(key)) === 401)
-  await refusedHere(/A revoked key cannot be reactivated/, 'keys', 'reactivate', '--email', demo, prefix)
+  await fails(/A revoked key cannot be reactivated/, 'keys', 'reactivate', '--email', demo, prefix)
 })
 
-test('a key of another account cannot be named', async () => {
+test('a key of another account cannot be used', async () => {
   await succeed('accounts', 'create', '--email', 'eve@example.com', '--name', 'Eve')
-  await refusedHere(
+  await fails(
     /eve@example.com has no key pfr_/,
     'keys',
     'revoke',
@@ -201,7 +201,7 @@ test('a key of another account cannot be named', async () => {
   assert.equal(await statusWith(server.demoKey), 200)
 })
 
-test('what cannot be done is refused with its reason', async () => {
+test('invalid commands are refused with a reason', async () => {
   const account = ['accounts', 'create', '--email', 'new@example.com', '--name', 'New']
   const key = ['keys', 'create', '--email', demo, '--name', 'k']
   const cases: Array<[RegExp, string[]]> = [
@@ -245,7 +245,7 @@ test('what cannot be done is refused with its reason', async () => {
     [/Missing argument FILE/, ['backup']],
     [/The directory .* does not exist/, ['backup', join(directory.path, 'nowhere/b.db')]],
   ]
-  for (const [expected, args] of cases) await refusedHere(expected, ...args)
+  for (const [expected, args] of cases) await fails(expected, ...args)
   const emails = JSON.parse(await succeed('accounts', 'list')).map(({ email }: { email: string }) => email)
   assert.ok(!emails.includes('new@example.com'))
 })
@@ -253,13 +253,19 @@ test('what cannot be done is refused with its reason', async () => {
 test('a failure is one line on stderr and exit code 1', async () => {
   const account = ['accounts', 'create', '--name', 'New', '--email']
   await Promise.all([
-    refused(/--plan "gold plan" is not a plan\. Use one of free/, ...account, 'n@example.com', '--plan', 'gold\nplan'),
-    refused(/--email: "new.example.com" is not a valid email address\./, ...account, 'new.example.com'),
-    refused(/Another Proffer server is using/, 'serve'),
+    failsInProcess(
+      /--plan "gold plan" is not a plan\. Use one of free/,
+      ...account,
+      'n@example.com',
+      '--plan',
+      'gold\nplan',
+    ),
+    failsInProcess(/--email: "new.example.com" is not a valid email address\./, ...account, 'new.example.com'),
+    failsInProcess(/Another Proffer server is using/, 'serve'),
   ])
 })
 
-test('every level has its help, whatever the settings', async () => {
+test('every command has its help, even with invalid settings', async () => {
   const broken = { PORT: 'nonsense' }
   const { code, stdout: overview } = await proffer(broken)
   assert.equal(code, 0)
@@ -275,7 +281,7 @@ test('every level has its help, whatever the settings', async () => {
   assert.match(await help('keys', 'create', '-h'), /--expires-in-days DAYS/)
 })
 
-test('several commands at once on a fresh directory all succeed, and agree on its secret key', async () => {
+test('several commands at once in a new directory succeed and share its secret key', async () => {
   const fresh = { DATA_DIR: join(directory.path, 'fresh/data') }
   const create = (n: number) => proffer(fresh, 'accounts', 'create', '--email', `p${n}@example.com`, '--name', `P${n}`)
   const results = await Promise.all([1, 2, 3].map(create))
@@ -289,7 +295,7 @@ test('several commands at once on a fresh directory all succeed, and agree on it
   assert.deepEqual(JSON.parse(await printedBy(() => loadConfig(fresh), ['migrate'])), { applied: [] })
 })
 
-test('a backup taken while writes go on is whole', async () => {
+test('a backup taken during writes is consistent', async () => {
   const acknowledged: string[] = []
   let writing = true
   const writers = [0, 1].map(async () => {
@@ -301,7 +307,7 @@ test('a backup taken while writes go on is whole', async () => {
   await waitUntil(() => acknowledged.length > 10)
   const before = [...acknowledged]
   const file = join(directory.path, 'backup.db')
-  const printed = await succeedApart('backup', file).finally(() => {
+  const printed = await succeedInProcess('backup', file).finally(() => {
     writing = false
   })
   await Promise.all(writers)
@@ -327,10 +333,10 @@ test('a backup taken while writes go on is whole', async () => {
   )
 })
 
-test('a backup overwrites nothing, and makes no database where there is none', async () => {
+test('a backup overwrites no file and creates no database', async () => {
   const file = join(directory.path, 'precious')
   writeFileSync(file, 'precious')
-  await refusedHere(/precious already exists/, 'backup', file)
+  await fails(/precious already exists/, 'backup', file)
   const nowhere = join(directory.path, 'no-data')
   const backingUp = run(['backup', join(directory.path, 'b.db')], () => loadConfig({ DATA_DIR: nowhere }))
   await assert.rejects(backingUp, /DATA_DIR=.* contains no database/)

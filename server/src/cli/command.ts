@@ -29,31 +29,32 @@ export const PROGRAM = 'npm run -s proffer --'
 
 export const seeHelp = (words: string) => `See: ${PROGRAM} ${words ? `${words} ` : ''}--help`
 
-/** Reads the arguments after the command's own words. */
+/** Reads the arguments after the words of the command. */
 export function readInput(command: Command, args: string[]): Input {
-  const wrong = (what: string) => new OperatorError(`${what} ${seeHelp(command.name)}`)
-  const known = Object.keys(command.options)
-  const options = Object.fromEntries(known.map((name) => [name, { type: 'string' as const }]))
+  const usageError = (problem: string) => new OperatorError(`${problem} ${seeHelp(command.name)}`)
+  const optionNames = Object.keys(command.options)
+  const options = Object.fromEntries(optionNames.map((name) => [name, { type: 'string' as const }]))
   const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true })
   const values = new Map<string, string>()
   const positionals: string[] = []
   for (const token of tokens) {
     if (token.kind === 'positional') positionals.push(token.value)
     if (token.kind !== 'option') continue
-    if (!known.includes(token.name)) throw wrong(`Unknown option ${token.rawName}.`)
-    if (values.has(token.name)) throw wrong(`--${token.name} was given twice.`)
+    if (!optionNames.includes(token.name)) throw usageError(`Unknown option ${token.rawName}.`)
+    if (values.has(token.name)) throw usageError(`--${token.name} was given twice.`)
     if (token.value === undefined || (!token.inlineValue && token.value.startsWith('--'))) {
-      throw wrong(`--${token.name} needs a value.`)
+      throw usageError(`--${token.name} needs a value.`)
     }
     values.set(token.name, token.value)
   }
 
   const [argument, unexpected] = command.argument ? positionals : [undefined, ...positionals]
-  if (unexpected !== undefined) throw wrong(`Unexpected argument "${unexpected}".`)
-  if (command.argument?.required && argument === undefined) throw wrong(`Missing argument ${command.argument.name}.`)
-  const missing = known.filter((name) => command.options[name]?.required && !values.has(name))
+  if (unexpected !== undefined) throw usageError(`Unexpected argument "${unexpected}".`)
+  if (command.argument?.required && argument === undefined)
+    throw usageError(`Missing argument ${command.argument.name}.`)
+  const missing = optionNames.filter((name) => command.options[name]?.required && !values.has(name))
   if (missing.length > 0)
-    throw wrong(
+    throw usageError(
       `Missing required ${missing.length === 1 ? 'option' : 'options'} ${missing.map((name) => `--${name}`).join(', ')}.`,
     )
   return {

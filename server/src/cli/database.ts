@@ -92,7 +92,7 @@ const move: Command = {
     try {
       await migrate(from, systemClock)
       await migrate(to, systemClock)
-      await foldCounts(config, from)
+      await flushCounts(config, from)
       printJson(await moveDatabase(from, to, drawProgress))
     } finally {
       await from.close()
@@ -103,18 +103,18 @@ const move: Command = {
 }
 
 /** A killed server may have left call counts in its journal that are not in the database yet. */
-async function foldCounts({ dataDir }: Config, database: Database) {
+async function flushCounts({ dataDir }: Config, database: Database) {
   const counts = await openCallCounts({ database, directory: dataDir, onError: reportFailure })
   await counts.close()
 }
 
-const BAR = 30
+const BAR_WIDTH = 30
 
 /** Shows one progress line per table, in a terminal only. */
 function drawProgress({ table, done, total }: MoveProgress) {
   if (!process.stderr.isTTY) return
-  const filled = Math.round((done / total) * BAR)
-  const bar = '█'.repeat(filled).padEnd(BAR, '·')
+  const filled = Math.round((done / total) * BAR_WIDTH)
+  const bar = '█'.repeat(filled).padEnd(BAR_WIDTH, '·')
   process.stderr.write(`\r${bar} ${done}/${total} ${table}${done === total ? '\n' : ''}`)
 }
 

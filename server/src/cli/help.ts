@@ -17,14 +17,16 @@ export function helpOf(words: string, commands: Command[]): string {
 }
 
 function commandHelp({ name, about, details, argument, options }: Command): string {
-  const given = Object.entries(options)
+  const optionEntries = Object.entries(options)
   const usage = [
     ...(argument ? [argument.required ? argument.name : `[${argument.name}]`] : []),
-    ...given.map(([option, { value, required }]) => (required ? `--${option} ${value}` : `[--${option} ${value}]`)),
+    ...optionEntries.map(([option, { value, required }]) =>
+      required ? `--${option} ${value}` : `[--${option} ${value}]`,
+    ),
   ]
   const rows: Array<[string, string]> = [
     ...(argument ? [[argument.name, argument.about] as [string, string]] : []),
-    ...given.map(([option, { value, about }]): [string, string] => [`--${option} ${value}`, about]),
+    ...optionEntries.map(([option, { value, about }]): [string, string] => [`--${option} ${value}`, about]),
   ]
   return [
     `Usage: ${[PROGRAM, name, ...usage].join(' ')}`,

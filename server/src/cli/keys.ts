@@ -95,25 +95,28 @@ async function changeKey(
   config: Config,
   change: (services: Services, key: ApiKey) => Promise<ApiKey>,
 ): Promise<void> {
-  const wanted = readWhichKey(input)
+  const idOrPrefix = readWhichKey(input)
   await withServices(config, async (services) => {
     const account = await services.accounts.find(input.required('email'))
-    const found = (await services.keys.list(account.id)).filter(({ id, prefix }) => id === wanted || prefix === wanted)
-    const [key, another] = found
-    if (!key) throw new OperatorError(`${account.email} has no key ${wanted}. Run \`keys list\` to see its keys.`)
-    if (another) throw new OperatorError(`${account.email} has several keys ${wanted}. Use the id of the key instead.`)
+    const matches = (await services.keys.list(account.id)).filter(
+      ({ id, prefix }) => id === idOrPrefix || prefix === idOrPrefix,
+    )
+    const [key, another] = matches
+    if (!key) throw new OperatorError(`${account.email} has no key ${idOrPrefix}. Run \`keys list\` to see its keys.`)
+    if (another)
+      throw new OperatorError(`${account.email} has several keys ${idOrPrefix}. Use the id of the key instead.`)
     printJson(apiKeyRecord(await change(services, key)))
   })
 }
 
 /** Accepts a full key too, so that a leaked key can be pasted and revoked. */
 function readWhichKey({ argument, option }: Input): string {
-  const given = argument ?? option('id')
-  if (given === undefined || (argument !== undefined && option('id') !== undefined)) {
+  const value = argument ?? option('id')
+  if (value === undefined || (argument !== undefined && option('id') !== undefined)) {
     throw new OperatorError('Pass the key once, either as an argument or with --id.')
   }
-  const wanted = given.trim()
-  return isWellFormedKey(wanted) ? visiblePrefix(wanted) : wanted
+  const idOrPrefix = value.trim()
+  return isWellFormedKey(idOrPrefix) ? visiblePrefix(idOrPrefix) : idOrPrefix
 }
 
 export const keyCommands = [create, list, rename, deactivate, reactivate, revoke]

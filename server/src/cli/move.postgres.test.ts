@@ -7,15 +7,15 @@ import { settableClock } from '../../test/settable-clock.ts'
 import { freshDatabase } from '../../test/test-database.ts'
 import { storedHistory } from '../usage/call-counts.ts'
 
-test('a move takes along what was counted, and what a killed server had not yet saved of it', async (t) => {
+test('a move includes call counts, also those that a killed server had not flushed', async (t) => {
   const { path: DATA_DIR, remove } = temporaryDirectory()
   const { database, place, drop } = await freshDatabase(settableClock())
   t.after(async () => {
     await drop()
     remove()
   })
-  const made = await proffer({ DATA_DIR }, 'accounts', 'create', '--email', 'a@example.com', '--name', 'Ada')
-  const { id } = JSON.parse(made.stdout) as { id: string }
+  const created = await proffer({ DATA_DIR }, 'accounts', 'create', '--email', 'a@example.com', '--name', 'Ada')
+  const { id } = JSON.parse(created.stdout) as { id: string }
   const line = `${id} 2026-11 ${'41'.padStart(18, '0')}\n`
   writeFileSync(join(DATA_DIR, 'usage-999999999-aaaaaaaaaaaa.journal'), line)
 

@@ -27,22 +27,22 @@ export function readLanguageOption(text: string): Language {
 export function readPlan(text: string): Tier {
   const tier = tierNamed(text.trim().toLowerCase())
   if (tier) return tier
-  const names = tiers.map((known) => (planOf(known) === known ? known : `${known} (or ${planOf(known)})`))
+  const names = tiers.map((name) => (planOf(name) === name ? name : `${name} (or ${planOf(name)})`))
   throw new OperatorError(`--plan "${text}" is not a plan. Use one of ${names.join(', ')}.`)
 }
 
 /** Returns the scopes in the order read, write. */
 export function readScopes(text: string): Scope[] {
-  const given = text.split(',').map((part) => part.trim())
-  const scopes = (['read', 'write'] as const).filter((scope) => given.includes(scope))
-  if (scopes.length === given.length) return scopes
+  const parts = text.split(',').map((part) => part.trim())
+  const scopes = (['read', 'write'] as const).filter((scope) => parts.includes(scope))
+  if (scopes.length === parts.length) return scopes
   throw new OperatorError(`--scopes "${text}" is invalid. Use read, write or read,write.`)
 }
 
-const LONGEST_DAYS = 3650
+const MAX_DAYS = 3650
 
 export function readDays(text: string): number {
   const days = Number(text)
-  if (/^\d+$/.test(text) && days >= 1 && days <= LONGEST_DAYS) return days
-  throw new OperatorError(`--expires-in-days "${text}" is invalid. Use a whole number from 1 to ${LONGEST_DAYS}.`)
+  if (/^\d+$/.test(text) && days >= 1 && days <= MAX_DAYS) return days
+  throw new OperatorError(`--expires-in-days "${text}" is invalid. Use a whole number from 1 to ${MAX_DAYS}.`)
 }

@@ -30,6 +30,7 @@ function commandWords(args: string[]): string {
 }
 
 function unknown(words: string, next: string | undefined) {
-  const what = next === undefined ? `"${words}" needs a subcommand.` : `Unknown command "${`${words} ${next}`.trim()}".`
-  return new OperatorError(`${what} ${seeHelp(words)}`)
+  const problem =
+    next === undefined ? `"${words}" needs a subcommand.` : `Unknown command "${`${words} ${next}`.trim()}".`
+  return new OperatorError(`${problem} ${seeHelp(words)}`)
 }

@@ -3,7 +3,7 @@ import type { ProfileChange } from '@proffer/core/profile/schema.ts'
 import type { NewProposal, ProposalChange } from '@proffer/core/proposals/schema.ts'
 import type { NewTemplate } from '@proffer/core/templates/schema.ts'
 
-/** A small agency with work in every stage. Names and addresses are made up. */
+/** A small agency with proposals in every status. Names and addresses are fictitious. */
 
 export const demoProvider = { email: 'demo@proffer.example', name: 'Inês Carvalho', plan: 'agency' } as const
 
@@ -64,8 +64,8 @@ export interface DemoProposal {
   createdDaysAgo: number
   proposal: NewProposal
   changes: Array<ProposalChange & { daysAgo: number }>
-  /** Shared for real, looked at, and written about. */
-  shared?: { daysAgo: number; seenDaysAgo: number; recipientName: string; words: string }
+  /** When the proposal was shared and viewed, and the provider's message. */
+  shared?: { daysAgo: number; viewedDaysAgo: number; recipientName: string; message: string }
 }
 
 type Feature = [name: string, description: string, complexity: number, priority: 'high' | 'medium' | 'low']
@@ -159,9 +159,9 @@ export const demoProposals: DemoProposal[] = [
     changes: [],
     shared: {
       daysAgo: 3,
-      seenDaysAgo: 2,
+      viewedDaysAgo: 2,
       recipientName: 'Teresa Lobo',
-      words: 'The guide works without a signal once it is on the telephone. Shall we show you on Thursday?',
+      message: 'The guide works without a signal once it is on the telephone. Shall we show you on Thursday?',
     },
   },
   {
@@ -181,7 +181,7 @@ export const demoProposals: DemoProposal[] = [
   },
 ]
 
-/** An inquiry that waits for an answer. */
+/** A lead that waits for an answer. */
 export const demoLead: NewLeadSession = {
   channel: 'web',
   channelId: 'visitor-2041',

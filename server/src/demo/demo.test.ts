@@ -29,7 +29,7 @@ const rows = () =>
   )
 const run = (statement: string) => service.database.transact(null, (trx) => sql.raw(statement).execute(trx))
 
-test('a demo that fails on the way leaves nothing behind', async () => {
+test('if creating the demo fails, nothing is stored', async () => {
   await run('create unique index only_one on proposals (user_id)')
   await assert.rejects(create(), /unique/i)
   assert.deepEqual(await rows(), [0, 0, 0, 0, 0, 0, 0])
@@ -38,20 +38,20 @@ test('a demo that fails on the way leaves nothing behind', async () => {
   assert.deepEqual((await rows()).slice(0, 5), [1, 1, 1, 5, 1])
 })
 
-test('made twice at once, there is one demo', async () => {
-  const made = await Promise.all([create(), create()])
-  assert.equal(made.filter(Boolean).length, 1)
+test('creating it twice at the same time stores one demo', async () => {
+  const demos = await Promise.all([create(), create()])
+  assert.equal(demos.filter(Boolean).length, 1)
   assert.equal((await rows())[0], 1)
 })
 
-test('the answers about the demo are as documented', async () => {
+test('the statistics of the demo are as documented', async () => {
   const { key } = (await create()) ?? {}
   for (const path of ['/me', '/profile', '/provider/public-summary', '/templates/default', '/proposals']) {
     assert.equal((await service.call('GET', path, { key })).status, 200, path)
   }
 })
 
-test('the proposal that waits for an answer was shared, seen and written about', async () => {
+test('the proposal that waits for an answer was shared and viewed and has a message', async () => {
   const { key } = (await create()) ?? {}
   const { body } = await service.call('GET', '/proposals?status=sent', { key })
   const [{ id }] = body.proposals

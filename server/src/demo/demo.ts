@@ -13,25 +13,25 @@ export interface Demo {
 }
 
 /**
- * Fills a database without accounts with a provider to look around with. One transaction: a process that is killed
- * on the way leaves nothing, and the next start is a first start again.
+ * Adds a demo provider to a database without accounts. All in one transaction: if the process is killed on the way, nothing
+ * is stored and the next start tries again.
  */
 export async function createDemo(runtime: Runtime): Promise<Demo | undefined> {
   if (!(await runtime.services.accounts.isEmpty())) return undefined
   const password = newPassword()
   const passwordHash = await hashPassword(password)
-  const time = storyTime(runtime.clock.now())
-  const services = makeServices({ ...runtime, clock: time.clock })
-  const story = await runtime.database.transact('accounts', async () => {
-    // Asked again, because the command line may have made an account in the meantime.
+  const past = pastClock(runtime.clock.now())
+  const services = makeServices({ ...runtime, clock: past.clock })
+  const created = await runtime.database.transact('accounts', async () => {
+    // Checks again, because the command line may have created an account in the meantime.
     if (!(await services.accounts.isEmpty())) return undefined
-    return tellStory(services, passwordHash, time.goTo)
+    return fillDemo(services, passwordHash, past.goBackTo)
   })
-  return story && { ...story, passwordHash, email: demoProvider.email, password }
+  return created && { ...created, passwordHash, email: demoProvider.email, password }
 }
 
-async function tellStory(services: Services, passwordHash: string, goTo: (daysAgo: number) => void) {
-  goTo(90)
+async function fillDemo(services: Services, passwordHash: string, goBackTo: (daysAgo: number) => void) {
+  goBackTo(90)
   const { id: userId } = await services.accounts.create({ ...demoProvider, passwordHash, emailVerified: true })
   await services.profiles.update(userId, { profile: demoProfile })
   const { id: templateId } = await services.templates.create(userId, demoTemplate)
@@ -49,16 +49,16 @@ async function tellStory(services: Services, passwordHash: string, goTo: (daysAg
     })),
     ...(shared ? sharing(services, userId, () => ids.get(proposal.name) ?? '', shared) : []),
   ])
-  // In the order of time, because lists are in the order of ids.
+  // In order of time, because lists are sorted by id.
   for (const { daysAgo, run } of steps.sort((a, b) => b.daysAgo - a.daysAgo)) {
-    goTo(daysAgo)
+    goBackTo(daysAgo)
     await run()
   }
 
   const lead = await services.leadSessions.create(userId, demoLead)
   await services.leadSessions.update(userId, lead.id, { status: 'pending' })
 
-  goTo(0)
+  goBackTo(0)
   const { key } = await services.keys.create(userId, { name: 'First steps', scopes: ['read', 'write'] })
   return { userId, key }
 }
@@ -67,7 +67,7 @@ function sharing(
   services: Services,
   userId: string,
   proposalId: () => string,
-  { daysAgo, seenDaysAgo, recipientName, words }: NonNullable<DemoProposal['shared']>,
+  { daysAgo, viewedDaysAgo, recipientName, message }: NonNullable<DemoProposal['shared']>,
 ) {
   let link = ''
   const share = async () => {
@@ -75,28 +75,28 @@ function sharing(
   }
   return [
     { daysAgo, run: share },
-    { daysAgo: seenDaysAgo, run: async () => services.clientDesk.view(link.split('/').at(-1) ?? '') },
-    { daysAgo: seenDaysAgo, run: async () => services.messages.send(userId, proposalId(), { content: words }) },
+    { daysAgo: viewedDaysAgo, run: async () => services.clientDesk.view(link.split('/').at(-1) ?? '') },
+    { daysAgo: viewedDaysAgo, run: async () => services.messages.send(userId, proposalId(), { content: message }) },
   ]
 }
 
-/** The weeks before the first start, so that the demo has a past. */
-function storyTime(end: Date) {
+/** A clock set to the weeks before the first start, so the demo has a history. */
+function pastClock(end: Date) {
   let now = end
   return {
     clock: { now: () => now, monotonicMs: () => 0 },
-    goTo(daysAgo: number) {
+    goBackTo(daysAgo: number) {
       now = new Date(end.getTime() - daysAgo * DAY_MS)
     },
   }
 }
 
-// Without letters and digits that look alike: somebody may type it from a terminal into a browser.
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+// Without letters and digits that look alike, because somebody may have to type the password.
+const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 4
 
 const newPassword = () =>
   Array.from({ length: GROUPS }, () =>
-    Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+    Array.from({ length: GROUP_LENGTH }, () => PASSWORD_LETTERS[randomInt(PASSWORD_LETTERS.length)]).join(''),
   ).join('-')

@@ -12,7 +12,7 @@ before(async () => {
   assert.ok(demo)
 })
 after(() => service.stop())
-// So that no test meets the limit of visits that another has used up.
+// The time moves, so no test uses up the sign-in limit of another.
 beforeEach(() => service.clock.advance(60_000))
 
 type Headers = Record<string, string | undefined>
@@ -32,7 +32,7 @@ const offer = async (headers: Headers = {}, from = '127.0.0.1') =>
 const press = (headers: Headers = {}, from = '127.0.0.1') =>
   send('POST', '/api/app/v1/auth/sign-in/demo', headers, from)
 
-test('the page of this machine is offered the demo without a secret, and one press signs in', async () => {
+test('the sign-in page on this machine offers the demo without a secret, and one click signs in', async () => {
   assert.deepEqual(await offer(), { demo: { email: 'demo@proffer.example' } })
   for (const [host, from] of [
     ['127.0.0.1:8080', '127.0.0.1'],
@@ -49,8 +49,8 @@ test('the page of this machine is offered the demo without a secret, and one pre
   }
 })
 
-test('whoever is not at this machine, or comes through something in between, is offered nothing and refused', async () => {
-  const elsewhere: Array<[headers: Headers, from: string]> = [
+test('requests from other machines or through a proxy get no offer and are refused', async () => {
+  const otherRequests: Array<[headers: Headers, from: string]> = [
     [{}, '192.168.1.4'],
     [{}, 'fd00::5'],
     [{ host: 'tunnel.example', origin: 'http://tunnel.example' }, '127.0.0.1'],
@@ -65,7 +65,7 @@ test('whoever is not at this machine, or comes through something in between, is 
     [{ 'x-original-host': 'tunnel.example' }, '127.0.0.1'],
     [{ 'tailscale-user-login': 'ada' }, '127.0.0.1'],
   ]
-  for (const [headers, from] of elsewhere) {
+  for (const [headers, from] of otherRequests) {
     service.clock.advance(60_000)
     const name = JSON.stringify([headers, from])
     assert.deepEqual(await offer(headers, from), { demo: null }, name)
@@ -75,7 +75,7 @@ test('whoever is not at this machine, or comes through something in between, is 
   }
 })
 
-test('a page of another site cannot press the button', async () => {
+test('a page of another site cannot sign in to the demo', async () => {
   for (const headers of [
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     { origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-site' },
@@ -88,12 +88,12 @@ test('a page of another site cannot press the button', async () => {
   assert.equal((await press(rebound)).statusCode, 421)
 })
 
-test('the button is gone where there is no demo, and once the password was changed', async () => {
-  const made = demo
+test('the offer is gone if there is no demo or its password was changed', async () => {
+  const createdDemo = demo
   demo = undefined
   assert.deepEqual(await offer(), { demo: null })
   assert.equal((await press()).statusCode, 404)
-  demo = made
+  demo = createdDemo
   assert.equal((await press()).statusCode, 200)
   const browser = await service.browser({ userId: demo?.userId ?? '' })
   const change = { current_password: demo?.password, new_password: 'my own words now' }

@@ -19,18 +19,18 @@ interface Options {
 }
 
 /**
- * The way into the demo without its password, from the sign-in page of the machine that the service runs on. It closes when
- * the process that created the demo ends, and when somebody changes the password: then the account is in real use.
+ * Sign-in to the demo without a password, on the machine that runs the server. It works until the process that created the
+ * demo ends, or until the password is changed, because then the account is in real use.
  */
 export function demoEntrance({ demo, accounts }: Options) {
   async function find(request: IncomingMessage) {
     const created = demo()
-    if (!created || !isAtThisMachine(request)) return undefined
+    if (!created || !isLocalRequest(request)) return undefined
     return accounts.findUnchanged(created.userId, created.passwordHash)
   }
 
   return {
-    /** What the sign-in page shows; null wherever the button would not work. */
+    /** The demo account to offer on the sign-in page, or null if signing in would fail. */
     async offer(request: IncomingMessage): Promise<DemoOffer | null> {
       const account = await find(request)
       return account ? { email: account.email } : null
@@ -44,8 +44,8 @@ export function demoEntrance({ demo, accounts }: Options) {
   }
 }
 
-/** A name that `ALLOWED_HOSTS` lists may belong to a tunnel, so only this machine's own host counts. */
-const isAtThisMachine = (request: IncomingMessage) =>
+/** A host from `ALLOWED_HOSTS` may belong to a tunnel, so only a loopback host counts. */
+const isLocalRequest = (request: IncomingMessage) =>
   isFromThisMachine(request) && isLoopback(hostName(request.headers.host ?? '') ?? '')
 
 const notAvailable = () =>

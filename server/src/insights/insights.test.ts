@@ -28,7 +28,7 @@ test('an account without proposals has empty insights', async () => {
   })
 })
 
-test('the pipeline is summed by status and currency, exactly, and follows every change', async () => {
+test('the pipeline is summed exactly by status and currency, and follows every change', async () => {
   const browser = await service.browser()
   const stranger = await service.browser()
   await make(stranger, { total: '7', currency: 'EUR' })
@@ -72,7 +72,7 @@ test('sums are exact for any amounts, the largest included', async () => {
   )
 })
 
-test('win rate, time to answer and months come from the answers; leaving an answer takes it back', async () => {
+test('win rate, time to answer and months come from the answers, and an undone answer no longer counts', async () => {
   const browser = await service.browser()
   service.clock.stepTo('2026-10-30T00:00:00.000Z')
   const ids = []
@@ -101,7 +101,11 @@ test('win rate, time to answer and months come from the answers; leaving an answ
 
   service.clock.stepTo('2027-10-31T23:59:59.999Z')
   const later = await service.browser({ userId: browser.userId })
-  assert.deepEqual((await insights(later)).win_rate, { accepted: 1, rejected: 1, rate: 0.5 }, 'of twelve months')
+  assert.deepEqual(
+    (await insights(later)).win_rate,
+    { accepted: 1, rejected: 1, rate: 0.5 },
+    'only the last twelve months count',
+  )
   service.clock.stepTo('2026-11-02T00:00:00.000Z')
 
   await put(later, ids[0] ?? '', { status: 'revision' })
@@ -110,7 +114,7 @@ test('win rate, time to answer and months come from the answers; leaving an answ
   assert.equal(after.time_to_answer.count, 3)
 })
 
-test('a proposal that is sent anew is timed from then', async () => {
+test('for a proposal that is sent again, the time to answer starts anew', async () => {
   const browser = await service.browser()
   const id = await make(browser, {})
   for (const status of ['sent', 'revision', 'sent', 'accepted']) {
@@ -120,7 +124,7 @@ test('a proposal that is sent anew is timed from then', async () => {
   assert.equal((await insights(browser)).time_to_answer.median_seconds, 3600)
 })
 
-test('reasons for rejection are counted together when they differ only in case, spaces or the full stop', async () => {
+test('rejection reasons that differ only in case, spaces or a full stop are counted together', async () => {
   const browser = await service.browser()
   const reasons = ['Too expensive', 'too  expensive.', 'Too expensive', 'No time', null, 'x'.repeat(2000), '  ']
   for (const outcomeReason of reasons) {
@@ -132,12 +136,12 @@ test('reasons for rejection are counted together when they differ only in case, 
     { reason: 'Too expensive', count: 3 },
     { reason: null, count: 2 },
   ])
-  const counted = rejection_reasons.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
-  assert.equal(counted, reasons.length)
+  const total = rejection_reasons.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
+  assert.equal(total, reasons.length)
   assert.ok(rejection_reasons.some(({ reason }: { reason: string | null }) => reason?.length === 200))
 })
 
-test('a time that is none is refused', async () => {
+test('an invalid time is refused', async () => {
   const answer = await (await service.browser()).call('GET', '/insights?since=yesterday')
   assert.equal(answer.status, 422)
 })

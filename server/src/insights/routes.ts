@@ -15,7 +15,7 @@ const get = operation({
   answer: { status: 200, description: 'The insights.', schema: Insights },
 })
 
-/** For the door of the application only. */
+/** Mounted at the app door only. */
 export function insightRoutes(insights: InsightService): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/insights', get, async ({ caller, query }) => insights.get(caller.userId, query.since))

@@ -10,13 +10,13 @@ export type InsightService = ReturnType<typeof insights>
 const REASONS_COUNTED = 500
 const REASONS_SHOWN = 10
 
-/** What became of an account's proposals, counted by the database from what each proposal keeps for it. */
+/** Statistics on an account's proposals. The database counts them from columns of each proposal. */
 export function insights({ database: { db }, clock }: { database: Database; clock: Clock }) {
   return {
     async get(userId: string, since?: string): Promise<Insights> {
       const answers = {
         userId,
-        since: (since === undefined ? aYearOfMonths(clock.now()) : new Date(since)).toISOString(),
+        since: (since === undefined ? startOfTwelveMonths(clock.now()) : new Date(since)).toISOString(),
       }
       const [pipeline, outcomes, timing, reasons] = await Promise.all([
         listValues(db, userId),
@@ -41,8 +41,8 @@ export function insights({ database: { db }, clock }: { database: Database; cloc
 
 const MONTHS = 12
 
-/** The beginning of the first of the last twelve UTC months, the present one included. */
-const aYearOfMonths = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1)))
+/** The beginning of the first of the last twelve UTC months, including the current one. */
+const startOfTwelveMonths = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1)))
 
 type Outcomes = Awaited<ReturnType<typeof countOutcomes>>
 
@@ -64,10 +64,10 @@ function byMonth(outcomes: Outcomes) {
   }))
 }
 
-/** "Too expensive" and "too expensive." are one reason, named as most people put it. */
+/** Merges reasons such as "Too expensive" and "too expensive." under the most frequent spelling. */
 function mergedReasons(reasons: Awaited<ReturnType<typeof countReasons>>) {
-  const alike = Map.groupBy(reasons, ({ reason }) => reason && trimEndOf(reason.toLowerCase(), /[.!\s]/))
-  const merged = [...alike.values()].map((rows) => ({
+  const similarReasons = Map.groupBy(reasons, ({ reason }) => reason && trimEndOf(reason.toLowerCase(), /[.!\s]/))
+  const merged = [...similarReasons.values()].map((rows) => ({
     reason: rows[0]?.reason ?? null,
     count: rows.reduce((sum, { count }) => sum + count, 0),
   }))

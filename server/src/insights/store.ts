@@ -3,7 +3,7 @@ import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import { sql } from 'kysely'
 import type { Db } from '../storage/database.ts'
 
-/** Answers of one account from a time on. */
+/** Selects the answers of one account since a time. */
 interface Answers {
   userId: string
   since: string
@@ -13,7 +13,7 @@ export interface PipelineRow {
   status: ProposalStatus
   currency: string
   count: number
-  /** In ten-thousandths. */
+  /** In units of 1/10,000. */
   sum: bigint
 }
 

@@ -3,23 +3,23 @@ import { startBeside } from '../../test/beside.ts'
 import { startService } from '../../test/harness.ts'
 import { waitUntil } from '../../test/waiting.ts'
 
-test('what one process does to a key the others hear of, before they would look again', async (t) => {
-  const here = await startService()
-  const there = await startBeside(here)
+test('a key change in one process reaches the others before their caches expire', async (t) => {
+  const first = await startService()
+  const second = await startBeside(first)
   t.after(async () => {
-    await there.stop()
-    await here.stop()
+    await second.stop()
+    await first.stop()
   })
-  const { userId, key } = await here.caller()
-  const [record] = await here.services.keys.list(userId)
+  const { userId, key } = await first.caller()
+  const [record] = await first.services.keys.list(userId)
   const id = record?.id ?? ''
-  const status = async () => (await there.call('GET', '/me', { key })).status
-  // The clock stands still, so that nothing known is ever too old to be trusted.
+  const status = async () => (await second.call('GET', '/me', { key })).status
+  // The clock stands still, so no cached entry expires by age.
   await waitUntil(async () => (await status()) === 200)
-  await here.services.keys.deactivate(userId, id)
+  await first.services.keys.deactivate(userId, id)
   await waitUntil(async () => (await status()) === 401)
-  await here.services.keys.reactivate(userId, id)
+  await first.services.keys.reactivate(userId, id)
   await waitUntil(async () => (await status()) === 200)
-  await here.services.keys.revoke(userId, id)
+  await first.services.keys.revoke(userId, id)
   await waitUntil(async () => (await status()) === 401)
 })

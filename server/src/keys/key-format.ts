@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** `pfr_`, 32 random base62 characters, 6 of checksum: a mistyped key is known as such without a look-up. */
+/** `pfr_`, 32 random base62 characters and a checksum of 6. A mistyped key is rejected without a look-up. */
 const PREFIX = 'pfr_'
 const RANDOM_LENGTH = 32
 const CHECKSUM_LENGTH = 6
@@ -18,11 +18,11 @@ export function isWellFormedKey(key: string): boolean {
   return keyPattern.test(key) && checksum(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH)
 }
 
-/** What of a key may be shown after its creation. */
+/** The part of a key that can be shown after its creation. */
 export const visiblePrefix = (key: string) => key.slice(0, VISIBLE_LENGTH)
 
 function randomText(length: number): string {
-  // Bytes past the last whole multiple of 62 would favour the first letters.
+  // Bytes above the largest multiple of 62 are skipped, because they would make the first letters more likely.
   const limit = 256 - (256 % ALPHABET.length)
   let text = ''
   while (text.length < length) {

@@ -14,21 +14,21 @@ after(() => service.stop())
 const create = (body: object) => browser.call('POST', '/api-keys', { body })
 const use = (key: string) => service.call('GET', '/me', { key })
 
-test('a key made in the application works at once, and is shown in full only then', async () => {
-  const made = await create({ name: 'ci', scopes: ['write', 'read'], expires_in_days: 30 })
-  assert.equal(made.status, 201)
-  const { key, ...record } = made.body
+test('a key created in the application works immediately and is shown in full only once', async () => {
+  const created = await create({ name: 'ci', scopes: ['write', 'read'], expires_in_days: 30 })
+  assert.equal(created.status, 201)
+  const { key, ...record } = created.body
   assert.match(key, /^pfr_[0-9A-Za-z]{38}$/)
   assert.deepEqual(record.scopes, ['read', 'write'])
   assert.equal(Date.parse(record.expires_at) - Date.parse(record.created_at), 30 * 86_400_000)
   assert.equal((await use(key)).status, 200)
   const list = await browser.call('GET', '/api-keys')
-  const shown = list.body.api_keys.find((one: { id: string }) => one.id === record.id)
-  assert.deepEqual({ ...shown, last_used_at: null }, record)
+  const listed = list.body.api_keys.find((apiKey: { id: string }) => apiKey.id === record.id)
+  assert.deepEqual({ ...listed, last_used_at: null }, record)
   assert.ok(!list.text.includes(key.slice(12)))
 })
 
-test('without scopes a key has both, without a number of days it does not expire', async () => {
+test('without scopes a key gets both, and without a number of days it does not expire', async () => {
   const { body } = await create({ name: 'plain' })
   assert.deepEqual([body.scopes, body.expires_at, body.state], [['read', 'write'], null, 'active'])
   const reader = (await create({ name: 'r', scopes: ['read'], expires_in_days: null })).body
@@ -36,7 +36,7 @@ test('without scopes a key has both, without a number of days it does not expire
   assert.equal(answer.body.error, 'insufficient_scope')
 })
 
-test('a key can be renamed, deactivated, reactivated and revoked; revoking is for ever', async () => {
+test('a key can be renamed, deactivated, reactivated and revoked; a revoked key stays revoked', async () => {
   const { id, key } = (await create({ name: 'old' })).body
   const move = (verb: string) => browser.call('POST', `/api-keys/${id}/${verb}`)
   const renamed = await browser.call('PATCH', `/api-keys/${id}`, { body: { name: 'new' } })
@@ -52,7 +52,7 @@ test('a key can be renamed, deactivated, reactivated and revoked; revoking is fo
   assert.equal((await move('revoke')).status, 200)
 })
 
-test('wrong fields are refused by name', async () => {
+test('invalid fields are reported by name', async () => {
   const bodies: Array<[object, string]> = [
     [{}, 'name'],
     [{ name: '' }, 'name'],

@@ -20,18 +20,18 @@ const newApiKey = (expiresInDays?: number) =>
     ...(expiresInDays && { expiresInDays }),
   })
 
-test('a key is pfr_, 32 random base62 characters and a checksum that catches every mistyped letter', () => {
+test('a key is pfr_, 32 random base62 characters and a checksum that detects every mistyped letter', () => {
   const key = newKey()
   assert.match(key, /^pfr_[0-9A-Za-z]{38}$/)
   assert.ok(isWellFormedKey(key))
   for (let at = 4; at < key.length; at++) {
-    const wrong = key.slice(0, at) + (key[at] === 'a' ? 'b' : 'a') + key.slice(at + 1)
-    assert.ok(!isWellFormedKey(wrong), `letter ${at}`)
+    const mistyped = key.slice(0, at) + (key[at] === 'a' ? 'b' : 'a') + key.slice(at + 1)
+    assert.ok(!isWellFormedKey(mistyped), `letter ${at}`)
   }
   assert.notEqual(newKey(), key)
 })
 
-test('a key with a wrong checksum, an unknown one and nonsense are all refused as invalid', async () => {
+test('a key with a wrong checksum, an unknown key and any other text are refused as invalid', async () => {
   for (const key of [newKey(), `${ada.key.slice(0, -1)}!`, 'pfr_', 'x'.repeat(5000), ' ', `${ada.key} `]) {
     const answer = await me(key)
     assert.equal(answer.status, 401)
@@ -39,12 +39,12 @@ test('a key with a wrong checksum, an unknown one and nonsense are all refused a
   }
 })
 
-test('the key given twice is no key', async () => {
+test('a request with two key headers is refused', async () => {
   const answer = await me(`${ada.key}, ${ada.key}`)
   assert.equal(answer.body.error, 'invalid_api_key')
 })
 
-test('deactivating, reactivating and revoking take effect at once, and revoking is for ever', async () => {
+test('deactivating, reactivating and revoking take effect immediately; a revoked key stays revoked', async () => {
   const { key, record } = await newApiKey()
   const { keys } = service.services
   assert.equal((await me(key)).status, 200)
@@ -59,7 +59,7 @@ test('deactivating, reactivating and revoking take effect at once, and revoking 
   assert.equal((await me(key)).body.error, 'api_key_revoked')
 })
 
-test('a temporary key works until its time is over, to the millisecond', async () => {
+test('a temporary key works until the millisecond at which it expires', async () => {
   const { key, record } = await newApiKey(1)
   const expiresAt = Date.parse(record.expiresAt ?? '')
   assert.equal(expiresAt - service.clock.now().getTime(), 86_400_000)
@@ -69,7 +69,7 @@ test('a temporary key works until its time is over, to the millisecond', async (
   assert.equal((await me(key)).body.error, 'api_key_expired')
 })
 
-test('a key of somebody else cannot be changed', async () => {
+test('a key of another account cannot be changed', async () => {
   const { record } = await newApiKey()
   const other = await service.caller()
   const { keys } = service.services
@@ -78,7 +78,7 @@ test('a key of somebody else cannot be changed', async () => {
   }
 })
 
-test('a key is shown by its first 12 characters only, and no table holds more of it', async () => {
+test('only the first 12 characters of a key are shown, and no table stores more', async () => {
   const { key, record } = await newApiKey()
   assert.equal(record.prefix, key.slice(0, 12))
   const row = await service.database.db
@@ -89,8 +89,8 @@ test('a key is shown by its first 12 characters only, and no table holds more of
   assert.ok(!JSON.stringify(row).includes(key.slice(12)))
 })
 
-/** The time of use is written behind the answer, so it is waited for. */
-async function keptLastUse(): Promise<string | null> {
+/** The time of use is written after the response is sent, so this waits for it. */
+async function waitForLastUse(): Promise<string | null> {
   const deadline = performance.now() + 30_000
   const now = service.clock.now().toISOString()
   for (;;) {
@@ -100,13 +100,13 @@ async function keptLastUse(): Promise<string | null> {
   }
 }
 
-test('the time of last use is kept to the minute', async () => {
+test('the time of last use is stored to the minute', async () => {
   const { key } = await newApiKey()
   const usedAt = (await me(key)).body.api_key.last_used_at
-  assert.equal(await keptLastUse(), usedAt)
+  assert.equal(await waitForLastUse(), usedAt)
   service.clock.advance(59_000)
   assert.equal((await me(key)).body.api_key.last_used_at, usedAt)
   service.clock.advance(1_000)
   await me(key)
-  assert.equal(await keptLastUse(), service.clock.now().toISOString())
+  assert.equal(await waitForLastUse(), service.clock.now().toISOString())
 })

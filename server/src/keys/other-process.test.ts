@@ -3,16 +3,16 @@ import { test } from 'node:test'
 import { startService } from '../../test/harness.ts'
 import { keys } from './service.ts'
 
-test('what another process does to a key counts here within 2 seconds', async (t) => {
+test('a key change in another process takes effect here within 2 seconds', async (t) => {
   const service = await startService()
-  const elsewhere = service.openAgain()
+  const otherProcess = service.openAgain()
   t.after(async () => {
-    await elsewhere.close()
+    await otherProcess.close()
     await service.stop()
   })
   const { userId, key } = await service.caller()
   const status = async () => (await service.call('GET', '/me', { key })).status
-  const other = keys({ database: elsewhere, clock: service.clock, onError: assert.ifError })
+  const other = keys({ database: otherProcess, clock: service.clock, onError: assert.ifError })
   const [record] = await other.list(userId)
 
   assert.equal(await status(), 200)

@@ -66,12 +66,12 @@ const reactivate = move(
 )
 const revoke = move('revoke', 'Revoke an API key', 'Disables the key permanently.')
 
-/** Mounted for the application only: an API key cannot create another one. */
+/** Mounted at the app door only: an API key cannot create another one. */
 export function keyRoutes(keys: Keys): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/api-keys', list, async ({ caller }) => {
-      const found = await keys.list(caller.userId)
-      return { api_keys: found.map(apiKeyRecord), total: found.length }
+      const apiKeys = await keys.list(caller.userId)
+      return { api_keys: apiKeys.map(apiKeyRecord), total: apiKeys.length }
     })
 
     app.post('/api-keys', create, async ({ caller, body }, reply) => {

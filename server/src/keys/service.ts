@@ -10,9 +10,9 @@ import { countUsableKeys, findHolderByHash, findKey, insertKey, listKeys, revoke
 
 export type Keys = ReturnType<typeof keys>
 
-// A change made by another process must be seen within 2 seconds.
-const TRUSTED_MS = 1_500
-const HOLDERS_KEPT = 10_000
+// A change made by another process must take effect within 2 seconds.
+const CACHE_MS = 1_500
+const MAX_CACHED_HOLDERS = 10_000
 const LAST_USED_GRAIN_MS = 60_000
 
 interface Options {
@@ -21,59 +21,59 @@ interface Options {
   onError: (error: unknown) => void
 }
 
-interface KnownHolder {
+interface CachedHolder {
   holder: KeyHolder
   readAtMs: number
   lastUsedMs: number
 }
 
 export function keys({ database, clock, onError }: Options) {
-  // By the keys as they are presented: a hash for every request would be a twentieth of what a read costs.
-  const known = new Map<string, KnownHolder>()
+  // The cache uses the plain key, because hashing it would add 5% to the cost of a read.
+  const cache = new Map<string, CachedHolder>()
   let changes = 0
 
-  const reading = new Map<string, Promise<KnownHolder>>()
+  const pendingReads = new Map<string, Promise<CachedHolder>>()
 
-  /** One look-up for all who wait for the same key, as they do when many come at once. */
-  function readOnce(presented: string): Promise<KnownHolder> {
-    const underWay = reading.get(presented) ?? readHolder(presented).finally(() => reading.delete(presented))
-    reading.set(presented, underWay)
-    return underWay
+  /** Requests that need the same key at the same time share one look-up. */
+  function readShared(presented: string): Promise<CachedHolder> {
+    const pending = pendingReads.get(presented) ?? readHolder(presented).finally(() => pendingReads.delete(presented))
+    pendingReads.set(presented, pending)
+    return pending
   }
 
-  async function readHolder(presented: string): Promise<KnownHolder> {
+  async function readHolder(presented: string): Promise<CachedHolder> {
     if (!isWellFormedKey(presented)) throw invalidKey()
     const nowMs = clock.monotonicMs()
-    const seen = changes
+    const changesBefore = changes
     const holder = await findHolderByHash(database.db, sha256(presented))
     if (!holder) {
-      known.delete(presented)
+      cache.delete(presented)
       throw invalidKey()
     }
-    if (known.size >= HOLDERS_KEPT) known.clear()
-    const read = { holder, readAtMs: nowMs, lastUsedMs: Date.parse(holder.lastUsedAt ?? '') || 0 }
-    // A change that came between the read and now may have made it old.
-    if (seen === changes) known.set(presented, read)
-    return read
+    if (cache.size >= MAX_CACHED_HOLDERS) cache.clear()
+    const entry = { holder, readAtMs: nowMs, lastUsedMs: Date.parse(holder.lastUsedAt ?? '') || 0 }
+    // If a key changed during the look-up, the result may be outdated, so it is not cached.
+    if (changesBefore === changes) cache.set(presented, entry)
+    return entry
   }
 
-  /** The holder, if the key may be used now. */
-  function admitted(read: KnownHolder): KeyHolder {
-    const { holder } = read
+  /** Returns the holder if the key can be used now, and throws otherwise. */
+  function requireUsable(entry: CachedHolder): KeyHolder {
+    const { holder } = entry
     if (holder.state === 'revoked') throw refused('api_key_revoked', 'was revoked. Create a new one')
     if (holder.state === 'deactivated') throw refused('api_key_deactivated', 'is deactivated. Reactivate it')
     const now = clock.now()
     if (holder.expiresAt !== null && now.toISOString() >= holder.expiresAt) {
       throw refused('api_key_expired', `expired at ${holder.expiresAt}. Create a new one`)
     }
-    noteUse(read, now)
+    recordUse(entry, now)
     return holder
   }
 
-  function noteUse(read: KnownHolder, now: Date) {
-    const { holder } = read
-    if (now.getTime() - read.lastUsedMs < LAST_USED_GRAIN_MS) return
-    read.lastUsedMs = now.getTime()
+  function recordUse(entry: CachedHolder, now: Date) {
+    const { holder } = entry
+    if (now.getTime() - entry.lastUsedMs < LAST_USED_GRAIN_MS) return
+    entry.lastUsedMs = now.getTime()
     holder.lastUsedAt = now.toISOString()
     const change = { last_used_at: holder.lastUsedAt }
     database.transact(null, (trx) => updateKey(trx, holder, change)).catch(onError)
@@ -88,18 +88,18 @@ export function keys({ database, clock, onError }: Options) {
       notify('keys')
       return { ...key, ...update }
     })
-    forget()
+    clearCache()
     return changed
   }
 
-  function forget() {
+  function clearCache() {
     changes += 1
-    known.clear()
-    reading.clear()
+    cache.clear()
+    pendingReads.clear()
   }
 
   return {
-    /** The key in full is in the answer, and never again. */
+    /** Creates a key. Only this result holds the full key; the database stores its hash. */
     async create(userId: string, input: NewApiKey): Promise<{ key: string; record: ApiKey }> {
       const now = clock.now()
       const key = newKey()
@@ -118,8 +118,8 @@ export function keys({ database, clock, onError }: Options) {
       return { key, record }
     },
 
-    /** Forgets what is known, because somebody has changed a key. */
-    forget,
+    /** Clears the cache after a key has changed. */
+    clearCache,
 
     list: (userId: string) => listKeys(database.db, userId),
 
@@ -128,21 +128,21 @@ export function keys({ database, clock, onError }: Options) {
     reactivate: (userId: string, id: string) => change(userId, id, moveTo('active')),
     revoke: (userId: string, id: string) => change(userId, id, moveTo('revoked')),
 
-    /** How many keys of the account work, or would after being reactivated. */
+    /** Counts the keys that are active or could be reactivated. */
     countUsable: (db: Db, userId: string) => countUsableKeys(db, userId, clock.now().toISOString()),
 
-    /** Revokes every key of the account, in the transaction of the change that makes them untrustworthy. */
+    /** Revokes every key of the account, in the transaction of the change that requires it. */
     async revokeAll(trx: Trx, userId: string): Promise<void> {
       await revokeKeys(trx, userId)
       notify('keys')
-      afterCommit(forget)
+      afterCommit(clearCache)
     },
 
-    /** The holder of a key, if the key can be used now. Returns without a promise for a cached key, as in most requests. */
+    /** Returns the holder of a usable key. For a cached key, as in most requests, it returns without a promise. */
     authenticate(presented: string): KeyHolder | Promise<KeyHolder> {
-      const remembered = known.get(presented)
-      const isTrusted = remembered && clock.monotonicMs() - remembered.readAtMs < TRUSTED_MS
-      return isTrusted ? admitted(remembered) : readOnce(presented).then(admitted)
+      const entry = cache.get(presented)
+      const isFresh = entry && clock.monotonicMs() - entry.readAtMs < CACHE_MS
+      return isFresh ? requireUsable(entry) : readShared(presented).then(requireUsable)
     },
   }
 }
@@ -156,7 +156,7 @@ function moveTo(state: KeyState) {
   }
 }
 
-const refused = (code: string, what: string) => new AppError(401, code, `This API key ${what} in the settings.`)
+const refused = (code: string, problem: string) => new AppError(401, code, `This API key ${problem} in the settings.`)
 
 const invalidKey = () =>
   new AppError(

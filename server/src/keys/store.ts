@@ -23,7 +23,7 @@ const keyOf = <R extends Row>(row: R) => ({
   state: row.state as KeyState,
 })
 
-// The only look-up without an account: the hash of a presented key is what tells the account.
+// The only query without an account id: the hash of the key identifies the account.
 const holderByHash = prepared<{ hash: string }>()((db, value) =>
   db
     .selectFrom('api_keys')
@@ -74,7 +74,7 @@ const usableKeys = (db: Db, userId: string, now: string) =>
     .where('state', '<>', 'revoked')
     .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
 
-/** How many keys work, or would after being reactivated. */
+/** Counts the keys that are active or could be reactivated. */
 export async function countUsableKeys(db: Db, userId: string, now: string): Promise<number> {
   const { n } = await usableKeys(db, userId, now)
     .select(({ fn }) => fn.countAll<number>().as('n'))

@@ -7,8 +7,8 @@ import type { Database } from '../storage/database.ts'
 import { sessionOfCallback, sessionReference } from './callback.ts'
 import { findLeadSession } from './store.ts'
 
-// The address was taken away, and with it the secret: there is nobody to call.
-const addressless: Outcome = { ...failure('The session has no callback URL.'), permanent: true }
+// The session's callback URL was removed while the callback waited.
+const noCallbackUrl: Outcome = { ...failure('The session has no callback URL.'), permanent: true }
 
 interface Options {
   database: Database
@@ -17,14 +17,14 @@ interface Options {
   poster: HttpPoster
 }
 
-/** Calls the session's present address, signed with its present secret, however long the callback has waited. */
+/** Posts a callback to the session's current URL, signed with its current secret, even if both changed while it waited. */
 export function callbackSender({ database, clock, sealer, poster }: Options): Sender {
   return {
     open: async ({ userId }) => {
       return async ({ id, event, body }) => {
         const sessionId = sessionOfCallback(body)
         const row = await findLeadSession(database.db, { userId, id: sessionId })
-        if (!row?.session.callbackUrl || !row.sealedCallbackSecret) return addressless
+        if (!row?.session.callbackUrl || !row.sealedCallbackSecret) return noCallbackUrl
         const keys = [signingKey(sealer.open(row.sealedCallbackSecret))] as const
         const reference = sessionReference(sessionId)
         const headers = signedHeaders({ event, reference, deliveryId: id, body, at: clock.now(), keys })

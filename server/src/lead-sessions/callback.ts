@@ -6,15 +6,15 @@ import { sha256 } from '../process/secrets.ts'
 import { notify, type Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 
-/** The kind of delivery that callbacks are. */
+/** The delivery kind of callbacks. */
 export const CALLBACK = 'callback'
 
 const PREFIX = 'ls_'
 
-/** How a session is called in payloads and headers. */
+/** The name of a session in payloads and headers. */
 export const sessionReference = (id: string) => PREFIX + id
 
-/** The session that a callback tells of, by its own body. */
+/** Reads the session id from the body of a callback. */
 export const sessionOfCallback = (body: string): string =>
   (JSON.parse(body) as { webhook_id: string }).webhook_id.slice(PREFIX.length)
 
@@ -27,7 +27,7 @@ interface Callback {
   at: Date
 }
 
-/** Records a call to the session's own address, in the transaction of the change that causes it. Answers its id. */
+/** Records a callback in the transaction of the change that causes it, and returns its id. */
 export async function recordCallback(trx: Trx, { userId, sessionId, url, kind, data, at }: Callback): Promise<string> {
   const laneId = laneOf(userId, url)
   await openLane(trx, { userId, laneId, kind: CALLBACK })
@@ -38,5 +38,5 @@ export async function recordCallback(trx: Trx, { userId, sessionId, url, kind, d
   return id
 }
 
-/** All sessions that call the same server wait in one lane, so that a dead one costs one endpoint's patience. */
+/** Sessions that call the same server share one lane, so a dead server slows down that lane only. */
 const laneOf = (userId: string, url: string) => `${CALLBACK}_${sha256(`${userId} ${new URL(url).origin}`)}`

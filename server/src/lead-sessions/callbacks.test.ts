@@ -30,7 +30,7 @@ const create = async (callbackUrl: string) =>
   (await ada.call('POST', '/lead-sessions', { channel: 'chat', channelId: '1', callbackUrl })).body
 const patch = (id: string, body: object) => ada.call('PATCH', `/lead-sessions/${id}`, body)
 
-/** Waits until so many attempts at the session's callbacks are on record, and answers how they ended. */
+/** Waits until this many callback attempts are recorded, and returns their outcomes. */
 const attempts = (sessionId: string, count: number) =>
   waitUntil(async () => {
     const rows = await service.database.db
@@ -39,8 +39,10 @@ const attempts = (sessionId: string, count: number) =>
       .select(['delivery_attempts.status', 'delivery_attempts.error', 'deliveries.body'])
       .orderBy('delivery_attempts.id')
       .execute()
-    const own = rows.filter(({ body }) => body.includes(`ls_${sessionId}`))
-    return own.length >= count ? own.map(({ status, error }) => ({ status, error })) : undefined
+    const attemptsOfSession = rows.filter(({ body }) => body.includes(`ls_${sessionId}`))
+    return attemptsOfSession.length >= count
+      ? attemptsOfSession.map(({ status, error }) => ({ status, error }))
+      : undefined
   }, `${count} attempts`)
 
 const pass = (ms: number) => {
@@ -48,7 +50,7 @@ const pass = (ms: number) => {
   service.services.outbox.wake()
 }
 
-test('a change of status is called back, signed with the secret of the session', async () => {
+test("a status change is posted to the callback URL, signed with the session's secret", async () => {
   const target = await receiver()
   const session = await create(target.url)
   await patch(session.id, { status: 'pending' })
@@ -65,7 +67,7 @@ test('a change of status is called back, signed with the secret of the session',
   assert.ok(call?.headers['webhook-signature'])
 })
 
-test('a callback that fails is tried again with the same bytes, as a webhook is, and given up in the end', async () => {
+test('a failed callback is retried with the same bytes, like a webhook, and given up in the end', async () => {
   const target = await receiver(answers(500))
   const session = await create(target.url)
   await patch(session.id, { status: 'pending' })
@@ -83,7 +85,7 @@ test('a callback that fails is tried again with the same bytes, as a webhook is,
   assert.equal(third?.headers['x-service-delivery-id'], first?.headers['x-service-delivery-id'])
 })
 
-test("what waits goes to the session's present address", async () => {
+test("a waiting callback goes to the session's current URL", async () => {
   const broken = await receiver(answers(503))
   const session = await create(broken.url)
   await patch(session.id, { status: 'pending' })
@@ -95,7 +97,7 @@ test("what waits goes to the session's present address", async () => {
   assert.equal(call?.headers['x-service-delivery-id'], broken.received[0]?.headers['x-service-delivery-id'])
 })
 
-test('what waits when the address is taken away is not sent', async () => {
+test('a waiting callback is not sent after the URL was removed', async () => {
   const target = await receiver(answers(503))
   const session = await create(target.url)
   await patch(session.id, { status: 'pending' })
@@ -109,7 +111,7 @@ test('what waits when the address is taken away is not sent', async () => {
 })
 
 test('sessions that call the same server share a lane; other servers and accounts have their own', async () => {
-  const [one, two] = [await receiver(), await receiver()]
+  const [firstReceiver, secondReceiver] = [await receiver(), await receiver()]
   const ben = provider(service, await service.caller())
   const lanes = async () => {
     const rows = await service.database.db
@@ -120,16 +122,17 @@ test('sessions that call the same server share a lane; other servers and account
     return rows.length
   }
   const before = await lanes()
-  for (const url of [one.url, `${one.url}/other?x=1`, two.url])
+  for (const url of [firstReceiver.url, `${firstReceiver.url}/other?x=1`, secondReceiver.url])
     await patch((await create(url)).id, { status: 'pending' })
-  const foreign = (await ben.call('POST', '/lead-sessions', { channel: 'c', channelId: '1', callbackUrl: one.url }))
-    .body
+  const foreign = (
+    await ben.call('POST', '/lead-sessions', { channel: 'c', channelId: '1', callbackUrl: firstReceiver.url })
+  ).body
   await ben.call('PATCH', `/lead-sessions/${foreign.id}`, { status: 'closed' })
   assert.equal(await lanes(), before + 3)
-  await Promise.all([one.waitFor(3), two.waitFor(1)])
+  await Promise.all([firstReceiver.waitFor(3), secondReceiver.waitFor(1)])
 })
 
-test('where private targets are forbidden, no session can have one, and none is called', async () => {
+test('if private targets are forbidden, a session cannot have one and none is called', async () => {
   const strict = await startService(
     { allowPrivateTargets: false },
     { resolve: async (name) => (name === 'inside.example' ? [{ address: '10.0.0.1', family: 4 }] : []) },

@@ -8,14 +8,14 @@ import type { AnalyseBrief } from './drafting.ts'
 let service: Service
 let caller: Caller
 let ada: ReturnType<typeof provider>
-/** Drafting where nothing can read a brief, so that what a draft says is all its own. */
-let unread: Service['services']['drafting']
+/** Drafting with an analyser that finds nothing, so a draft contains only what the session says. */
+let draftingWithoutAnalyser: Service['services']['drafting']
 
 before(async () => {
   service = await startService()
   caller = await service.caller()
   ada = provider(service, caller)
-  unread = withAnalyser(async () => [])
+  draftingWithoutAnalyser = withAnalyser(async () => [])
 })
 after(async () => {
   assert.deepEqual(await inconsistencies(service), [])
@@ -24,10 +24,10 @@ after(async () => {
 
 const create = async (body: object = {}) =>
   (await ada.call('POST', '/lead-sessions', { channel: 'chat', channelId: '1', ...body })).body
-const toProposal = (id: string) => unread.toProposal(caller.userId, id)
+const toProposal = (id: string) => draftingWithoutAnalyser.toProposal(caller.userId, id)
 const proposalCount = async () => (await ada.call('GET', '/proposals')).body.total
 
-test('a lead becomes a draft that knows what was asked, and both know of each other', async () => {
+test('a lead becomes a draft with its brief, and both refer to each other', async () => {
   await ada.call('PATCH', '/profile', { profile: { proposalDefaults: { currency: 'EUR', hourlyRate: 60 } } })
   const session = await create({
     callbackUrl: 'https://bot.example.com/moved',
@@ -69,14 +69,14 @@ test('a lead becomes a draft that knows what was asked, and both know of each ot
   )
 })
 
-test('from wherever the session stands it goes there by its usual steps', async () => {
+test('drafting moves the session to proposal_ready through the usual statuses', async () => {
   const moves = async (...first: string[]) => {
     const { id } = await create({ brief: 'A web' })
     for (const status of first) await ada.call('PATCH', `/lead-sessions/${id}`, { status })
     const before = (await ada.events('lead_session.updated')).length
     await toProposal(id)
-    const told = (await ada.events('lead_session.updated')).slice(before)
-    return told.map(({ data }) => `${data.previous_status} to ${data.status}`)
+    const events = (await ada.events('lead_session.updated')).slice(before)
+    return events.map(({ data }) => `${data.previous_status} to ${data.status}`)
   }
   assert.deepEqual(await moves(), ['gathering_info to pending', 'pending to proposal_ready'])
   assert.deepEqual(await moves('pending'), ['pending to proposal_ready'])
@@ -84,7 +84,7 @@ test('from wherever the session stands it goes there by its usual steps', async 
   assert.deepEqual(await moves('closed'), ['closed to proposal_ready'])
 })
 
-test('asked twice, one after the other or at once, it makes one proposal', async () => {
+test('repeated and concurrent calls create one proposal', async () => {
   const { id } = await create({ brief: 'A web' })
   const before = await proposalCount()
   const drafted = await Promise.all(Array.from({ length: 6 }, () => toProposal(id)))
@@ -94,7 +94,7 @@ test('asked twice, one after the other or at once, it makes one proposal', async
   assert.equal((await ada.events('lead_session.updated')).filter(({ data }) => data.session_id === id).length, 2)
 })
 
-test('once its proposal is deleted a session can have another', async () => {
+test('after its proposal is deleted, a session can get another one', async () => {
   const { id } = await create({ brief: 'A web' })
   const first = await toProposal(id)
   await ada.call('DELETE', `/proposals/${first.proposal.id}`)
@@ -103,13 +103,13 @@ test('once its proposal is deleted a session can have another', async () => {
   assert.equal(second.leadSession.proposalId, second.proposal.id)
 })
 
-test('a session that knows nothing yet still makes a draft', async () => {
+test('a session without a brief still becomes a draft', async () => {
   const { proposal } = await toProposal((await create()).id)
   assert.equal(proposal.name, 'chat 1')
   assert.deepEqual(proposal.requirements, [])
 })
 
-test('names stay within their bounds, whatever the brief', async () => {
+test('names stay within their limits for any brief', async () => {
   const long = `${'😀 word '.repeat(200)}end`
   const { id } = await create({ clientName: 'N'.repeat(300), brief: long })
   const { proposal } = await toProposal(id)
@@ -118,10 +118,10 @@ test('names stay within their bounds, whatever the brief', async () => {
   assert.ok(Array.from(proposal.requirements[0]?.name ?? '').length <= 500)
   assert.equal(proposal.requirements[0]?.description, long)
   const put = await ada.call('PUT', `/proposals/${proposal.id}`, { requirements: proposal.requirements })
-  assert.equal(put.status, 200, 'what was drafted passes the rules of an update')
+  assert.equal(put.status, 200, 'the draft is valid in an update')
 })
 
-test("somebody else's session is not found", async () => {
+test('a session of another account is not found', async () => {
   const { id } = await create()
   const stranger = await service.caller()
   await assert.rejects(service.services.drafting.toProposal(stranger.userId, id), { code: 'lead_session_not_found' })
@@ -137,12 +137,12 @@ const withAnalyser = (analyseBrief: AnalyseBrief) =>
     onError: (error) => assert.fail(String(error)),
   }).drafting
 
-test('a brief is read by whatever reads briefs, in its language, once and outside any transaction', async () => {
+test('the analyser gets the brief and its language once, outside any transaction', async () => {
   const { id } = await create({ brief: 'Una web', language: 'es' })
-  const asked: unknown[] = []
+  const inputs: unknown[] = []
   const analysed = withAnalyser(async (input) => {
-    asked.push(input)
-    // The account's queue is free: another change gets through while the brief is being read.
+    inputs.push(input)
+    // The account's queue is free: another change succeeds while the brief is analysed.
     await ada.call('PATCH', `/lead-sessions/${id}`, { clientName: 'Changed meanwhile' })
     const requirement = {
       description: '',
@@ -157,7 +157,7 @@ test('a brief is read by whatever reads briefs, in its language, once and outsid
     ]
   })
   const { proposal, leadSession } = await analysed.toProposal(caller.userId, id)
-  assert.deepEqual(asked, [{ userId: caller.userId, brief: 'Una web', language: 'es' }])
+  assert.deepEqual(inputs, [{ userId: caller.userId, brief: 'Una web', language: 'es' }])
   assert.deepEqual(
     proposal.requirements.map(({ name, complexity }) => [name, complexity]),
     [
@@ -167,10 +167,10 @@ test('a brief is read by whatever reads briefs, in its language, once and outsid
   )
   assert.equal(leadSession.clientName, 'Changed meanwhile', 'nothing is overwritten')
   await analysed.toProposal(caller.userId, id)
-  assert.equal(asked.length, 1)
+  assert.equal(inputs.length, 1)
 })
 
-test('a brief that cannot be read leaves everything as it was', async () => {
+test('if the analyser fails, nothing changes', async () => {
   const { id } = await create({ brief: 'A web' })
   const before = await proposalCount()
   const failing = withAnalyser(async () => {
@@ -181,7 +181,7 @@ test('a brief that cannot be read leaves everything as it was', async () => {
   assert.equal((await ada.call('GET', `/lead-sessions/${id}`)).body.status, 'gathering_info')
 })
 
-test("without more ado a brief is read by the service's own analyser", async () => {
+test('by default the built-in analyser reads the brief', async () => {
   const brief =
     'We need a website for our bakery:\n- an online order form\n- a page with the menu\n- a map of our shops'
   const { id } = await create({ brief })
@@ -196,7 +196,7 @@ test("without more ado a brief is read by the service's own analyser", async () 
   )
 })
 
-test('the draft is named after the need, and asks for nothing but the work', async () => {
+test('the draft is named after the need, and its requirements contain only the work', async () => {
   const clarifyingAnswers = [
     { questionId: 'q_scope', category: 'scope', question: 'What?', answer: 'About 12 pages, 2500 euros, by May' },
   ]
@@ -209,15 +209,15 @@ test('the draft is named after the need, and asks for nothing but the work', asy
     const { proposal } = await service.services.drafting.toProposal(caller.userId, id)
     assert.equal(proposal.name, name)
     assert.deepEqual(
-      proposal.requirements.map((made) => made.name),
+      proposal.requirements.map((requirement) => requirement.name),
       [requirement],
     )
   }
   const { proposal } = await toProposal((await create({ brief: 'hi' })).id)
-  assert.equal(proposal.name, 'hi', 'where there is nothing else')
+  assert.equal(proposal.name, 'hi', 'if there is no better name')
 })
 
-test('in the application a lead becomes a proposal by one call, which may be made twice at once', async () => {
+test('the application creates a proposal from a lead with one call, also if it is made twice at once', async () => {
   const browser = await service.browser(caller)
   const { id } = await create({ brief: 'A website for our bakery, with an order form', clientName: 'Ana' })
   const before = await proposalCount()
@@ -232,7 +232,7 @@ test('in the application a lead becomes a proposal by one call, which may be mad
   assert.equal(await proposalCount(), before + 1)
 })
 
-test('what the client answered about the work is read with the brief; what is about money and time is not', async () => {
+test("the client's answers about the work are analysed with the brief; answers about budget and time are not", async () => {
   const clarifyingAnswers = [
     { questionId: 'q_scope', category: 'scope', question: 'What?', answer: ' Six pages ' },
     { questionId: 'q_budget', category: 'budget', question: 'How much?', answer: '4000 EUR' },
@@ -240,46 +240,46 @@ test('what the client answered about the work is read with the brief; what is ab
     'a document of the caller, of any shape',
     null,
   ]
-  const asked: string[] = []
-  const reading = withAnalyser(async ({ brief }) => {
-    asked.push(brief)
+  const briefs: string[] = []
+  const drafting = withAnalyser(async ({ brief }) => {
+    briefs.push(brief)
     return []
   })
-  const read = async (discoveryData: object) => {
+  const draft = async (discoveryData: object) => {
     const { id } = await create({ brief: 'A website', discoveryData })
-    return (await reading.toProposal(caller.userId, id)).proposal
+    return (await drafting.toProposal(caller.userId, id)).proposal
   }
-  const proposal = await read({ clarifyingAnswers })
+  const proposal = await draft({ clarifyingAnswers })
   assert.equal(proposal.name, 'A website')
-  assert.equal(proposal.requirements[0]?.description, 'A website\n\nSix pages', 'unread, it is all there')
-  await read({ clarifyingAnswers: 'Six pages' })
-  assert.deepEqual(asked, ['A website\n\nSix pages', 'A website'])
+  assert.equal(proposal.requirements[0]?.description, 'A website\n\nSix pages', 'without findings the text is complete')
+  await draft({ clarifyingAnswers: 'Six pages' })
+  assert.deepEqual(briefs, ['A website\n\nSix pages', 'A website'])
 })
 
-test('over the API a lead becomes a proposal by the same call, with what the caller settles', async () => {
+test('the API creates a proposal from a lead with the same call and the settings of the caller', async () => {
   const { id: templateId } = (
     await ada.call('POST', '/templates', { name: 'Web', settings: { validityDays: 14, language: 'en' } })
   ).body
   const { id } = await create({ brief: 'Una web para la panadería', language: 'es' })
-  const given = { templateId, currency: 'gbp', hourlyRate: '85', name: 7, requirements: 'none', total: {} }
-  const { status, headers, body } = await ada.call('POST', `/lead-sessions/${id}/proposal`, given)
+  const input = { templateId, currency: 'gbp', hourlyRate: '85', name: 7, requirements: 'none', total: {} }
+  const { status, headers, body } = await ada.call('POST', `/lead-sessions/${id}/proposal`, input)
   assert.equal(status, 201)
   assert.equal(headers['location'], `/api/external/v1/proposals/${body.proposal.id}`)
   const { currency, hourlyRate, settings, name, total } = body.proposal
   assert.deepEqual([currency, hourlyRate, name, total], ['GBP', '85.00', 'Una web para la panadería', null])
-  assert.deepEqual(settings, { validityDays: 14, language: 'es' }, 'what is known of the lead wins')
+  assert.deepEqual(settings, { validityDays: 14, language: 'es' }, 'the language of the lead wins')
   const again = await ada.call('POST', `/lead-sessions/${id}/proposal`, { currency: 'USD' })
-  assert.deepEqual([again.status, again.body], [200, body], 'nothing was made')
+  assert.deepEqual([again.status, again.body], [200, body], 'no second proposal')
   assert.equal(again.headers['location'], headers['location'])
 })
 
-test('of many who ask at once, one is told that the proposal was made, and a repeat hears its first answer', async () => {
+test('of concurrent calls one gets 201, and a repeated idempotency key gets its first response', async () => {
   const { id } = await create({ brief: 'A website for our bakery' })
   const path = `/lead-sessions/${id}/proposal`
-  const asked = Array.from({ length: 5 }, (_, n) =>
+  const requests = Array.from({ length: 5 }, (_, n) =>
     service.call('POST', path, { key: caller.key, headers: { 'idempotency-key': `draft-${id}-${n}` } }),
   )
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(requests)
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 200, 200, 200, 201])
   for (const [n, { status, text }] of answers.entries()) {
     const repeat = await service.call('POST', path, {
@@ -291,10 +291,10 @@ test('of many who ask at once, one is told that the proposal was made, and a rep
   }
   const [{ body } = assert.fail()] = answers
   await ada.call('DELETE', `/proposals/${body.proposal.id}`)
-  assert.equal((await ada.call('POST', path)).status, 201, 'once it is deleted, another is made')
+  assert.equal((await ada.call('POST', path)).status, 201, 'a deleted proposal is replaced')
 })
 
-test('what the caller settles is held to the rules of a proposal, and a refusal leaves nothing behind', async () => {
+test("the caller's settings are validated like those of a proposal, and a refusal stores nothing", async () => {
   const { id } = await create({ brief: 'A website for our bakery' })
   const before = await proposalCount()
   for (const [body, type] of [

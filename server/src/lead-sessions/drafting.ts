@@ -8,7 +8,7 @@ import type { Database } from '../storage/database.ts'
 import { cutText } from '../values/cut-text.ts'
 import type { LeadSessions } from './service.ts'
 
-/** Reads what a client wants out of a brief; empty when nothing can be read. It may wait for another machine. */
+/** Finds the requirements in a brief; the list is empty if there are none. It may call an AI provider. */
 export type AnalyseBrief = (input: { userId: string; brief: string; language: string }) => Promise<RequirementInput[]>
 
 interface Options {
@@ -20,42 +20,42 @@ interface Options {
 }
 
 interface Drafted extends DraftedProposal {
-  /** Whether the proposal was made by this call. */
+  /** Whether this call created the proposal. */
   isNew: boolean
 }
 
 export type Drafting = ReturnType<typeof drafting>
 
-/** From lead to proposal. */
+/** Creates proposals from lead sessions. */
 export function drafting({ database, clock, sessions, proposals, analyseBrief }: Options) {
-  /** A draft of what the session asks for. Done once: whoever asks again gets the same proposal. */
+  /** Drafts a proposal from the session, once. Later calls return the same proposal. */
   async function toProposal(userId: string, sessionId: string, settings: DraftSettings = {}): Promise<Drafted> {
-    const seen = await sessions.find(database.db, userId, sessionId)
-    // Reading a brief can take long, so it is done before the transaction, and not at all when there is no need.
-    const make = seen.proposalId === null ? await makeDraft(seen, settings) : undefined
-    const done = await database.transact(userId, async (trx) => {
+    const session = await sessions.find(database.db, userId, sessionId)
+    // Analysing a brief can take long, so it runs before the transaction, and only if the session has no proposal.
+    const buildDraft = session.proposalId === null ? await prepareDraft(session, settings) : undefined
+    const drafted = await database.transact(userId, async (trx) => {
       const session = await sessions.find(trx, userId, sessionId)
       const existing = session.proposalId
       if (existing) {
         return { isNew: false, leadSession: session, proposal: await proposals.find(trx, userId, existing) }
       }
-      if (!make) return undefined
+      if (!buildDraft) return undefined
       const now = clock.now()
-      const proposal = make(now)
+      const proposal = buildDraft(now)
       await proposals.add(trx, proposal)
       return { isNew: true, leadSession: await sessions.link(trx, proposal, sessionId, now), proposal }
     })
-    // Undone only when the proposal was deleted between the two looks; then there is none, and one is made.
-    return done ?? toProposal(userId, sessionId, settings)
+    // Undefined only if the proposal was deleted between the two reads. Then the second call drafts a new one.
+    return drafted ?? toProposal(userId, sessionId, settings)
   }
 
-  async function requirementsOf(asked: Parameters<AnalyseBrief>[0]): Promise<RequirementInput[]> {
-    const found = await analyseBrief(asked)
-    return found.length > 0 ? found : [wholeBrief(asked.brief)]
+  async function requirementsOf(input: Parameters<AnalyseBrief>[0]): Promise<RequirementInput[]> {
+    const requirements = await analyseBrief(input)
+    return requirements.length > 0 ? requirements : [requirementOfBrief(input.brief)]
   }
 
-  async function makeDraft(session: LeadSession, settings: DraftSettings) {
-    // By name, because what else a caller sent has been validated by nobody.
+  async function prepareDraft(session: LeadSession, settings: DraftSettings) {
+    // Only these fields are read, because the other fields of the body are not validated.
     const { templateId = null, currency = null, hourlyRate } = settings
     const rate = hourlyRate === undefined ? {} : { hourlyRate }
     return proposals.draft(session.userId, { ...(await draftOf(session)), templateId, currency, ...rate })
@@ -63,11 +63,11 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief }:
 
   async function draftOf(session: LeadSession): Promise<NewProposal> {
     const { userId, language, clientName, suggestedProposalType } = session
-    const asked = wanted(session)
+    const brief = briefWithAnswers(session)
     return {
       name: nameOf(session),
       clientName,
-      requirements: asked ? await requirementsOf({ userId, brief: asked, language }) : [],
+      requirements: brief ? await requirementsOf({ userId, brief, language }) : [],
       settings: { language, ...(suggestedProposalType && { proposalType: suggestedProposalType }) },
     }
   }
@@ -75,15 +75,15 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief }:
   return { toProposal }
 }
 
-/** What the answers to these tell is part of the work; what others tell (when, for how much) is not. */
-const aboutTheWork = ['scope', 'technical', 'integrations']
+/** Categories of questions whose answers describe the work. Others, such as budget and time, do not. */
+const workCategories = ['scope', 'technical', 'integrations']
 
-/** The brief, with what was answered to questions about the work itself. */
-function wanted({ brief, discoveryData }: LeadSession): string {
-  const given = discoveryData['clarifyingAnswers']
-  const answers = (Array.isArray(given) ? given : []).flatMap((one: unknown) => {
-    const { category, answer } = Object(one) as { category?: unknown; answer?: unknown }
-    return aboutTheWork.includes(String(category)) && typeof answer === 'string' ? [answer.trim()] : []
+/** The brief with the answers to questions about the work. */
+function briefWithAnswers({ brief, discoveryData }: LeadSession): string {
+  const answersGiven = discoveryData['clarifyingAnswers']
+  const answers = (Array.isArray(answersGiven) ? answersGiven : []).flatMap((item: unknown) => {
+    const { category, answer } = Object(item) as { category?: unknown; answer?: unknown }
+    return workCategories.includes(String(category)) && typeof answer === 'string' ? [answer.trim()] : []
   })
   return [brief?.trim() ?? '', ...answers].filter(Boolean).join('\n\n')
 }
@@ -91,8 +91,8 @@ function wanted({ brief, discoveryData }: LeadSession): string {
 const LONGEST_NAME = 200
 const LONGEST_REQUIREMENT_NAME = 500
 
-/** What there is to do when nothing could be read out of the brief: all of it. */
-const wholeBrief = (brief: string): RequirementInput => ({
+/** If the analyser finds nothing, the whole brief becomes one requirement. */
+const requirementOfBrief = (brief: string): RequirementInput => ({
   name: cutText(firstLine(brief), LONGEST_REQUIREMENT_NAME),
   description: Array.from(brief).slice(0, requestBudget.textCharacters).join(''),
   rationale: '',
@@ -101,7 +101,7 @@ const wholeBrief = (brief: string): RequirementInput => ({
   manuallyEdited: false,
 })
 
-/** Who asks and for what, as far as the session knows. */
+/** The client and the need, as far as the session knows them. */
 function nameOf({ clientName, brief, channel, channelId }: LeadSession): string {
   return cutText(
     [clientName?.trim(), nameFromText(brief ?? '')].filter(Boolean).join(': ') || `${channel} ${channelId}`,

@@ -9,23 +9,21 @@ import { AppError } from '../http/errors.ts'
 import { refuseGrowth } from '../http/json-bytes.ts'
 import { mergeDeep } from '../values/deep-merge.ts'
 
-/** The rules of a lead session, without storage. */
+const indexOf = (status: LeadSessionStatus) => leadSessionStatuses.indexOf(status)
 
-const place = (status: LeadSessionStatus) => leadSessionStatuses.indexOf(status)
+/** A session can move one step forward, one step back, or to the end. */
+const isAllowed = (from: LeadSessionStatus, to: LeadSessionStatus) =>
+  to === 'closed' || Math.abs(indexOf(from) - indexOf(to)) <= 1
 
-/** One step on, one step back, or to the end. */
-const isPossible = (from: LeadSessionStatus, to: LeadSessionStatus) =>
-  to === 'closed' || Math.abs(place(from) - place(to)) <= 1
-
-/** The steps from one status to another, each of which is a move of its own. */
+/** The statuses to pass through from one status to another. Each is a status change of its own. */
 export function stepsTo(from: LeadSessionStatus, to: LeadSessionStatus): LeadSessionStatus[] {
-  const [start, end] = [place(from), place(to)]
+  const [start, end] = [indexOf(from), indexOf(to)]
   return start <= end ? leadSessionStatuses.slice(start + 1, end + 1) : leadSessionStatuses.slice(end, start).reverse()
 }
 
 export function changedBy(before: LeadSession, change: LeadSessionChange): LeadSession {
   const { status = before.status, discoveryData, language, ...plain } = change
-  if (!isPossible(before.status, status)) throw invalidTransition(before.status, status)
+  if (!isAllowed(before.status, status)) throw invalidTransition(before.status, status)
   return {
     ...before,
     ...pickKnown(plain),
@@ -54,11 +52,11 @@ const plainFields = [
 ] as const
 
 function pickKnown(change: LeadSessionChange): Partial<LeadSession> {
-  const present = plainFields.filter((field) => change[field] !== undefined)
-  return Object.fromEntries(present.map((field) => [field, change[field]]))
+  const changedFields = plainFields.filter((field) => change[field] !== undefined)
+  return Object.fromEntries(changedFields.map((field) => [field, change[field]]))
 }
 
-/** The session data in every event. */
+/** The session's fields in every event. */
 export const leadData = (session: LeadSession) => ({
   session_id: session.id,
   channel: session.channel,
@@ -69,7 +67,7 @@ export const leadData = (session: LeadSession) => ({
 })
 
 function invalidTransition(from: LeadSessionStatus, to: LeadSessionStatus) {
-  const possible = leadSessionStatuses.filter((status) => status !== from && isPossible(from, status))
+  const possible = leadSessionStatuses.filter((status) => status !== from && isAllowed(from, status))
   const detail = `A session cannot change from ${from} to ${to}. Possible next statuses: ${possible.join(', ')}.`
   return new AppError(409, 'invalid_transition', detail)
 }

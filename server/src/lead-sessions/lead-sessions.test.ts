@@ -27,7 +27,7 @@ const eventsOf = async (id: string) =>
   (await ada.events()).filter(({ data }) => data.session_id === id).map(({ kind, data }) => [kind, data])
 const called = (id: string) => callbacksOf(service, id)
 
-test('a channel and an id are all it takes; every other field has its default', async () => {
+test('only a channel and a channel id are required; every other field has a default', async () => {
   const { status, body, headers } = await create()
   assert.equal(status, 201)
   assert.equal(headers['location'], `/api/external/v1/lead-sessions/${body.id}`)
@@ -53,7 +53,7 @@ test('a channel and an id are all it takes; every other field has its default', 
   assert.deepEqual(await get(body.id), body)
 })
 
-test('a lead reads back as it came, fires its event and is told to the provider', async () => {
+test('a new session is stored unchanged, records its event and notifies the provider', async () => {
   const lead = {
     channel: 'whatsapp',
     channelId: '+351 900',
@@ -126,31 +126,31 @@ for (const [body, field, type] of refused) {
   })
 }
 
-test('a session goes one step on, one step back, or to its end, and nowhere else', async () => {
+test('a session can move one step forward, one step back, or to its end', async () => {
   for (const [at, from] of leadSessionStatuses.entries()) {
     for (const [place, to] of leadSessionStatuses.entries()) {
       const { id } = (await create({ callbackUrl: CALLBACK })).body
       for (const status of leadSessionStatuses.slice(1, at + 1)) assert.equal((await patch(id, { status })).status, 200)
-      const told = (await eventsOf(id)).length
+      const eventCount = (await eventsOf(id)).length
       const before = (await called(id)).length
       const answer = await patch(id, { status: to })
       if (to === 'closed' || Math.abs(place - at) <= 1) {
         assert.deepEqual([answer.status, answer.body.status], [200, to], `${from} to ${to}`)
         const moved = from === to ? 0 : 1
-        assert.equal((await eventsOf(id)).length, told + moved)
+        assert.equal((await eventsOf(id)).length, eventCount + moved)
         assert.equal((await called(id)).length, before + moved)
       } else {
         assert.deepEqual([answer.status, answer.body.error], [409, 'invalid_transition'], `${from} to ${to}`)
         assert.equal((await get(id)).status, from)
-        assert.equal((await eventsOf(id)).length, told)
+        assert.equal((await eventsOf(id)).length, eventCount)
       }
     }
   }
 })
 
-test('a change of status, and nothing else, is told and called back with the same data', async () => {
+test('only a status change records an event and a callback, with the same data', async () => {
   const { body } = await create({ callbackUrl: CALLBACK, clientName: 'Inês', brief: 'A web' })
-  assert.equal((await called(body.id)).length, 0, 'a session that starts has not changed')
+  assert.equal((await called(body.id)).length, 0, 'a new session causes no callback')
   await patch(body.id, { brief: 'A better web', discoveryData: { a: 1 } })
   assert.equal((await eventsOf(body.id)).length, 1)
   service.clock.advance(1000)
@@ -171,14 +171,14 @@ test('a change of status, and nothing else, is told and called back with the sam
   ])
 })
 
-test('a refused change changes nothing, not even its good parts', async () => {
+test('a refused change stores nothing, not even its valid fields', async () => {
   const { body } = await create()
   service.clock.advance(1000)
   assert.equal((await patch(body.id, { status: 'proposal_ready', brief: 'New' })).status, 409)
   assert.deepEqual(await get(body.id), body)
 })
 
-test('a PATCH that changes nothing changes no time and tells nobody', async () => {
+test('a PATCH that changes nothing keeps updatedAt and records no event', async () => {
   const { body } = await create({ callbackUrl: CALLBACK, discoveryData: { a: { b: 1 } }, clientName: 'I' })
   const { callbackSecret, ...record } = body
   service.clock.advance(1000)
@@ -196,7 +196,7 @@ test('a PATCH that changes nothing changes no time and tells nobody', async () =
   assert.ok(callbackSecret)
 })
 
-test('discovery data is merged deeply; null empties it, and clears what else can be null', async () => {
+test('discovery data is merged deeply; null clears it and other nullable fields', async () => {
   const { id } = (await create({ discoveryData: { a: { b: 1, c: [1, 2] }, d: 1 }, brief: 'B', clientName: 'C' })).body
   service.clock.advance(1000)
   const merged = (await patch(id, { discoveryData: { a: { c: [3], e: null }, f: {} } })).body
@@ -208,13 +208,13 @@ test('discovery data is merged deeply; null empties it, and clears what else can
   assert.equal((await patch(id, { status: 'lost' })).body.detail[0].type, 'enum')
 })
 
-test('changes at once to the same discovery data are all merged', async () => {
+test('concurrent changes to the same discovery data are all merged', async () => {
   const { id } = (await create()).body
   await Promise.all(Array.from({ length: 10 }, (_, n) => patch(id, { discoveryData: { [`k${n}`]: n } })))
   assert.equal(Object.keys((await get(id)).discoveryData).length, 10)
 })
 
-test('of two moves at once from the same status each is judged by what the other left', async () => {
+test('of two concurrent status changes the second is checked against the result of the first', async () => {
   const { id } = (await create()).body
   const answers = await Promise.all([
     patch(id, { status: 'pending' }),
@@ -222,34 +222,34 @@ test('of two moves at once from the same status each is judged by what the other
     patch(id, { status: 'closed' }),
   ])
   assert.ok(answers.every(({ status, body }) => status === 200 || body.error === 'invalid_transition'))
-  const told = (await eventsOf(id)).map(([, data]) => data)
-  for (const [index, { previous_status }] of told.entries()) {
-    if (index > 0) assert.equal(previous_status, told[index - 1].status, 'each event follows on the one before')
+  const payloads = (await eventsOf(id)).map(([, data]) => data)
+  for (const [index, { previous_status }] of payloads.entries()) {
+    if (index > 0) assert.equal(previous_status, payloads[index - 1].status, 'each event continues from the one before')
   }
-  assert.equal((await get(id)).status, told.at(-1).status)
+  assert.equal((await get(id)).status, payloads.at(-1).status)
 })
 
-test('the callback secret is shown once, when there is first an address, and is sealed at rest', async () => {
-  const made = (await create({ callbackUrl: CALLBACK })).body
-  assert.match(made.callbackSecret, /^whsec_[\w-]{43}$/)
-  assert.equal('callbackSecret' in (await get(made.id)), false)
+test('the callback secret is shown once, with the first callback URL, and is stored encrypted', async () => {
+  const created = (await create({ callbackUrl: CALLBACK })).body
+  assert.match(created.callbackSecret, /^whsec_[\w-]{43}$/)
+  assert.equal('callbackSecret' in (await get(created.id)), false)
   const rows = await service.database.db.selectFrom('lead_sessions').selectAll().execute()
-  assert.ok(!JSON.stringify(rows).includes(made.callbackSecret))
-  const sealed = rows.find(({ id }) => id === made.id)?.sealed_callback_secret ?? ''
-  assert.equal(service.sealer.open(sealed), made.callbackSecret)
+  assert.ok(!JSON.stringify(rows).includes(created.callbackSecret))
+  const sealed = rows.find(({ id }) => id === created.id)?.sealed_callback_secret ?? ''
+  assert.equal(service.sealer.open(sealed), created.callbackSecret)
 
-  const moved = (await patch(made.id, { callbackUrl: 'https://other.example' })).body
-  assert.equal('callbackSecret' in moved, false, 'another address, the same secret')
-  await patch(made.id, { callbackUrl: null })
-  const again = (await patch(made.id, { callbackUrl: CALLBACK })).body
+  const moved = (await patch(created.id, { callbackUrl: 'https://other.example' })).body
+  assert.equal('callbackSecret' in moved, false, 'another URL, the same secret')
+  await patch(created.id, { callbackUrl: null })
+  const again = (await patch(created.id, { callbackUrl: CALLBACK })).body
   assert.match(again.callbackSecret, /^whsec_/)
-  assert.notEqual(again.callbackSecret, made.callbackSecret)
-  await patch(made.id, { callbackUrl: null })
-  await patch(made.id, { status: 'pending' })
-  assert.deepEqual(await called(made.id), [], 'without an address nobody is called')
+  assert.notEqual(again.callbackSecret, created.callbackSecret)
+  await patch(created.id, { callbackUrl: null })
+  await patch(created.id, { status: 'pending' })
+  assert.deepEqual(await called(created.id), [], 'no callback without a URL')
 })
 
-test("a session can be linked to one of the account's proposals, and to no other", async () => {
+test('a session can be linked to a proposal of the same account only', async () => {
   const { id } = (await create()).body
   const proposal = await ada.propose()
   const stranger = provider(service, await service.caller())
@@ -263,10 +263,10 @@ test("a session can be linked to one of the account's proposals, and to no other
   const { leadSessions } = (await ada.call('GET', `/lead-sessions?proposalId=${proposal.id}`)).body
   assert.deepEqual(leadSessions, [await get(id)])
   await ada.call('DELETE', `/proposals/${proposal.id}`)
-  assert.equal((await get(id)).proposalId, null, 'the link goes with the proposal')
+  assert.equal((await get(id)).proposalId, null, 'deleting the proposal removes the link')
 })
 
-test('sessions are found by channel, id in the channel and status, newest first, in pages', async () => {
+test('sessions can be filtered by channel, channel id and status, newest first, in pages', async () => {
   const ben = provider(service, await service.caller())
   const make = async (channel: string, channelId: string, status?: string) => {
     const { id } = (await ben.call('POST', '/lead-sessions', { channel, channelId })).body
@@ -294,7 +294,7 @@ test('sessions are found by channel, id in the channel and status, newest first,
   assert.deepEqual((await ben.call('GET', '/lead-sessions?limit=0')).status, 422)
 })
 
-test('a list never needs a sort or a scan of the account', async () => {
+test('no list query sorts or scans the account', async () => {
   const { dialect } = service.database
   const filters = [
     '',
@@ -308,7 +308,7 @@ test('a list never needs a sort or a scan of the account', async () => {
     const explain = dialect === 'sqlite' ? 'explain query plan' : 'explain'
     const query = `select * from lead_sessions where user_id = 'u' ${where} order by id desc limit 50`
     const plan = await service.database.transact(null, async (trx) => {
-      // On a small table PostgreSQL would rather scan; what counts is whether an index serves the query.
+      // PostgreSQL prefers to scan a small table. The test only checks that an index can serve the query.
       if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(trx)
       if (dialect === 'postgres') await sql`set local enable_sort = off`.execute(trx)
       return JSON.stringify((await sql.raw(`${explain} ${query}`).execute(trx)).rows)

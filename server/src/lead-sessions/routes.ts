@@ -77,7 +77,7 @@ const update = operation({
 
 export function leadSessionRoutes(sessions: LeadSessions): FastifyPluginAsyncTypebox {
   return async (app) => {
-    // Before the handler, which may run inside a transaction: the check may have to wait for a name server.
+    // Runs before the handler, which may be inside a transaction, because the check may wait for DNS.
     const checkCallback = async ({ body }: { body: unknown }) => {
       const { callbackUrl } = body as LeadSessionChange
       if (callbackUrl) await sessions.checkCallback(callbackUrl)

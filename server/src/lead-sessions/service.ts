@@ -51,21 +51,21 @@ export function leadSessions(options: Options) {
   const { database, clock, sealer, profiles, proposals, recordMail, targets, storage } = options
   const { db } = database
 
-  async function found(from: Db, userId: string, id: string): Promise<LeadSessionRow> {
+  async function requireRow(from: Db, userId: string, id: string): Promise<LeadSessionRow> {
     const row = await findLeadSession(from, { userId, id })
     if (!row) throw notFound('lead_session')
     return row
   }
 
-  /** A secret belongs to having an address: it is made with the first, kept for the next, and forgotten without one. */
+  /** A callback secret is created with the first callback URL, stays for the next one, and is deleted with the last. */
   function secretFor(callbackUrl: string | null, sealed: string | null) {
     if (callbackUrl === null) return { sealed: null }
     if (sealed !== null) return { sealed }
-    const fresh = newSecret()
-    return { sealed: sealer.seal(fresh), shown: { callbackSecret: fresh } }
+    const newCallbackSecret = newSecret()
+    return { sealed: sealer.seal(newCallbackSecret), shown: { callbackSecret: newCallbackSecret } }
   }
 
-  /** Writes a change, and tells of it if it moved the session. */
+  /** Stores a change. If the status changed, also records the event and the callback. */
   async function save(trx: Trx, before: LeadSession, after: LeadSessionRow, at: Date): Promise<void> {
     const { session } = after
     const { userId, id: sessionId } = session
@@ -78,7 +78,7 @@ export function leadSessions(options: Options) {
     await recordEvent(trx, { ...event, alsoSent: callback })
   }
 
-  /** Starts a session in the transaction of another part. */
+  /** Creates a session inside the caller's transaction. */
   async function begin(trx: Trx, userId: string, input: NewLeadSession, now: Date): Promise<LeadSessionWithSecret> {
     const session: LeadSession = {
       id: newId(now),
@@ -105,7 +105,7 @@ export function leadSessions(options: Options) {
     return { ...session, ...secret.shown }
   }
 
-  /** Mails the provider that somebody asks for something. */
+  /** Mails the provider about a new lead. */
   async function announce(trx: Trx, session: LeadSession, { email: to, language }: Contact, at: Date): Promise<void> {
     const { id: sessionId, userId, channel, clientName, clientEmail, brief } = session
     const data = { sessionId, channel, clientName, clientEmail, brief }
@@ -113,7 +113,7 @@ export function leadSessions(options: Options) {
   }
 
   return {
-    /** Refuses a callback address that is not public. Apart from the change, because it may wait for a name server. */
+    /** Refuses a callback URL that is not public. Separate from the change, because it may wait for DNS. */
     checkCallback: (url: string): Promise<void> => requirePublicTarget(url, 'callbackUrl', targets),
 
     async create(userId: string, input: NewLeadSession): Promise<LeadSessionWithSecret> {
@@ -126,11 +126,11 @@ export function leadSessions(options: Options) {
       })
     },
 
-    /** For a channel of our own, which tells the provider only once there is something to answer. */
+    /** For the widget, which notifies the provider only when there is something to answer. */
     begin,
     announce,
 
-    get: async (userId: string, id: string): Promise<LeadSession> => (await found(db, userId, id)).session,
+    get: async (userId: string, id: string): Promise<LeadSession> => (await requireRow(db, userId, id)).session,
 
     async list(userId: string, query: LeadSessionQuery) {
       const { channel, channelId, status, proposalId } = query
@@ -142,11 +142,11 @@ export function leadSessions(options: Options) {
       return { leadSessions: sessions, total }
     },
 
-    /** At the time of the change that it is part of, where there is one. */
+    /** Uses the time of the surrounding change, if given. */
     update: (userId: string, id: string, change: LeadSessionChange, at?: Date): Promise<LeadSessionWithSecret> =>
       database.transact(userId, async (trx) => {
         const now = at ?? clock.now()
-        const before = await found(trx, userId, id)
+        const before = await requireRow(trx, userId, id)
         const session = changedBy(before.session, change)
         if (change.proposalId) await proposals.find(trx, userId, change.proposalId)
         if (isDeepStrictEqual(before.session, session)) return session
@@ -158,12 +158,13 @@ export function leadSessions(options: Options) {
         return { ...session, ...secret.shown }
       }),
 
-    /** The session as it stands in the transaction of another part. */
-    find: async (from: Db, userId: string, id: string): Promise<LeadSession> => (await found(from, userId, id)).session,
+    /** Reads the session inside the caller's transaction. */
+    find: async (from: Db, userId: string, id: string): Promise<LeadSession> =>
+      (await requireRow(from, userId, id)).session,
 
-    /** Says that this proposal came of the session. The session goes to `proposal_ready` by its usual steps. */
+    /** Links the session to its new proposal and moves it to `proposal_ready`, one status after the other. */
     async link(trx: Trx, { userId, id: proposalId }: Proposal, id: string, now: Date): Promise<LeadSession> {
-      const { session, sealedCallbackSecret } = await found(trx, userId, id)
+      const { session, sealedCallbackSecret } = await requireRow(trx, userId, id)
       let before: LeadSession = { ...session, proposalId, updatedAt: now.toISOString() }
       await replaceLeadSession(trx, { session: before, sealedCallbackSecret })
       for (const status of stepsTo(session.status, 'proposal_ready')) {
@@ -178,5 +179,5 @@ export function leadSessions(options: Options) {
 
 const bytesOf = (session: LeadSession) => Buffer.byteLength(JSON.stringify(session))
 
-/** The event of a session repeats its brief. */
+/** An event contains the session's brief. */
 const eventBytesOf = ({ brief }: LeadSession) => Buffer.byteLength(brief ?? '')

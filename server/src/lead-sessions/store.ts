@@ -2,7 +2,7 @@ import type { LeadSession, LeadSessionStatus } from '@proffer/core/lead-sessions
 import type { Page } from '@proffer/core/wire.ts'
 import type { Db, Trx } from '../storage/database.ts'
 
-/** A session as stored, with what only the service may know of it. */
+/** A stored session with its encrypted callback secret, which only the service reads. */
 export interface LeadSessionRow {
   session: LeadSession
   sealedCallbackSecret: string | null

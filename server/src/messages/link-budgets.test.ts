@@ -21,7 +21,7 @@ type Shared = Awaited<ReturnType<typeof ada.shared>>
 
 const contents = (messages: Array<{ content: string }>) => messages.map(({ content }) => content)
 
-/** Messages that both sides have written already, `m0` first. */
+/** Inserts messages of both sides, `m0` first. */
 async function fill({ id, share }: Shared, count: number) {
   const now = service.clock.now()
   const rows = Array.from({ length: count }, (_, n) => ({
@@ -44,7 +44,7 @@ async function fill({ id, share }: Shared, count: number) {
 const earlier = async ({ client: reader }: Shared, query: string) =>
   service.call('GET', `${reader.path}/conversation${query}`)
 
-test('sixty messages of a megabyte are refused, and the page of the link stays small', async () => {
+test('sixty messages of a megabyte are refused, and the client page stays small', async () => {
   const { client: reader } = await ada.shared()
   const attachments = [{ text: 'x'.repeat(1_000_000) }]
   for (let n = 0; n < 60; n++) assert.equal((await reader.write({ content: 'Hello', attachments })).status, 422)
@@ -55,21 +55,21 @@ test('sixty messages of a megabyte are refused, and the page of the link stays s
   const page = await reader.read()
   assert.ok(page.bytes.length < 1_200_000, `${page.bytes.length} bytes`)
   assert.ok(page.body.messages.length >= 10 && page.body.hasEarlierMessages)
-  let { messages: shown } = page.body
-  let count = shown.length
+  let { messages } = page.body
+  let count = messages.length
   while (count < 60) {
-    const answer = await service.call('GET', `${reader.path}/conversation?before=${shown[0].id}`)
-    shown = answer.body.messages
-    count += shown.length
+    const answer = await service.call('GET', `${reader.path}/conversation?before=${messages[0].id}`)
+    messages = answer.body.messages
+    count += messages.length
     assert.equal(answer.body.hasEarlierMessages, count < 60)
   }
   assert.equal(count, 60)
-  // The event repeats the message for webhooks, and is no larger than that.
+  // The webhook event contains the message and is hardly larger than it.
   const events = await ada.events('proposal.message_received')
   assert.ok(events.every(({ data }) => JSON.stringify(data).length < 80_000))
 })
 
-test('the page shows the newest fifty messages, and the client pages back to the first', async () => {
+test('the page shows the newest fifty messages, and the client can page back to the first', async () => {
   const talk = await ada.shared()
   await fill(talk, 120)
   const { body } = await talk.client.read()
@@ -93,7 +93,7 @@ test('the page shows the newest fifty messages, and the client pages back to the
   assert.deepEqual((await earlier(talk, '')).body, { messages: body.messages, hasEarlierMessages: true })
 })
 
-test('a conversation of up to fifty messages is answered whole, without another member', async () => {
+test('a conversation of up to fifty messages is returned complete, without extra fields', async () => {
   const talk = await ada.shared()
   assert.deepEqual((await talk.client.read()).body.messages, [])
   await fill(talk, 50)
@@ -106,23 +106,23 @@ test('a conversation of up to fifty messages is answered whole, without another 
   })
 })
 
-test('paging back shows nothing of another conversation, and takes only ids', async () => {
-  const [one, other] = [await ada.shared(), await ada.shared()]
-  await fill(one, 3)
+test('paging back shows no other conversation and accepts only ids', async () => {
+  const [shared, other] = [await ada.shared(), await ada.shared()]
+  await fill(shared, 3)
   await fill(other, 2)
   const { messages } = (await other.client.read()).body
-  assert.deepEqual(contents((await earlier(one, `?before=${messages[0].id}`)).body.messages), ['m0', 'm1', 'm2'])
+  assert.deepEqual(contents((await earlier(shared, `?before=${messages[0].id}`)).body.messages), ['m0', 'm1', 'm2'])
   for (const query of ['?before=x', '?before=', '?before=1']) {
-    assert.equal((await earlier(one, query)).status, 422, query)
+    assert.equal((await earlier(shared, query)).status, 422, query)
   }
   const nowhere = await service.call('GET', `/api/public/v1/shares/${'x'.repeat(43)}/conversation`)
   assert.deepEqual([nowhere.status, nowhere.body.error], [404, 'share_not_found'])
 })
 
-test('the printed page is made without the conversation', async () => {
+test('the printed page does not read the conversation', async () => {
   const talk = await ada.shared()
   await fill(talk, 1)
-  // A message that cannot be read shows that nobody reads it.
+  // An unreadable message would make any read fail.
   const attachments = (text: string) =>
     service.database.transact(ada.userId, (trx) =>
       trx.updateTable('messages').set({ attachments: text }).where('share_id', '=', talk.share.id).execute(),
@@ -134,7 +134,7 @@ test('the printed page is made without the conversation', async () => {
   await attachments('[]')
 })
 
-test('a full conversation takes no more messages from either side; a new link begins another', async () => {
+test('a full conversation accepts no more messages from either side; a new link starts another one', async () => {
   const talk = await ada.shared()
   const send = () => ada.call('POST', `/proposals/${talk.id}/messages`, { content: 'And?' })
   await fill(talk, shareBudget.messages - 1)
@@ -158,7 +158,7 @@ test('a full conversation takes no more messages from either side; a new link be
   assert.equal((await send()).status, 201)
 })
 
-test('a client sends so many messages in an hour, counted for each link, whichever arrive together', async () => {
+test("the client's messages are limited per hour and link, also when they arrive together", async () => {
   const [talk, other] = [await ada.shared(), await ada.shared()]
   const mailed = service.mails.length
   service.clock.advance(3_600_000 - (service.clock.now().getTime() % 3_600_000) + 60_000)
@@ -175,16 +175,16 @@ test('a client sends so many messages in an hour, counted for each link, whichev
   assert.equal(
     service.mails.length,
     mailed + mailBudget.notificationsPerHour,
-    'further mails to the provider are held back',
+    'further mails to the provider are not sent',
   )
   assert.equal((await other.client.write()).status, 201)
   const reply = await ada.call('POST', `/proposals/${talk.id}/messages`, { content: 'Easy!' })
-  assert.equal(reply.status, 201, 'the provider may answer')
+  assert.equal(reply.status, 201, 'the provider can reply')
   service.clock.advance(3_600_000)
   assert.equal((await talk.client.write()).status, 201)
 })
 
-test('one link is read so often in a minute from all addresses together; others stay open', async () => {
+test('reads of one link are limited per minute over all addresses; other links are not affected', async () => {
   const [busy, quiet] = [await ada.shared(), await ada.shared()]
   for (let n = 0; n < shareBudget.readsPerMinute; n++) {
     assert.equal((await (n % 2 === 0 ? busy.client.read() : earlier(busy, ''))).status, 200)
@@ -196,12 +196,12 @@ test('one link is read so often in a minute from all addresses together; others 
     assert.match(body.detail, /^This link was opened too many times in the last minute\. Try again in \d+ s\.$/)
   }
   assert.equal((await quiet.client.read()).status, 200)
-  assert.equal((await busy.client.write()).status, 201, 'writing is counted by itself')
+  assert.equal((await busy.client.write()).status, 201, 'writes are counted separately')
   service.clock.advance(60_000)
   assert.equal((await busy.client.read()).status, 200)
 })
 
-test('a read looks its share up once, and its snapshot where it shows that', async (t) => {
+test('a read queries its share once, and its snapshot only if it shows it', async (t) => {
   const { client: reader } = await ada.shared()
   const { mock } = t.mock.method(service.database.db, 'selectFrom')
   const lookups = async (part: string) => {

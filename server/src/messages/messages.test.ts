@@ -34,8 +34,8 @@ test('provider and client talk, oldest first, each message with all its fields',
     share,
     client: reader,
   } = await ada.shared({}, { recipientName: 'Inês', recipientEmail: 'i@cafe.example' })
-  const asked = await reader.write({ content: 'When?', attachments: [{ name: 'plan.pdf', pages: 2 }] })
-  assert.equal(asked.status, 201)
+  const response = await reader.write({ content: 'When?', attachments: [{ name: 'plan.pdf', pages: 2 }] })
+  assert.equal(response.status, 201)
   service.clock.advance(1000)
   const replied = await send(id, {
     content: 'In March.',
@@ -46,7 +46,7 @@ test('provider and client talk, oldest first, each message with all its fields',
   assert.equal(notification, 'queued')
   assert.deepEqual(await list(id), {
     messages: [
-      { ...asked.body, readAt: message.createdAt },
+      { ...response.body, readAt: message.createdAt },
       { ...message, readAt: null },
     ],
     total: 2,
@@ -81,7 +81,7 @@ test('provider and client talk, oldest first, each message with all its fields',
   })
 })
 
-test("a client's message fires its event and tells the provider", async () => {
+test('a message of the client records its event and notifies the provider', async () => {
   const { id, share, client: reader } = await ada.shared({}, { recipientEmail: 'i@cafe.example' })
   const { body } = await reader.write({ content: 'Is tax included?', name: ' Inês ', attachments: [{ a: 1 }] })
   assert.equal(body.senderName, 'Inês')
@@ -117,7 +117,7 @@ test("a client's message fires its event and tells the provider", async () => {
   })
 })
 
-test('who writes is named as well as is known', async () => {
+test('the sender name is the best that is known', async () => {
   const named = await ada.shared({}, { recipientName: 'Inês' })
   assert.equal((await named.client.write()).body.senderName, 'Inês')
   const clientOnly = await ada.shared()
@@ -126,17 +126,17 @@ test('who writes is named as well as is known', async () => {
   assert.equal((await unknown.client.write()).body.senderName, null)
 })
 
-test("the client's messages are read once the provider lists or answers them", async () => {
+test("the client's messages become read when the provider lists them or replies", async () => {
   const { id, client: reader } = await ada.shared()
   await reader.write()
   await reader.write()
   assert.equal(await unread(id), 2)
   service.clock.advance(1000)
-  const seen = await list(id)
+  const firstList = await list(id)
   assert.deepEqual(
-    seen.messages.map(({ readAt }: { readAt: string | null }) => readAt),
+    firstList.messages.map(({ readAt }: { readAt: string | null }) => readAt),
     [null, null],
-    'the answer still shows which were new',
+    'the response still shows which messages were new',
   )
   assert.equal(await unread(id), 0)
   const readAt = service.clock.now().toISOString()
@@ -149,20 +149,20 @@ test("the client's messages are read once the provider lists or answers them", a
   assert.equal(await unread(id), 0)
 })
 
-test('a conversation is listed by pages, oldest first, and only what was listed counts as read', async () => {
+test('a conversation is listed in pages, oldest first, and only listed messages become read', async () => {
   const { id, client: reader } = await ada.shared()
   for (let n = 0; n < 5; n++) await reader.write({ content: `m${n}` })
   const page = async (query: string) => {
     const { body } = await ada.call('GET', `/proposals/${id}/messages?${query}`)
-    const shown = body.messages.map(({ content, readAt }: { content: string; readAt: string | null }) =>
+    const rows = body.messages.map(({ content, readAt }: { content: string; readAt: string | null }) =>
       readAt === null ? content : `${content} read`,
     )
-    return [shown, body.total]
+    return [rows, body.total]
   }
   assert.deepEqual(await page('limit=2'), [['m0', 'm1'], 5])
   assert.equal(await unread(id), 3)
   assert.deepEqual(await page('limit=2&offset=3'), [['m3', 'm4'], 5])
-  assert.equal(await unread(id), 1, 'the one between was not shown')
+  assert.equal(await unread(id), 1, 'the message between the pages was not listed')
   assert.deepEqual(await page('skip=2&limit=100'), [['m2', 'm3 read', 'm4 read'], 5])
   assert.equal(await unread(id), 0)
   assert.deepEqual(await page('offset=5'), [[], 5])
@@ -172,7 +172,7 @@ test('a conversation is listed by pages, oldest first, and only what was listed 
   }
 })
 
-test('a page is fifty messages unless told otherwise, and its total is that of the conversation', async () => {
+test('a page has fifty messages by default, and the total counts the whole conversation', async () => {
   const { id, client: reader } = await ada.shared()
   await Promise.all(Array.from({ length: 51 }, () => reader.write()))
   const first = await list(id)
@@ -183,7 +183,7 @@ test('a page is fifty messages unless told otherwise, and its total is that of t
   assert.equal(await unread(id), 0)
 })
 
-test("the provider's messages are read once the client views the page or writes back, not when a machine fetches it", async () => {
+test("the provider's messages become read when the client opens the page or replies, not when a bot fetches it", async () => {
   const { id, share, client: reader } = await ada.shared()
   const sent = async () => (await list(id)).messages.at(-1)
   await send(id, { content: 'One' })
@@ -198,7 +198,7 @@ test("the provider's messages are read once the client views the page or writes 
   assert.equal((await list(id)).messages.at(-2).readAt, service.clock.now().toISOString())
 })
 
-test('a conversation belongs to its share: a new one begins another', async () => {
+test('a conversation belongs to its share; a new share starts another one', async () => {
   const { id, client: reader } = await ada.shared()
   await reader.write({ content: 'Old' })
   const share = await ada.share(id)
@@ -206,7 +206,7 @@ test('a conversation belongs to its share: a new one begins another', async () =
   assert.equal(await unread(id), 0)
 })
 
-test('without an address the message is kept and nobody is told', async () => {
+test('without a recipient address the message is stored and no mail is sent', async () => {
   const { id } = await ada.shared()
   const mailsBefore = service.mails.length
   const { status, body } = await send(id, { content: 'Hello' })
@@ -214,7 +214,7 @@ test('without an address the message is kept and nobody is told', async () => {
   assert.equal(service.mails.length, mailsBefore)
 })
 
-test('a link that has expired has to be shared again before writing, and can still be read', async () => {
+test('after a link has expired, the provider must share again before writing, and can still read', async () => {
   const { id, client: reader } = await ada.shared({}, { expiresInDays: 1 })
   await reader.write()
   service.clock.advance(86_400_000)
@@ -224,7 +224,7 @@ test('a link that has expired has to be shared again before writing, and can sti
   assert.equal((await list(id)).total, 1)
 })
 
-test('who writes after revoking the link is told that it was revoked, also once its time is over', async () => {
+test('the error for a revoked link says that it was revoked, even after its expiry', async () => {
   const { id, share } = await ada.shared({}, { expiresInDays: 1 })
   const browser = await service.browser(caller)
   assert.equal((await browser.call('POST', `/proposals/${id}/shares/${share.id}/revoke`)).status, 200)
@@ -259,7 +259,7 @@ for (const [body, loc, type] of refused) {
   })
 }
 
-test('the longest message and ten attachments are kept as they were sent', async () => {
+test('the longest message and ten attachments are stored unchanged', async () => {
   const { id, client: reader } = await ada.shared()
   const body = { content: '😀'.repeat(10_000), attachments: Array.from({ length: 10 }, (_, n) => ({ n, ñ: null })) }
   assert.equal((await reader.write(body)).status, 201)
@@ -268,7 +268,7 @@ test('the longest message and ten attachments are kept as they were sent', async
   assert.deepEqual(message.attachments, body.attachments)
 })
 
-test('many messages from both sides at once are all kept, each once', async () => {
+test('concurrent messages of both sides are all stored, each once', async () => {
   const { id, client: reader } = await ada.shared()
   await Promise.all(
     Array.from({ length: 20 }, (_, n) => (n % 2 ? send(id, { content: `p${n}` }) : reader.write({ content: `c${n}` }))),
@@ -278,14 +278,14 @@ test('many messages from both sides at once are all kept, each once', async () =
   assert.equal(new Set(messages.map(({ content }: { content: string }) => content)).size, 20)
 })
 
-test('the application counts what is unread over all proposals, without marking it as read', async () => {
+test('the application counts unread messages of all proposals without marking them as read', async () => {
   const browser = await service.browser()
   const eve = provider(service, {
     ...(await service.services.keys.create(browser.userId, both)),
     userId: browser.userId,
   })
-  const counted = async () => (await browser.call('GET', '/messages/unread')).body
-  assert.deepEqual(await counted(), { proposals: [], total: 0 })
+  const unreadCounts = async () => (await browser.call('GET', '/messages/unread')).body
+  assert.deepEqual(await unreadCounts(), { proposals: [], total: 0 })
   const first = await eve.shared()
   const second = await eve.shared()
   await eve.shared()
@@ -298,11 +298,11 @@ test('the application counts what is unread over all proposals, without marking 
     { proposalId: first.id, unread: 2 },
     { proposalId: second.id, unread: 1 },
   ]
-  assert.deepEqual(await counted(), { proposals: expected, total: 3 })
-  assert.deepEqual(await counted(), { proposals: expected, total: 3 })
+  assert.deepEqual(await unreadCounts(), { proposals: expected, total: 3 })
+  assert.deepEqual(await unreadCounts(), { proposals: expected, total: 3 })
   await eve.call('GET', `/proposals/${first.id}/messages`)
   await eve.share(second.id)
-  assert.deepEqual(await counted(), { proposals: [], total: 0 }, 'read, or of a share that is over')
+  assert.deepEqual(await unreadCounts(), { proposals: [], total: 0 }, 'read messages and former shares do not count')
 })
 
 const both = { name: 'k', scopes: ['read' as const, 'write' as const] }

@@ -61,7 +61,7 @@ const unread = operation({
   },
 })
 
-/** For the door of the application only. */
+/** Mounted at the app door only. */
 export function unreadRoutes(messages: Messages): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/messages/unread', unread, async ({ caller }) => messages.unread(caller.userId))

@@ -45,11 +45,11 @@ interface Conversation {
 
 type Sender = Pick<Message, 'sender' | 'senderName'>
 
-/** What one answer to a client holds: so many messages, or fewer of them when they are long. */
-const MESSAGES_SHOWN = 50
-const BYTES_SHOWN = 1024 * 1024
+/** Limits of one response to a client: this many messages, or fewer if they are long. */
+const MAX_MESSAGES_PER_PAGE = 50
+const MAX_BYTES_PER_PAGE = 1024 * 1024
 
-/** The conversation on a share. Each side's messages are read once the other has had them before its eyes. */
+/** The conversation about a share. A message becomes read when the other side has displayed it. */
 export function messages({ database, clock, links, profiles, proposals, recordMail, storage }: Options) {
   const { db } = database
 
@@ -70,34 +70,34 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
 
   return {
     /**
-     * The conversation as the provider reads it: the client's messages count as read from now on, and are shown as they
-     * were, so that the reader can tell which are new.
+     * Lists the conversation for the provider and marks the client's messages as read. The response still shows which ones
+     * were unread, so the reader can see what is new.
      */
     async list(userId: string, proposalId: string, page: Page): Promise<MessageList> {
       await proposals.find(db, userId, proposalId)
       const share = await links.newest(db, { userId, proposalId })
       if (!share) return { messages: [], total: 0, shareId: null }
       const key = { userId, shareId: share.id }
-      const found = await listMessages(db, key, page)
-      // A page that is not full is the last.
-      const isEnd = found.length < page.limit && (found.length > 0 || page.offset === 0)
-      const total = isEnd ? page.offset + found.length : await countMessages(db, key)
-      const unread = found.filter(({ sender, readAt }) => sender === 'client' && readAt === null).map(({ id }) => id)
+      const shown = await listMessages(db, key, page)
+      // A page that is not full is the last one, so the total is known without a query.
+      const isEnd = shown.length < page.limit && (shown.length > 0 || page.offset === 0)
+      const total = isEnd ? page.offset + shown.length : await countMessages(db, key)
+      const unread = shown.filter(({ sender, readAt }) => sender === 'client' && readAt === null).map(({ id }) => id)
       if (unread.length > 0) {
-        // Only what is shown, and no message of a conversation ever goes or moves.
+        // Marks only the listed messages. Messages are never deleted or reordered, so their ids are still valid.
         const at = clock.now().toISOString()
         await database.transact(userId, (trx) => markRead(trx, key, 'client', at, unread))
       }
-      return { messages: found, total, shareId: share.id }
+      return { messages: shown, total, shareId: share.id }
     },
 
-    /** Which conversations have something new for the provider. Asking does not count as reading. */
+    /** Counts unread client messages by proposal, without marking them as read. */
     async unread(userId: string): Promise<UnreadMessages> {
-      const waiting = await countUnread(db, userId)
-      return { proposals: waiting, total: waiting.reduce((sum, { unread }) => sum + unread, 0) }
+      const unreadByProposal = await countUnread(db, userId)
+      return { proposals: unreadByProposal, total: unreadByProposal.reduce((sum, { unread }) => sum + unread, 0) }
     },
 
-    /** The provider writes; the client is told by e-mail. Who answers has read what there was. */
+    /** Sends a message of the provider and mails the client. It marks the client's messages as read. */
     async send(userId: string, proposalId: string, input: NewMessage): Promise<SentMessage> {
       const provider = contactOf(await profiles.get(userId))
       return database.transact(userId, async (trx) => {
@@ -133,7 +133,7 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
       })
     },
 
-    /** The client writes, by the link's token. */
+    /** Stores a message that the client sent with the link's token. */
     async receive(token: string, input: ClientMessage): Promise<Message> {
       const { userId } = await links.follow(db, token)
       const provider = contactOf(await profiles.get(userId))
@@ -142,20 +142,20 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
         const share = await links.follow(trx, token, now)
         await refuseIfFull(trx, share, conversationFullForClient)
         const limit = shareBudget.clientMessagesPerHour
-        const hour = { subject: `client messages ${share.id}`, limit, windowMs: HOUR_MS }
-        const waitSeconds = await spend(trx, hour, now)
+        const budget = { subject: `client messages ${share.id}`, limit, windowMs: HOUR_MS }
+        const waitSeconds = await spend(trx, budget, now)
         if (waitSeconds !== undefined) throw tooManyRequests(limit, waitSeconds)
         const { status } = await proposals.find(trx, userId, share.proposalId)
         const { proposal } = await links.snapshot(trx, share)
         const senderName = input.name?.trim() || share.recipientName || proposal.clientName
         const message = newMessage(share, { sender: 'client', senderName }, input, now)
-        // The event for webhooks repeats the message.
+        // Twice the size, because the webhook event contains the message too.
         await storage.reserveWithEvent(trx, userId, 2 * bytesOf(message), storageFullForStranger)
         await insertMessage(trx, userId, message)
         await markRead(trx, { userId, shareId: share.id }, 'provider', message.createdAt)
         const { id, content, attachments, createdAt } = message
-        const told = { id, content, attachments, sender_name: senderName, created_at: createdAt }
-        const data = { ...eventData({ ...proposal, status }, links.sealedUrlOf(share)), message: told }
+        const messageData = { id, content, attachments, sender_name: senderName, created_at: createdAt }
+        const data = { ...eventData({ ...proposal, status }, links.sealedUrlOf(share)), message: messageData }
         await recordEvent(trx, { userId, kind: 'proposal.message_received', data, at: now })
         await recordMail(
           trx,
@@ -179,18 +179,22 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
       })
     },
 
-    /** A page of the conversation as the client's page shows it: the newest, or those before the one named. */
+    /** A page of the conversation for the client page: the newest messages, or those before the given id. */
     async ofShare(from: Db, { userId, id }: Conversation, before?: string): Promise<EarlierMessages> {
-      const found = await listNewestMessages(from, { userId, shareId: id }, { limit: MESSAGES_SHOWN + 1, before })
+      const newest = await listNewestMessages(
+        from,
+        { userId, shareId: id },
+        { limit: MAX_MESSAGES_PER_PAGE + 1, before },
+      )
       let bytes = 0
-      const leftOut = found.findLastIndex((message, index) => {
+      const lastOmitted = newest.findLastIndex((message, index) => {
         bytes += bytesOf(message)
-        return bytes > BYTES_SHOWN || found.length - index > MESSAGES_SHOWN
+        return bytes > MAX_BYTES_PER_PAGE || newest.length - index > MAX_MESSAGES_PER_PAGE
       })
-      return { messages: found.slice(leftOut + 1), hasEarlierMessages: leftOut !== -1 }
+      return { messages: newest.slice(lastOmitted + 1), hasEarlierMessages: lastOmitted !== -1 }
     },
 
-    /** The client has the page open, and with it what the provider wrote. */
+    /** Marks the provider's messages as read, because the client has opened the page. */
     seenByClient: (trx: Trx, { userId, id }: Conversation, at: string): Promise<void> =>
       markRead(trx, { userId, shareId: id }, 'provider', at),
   }

@@ -42,7 +42,7 @@ const ofConversation = (db: Db, { userId, shareId }: ConversationKey) =>
 
 const messageOf = <R extends { attachments: string }>(row: R) => ({ ...row, attachments: JSON.parse(row.attachments) })
 
-/** Oldest first, as a conversation is read. */
+/** Oldest first. */
 export async function listMessages(db: Db, key: ConversationKey, { limit, offset }: Page): Promise<Message[]> {
   const query = ofConversation(db, key).select(columns).orderBy('id')
   return (await query.limit(limit).offset(offset).execute()).map(messageOf)
@@ -66,7 +66,7 @@ export async function countMessages(db: Db, key: ConversationKey): Promise<numbe
   return Number(count)
 }
 
-/** Marks what the sender wrote: the messages with these ids, or all. */
+/** Marks messages of this sender as read: those with the given ids, or all. */
 export async function markRead(
   trx: Trx,
   { userId, shareId }: ConversationKey,
@@ -85,7 +85,7 @@ export async function markRead(
     .execute()
 }
 
-/** How many messages of clients wait to be read, by proposal. An older share's conversation is over. */
+/** Counts the unread messages of clients by proposal, in the conversation of the newest share only. */
 export async function countUnread(db: Db, userId: string): Promise<Array<{ proposalId: string; unread: number }>> {
   const rows = await db
     .selectFrom('messages')

@@ -1,13 +1,13 @@
 import { type Language, readLanguage } from '@proffer/core/language.ts'
 import type { User } from '@proffer/core/profile/schema.ts'
 
-/** How mails name the provider, and where they reach one. */
+/** The name and address of the provider in mails. */
 export interface Contact {
-  /** What clients know the provider by. */
+  /** The name that clients know. */
   name: string
   /**
-   * The account's address: where the service writes to the provider, and where a client's answer to a mail goes. The
-   * profile's address is not used, because anybody can write any address there.
+   * The account's address: the service writes to it, and replies of clients go to it. The address in the profile is not
+   * used, because it is not verified.
    */
   email: string
   language: Language

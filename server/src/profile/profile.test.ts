@@ -17,7 +17,7 @@ const storedProfile = async () => {
   return (await query.executeTakeFirstOrThrow()).profile
 }
 
-test('a fresh user record shows every profile field with its default', async () => {
+test('a new account shows every profile field with its default', async () => {
   ada = await service.caller()
   const { body } = await get('/profile')
   const { profile, ...user } = body
@@ -60,7 +60,7 @@ test('a fresh user record shows every profile field with its default', async () 
   for (const [field, value] of Object.entries(expected)) assert.deepEqual(profile[field], value, field)
 })
 
-test('a profile is merged by key, and null returns a key to its default', async () => {
+test('a profile change is merged by field, and null resets a field to its default', async () => {
   ada = await service.caller()
   await patch({ name: 'Ada L.', profile: { companyName: 'Engine', skills: ['maths'], weeklyHours: 30, stranger: 1 } })
   const second = await patch({
@@ -78,7 +78,7 @@ test('a profile is merged by key, and null returns a key to its default', async 
   assert.equal('stranger' in body.profile, false)
 })
 
-test('wrong types are refused by name and nothing is changed', async () => {
+test('invalid types are reported by name and nothing changes', async () => {
   ada = await service.caller()
   const before = await get('/profile')
   const { status, body } = await patch({
@@ -101,7 +101,7 @@ test('wrong types are refused by name and nothing is changed', async () => {
   assert.deepEqual((await get('/profile')).body, before.body)
 })
 
-test('credentials are sealed at rest, masked on the way out, and the mask sent back changes nothing', async () => {
+test('credentials are stored encrypted and shown masked, and a mask that is sent back changes nothing', async () => {
   ada = await service.caller()
   const secret = 'sk-very-secret-1234'
   const first = await patch({ profile: { apiKey: secret, openaiApiKey: 'key-abcd5678' } })
@@ -115,9 +115,9 @@ test('credentials are sealed at rest, masked on the way out, and the mask sent b
   const second = await patch({ profile: { apiKey: 'another-9999' } })
   assert.equal(second.body.profile.apiKey, '••••9999')
   for (const stale of ['••••1234', '••••', '••••and more']) {
-    const kept = await patch({ profile: { apiKey: stale, openaiApiKey: stale } })
-    assert.equal(kept.body.profile.apiKey, '••••9999', 'a mask from another tab never becomes the key')
-    assert.equal(kept.body.profile.openaiApiKey, '••••5678')
+    const response = await patch({ profile: { apiKey: stale, openaiApiKey: stale } })
+    assert.equal(response.body.profile.apiKey, '••••9999', 'an outdated mask never becomes the key')
+    assert.equal(response.body.profile.openaiApiKey, '••••5678')
   }
   const { apiKey } = await service.services.profiles.aiCredentials(ada.userId)
   assert.equal(apiKey, 'another-9999')
@@ -127,22 +127,22 @@ test('credentials are sealed at rest, masked on the way out, and the mask sent b
   assert.ok(!(await storedProfile()).includes('apiKey":"v1.'.repeat(2)))
 })
 
-test('a credential so short that its end would give it away is masked whole', async () => {
+test('a short credential is masked completely, because its end would reveal it', async () => {
   ada = await service.caller()
-  for (const [secret, shown] of [
+  for (const [secret, masked] of [
     ['x', '••••'],
     ['abc', '••••'],
     ['abcd5678', '••••'],
     ['abcde6789', '••••6789'],
   ]) {
     const { profile } = (await patch({ profile: { apiKey: secret, openaiApiKey: secret } })).body
-    assert.deepEqual([profile.apiKey, profile.openaiApiKey], [shown, shown])
-    await patch({ profile: { apiKey: shown } })
+    assert.deepEqual([profile.apiKey, profile.openaiApiKey], [masked, masked])
+    await patch({ profile: { apiKey: masked } })
     assert.equal((await service.services.profiles.aiCredentials(ada.userId)).apiKey, secret, 'the mask changes nothing')
   }
 })
 
-test('two changes at once to different keys are both kept', async () => {
+test('concurrent changes to different fields are all stored', async () => {
   ada = await service.caller()
   await Promise.all([
     patch({ profile: { slogan: 'S' } }),
@@ -153,7 +153,7 @@ test('two changes at once to different keys are both kept', async () => {
   assert.deepEqual([profile.slogan, profile.bio, profile.location], ['S', 'B', 'L'])
 })
 
-test('me tells whose key it is and what it may do', async () => {
+test('GET /me returns the account, the key and its scopes', async () => {
   ada = await service.caller({ plan: 'free', scopes: ['read'] })
   const { body } = await get('/me')
   assert.equal(body.id, ada.userId)
@@ -170,7 +170,7 @@ test('me tells whose key it is and what it may do', async () => {
   })
 })
 
-test('the public summary has what a client may see, and no trace of billing, tax or keys', async () => {
+test('the public summary contains only public fields, and no billing, tax or key data', async () => {
   ada = await service.caller()
   const secrets = {
     companyTaxId: 'TAXID-77',
@@ -208,7 +208,7 @@ test('the public summary has what a client may see, and no trace of billing, tax
   }
 })
 
-test('the summary of an empty profile is still two lines', async () => {
+test('the summary of an empty profile still has two lines', async () => {
   ada = await service.caller()
   const { body } = await get('/provider/public-summary')
   assert.equal(body.summaryText.split('\n').length, 2)
@@ -225,7 +225,7 @@ const blank = {
   skills: ['', ' '],
 }
 
-test('the summary is two or three lines, each of them telling something, whatever the profile holds', async () => {
+test('the summary has two or three lines with content for any profile', async () => {
   ada = await service.caller()
   const breaks = ['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029']
   const broken = (text: string) => breaks.map((mark) => `${text}${mark}`).join('')
@@ -251,7 +251,7 @@ test('the summary is two or three lines, each of them telling something, whateve
   }
 })
 
-test('the summary leaves out what the profile leaves blank', async () => {
+test('the summary omits blank fields', async () => {
   ada = await service.caller()
   const summary = async (profile: object) => {
     await patch({ name: 'New', profile: { ...blank, ...profile } })

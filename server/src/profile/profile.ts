@@ -8,12 +8,12 @@ import {
 } from '@proffer/core/profile/schema.ts'
 import type { Sealer } from '../process/secrets.ts'
 
-/** What is kept: only the fields somebody has set, credentials sealed. */
+/** The stored profile: only the fields that were set, with encrypted credentials. */
 export type StoredProfile = Partial<Profile>
 
 const MASK = '••••'
 const SHOWN = 4
-// The end of anything shorter would be half of it, or all.
+// A shorter credential would be revealed by half or completely.
 const LONG_ENOUGH_TO_SHOW = 9
 
 function mask(secret: string): string {
@@ -23,7 +23,10 @@ function mask(secret: string): string {
 
 const isSecret = (field: ProfileField) => (secretFields as readonly ProfileField[]).includes(field)
 
-/** Merged by key: null returns a field to its default, and a mask sent back, be it an old one, leaves the credential as it is. */
+/**
+ * Merges a change by field. Null resets a field to its default. A mask that is sent back, even an outdated one, keeps the
+ * credential.
+ */
 export function applyProfileChange(stored: StoredProfile, change: ProfileChange, sealer: Sealer): StoredProfile {
   const after: Record<string, unknown> = { ...stored }
   for (const field of profileFields) {
@@ -36,12 +39,12 @@ export function applyProfileChange(stored: StoredProfile, change: ProfileChange,
   return after as StoredProfile
 }
 
-/** Every field, with its default where nothing is set, credentials masked. */
-export function shownProfile(stored: StoredProfile, sealer: Sealer): Profile {
-  const shown: Profile = { ...profileDefaults, ...stored }
+/** Every field, with defaults for unset ones and masked credentials. */
+export function maskedProfile(stored: StoredProfile, sealer: Sealer): Profile {
+  const masked: Profile = { ...profileDefaults, ...stored }
   for (const field of secretFields) {
     const sealed = stored[field]
-    shown[field] = sealed ? mask(sealer.open(sealed)) : null
+    masked[field] = sealed ? mask(sealer.open(sealed)) : null
   }
-  return shown
+  return masked
 }

@@ -51,7 +51,7 @@ export function profileRoutes(profiles: Profiles): FastifyPluginAsyncTypebox {
   }
 }
 
-/** For the door of other systems only: in the application there is no key to tell of. */
+/** Mounted at the external door only, because the application has no key to show. */
 export function keyHolderRoutes(profiles: Profiles): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/me', me, async ({ caller }) => {

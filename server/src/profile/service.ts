@@ -16,24 +16,24 @@ import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import { recordCache } from '../storage/caches/record-cache.ts'
 import { afterCommit, type Database, type Db } from '../storage/database.ts'
-import { applyProfileChange, type StoredProfile, shownProfile } from './profile.ts'
+import { applyProfileChange, maskedProfile, type StoredProfile } from './profile.ts'
 import { findUser, updateUser } from './store.ts'
 import { summaryText } from './summary-text.ts'
 
 export type Profiles = ReturnType<typeof profiles>
 
 export interface AiCredentials {
-  /** For Gemini. */
+  /** The Gemini key. */
   apiKey: string | null
   openaiApiKey: string | null
-  /** Null when nobody has chosen one. */
+  /** Null if none is chosen. */
   aiProvider: string | null
   uiLanguage: string | null
-  /** Decides how often the server's own credentials may be used. */
+  /** Limits how often the server's own credentials can be used. */
   plan: Tier
 }
 
-/** What a new proposal takes from its author. */
+/** The fields of the account that a new proposal copies. */
 export interface Author {
   name: string
   teamId: string | null
@@ -47,7 +47,7 @@ interface Options {
   storage: Pick<StorageBudget, 'reserve'>
 }
 
-// Parsed, a document takes several times the bytes of its text.
+// A parsed document takes several times the bytes of its text.
 const sizeOfAuthor = ({ proposalDefaults }: Author) => 200 + 8 * JSON.stringify(proposalDefaults).length
 
 export function profiles({ database, sealer, cacheSpace, storage }: Options) {
@@ -67,7 +67,7 @@ export function profiles({ database, sealer, cacheSpace, storage }: Options) {
       name: row.name,
       user_type: row.user_type,
       email_verified: row.email_verified === 1,
-      profile: shownProfile(stored, sealer),
+      profile: maskedProfile(stored, sealer),
       effective_tier: row.plan,
       is_admin: row.is_admin === 1,
       team_id: row.team_id,
@@ -128,7 +128,7 @@ export function profiles({ database, sealer, cacheSpace, storage }: Options) {
       }
     },
 
-    /** The credentials themselves, for asking a provider in the account's name. No route may show them. */
+    /** The decrypted credentials, for calls to an AI provider on the account's behalf. No route may return them. */
     async aiCredentials(userId: string): Promise<AiCredentials> {
       const { row, stored } = await load(database.db, userId)
       const open = (sealed: string | null | undefined) => (sealed ? sealer.open(sealed) : null)
@@ -143,8 +143,8 @@ export function profiles({ database, sealer, cacheSpace, storage }: Options) {
 
     async publicSummary(userId: string): Promise<PublicSummary> {
       const user = userOf(await load(database.db, userId))
-      const shown = { ...publicPart(user.profile), name: user.profile.name || user.name }
-      return { ...shown, summaryText: summaryText(shown) }
+      const summary = { ...publicPart(user.profile), name: user.profile.name || user.name }
+      return { ...summary, summaryText: summaryText(summary) }
     },
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Caller, type Service, startService, traceHeaders } from '../../test/harness.ts'
 
-/** Lists whose records are too large to be put together in memory. */
+/** Lists whose records are too large to be joined in memory. */
 
 let service: Service
 let ada: Caller
@@ -12,7 +12,7 @@ before(async () => {
   service = await startService()
   ada = await service.caller()
   for (let n = 0; n < 12; n++) {
-    // Small and large ones in turn, so that each kind is read in its own way.
+    // Small and large records alternate, so both ways of reading are used.
     const settings = { text: n % 3 === 0 ? 'small' : `${n}`.repeat(LARGE / `${n}`.length) }
     const { status } = await service.call('POST', '/proposals', { key: ada.key, body: { name: `No. ${n}`, settings } })
     assert.equal(status, 201)
@@ -22,8 +22,8 @@ after(() => service.stop())
 
 const list = async (query: string) => (await service.call('GET', `/proposals?${query}`, { key: ada.key })).body
 
-test('a list of large records has all of them, whole and in order', async () => {
-  // The second time, some of them come from the cache.
+test('a list of large records is complete and in order', async () => {
+  // In the second request some records come from the cache.
   for (const _ of [1, 2]) {
     const { proposals, total } = await list('limit=12')
     const names = proposals.map(({ name }: { name: string }) => name)
@@ -39,13 +39,13 @@ test('a list of large records has all of them, whole and in order', async () => 
   }
 })
 
-test('pages of it follow one another', async () => {
+test('its pages follow one another', async () => {
   const pages = await Promise.all(['limit=5', 'limit=5&offset=5', 'limit=5&offset=10'].map(list))
   const names = pages.flatMap(({ proposals }) => proposals.map(({ name }: { name: string }) => name))
   assert.equal(new Set(names).size, 12)
 })
 
-test('a record that is deleted while the list is sent is left out', async () => {
+test('a record that is deleted while the list is sent is omitted', async () => {
   const { proposals } = await list('limit=1')
   const [{ id }] = proposals
   const listing = list('limit=12')
@@ -55,7 +55,7 @@ test('a record that is deleted while the list is sent is left out', async () => 
   assert.equal((await list('limit=12')).proposals.length, 11)
 })
 
-test('HEAD answers for a large list without reading it', async () => {
+test('HEAD of a large list reads no records', async () => {
   const headers = { ...traceHeaders, 'x-api-key': ada.key }
   const url = '/api/external/v1/proposals?limit=12'
   const answer = await service.app.inject({ method: 'HEAD', url, headers })

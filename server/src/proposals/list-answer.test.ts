@@ -6,8 +6,8 @@ import { listAnswers } from './list-answer.ts'
 
 const LARGE = 3 * 1024 * 1024
 
-/** Starts to answer lists of two large records; `reads` tells who has been read for. */
-function scene() {
+/** Starts responses with two large records each. `reads` lists the names whose records were read. */
+function startLists() {
   const listAnswer = listAnswers()
   const reads: string[] = []
   const answer = async (account: string, name = account) => {
@@ -29,8 +29,8 @@ function scene() {
   return { answer, reads }
 }
 
-test('large lists of one account are sent one after the other, those of others beside them', async () => {
-  const { answer, reads } = scene()
+test('large lists of one account are sent one after the other, and those of other accounts in parallel', async () => {
+  const { answer, reads } = startLists()
   const [first, second, other] = [await answer('ada', 'first'), await answer('ada', 'second'), await answer('bob')]
   const iterator = first[Symbol.asyncIterator]()
   await iterator.next()
@@ -41,17 +41,17 @@ test('large lists of one account are sent one after the other, those of others b
   assert.equal(await waiting, '["second 1","second 2"]')
 })
 
-test('whoever goes away makes room for the next', async () => {
-  const { answer } = scene()
+test('a list that the client abandons lets the next one start', async () => {
+  const { answer } = startLists()
   const [first, second, third] = [
     await answer('ada', 'first'),
     await answer('ada', 'second'),
     await answer('ada', 'third'),
   ]
   await first[Symbol.asyncIterator]().next()
-  const [left, waiting] = [text(second), text(third)]
+  const [abandoned, waiting] = [text(second), text(third)]
   second.destroy(new Error('gone'))
   first.destroy()
-  await assert.rejects(left, /gone/)
+  await assert.rejects(abandoned, /gone/)
   assert.equal(await waiting, '["third 1","third 2"]')
 })

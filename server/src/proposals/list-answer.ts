@@ -1,26 +1,26 @@
 import { Readable } from 'node:stream'
 import type { StoredRecord } from '../http/entity-tag.ts'
 
-/** A larger list is sent while it is read, in batches of at most this size or of one record. */
+/** A list larger than this is streamed, in batches of at most this size or of one record. */
 const BATCH_BYTES = 2 * 1024 * 1024
 
 interface Options {
-  /** Whose list it is. */
+  /** The account that the list belongs to. */
   account: string
   ids: string[]
-  /** How large each record is. */
+  /** The size of each record in bytes. */
   sizes: number[]
-  /** Those of the records that still exist, in the order of their ids. */
+  /** Reads records in the order of their ids, without those that were deleted. */
   read: (ids: string[]) => Promise<StoredRecord[]>
   start: string
   end: string
-  /** Puts a list together that is small enough. */
+  /** Joins a small list. */
   join: (records: StoredRecord[]) => string | Buffer
 }
 
 /**
- * The JSON of a list: in one piece, or as a stream where the records are large. The streams of one account are sent one after
- * the other. Many at once would hold up the requests of other accounts.
+ * Returns the JSON of a list: in one piece, or as a stream if it is large. The streams of one account are sent one after
+ * the other, because many at once would slow down other accounts.
  */
 export function listAnswers() {
   const turnOf = turnsByAccount()
@@ -51,10 +51,10 @@ export function listAnswers() {
 }
 
 function turnsByAccount() {
-  /** When the last turn of each account ends. */
+  /** Resolves when the last stream of the account ends. */
   const ends = new Map<string, Promise<void>>()
 
-  /** Waits for the account's turn, and answers how to end it. */
+  /** Waits for the account's turn and returns a function that ends it. */
   return async (account: string): Promise<() => void> => {
     const former = ends.get(account)
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -23,7 +23,7 @@ const sortColumns = {
   total: 'total_key',
 } as const
 
-/** What a filter and a sort leave of the query once their values are taken out: one statement for each. */
+/** What distinguishes one query from another apart from its values. Each shape has one prepared statement. */
 interface Shape {
   hasStatus: boolean
   hasText: boolean
@@ -48,14 +48,14 @@ const valuesOf = ({ userId, status = 'draft', q = '' }: ProposalFilter, { limit,
   offset,
 })
 
-/** One statement for each shape, compiled when it is first asked for. */
+/** Compiles one statement per shape, when it is first used. */
 function byShape<S extends object, F>(make: (shape: S) => F) {
-  const made = new Map<string, F>()
+  const statements = new Map<string, F>()
   return (shape: S): F => {
     const name = Object.values(shape).join()
-    const known = made.get(name) ?? make(shape)
-    made.set(name, known)
-    return known
+    const statement = statements.get(name) ?? make(shape)
+    statements.set(name, statement)
+    return statement
   }
 }
 
@@ -71,9 +71,11 @@ function matching(db: Db, value: Value, { hasStatus, hasText }: Pick<Shape, 'has
 
 function pageOf(db: Db, value: Value, shape: Shape) {
   const { column, direction, hasText } = shape
-  // In another order than the usual one, what a search looks at would be read from each record in turn.
-  const found = hasText && column !== 'id'
-  const rows = found ? db.selectFrom('proposals').where('id', 'in', matching(db, value, shape).select('id')) : undefined
+  // For another order than by id, the search runs in a subquery. Otherwise it would read every record in sort order.
+  const usesSubquery = hasText && column !== 'id'
+  const rows = usesSubquery
+    ? db.selectFrom('proposals').where('id', 'in', matching(db, value, shape).select('id'))
+    : undefined
   return (rows ?? matching(db, value, shape))
     .orderBy(column, direction)
     .$if(column !== 'id', (query) => query.orderBy('id', direction))
@@ -81,7 +83,7 @@ function pageOf(db: Db, value: Value, shape: Shape) {
     .offset(value('offset'))
 }
 
-/** Larger records are left out of a list's own statement, and read while the list is sent. */
+/** Larger records are not in the result of the list query. They are read while the list is sent. */
 const LARGEST_LISTED_BYTES = 65_536
 
 const records = byShape((shape: Shape) =>
@@ -98,7 +100,7 @@ const records = byShape((shape: Shape) =>
 )
 const ids = byShape((shape: Shape) => prepared<Values>()((db, value) => pageOf(db, value, shape).select('id')))
 
-/** The ids of a page, how large each record is, and the records that are small enough to come along. */
+/** The ids of a page, the size of each record, and the records that are small enough. */
 export async function listProposals(db: Db, filter: ProposalFilter, sort: Sort, page: Page) {
   const rows = await records(shapeOf(filter, sort))(db, valuesOf(filter, page))
   const small = new Map(
@@ -114,11 +116,11 @@ export async function listProposalIds(db: Db, filter: ProposalFilter, sort: Sort
 
 type CountShape = Pick<Shape, 'hasStatus' | 'hasText'>
 
-const found = byShape((shape: CountShape) =>
+const countMatches = byShape((shape: CountShape) =>
   prepared<Values>()((db, value) => matching(db, value, shape).select(({ fn }) => fn.countAll<number>().as('n'))),
 )
 
-const kept = byShape(({ hasStatus }: CountShape) =>
+const readCounts = byShape(({ hasStatus }: CountShape) =>
   prepared<Values>()((db, value) =>
     db
       .selectFrom('proposal_values')
@@ -128,10 +130,10 @@ const kept = byShape(({ hasStatus }: CountShape) =>
   ),
 )
 
-/** Without a search the sums that are kept beside the proposals, one for each currency, tell; only a search has to count what it finds. */
+/** Without a search the stored counts per status and currency are added up. Only a search counts rows. */
 export async function countProposals(db: Db, filter: ProposalFilter): Promise<number> {
   const shape = { hasStatus: filter.status !== undefined, hasText: filter.q !== undefined }
-  const count = shape.hasText ? found(shape) : kept(shape)
+  const count = shape.hasText ? countMatches(shape) : readCounts(shape)
   const rows = await count(db, valuesOf(filter, { limit: 0, offset: 0 }))
   return rows.reduce((sum, { n }) => sum + Number(n), 0)
 }

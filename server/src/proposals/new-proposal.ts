@@ -7,10 +7,8 @@ import { mergeDeep } from '../values/deep-merge.ts'
 import { newId } from '../values/ids.ts'
 import { completeRequirements } from './proposal.ts'
 
-/** How a proposal begins, without storage: from what was sent, or as a copy of another. */
-
 const DEFAULT_CURRENCY = 'USD'
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 const COPY_SUFFIX = ' (copy)'
 
 interface Origin {
@@ -21,7 +19,7 @@ interface Origin {
   now: Date
 }
 
-/** What is sent comes before the template, and the author's defaults come last. */
+/** The request overrides the template, and the template overrides the author's defaults. */
 export function newProposal({ userId, input, template, author, now }: Origin): Proposal {
   const { proposalDefaults: defaults } = author
   return {
@@ -39,7 +37,7 @@ export function newProposal({ userId, input, template, author, now }: Origin): P
     updatedAt: now.toISOString(),
     teamId: author.teamId,
     total: input.total ?? null,
-    // One by one, because V8 is slow at an object that is partly copied from another.
+    // Listed one by one, because V8 is slow with objects that are partly spread.
     outcome: null,
     outcomeAt: null,
     outcomeReason: null,
@@ -49,14 +47,14 @@ export function newProposal({ userId, input, template, author, now }: Origin): P
   }
 }
 
-function mergedSettings(before: Proposal['settings'], sent: NewProposal['settings']): Proposal['settings'] {
-  if (!sent) return before
-  const after = mergeDeep(before, sent)
+function mergedSettings(before: Proposal['settings'], input: NewProposal['settings']): Proposal['settings'] {
+  if (!input) return before
+  const after = mergeDeep(before, input)
   refuseGrowth(['body', 'settings'], { before, after, maxBytes: requestBudget.settingsBytes })
   return after
 }
 
-/** A draft with the same content, and nothing of what became of the original. */
+/** A draft with the same content, without the outcome of the original. */
 export const copyOf = (original: Proposal, name: string | undefined, now: Date): Proposal => ({
   ...original,
   id: newId(now),
@@ -72,11 +70,11 @@ export const copyOf = (original: Proposal, name: string | undefined, now: Date):
 })
 
 function copyName(name: string) {
-  const room = LONGEST_NAME - COPY_SUFFIX.length
+  const room = MAX_NAME_LENGTH - COPY_SUFFIX.length
   return (name.length > room ? Array.from(name).slice(0, room).join('') : name) + COPY_SUFFIX
 }
 
-/** The profile's defaults are a free-form document, so what stands there may be of no use. */
+/** The profile's defaults are a free-form document, so the value may be invalid. */
 const usableCurrency = (value: unknown) =>
   typeof value === 'string' && /^[A-Za-z]{3}$/.test(value) ? value : DEFAULT_CURRENCY
 

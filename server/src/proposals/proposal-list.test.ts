@@ -27,12 +27,12 @@ async function make(caller: Caller, body: { name: string; clientName?: string; t
 const names = (answer: { body: { proposals: Array<{ name: string }> } }) =>
   answer.body.proposals.map(({ name }) => name)
 
-test('an empty account has an empty list', async () => {
+test('an account without proposals has an empty list', async () => {
   const answer = await list('')
   assert.deepEqual(answer.body, { proposals: [], total: 0 })
 })
 
-test('newest first, in pages, with the total of all', async () => {
+test('proposals are listed newest first, in pages, with the total of all', async () => {
   const bea = await service.caller()
   for (let n = 1; n <= 7; n++) await make(bea, { name: `P${n}` })
   assert.deepEqual(names(await list('', bea)), ['P7', 'P6', 'P5', 'P4', 'P3', 'P2', 'P1'])
@@ -43,15 +43,15 @@ test('newest first, in pages, with the total of all', async () => {
   assert.deepEqual(names(await list('?offset=100', bea)), [])
 })
 
-test('the default page has fifty, the largest a hundred', async () => {
+test('a page has fifty proposals by default and at most a hundred', async () => {
   const bea = await service.caller()
-  // One after the other: a hundred in one account's queue at once may take a busy machine longer than a request waits.
+  // One after the other: a hundred in one account's queue could exceed the request timeout on a busy machine.
   for (let n = 0; n < 101; n++) await make(bea, { name: `P${n}` })
   assert.equal((await list('', bea)).body.proposals.length, 50)
   assert.equal((await list('?limit=100', bea)).body.proposals.length, 100)
 })
 
-const wrong = {
+const invalidQueries = {
   '?limit=0': 'query.limit greater_than_equal',
   '?limit=101': 'query.limit less_than_equal',
   '?limit=ten': 'query.limit int_parsing',
@@ -66,7 +66,7 @@ const wrong = {
   '?q=%00': 'query.q value_error',
 }
 
-for (const [query, expected] of Object.entries(wrong)) {
+for (const [query, expected] of Object.entries(invalidQueries)) {
   test(`${query} is refused as ${expected}`, async () => {
     const answer = await list(query)
     assert.equal(answer.status, 422)
@@ -79,7 +79,7 @@ for (const [query, expected] of Object.entries(wrong)) {
   })
 }
 
-test('text is found in name and client name, in any letter case, and wildcards are only characters', async () => {
+test('a search finds text in name and client name in any letter case, and wildcards are plain characters', async () => {
   const bea = await service.caller()
   await make(bea, { name: 'Ñandú Web', clientName: 'Álvarez' })
   await make(bea, { name: '100% cotton_shop' })
@@ -94,8 +94,8 @@ test('text is found in name and client name, in any letter case, and wildcards a
   assert.equal((await find('')).length, 3)
 })
 
-/** What the list should be, worked out the naive way from the records themselves. */
-interface Made {
+/** The fields of a proposal that the list sorts and filters by. */
+interface ListedProposal {
   id: string
   name: string
   total: string | null
@@ -104,20 +104,20 @@ interface Made {
   updatedAt: string
 }
 
-const keyOf: Record<string, (made: Made) => string | number> = {
-  createdAt: (made) => made.id,
-  updatedAt: (made) => made.updatedAt,
-  name: (made) => made.name.toLowerCase(),
-  total: (made) => (made.total === null ? -1 : Number(made.total)),
+const keyOf: Record<string, (record: ListedProposal) => string | number> = {
+  createdAt: (record) => record.id,
+  updatedAt: (record) => record.updatedAt,
+  name: (record) => record.name.toLowerCase(),
+  total: (record) => (record.total === null ? -1 : Number(record.total)),
 }
 
-test('every filter, sort and page agrees with the same taken from the records by hand', async () => {
+test('every filter, sort and page agrees with the same computed from the records', async () => {
   const bea = await service.caller()
   const totals = [undefined, 0, 5, 40, 1000, 200.5, 1_000_000]
-  const made: Made[] = []
+  const created: ListedProposal[] = []
   for (let n = 0; n < 40; n++) {
     const total = totals[n % totals.length]
-    made.push(
+    created.push(
       await make(bea, {
         name: `${n % 3 ? 'b' : 'A'}${(n * 7) % 11}`,
         status: proposalStatuses[n % 5] ?? 'draft',
@@ -135,22 +135,22 @@ test('every filter, sort and page agrees with the same taken from the records by
       fc.integer({ min: 1, max: 50 }),
       async (sort, status, q, offset, limit) => {
         const direction = sort.startsWith('-') ? -1 : 1
-        const key = keyOf[sort.replace('-', '')] as (made: Made) => string | number
-        const compare = (a: Made, b: Made) => {
+        const key = keyOf[sort.replace('-', '')] as (record: ListedProposal) => string | number
+        const compare = (a: ListedProposal, b: ListedProposal) => {
           const [x, y] = [key(a), key(b)]
           return direction * (x < y ? -1 : x > y ? 1 : a.id < b.id ? -1 : 1)
         }
-        const wanted = made
-          .filter((one) => (!status || one.status === status) && (!q || one.name.toLowerCase().includes(q)))
+        const expected = created
+          .filter((record) => (!status || record.status === status) && (!q || record.name.toLowerCase().includes(q)))
           .sort(compare)
         const query = new URLSearchParams({ sort, offset: `${offset}`, limit: `${limit}` })
         if (status) query.set('status', status)
         if (q) query.set('q', q)
         const { body } = await list(`?${query}`, bea)
-        assert.equal(body.total, wanted.length)
+        assert.equal(body.total, expected.length)
         assert.deepEqual(
-          body.proposals.map(({ id }: Made) => id),
-          wanted.slice(offset, offset + limit).map(({ id }) => id),
+          body.proposals.map(({ id }: ListedProposal) => id),
+          expected.slice(offset, offset + limit).map(({ id }) => id),
         )
       },
     ),
@@ -158,7 +158,7 @@ test('every filter, sort and page agrees with the same taken from the records by
   )
 })
 
-test('the kept counts agree with the rows after any mix of creating, moving and deleting at once', async () => {
+test('the stored counts match the rows after concurrent creations, status changes and deletions', async () => {
   const bea = await service.caller()
   const ids = (await Promise.all(Array.from({ length: 30 }, (_, n) => make(bea, { name: `${n}` })))).map(({ id }) => id)
   await Promise.all(
@@ -178,8 +178,8 @@ test('the kept counts agree with the rows after any mix of creating, moving and 
 })
 
 /**
- * How the database would answer. PostgreSQL scans and sorts a small table whatever its indexes, depending on what it knows of
- * the table, so it is told not to: then a sort in the plan means that no index has the order.
+ * The query plan. PostgreSQL prefers scans and sorts for a small table, so they are switched off. A sort in the plan then
+ * means that no index has this order.
  */
 const planOf = (query: CompiledQuery) =>
   service.database.transact(null, async (trx) => {
@@ -193,7 +193,7 @@ const planOf = (query: CompiledQuery) =>
     return rows.map((row) => Object.values(row as object).join(' ')).join('\n')
   })
 
-test('a list never needs a sort or a scan of the account', async () => {
+test('no list query sorts or scans the account', async () => {
   const { db } = service.database
   for (const sort of ['id', 'updated_at', 'name_key', 'total_key'] as const) {
     for (const filtered of [false, true]) {
@@ -208,7 +208,7 @@ test('a list never needs a sort or a scan of the account', async () => {
   }
 })
 
-test('a list that was read before shows every change since, and each record as it is now', async () => {
+test('a list that was read before shows every later change', async () => {
   const eve = await service.caller()
   const list = async () => (await service.call('GET', '/proposals?sort=name', { key: eve.key })).body
   const add = async (name: string) => (await service.call('POST', '/proposals', { key: eve.key, body: { name } })).body

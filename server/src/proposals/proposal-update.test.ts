@@ -35,7 +35,7 @@ async function updatesOf(id: string) {
   return rows.map((row) => JSON.parse(row.data)).filter((data) => data.proposal_id === id)
 }
 
-test('a PUT changes what it carries and nothing else', async () => {
+test('a PUT changes only the fields it contains', async () => {
   const before = await draft()
   service.clock.advance(1000)
   const { status, body } = await put(before.id, {
@@ -51,7 +51,7 @@ test('a PUT changes what it carries and nothing else', async () => {
   assert.deepEqual((await service.call('GET', `/proposals/${before.id}`, { key: ada.key })).body, body)
 })
 
-test('null clears what can be null and is refused for what cannot', async () => {
+test('null clears nullable fields and is refused for others', async () => {
   const before = await draft({ hourlyRate: 5 })
   const { body } = await put(before.id, {
     clientName: null,
@@ -73,7 +73,7 @@ test('null clears what can be null and is refused for what cannot', async () => 
   ])
 })
 
-test('settings and requirements are replaced whole', async () => {
+test('settings and requirements are replaced completely', async () => {
   const before = await draft()
   const { body } = await put(before.id, { settings: { b: 2 }, requirements: [{ id: 'r2', name: 'Second' }] })
   assert.deepEqual(body.settings, { b: 2 })
@@ -83,7 +83,7 @@ test('settings and requirements are replaced whole', async () => {
   )
 })
 
-test('a PUT that changes nothing changes no time, no version, and fires nothing', async () => {
+test('a PUT that changes nothing keeps updatedAt and the version and records no event', async () => {
   const before = await draft()
   service.clock.advance(1000)
   const same = { name: 'Draft', total: '100.0', settings: { a: 1 }, requirements: before.requirements, status: 'draft' }
@@ -94,7 +94,7 @@ test('a PUT that changes nothing changes no time, no version, and fires nothing'
   assert.deepEqual((await put(before.id, {})).body, before)
 })
 
-test('a change fires one event that names the fields', async () => {
+test('a change records one event with the names of the changed fields', async () => {
   const before = await draft()
   const { body } = await put(before.id, { total: 150.5, clientName: 'D' })
   assert.deepEqual(await updatesOf(before.id), [
@@ -112,7 +112,7 @@ test('a change fires one event that names the fields', async () => {
   ])
 })
 
-test('an answer the provider heard by telephone sets the outcome, and leaving it clears it', async () => {
+test('a status set by the provider sets the outcome, and leaving the status clears it', async () => {
   for (const status of ['accepted', 'rejected']) {
     const before = await draft()
     service.clock.advance(1000)
@@ -122,19 +122,19 @@ test('an answer the provider heard by telephone sets the outcome, and leaving it
     assert.equal(answered.body.outcomeAt, service.clock.now().toISOString())
     assert.equal(answered.body.outcomeValue, '100.00')
     assert.equal(answered.body.outcomeReason, 'price')
-    const left = await put(before.id, { status: 'revision' })
-    assert.deepEqual([left.body.outcome, left.body.outcomeAt, left.body.outcomeValue], [null, null, null])
+    const reopened = await put(before.id, { status: 'revision' })
+    assert.deepEqual([reopened.body.outcome, reopened.body.outcomeAt, reopened.body.outcomeValue], [null, null, null])
   }
 })
 
-test('leaving an outcome clears its value, even where the same change names one', async () => {
+test('leaving an outcome clears its value, even if the same change sets one', async () => {
   const before = await draft()
   await put(before.id, { status: 'accepted', outcomeValue: 80 })
-  const left = await put(before.id, { status: 'draft', outcomeValue: 9 })
-  assert.deepEqual([left.status, left.body.outcome, left.body.outcomeValue], [200, null, null])
+  const reopened = await put(before.id, { status: 'draft', outcomeValue: 9 })
+  assert.deepEqual([reopened.status, reopened.body.outcome, reopened.body.outcomeValue], [200, null, null])
 })
 
-test('the value of an outcome can be told, with the answer or after it', async () => {
+test('the value of an outcome can be set with the status or after it', async () => {
   const before = await draft()
   const answered = await put(before.id, { status: 'accepted', outcomeValue: 80 })
   assert.equal(answered.body.outcomeValue, '80.00')
@@ -142,7 +142,7 @@ test('the value of an outcome can be told, with the answer or after it', async (
   assert.equal((await put(before.id, { total: 500 })).body.outcomeValue, '90.50')
 })
 
-test('the provider may set any of the five statuses, and no other', async () => {
+test('the provider can set each of the five statuses and no other', async () => {
   const before = await draft()
   for (const status of ['sent', 'revision', 'rejected', 'accepted', 'draft', 'accepted', 'sent']) {
     assert.equal((await put(before.id, { status })).body.status, status)
@@ -150,7 +150,7 @@ test('the provider may set any of the five statuses, and no other', async () => 
   for (const status of ['won', '', 'DRAFT', 5]) assert.equal((await put(before.id, { status })).status, 422)
 })
 
-test('If-Match lets a change through only while the proposal is the one that was read', async () => {
+test('with If-Match a change applies only to the version that was read', async () => {
   const before = await draft()
   assert.equal((await put(before.id, { name: 'A' }, { 'if-match': '"v1"' })).headers['etag'], '"v2"')
   const stale = await put(before.id, { name: 'B' }, { 'if-match': '"v1"' })
@@ -165,7 +165,7 @@ test('If-Match lets a change through only while the proposal is the one that was
   assert.equal((await remove('"v4"')).status, 204)
 })
 
-test('of many changes at once with the same If-Match exactly one is made', async () => {
+test('of many concurrent changes with the same If-Match exactly one succeeds', async () => {
   const before = await draft()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => put(before.id, { name: `Writer ${n}` }, { 'if-match': '"v1"' })),
@@ -173,12 +173,12 @@ test('of many changes at once with the same If-Match exactly one is made', async
   const statuses = answers.map(({ status }) => status).sort()
   assert.deepEqual(statuses, [200, ...Array(19).fill(412)])
   const winner = answers.find(({ status }) => status === 200)
-  const read = await service.call('GET', `/proposals/${before.id}`, { key: ada.key })
-  assert.deepEqual(read.body, winner?.body)
+  const response = await service.call('GET', `/proposals/${before.id}`, { key: ada.key })
+  assert.deepEqual(response.body, winner?.body)
   assert.equal((await updatesOf(before.id)).length, 1)
 })
 
-test('many changes at once to different fields are all kept', async () => {
+test('concurrent changes to different fields are all stored', async () => {
   const before = await draft()
   await Promise.all([
     put(before.id, { name: 'Renamed' }),
@@ -191,27 +191,27 @@ test('many changes at once to different fields are all kept', async () => {
   assert.equal(headers['etag'], '"v5"')
 })
 
-test('a read that follows an answered write sees it, however often it was read before', async () => {
+test('a read after a write sees the change, even if an older version was cached', async () => {
   const before = await draft()
   for (let n = 1; n <= 50; n++) {
     const reads = Array.from({ length: 3 }, () => service.call('GET', `/proposals/${before.id}`, { key: ada.key }))
-    const written = await put(before.id, { name: `Name ${n}` })
+    const updated = await put(before.id, { name: `Name ${n}` })
     await Promise.all(reads)
-    const read = await service.call('GET', `/proposals/${before.id}`, { key: ada.key })
-    assert.deepEqual(read.body, written.body)
+    const response = await service.call('GET', `/proposals/${before.id}`, { key: ada.key })
+    assert.deepEqual(response.body, updated.body)
   }
 })
 
-test('a value that was set before the outcome stays when the outcome comes, until the outcome goes', async () => {
+test('a value set before the outcome stays when the outcome is set, and is cleared with it', async () => {
   for (const status of ['accepted', 'rejected'] as const) {
     const { id } = await draft()
     const value = async (change: object) => (await put(id, change)).body.outcomeValue
     assert.equal(await value({ outcomeValue: 5 }), '5.00')
-    assert.equal(await value({ status: 'sent' }), '5.00', 'no outcome was left')
+    assert.equal(await value({ status: 'sent' }), '5.00', 'there was no outcome to leave')
     assert.equal(await value({ status }), '5.00')
     assert.equal(await value({ status: 'draft' }), null)
     assert.equal(await value({ status }), '100.00')
-    // From one outcome to the other: what the first was worth is not what the second is.
+    // The value of the first outcome does not carry over to the second.
     await put(id, { outcomeValue: 7, total: '200' })
     assert.equal(await value({ status: status === 'accepted' ? 'rejected' : 'accepted' }), '200.00')
     assert.equal(await value({ status: 'draft', outcomeValue: 5 }), null)

@@ -9,15 +9,13 @@ import type {
 } from '@proffer/core/proposals/schema.ts'
 import { newId } from '../values/ids.ts'
 
-/** The rules of a proposal, without storage: what a change makes of it, and what the outside is told. */
-
 export function completeRequirements(inputs: RequirementInput[], now: Date): Requirement[] {
   return inputs.map((input) => ({ id: input.id ?? newId(now), ...input }))
 }
 
-const answered = (status: string) => status === 'accepted' || status === 'rejected'
+const isAnswered = (status: string) => status === 'accepted' || status === 'rejected'
 
-/** The proposal after the change. An answer that reached the provider otherwise sets the outcome; leaving it clears it. */
+/** Applies a change. Setting an answered status sets the outcome, and leaving it clears the outcome. */
 export function changedBy(before: Proposal, change: ProposalChange, now: Date): Proposal {
   const { requirements, settings, currency, status, ...plain } = change
   const after: Proposal = { ...before, ...pickKnown(plain) }
@@ -26,18 +24,18 @@ export function changedBy(before: Proposal, change: ProposalChange, now: Date): 
   if (settings !== undefined) after.settings = settings ?? {}
   if (status !== undefined && status !== before.status) {
     after.status = status
-    after.outcome = answered(status) ? (status as 'accepted' | 'rejected') : null
-    after.outcomeAt = answered(status) ? now.toISOString() : null
+    after.outcome = isAnswered(status) ? (status as 'accepted' | 'rejected') : null
+    after.outcomeAt = isAnswered(status) ? now.toISOString() : null
     after.outcomeValue = valueAfterMove(before, after, change)
   }
   return after
 }
 
-/** What an outcome was worth goes with it. A value that was set while there was none stays for the outcome to come. */
+/** Leaving an outcome clears its value. A value that was set without an outcome stays for the next one. */
 function valueAfterMove(before: Proposal, after: Proposal, { outcomeValue }: ProposalChange): string | null {
-  if (!answered(after.status)) return answered(before.status) ? null : after.outcomeValue
+  if (!isAnswered(after.status)) return isAnswered(before.status) ? null : after.outcomeValue
   if (outcomeValue !== undefined) return outcomeValue
-  return answered(before.status) ? after.total : (before.outcomeValue ?? after.total)
+  return isAnswered(before.status) ? after.total : (before.outcomeValue ?? after.total)
 }
 
 const plainFields = [
@@ -52,8 +50,8 @@ const plainFields = [
 ] as const
 
 function pickKnown(change: ProposalChange): Partial<Proposal> {
-  const present = plainFields.filter((field) => change[field] !== undefined)
-  return Object.fromEntries(present.map((field) => [field, change[field]]))
+  const changed = plainFields.filter((field) => change[field] !== undefined)
+  return Object.fromEntries(changed.map((field) => [field, change[field]]))
 }
 
 export function changedFields(before: Proposal, after: Proposal): string[] {
@@ -64,10 +62,10 @@ export function changedFields(before: Proposal, after: Proposal): string[] {
 
 const asNumber = (money: string | null) => (money === null ? null : Number(money))
 
-type Told = Pick<Proposal, 'id' | 'name' | 'status' | 'clientName' | 'total' | 'currency'>
+type EventProposal = Pick<Proposal, 'id' | 'name' | 'status' | 'clientName' | 'total' | 'currency'>
 
-/** What every proposal event says of its proposal. The token of the link is sealed, because events are stored. */
-export const eventData = (proposal: Told, sealedUrl: string | null) => ({
+/** The proposal's fields in every event. The link is encrypted, because events are stored. */
+export const eventData = (proposal: EventProposal, sealedUrl: string | null) => ({
   proposal_id: proposal.id,
   name: proposal.name,
   status: proposal.status,
@@ -77,18 +75,18 @@ export const eventData = (proposal: Told, sealedUrl: string | null) => ({
   share_url: sealedUrl,
 })
 
-/** How a share, or the client who answers one, moves a proposal. */
+/** The status changes that a share, or the client's answer to it, causes. */
 export type Move =
   | { status: 'sent'; earlier: { reason: string | null; note: string | null } }
   | { status: 'accepted' | 'rejected'; value: string | null; reason: string | null; note: string | null }
   | { status: 'revision'; note: string | null }
 
 /**
- * The proposal after the move. Where the client says nothing, what the provider noted stays. Sharing again asks anew:
- * what the client said to an earlier share goes, notes stay.
+ * Applies the status change. Without a text from the client the provider's notes stay. Sharing again clears what the client
+ * wrote in answer to an earlier share, and keeps the notes.
  */
 export function movedBy(before: Proposal, move: Move, now: Date): Proposal {
-  if (move.status === 'sent') return askedAnew(before, move.earlier, now)
+  if (move.status === 'sent') return sentAgain(before, move.earlier, now)
   const outcome = move.status === 'revision' ? null : move
   return {
     ...before,
@@ -102,7 +100,7 @@ export function movedBy(before: Proposal, move: Move, now: Date): Proposal {
   }
 }
 
-const askedAnew = (before: Proposal, earlier: { reason: string | null; note: string | null }, now: Date): Proposal => ({
+const sentAgain = (before: Proposal, earlier: { reason: string | null; note: string | null }, now: Date): Proposal => ({
   ...before,
   status: 'sent',
   updatedAt: now.toISOString(),

@@ -27,7 +27,7 @@ async function eventsOf(proposalId: string) {
     .filter((event) => event.data.proposal_id === proposalId)
 }
 
-test('a name is all it takes; every other field has its default', async () => {
+test('only a name is required; every other field has a default', async () => {
   const { status, body, headers } = await create({ name: 'Site' })
   assert.equal(status, 201)
   assert.equal(headers['location'], `/api/external/v1/proposals/${body.id}`)
@@ -57,7 +57,7 @@ test('a name is all it takes; every other field has its default', async () => {
   })
 })
 
-test('what was created reads back as it was answered, documents of the caller included', async () => {
+test('a created proposal is read back unchanged, including free-form documents', async () => {
   const created = await create({
     name: 'Ñandú 😀',
     clientName: 'Ada & Co',
@@ -89,11 +89,11 @@ test('what was created reads back as it was answered, documents of the caller in
     priority: 'medium',
     manuallyEdited: false,
   })
-  const read = await get(created.body.id)
-  assert.deepEqual(read.body, created.body)
+  const response = await get(created.body.id)
+  assert.deepEqual(response.body, created.body)
 })
 
-test('all that is wrong with a body is said at once, in the words of pydantic', async () => {
+test("all errors of a body are reported at once, in pydantic's words", async () => {
   assert.deepEqual(await refusal({}), ['body.name missing'])
   assert.deepEqual(
     (
@@ -130,12 +130,12 @@ test('all that is wrong with a body is said at once, in the words of pydantic', 
   )
 })
 
-test('a name may have 200 characters, however many bytes they take, and not one more', async () => {
+test('a name has at most 200 characters, independent of its bytes', async () => {
   assert.equal((await create({ name: '😀'.repeat(200) })).status, 201)
   assert.deepEqual(await refusal({ name: 'x'.repeat(201) }), ['body.name string_too_long'])
 })
 
-test('null is the same as absent when creating', async () => {
+test('null means absent when creating', async () => {
   const { status, body } = await create({
     name: 'n',
     clientName: null,
@@ -150,7 +150,7 @@ test('null is the same as absent when creating', async () => {
   assert.deepEqual([body.currency, body.requirements, body.settings], ['USD', [], {}])
 })
 
-test('a template pre-fills the settings: the leaves of the body win, arrays are replaced', async () => {
+test('a template pre-fills the settings: values of the body win, and arrays are replaced', async () => {
   const template = await service.services.templates.create(ada.userId, {
     name: 't',
     settings: { tax: { name: 'VAT', rate: 20 }, sections: ['a', 'b'], kept: 1, cleared: 2 },
@@ -169,7 +169,7 @@ test('a template pre-fills the settings: the leaves of the body win, arrays are 
   })
 })
 
-test('a template of somebody else, or of nobody, is not found, and nothing is created', async () => {
+test('an unknown template or one of another account is 404, and nothing is created', async () => {
   const other = await service.caller()
   const foreign = await service.services.templates.create(other.userId, { name: 't' })
   const count = async () => (await service.call('GET', '/proposals', { key: ada.key })).body.total
@@ -182,7 +182,7 @@ test('a template of somebody else, or of nobody, is not found, and nothing is cr
   assert.equal(await count(), before)
 })
 
-test("currency and rate default to the profile's, where those are usable", async () => {
+test('currency and rate default to those of the profile, if they are valid', async () => {
   const bea = await service.caller()
   const set = (proposalDefaults: unknown) =>
     service.call('PATCH', '/profile', { key: bea.key, body: { profile: { proposalDefaults } } })
@@ -196,7 +196,7 @@ test("currency and rate default to the profile's, where those are usable", async
   assert.deepEqual([second.body.currency, second.body.hourlyRate], ['USD', null])
 })
 
-test('creating records its event in the same breath', async () => {
+test('creating stores the event in the same transaction', async () => {
   const { body } = await create({ name: 'Evented', total: 10, clientName: 'C' })
   assert.deepEqual(await eventsOf(body.id), [
     {
@@ -215,7 +215,7 @@ test('creating records its event in the same breath', async () => {
   ])
 })
 
-test('a copy is a draft with the same work and money, and no history', async () => {
+test('a copy is a draft with the same requirements and prices, and without history', async () => {
   const original = await create({
     name: 'Original',
     clientName: 'C',
@@ -249,13 +249,13 @@ test('a copy is a draft with the same work and money, and no history', async () 
   )
 })
 
-test('the name of a copy stays within its bounds, by cutting a long name', async () => {
+test('the name of a copy is cut to the maximum length', async () => {
   const { body } = await create({ name: 'y'.repeat(200) })
   const copy = await service.call('POST', `/proposals/${body.id}/duplicate`, { key: ada.key })
   assert.equal(copy.body.name, `${'y'.repeat(193)} (copy)`)
 })
 
-test('the status record is small, snake_case, and its total a number', async () => {
+test('the status record is small and snake_case, and its total is a number', async () => {
   const { body } = await create({ name: 'S', clientName: 'C', total: '99.90', currency: 'EUR' })
   const status = await service.call('GET', `/proposals/${body.id}/status`, { key: ada.key })
   assert.deepEqual(status.body, {
@@ -281,15 +281,15 @@ test('the status record is small, snake_case, and its total a number', async () 
   })
 })
 
-test('a proposal that is gone is gone everywhere, and the count with it', async () => {
+test('a deleted proposal is gone from every operation and from the count', async () => {
   const { body } = await create({ name: 'Gone' })
   const path = `/proposals/${body.id}`
   await get(body.id)
   const total = async () => (await service.call('GET', '/proposals?limit=1', { key: ada.key })).body.total
   const before = await total()
-  const gone = await service.call('DELETE', path, { key: ada.key })
-  assert.equal(gone.status, 204)
-  assert.equal(gone.text, '')
+  const deleted = await service.call('DELETE', path, { key: ada.key })
+  assert.equal(deleted.status, 204)
+  assert.equal(deleted.text, '')
   assert.equal(await total(), before - 1)
   for (const [method, suffix] of [
     ['GET', ''],
@@ -302,12 +302,12 @@ test('a proposal that is gone is gone everywhere, and the count with it', async 
   assert.equal((await service.call('PUT', path, { key: ada.key, body: { name: 'x' } })).status, 404)
 })
 
-test('who holds the record already is told so without its bytes', async () => {
+test('with If-None-Match an unchanged record is not sent again', async () => {
   const { body } = await create({ name: 'Cached' })
   const first = await get(body.id)
   const tag = first.headers['etag'] ?? ''
-  for (const held of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
-    const second = await get(body.id, { 'if-none-match': held })
+  for (const header of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    const second = await get(body.id, { 'if-none-match': header })
     assert.equal(second.status, 304)
     assert.equal(second.text, '')
   }

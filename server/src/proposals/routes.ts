@@ -130,7 +130,7 @@ export function proposalRoutes(proposals: Proposals): FastifyPluginAsyncTypebox 
       reply.header('content-type', json)
       const list = await proposals.list(request.caller.userId, request.query)
       if (!(list instanceof Readable) || request.method !== 'HEAD') return list
-      // Fastify would read the whole list only to throw it away.
+      // Fastify would read the whole list and discard it.
       list.destroy()
       return ''
     })

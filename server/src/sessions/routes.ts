@@ -32,12 +32,15 @@ const revokeOthers = operation({
   answer: { status: 204, description: 'The other sessions have ended.' },
 })
 
-/** For the door of the application only. */
+/** Mounted at the app door only. */
 export function sessionRoutes(sessions: Sessions): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/sessions', list, async ({ caller }) => {
-      const found = await sessions.list(caller.userId)
-      return { sessions: found.map((session) => sessionRecord(session, caller.session?.id)), total: found.length }
+      const sessionList = await sessions.list(caller.userId)
+      return {
+        sessions: sessionList.map((session) => sessionRecord(session, caller.session?.id)),
+        total: sessionList.length,
+      }
     })
 
     app.delete('/sessions/:browser_session_id', revoke, async ({ caller, params }, reply) => {

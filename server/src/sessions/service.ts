@@ -7,11 +7,11 @@ import type { Database, Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
 import {
+  deleteEndedSessions,
   deleteSession,
   deleteSessionByToken,
   deleteSessions,
   findSessionByToken,
-  forgetEndedSessions,
   insertSession,
   listSessions,
   updateLastSeen,
@@ -21,10 +21,10 @@ export type Sessions = ReturnType<typeof sessions>
 
 const TOKEN_BYTES = 32
 const IDLE_MS = 14 * DAY_MS
-const LONGEST_MS = 90 * DAY_MS
+const MAX_AGE_MS = 90 * DAY_MS
 const LAST_SEEN_GRAIN_MS = HOUR_MS
-const FORGOTTEN_PER_SESSION = 20
-const LONGEST_USER_AGENT = 300
+const DELETED_PER_SESSION = 20
+const MAX_USER_AGENT_LENGTH = 300
 
 export interface OpenedSession {
   token: string
@@ -37,20 +37,20 @@ interface Options {
   onError: (error: unknown) => void
 }
 
-/** Who is signed in, and where. A session ends after two weeks without use, and after ninety days in any case. */
+/** Sign-in sessions. A session ends after two weeks without use, and after ninety days at the latest. */
 export function sessions({ database, clock, onError }: Options) {
   const nowText = () => clock.now().toISOString()
 
   const endOf = (createdAt: Date, now: Date) =>
-    new Date(Math.min(now.getTime() + IDLE_MS, createdAt.getTime() + LONGEST_MS)).toISOString()
+    new Date(Math.min(now.getTime() + IDLE_MS, createdAt.getTime() + MAX_AGE_MS)).toISOString()
 
-  function noteUse(session: Session) {
+  function recordUse(session: Session) {
     const now = clock.now()
     if (now.getTime() - Date.parse(session.lastSeenAt) < LAST_SEEN_GRAIN_MS) return
     session.lastSeenAt = now.toISOString()
     session.expiresAt = endOf(new Date(session.createdAt), now)
-    const seen = { last_seen_at: session.lastSeenAt, expires_at: session.expiresAt }
-    database.transact(null, (trx) => updateLastSeen(trx, session, seen)).catch(onError)
+    const change = { last_seen_at: session.lastSeenAt, expires_at: session.expiresAt }
+    database.transact(null, (trx) => updateLastSeen(trx, session, change)).catch(onError)
   }
 
   async function open(trx: Trx, userId: string, client: Client, now = clock.now()): Promise<OpenedSession> {
@@ -59,12 +59,12 @@ export function sessions({ database, clock, onError }: Options) {
       id: newId(now),
       userId,
       address: client.address,
-      userAgent: client.userAgent.slice(0, LONGEST_USER_AGENT).toWellFormed(),
+      userAgent: client.userAgent.slice(0, MAX_USER_AGENT_LENGTH).toWellFormed(),
       createdAt: now.toISOString(),
       lastSeenAt: now.toISOString(),
       expiresAt: endOf(now, now),
     }
-    await forgetEndedSessions(trx, now.toISOString(), FORGOTTEN_PER_SESSION)
+    await deleteEndedSessions(trx, now.toISOString(), DELETED_PER_SESSION)
     await insertSession(trx, session, sha256(token))
     return { token, session }
   }
@@ -75,21 +75,21 @@ export function sessions({ database, clock, onError }: Options) {
   }
 
   return {
-    /** A new session with a token that nobody has held before; the token is in the answer, and never again. */
+    /** Opens a session with a new random token. Only this result holds the token; the database stores its hash. */
     open,
 
-    /** Opens a session in place of the one that the browser held before, if any. */
+    /** Opens a session that replaces the browser's former one, if any. */
     replace: (userId: string, client: Client, former: string | undefined): Promise<OpenedSession> =>
       database.transact(userId, (trx) => replaceIn(trx, userId, client, former)),
 
-    /** The same, in a transaction that changes more. */
+    /** Like `replace`, inside the caller's transaction. */
     replaceIn,
 
-    /** The session that a token stands for, while it lasts. */
+    /** Returns the session of a token, if it has not ended. */
     async find(token: string) {
-      const found = await findSessionByToken(database.db, sha256(token), nowText())
-      if (found) noteUse(found.session)
-      return found
+      const result = await findSessionByToken(database.db, sha256(token), nowText())
+      if (result) recordUse(result.session)
+      return result
     },
 
     list: (userId: string): Promise<Session[]> => listSessions(database.db, userId, nowText()),
@@ -102,7 +102,7 @@ export function sessions({ database, clock, onError }: Options) {
     revokeOthers: (userId: string, ownId: string): Promise<void> =>
       database.transact(userId, (trx) => deleteSessions(trx, userId, ownId)),
 
-    /** Ends every session of the account, in the transaction of the change that makes them untrustworthy. */
+    /** Ends every session of the account, in the transaction of the change that requires it. */
     revokeAll: (trx: Trx, userId: string): Promise<void> => deleteSessions(trx, userId, undefined),
 
     /** Ends the session of a token, if there is one. */

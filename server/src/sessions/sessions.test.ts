@@ -10,7 +10,7 @@ before(async () => {
   service = await startService({ trustProxy: 1 })
 })
 after(() => service.stop())
-// Each test has a minute of its own, so that no test uses up the limit per address of another.
+// Each test runs in its own minute, so no test uses up the per-address limit of another.
 beforeEach(() => service.clock.advance(60_000))
 
 const DAY_MS = 86_400_000
@@ -31,7 +31,7 @@ async function signedIn() {
   return { id, email, browser, answer }
 }
 
-test('an account that the operator made with a password can sign in, and is told who it is', async () => {
+test('an account created by the operator with a password can sign in and read its own data', async () => {
   const { id, email, answer, browser } = await signedIn()
   const me = await browser.call('GET', '/me')
   assert.equal(me.status, 200)
@@ -49,7 +49,7 @@ test('letter case and spaces around the address do not matter', async () => {
   assert.equal((await service.visitor().call('POST', '/auth/sign-in', { body })).status, 200)
 })
 
-test('the cookie cannot be read by scripts nor sent by other sites; over https it is bound to the host', async () => {
+test('the session cookie is HttpOnly and SameSite, and over https bound to the host', async () => {
   const { answer } = await signedIn()
   const [session = '', device = ''] = cookiesOf(answer)
   assert.match(session, /^proffer_session=[A-Za-z0-9_-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -70,14 +70,14 @@ test('the cookie cannot be read by scripts nor sent by other sites; over https i
   await secure.stop()
 })
 
-test('no table holds a token by which somebody could come in', async () => {
+test('no table stores a session token in clear', async () => {
   const { browser, id } = await signedIn()
   const rows = await service.database.db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute()
   assert.equal(rows.length, 1)
   assert.ok(!JSON.stringify(rows).includes(browser.cookie?.split('=')[1] ?? '?'))
 })
 
-test('a wrong password, an unknown address and an account without a password are refused alike', async () => {
+test('a wrong password, an unknown address and an account without a password get the same error', async () => {
   const { email } = await account()
   const { userId } = await service.caller()
   const keyOnly = await service.database.db.selectFrom('users').select('email').where('id', '=', userId).execute()
@@ -97,7 +97,7 @@ test('a wrong password, an unknown address and an account without a password are
   }
 })
 
-test('signing in gives a token that nobody held before, and ends the session the browser came with', async () => {
+test("signing in issues a new token and ends the browser's former session", async () => {
   const { browser, email } = await signedIn()
   const former = browser.cookie
   assert.equal((await browser.call('POST', '/auth/sign-in', { body: { email, password } })).status, 200)
@@ -106,7 +106,7 @@ test('signing in gives a token that nobody held before, and ends the session the
   assert.equal((await service.visitor().call('GET', '/me', { headers: { cookie: former } })).status, 401)
 })
 
-test('a token that an attacker chose and planted does not become a session', async () => {
+test('a token chosen by an attacker does not become a session', async () => {
   const { email } = await account()
   const browser = service.visitor()
   browser.cookie = `proffer_session=${'A'.repeat(43)}`
@@ -116,7 +116,7 @@ test('a token that an attacker chose and planted does not become a session', asy
   assert.equal((await service.visitor().call('GET', '/me', { headers: { cookie: planted } })).status, 401)
 })
 
-test('a tampered, cut, foreign or oversized cookie is no session', async () => {
+test('a changed, shortened, foreign or oversized cookie is no session', async () => {
   const { browser } = await signedIn()
   const token = browser.cookie?.split('=')[1] ?? ''
   const flipped = (token.startsWith('A') ? 'B' : 'A') + token.slice(1)
@@ -129,7 +129,7 @@ test('a tampered, cut, foreign or oversized cookie is no session', async () => {
   assert.equal((await service.visitor().call('GET', '/me', { headers: among })).status, 200)
 })
 
-test('signing out ends the session for good and takes the cookie back; doing so twice is no error', async () => {
+test('signing out ends the session and clears the cookie; signing out twice is no error', async () => {
   const { browser } = await signedIn()
   const former = browser.cookie
   const answer = await browser.call('POST', '/auth/sign-out')
@@ -140,40 +140,40 @@ test('signing out ends the session for good and takes the cookie back; doing so 
   assert.equal((await browser.call('POST', '/auth/sign-out')).status, 204)
 })
 
-test('a session ends after two weeks without use, and lives on while it is used, but ninety days at most', async () => {
+test('a session ends after two weeks without use and after ninety days at the latest', async () => {
   const unused = await service.browser()
   const used = await service.browser()
   service.clock.advance(14 * DAY_MS - 1)
   assert.equal((await used.call('GET', '/me')).status, 200)
-  await useWritten(used.userId)
+  await waitForRecordedUse(used.userId)
   service.clock.advance(1)
   assert.equal((await unused.call('GET', '/me')).body.error, 'not_signed_in')
   for (let day = 14; day < 84; day += 10) {
     assert.equal((await used.call('GET', '/me')).status, 200, `day ${day}`)
-    if (day > 14) await useWritten(used.userId)
+    if (day > 14) await waitForRecordedUse(used.userId)
     service.clock.advance(10 * DAY_MS)
   }
   assert.equal((await used.call('GET', '/me')).status, 200)
-  await useWritten(used.userId)
+  await waitForRecordedUse(used.userId)
   service.clock.advance(6 * DAY_MS - 1)
   assert.equal((await used.call('GET', '/me')).status, 200)
   service.clock.advance(1)
   assert.equal((await used.call('GET', '/me')).body.error, 'not_signed_in')
 })
 
-/** The time of use is written behind the answer, so it is waited for. */
-async function useWritten(userId: string) {
+/** The time of use is written after the response is sent, so this waits for it. */
+async function waitForRecordedUse(userId: string) {
   const deadline = performance.now() + 30_000
   const now = service.clock.now().toISOString()
   for (;;) {
     const [session] = await service.services.sessions.list(userId)
     if (session?.lastSeenAt === now) return
-    assert.ok(performance.now() < deadline, 'the use was noted')
+    assert.ok(performance.now() < deadline, 'the use was not recorded in time')
     await new Promise(setImmediate)
   }
 }
 
-test('sessions are listed newest first, the present one marked, and without anything to come in by', async () => {
+test('sessions are listed newest first, with the current one marked and without tokens', async () => {
   const { browser, email, id } = await signedIn()
   service.clock.advance(1_000)
   const phone = service.visitor()
@@ -181,14 +181,18 @@ test('sessions are listed newest first, the present one marked, and without anyt
   await phone.call('POST', '/auth/sign-in', { body: { email, password }, headers })
   const { body, text } = await browser.call('GET', '/sessions')
   assert.equal(body.total, 2)
-  const shown = body.sessions.map((one: Record<string, unknown>) => [one['address'], one['user_agent'], one['current']])
-  assert.deepEqual(shown[0], ['203.0.113.9', 'Phone/1.0', false])
-  assert.equal(shown[1][2], true)
+  const listed = body.sessions.map((session: Record<string, unknown>) => [
+    session['address'],
+    session['user_agent'],
+    session['current'],
+  ])
+  assert.deepEqual(listed[0], ['203.0.113.9', 'Phone/1.0', false])
+  assert.equal(listed[1][2], true)
   assert.ok(!text.includes(phone.cookie?.split('=')[1] ?? '?'))
   assert.equal((await service.services.sessions.list(id)).length, 2)
 })
 
-test('a session can be ended from another; it is over at once, and ending it again is 404', async () => {
+test('a session can be ended from another one; it ends immediately, and ending it again is 404', async () => {
   const { browser, email } = await signedIn()
   const phone = service.visitor()
   await phone.call('POST', '/auth/sign-in', { body: { email, password } })
@@ -198,18 +202,18 @@ test('a session can be ended from another; it is over at once, and ending it aga
   assert.equal((await browser.call('DELETE', `/sessions/${other}`)).body.error, 'session_not_found')
 })
 
-test('all other sessions can be ended together, those of other accounts excepted', async () => {
+test('all other sessions of the account can be ended together', async () => {
   const { browser, email } = await signedIn()
-  const somebody = await service.browser()
+  const otherAccount = await service.browser()
   const phones = [service.visitor(), service.visitor()]
   for (const phone of phones) await phone.call('POST', '/auth/sign-in', { body: { email, password } })
   assert.equal((await browser.call('DELETE', '/sessions')).status, 204)
   for (const phone of phones) assert.equal((await phone.call('GET', '/me')).status, 401)
   assert.equal((await browser.call('GET', '/sessions')).body.total, 1)
-  assert.equal((await somebody.call('GET', '/me')).status, 200)
+  assert.equal((await otherAccount.call('GET', '/me')).status, 200)
 })
 
-test('one address may try twenty times a minute, over all accounts; a whole IPv6 network counts as one', async () => {
+test('one address can try to sign in twenty times a minute; an IPv6 network counts as one address', async () => {
   const attempt = (n: number, from: string) => {
     const headers = { 'x-forwarded-for': from }
     const body = { email: `nobody${n}@example.com`, password: 'x' }
@@ -224,7 +228,7 @@ test('one address may try twenty times a minute, over all accounts; a whole IPv6
   assert.equal((await attempt(31, '198.51.100.77')).status, 401)
 })
 
-test('an account from before, with the former hash, signs in, and is hashed as hard as others from then on', async () => {
+test('an account with an old hash can sign in, and its password is hashed again at the current cost', async () => {
   const { id, email } = await account()
   const former = 'scrypt:AAAAAAAAAAAAAAAAAAAAAA:VOu9yU93MAPRMAyB8afam0JVM-87Myp_-GerZ1YkZZM'
   const write = (hash: string) =>

@@ -18,7 +18,7 @@ interface SessionKey {
   id: string
 }
 
-// The only look-up without an account: the hash of a presented token is what tells the account.
+// The only query without an account id: the hash of the token identifies the account.
 const byTokenHash = prepared<{ hash: string; now: string }>()((db, value) =>
   db
     .selectFrom('sessions')
@@ -69,9 +69,9 @@ export function listSessions(db: Db, userId: string, now: string): Promise<Sessi
 export async function updateLastSeen(
   trx: Trx,
   { userId, id }: SessionKey,
-  seen: { last_seen_at: string; expires_at: string },
+  change: { last_seen_at: string; expires_at: string },
 ): Promise<void> {
-  await trx.updateTable('sessions').set(seen).where('user_id', '=', userId).where('id', '=', id).execute()
+  await trx.updateTable('sessions').set(change).where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
 export async function deleteSession(trx: Trx, { userId, id }: SessionKey, now: string): Promise<boolean> {
@@ -90,8 +90,8 @@ export async function deleteSessions(trx: Trx, userId: string, exceptId: string 
   await query.execute()
 }
 
-/** Forgets a few that are over; every new session pays for some old ones, so that no job is needed. */
-export async function forgetEndedSessions(trx: Trx, now: string, atMost: number): Promise<void> {
+/** Deletes a few ended sessions. Each new session triggers this, so no scheduled job is needed. */
+export async function deleteEndedSessions(trx: Trx, now: string, atMost: number): Promise<void> {
   const ended = trx.selectFrom('sessions').select('id').where('expires_at', '<=', now).orderBy('expires_at')
   await trx.deleteFrom('sessions').where('id', 'in', ended.limit(atMost)).execute()
 }

@@ -68,8 +68,8 @@ export function templates({ database, clock, storage }: Options) {
     },
 
     async list(userId: string, page: Page) {
-      const [found, total] = await Promise.all([listTemplates(db, userId, page), countTemplates(db, userId)])
-      return { templates: found, total }
+      const [templates, total] = await Promise.all([listTemplates(db, userId, page), countTemplates(db, userId)])
+      return { templates, total }
     },
 
     update: (userId: string, id: string, change: TemplateChange, ifMatch?: string): Promise<Template> =>

@@ -44,7 +44,7 @@ export async function countTemplates(db: Db, userId: string): Promise<number> {
   return Number(n)
 }
 
-/** Writes the template whole; when it is the default, whichever was the default before is not any more. */
+/** Stores the complete template. A new default replaces the former one. */
 export async function saveTemplate(trx: Trx, template: Template): Promise<void> {
   if (template.isDefault) await clearDefault(trx, template)
   const values = {

@@ -16,7 +16,7 @@ async function freshAccount() {
   ada = await service.caller()
 }
 
-test('a template goes through its whole life', async () => {
+test('a template can be created, read, changed, copied and deleted', async () => {
   await freshAccount()
   const created = await call('POST', '/templates', { name: 'Web', settings: { a: { b: 1 } }, other: 1 })
   assert.equal(created.status, 201)
@@ -51,7 +51,7 @@ test('a template goes through its whole life', async () => {
   assert.equal((await call('DELETE', `/templates/${id}`)).status, 404)
 })
 
-test('without a default there is a 404 of its own; with one, it is answered', async () => {
+test('the default template is returned, and 404 with its own code if there is none', async () => {
   await freshAccount()
   const none = await call('GET', '/templates/default')
   assert.equal(none.status, 404)
@@ -62,7 +62,7 @@ test('without a default there is a 404 of its own; with one, it is answered', as
   assert.equal((await call('GET', '/templates/default')).status, 404)
 })
 
-test('an account has at most one default, even when twenty ask for it at once', async () => {
+test('an account has at most one default, even after twenty concurrent requests for one', async () => {
   await freshAccount()
   const other = await service.caller()
   await service.call('POST', '/templates', { key: other.key, body: { name: 'Theirs', isDefault: true } })
@@ -94,7 +94,7 @@ test('the list is newest first, in pages', async () => {
   assert.equal(body.total, 3)
 })
 
-test('wrong fields are refused by name', async () => {
+test('invalid fields are reported by name', async () => {
   await freshAccount()
   const { body } = await call('POST', '/templates', { name: '', description: 1, isDefault: 'yes', settings: 'x' })
   assert.deepEqual(body.detail.map(({ loc, type }: { loc: string[]; type: string }) => `${loc[1]} ${type}`).sort(), [
@@ -105,12 +105,12 @@ test('wrong fields are refused by name', async () => {
   ])
 })
 
-test('with If-Match a change is made only to the template that was read', async () => {
+test('with If-Match a change applies only to the version that was read', async () => {
   await freshAccount()
   const { id } = (await call('POST', '/templates', { name: 'Terms' })).body
   const path = `/templates/${id}`
-  const read = await service.call('GET', path, { key: ada.key })
-  const etag = String(read.headers['etag'])
+  const response = await service.call('GET', path, { key: ada.key })
+  const etag = String(response.headers['etag'])
   const put = (body: object, ifMatch: string) =>
     service.call('PUT', path, { key: ada.key, body, headers: { 'if-match': ifMatch } })
   const first = await put({ description: 'First' }, etag)
@@ -127,16 +127,16 @@ test('with If-Match a change is made only to the template that was read', async 
   assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412])
 })
 
-test('with If-None-Match a template that is still the one held is not sent again', async () => {
+test('with If-None-Match an unchanged template is not sent again', async () => {
   await freshAccount()
   const { id } = (await call('POST', '/templates', { name: 'Terms', isDefault: true })).body
   for (const path of [`/templates/${id}`, '/templates/default']) {
     const get = (ifNoneMatch: string, method = 'GET') =>
       service.call(method, path, { key: ada.key, headers: { 'if-none-match': ifNoneMatch } })
     const etag = String((await call('GET', path)).headers['etag'])
-    for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const { status, text, headers } = await get(held)
-      assert.deepEqual([status, text, headers['etag']], [304, '', etag], held)
+    for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const { status, text, headers } = await get(header)
+      assert.deepEqual([status, text, headers['etag']], [304, '', etag], header)
     }
     assert.equal((await get(etag, 'HEAD')).status, 304)
     const changed = await call('PUT', `/templates/${id}`, { description: `Changed for ${path}` })
@@ -144,29 +144,29 @@ test('with If-None-Match a template that is still the one held is not sent again
     assert.deepEqual([fresh.status, fresh.body], [200, changed.body])
     assert.equal(fresh.headers['etag'], changed.headers['etag'])
   }
-  // Another default takes its place: what is shown of it has changed, so it is another version.
+  // Another template becomes the default, which changes this record and so its version.
   const { etag } = (await call('GET', `/templates/${id}`)).headers
   await call('POST', '/templates', { name: 'Newer', isDefault: true })
   const headers = { 'if-none-match': String(etag) }
   assert.equal((await service.call('GET', `/templates/${id}`, { key: ada.key, headers })).status, 200)
 })
 
-test('with If-Match only the template that was read is deleted', async () => {
+test('with If-Match a delete applies only to the version that was read', async () => {
   await freshAccount()
   const { id } = (await call('POST', '/templates', { name: 'Terms' })).body
   const path = `/templates/${id}`
   const old = String((await call('GET', path)).headers['etag'])
   const remove = (ifMatch: string, key = ada.key) =>
     service.call('DELETE', path, { key, headers: { 'if-match': ifMatch } })
-  const present = String((await call('PUT', path, { description: 'Changed' })).headers['etag'])
-  for (const stale of [old, '"other"', `W/${present}`, '']) {
+  const currentEtag = String((await call('PUT', path, { description: 'Changed' })).headers['etag'])
+  for (const stale of [old, '"other"', `W/${currentEtag}`, '']) {
     const refused = await remove(stale)
     assert.deepEqual([refused.status, refused.body.error], [412, 'stale_template'], stale)
   }
   assert.equal((await call('GET', path)).status, 200)
   const stranger = await service.caller()
-  assert.equal((await remove(present, stranger.key)).status, 404)
-  const both = await Promise.all([remove(present), remove(present)])
+  assert.equal((await remove(currentEtag, stranger.key)).status, 404)
+  const both = await Promise.all([remove(currentEtag), remove(currentEtag)])
   assert.deepEqual(both.map(({ status }) => status).sort(), [204, 404])
   const { id: second } = (await call('POST', '/templates', { name: 'Second' })).body
   const any = { key: ada.key, headers: { 'if-match': '*' } }

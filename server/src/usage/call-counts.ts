@@ -3,91 +3,90 @@ import type { Database } from '../storage/database.ts'
 import { otherJournals, UsageJournal } from './journal.ts'
 import { listCountsOfMonth, listMonths, type MonthCount, raiseCount } from './store.ts'
 
-const FOLD_EVERY_MS = 5_000
+const FLUSH_EVERY_MS = 5_000
 const COUNTS_PER_COMMIT = 500
 
 interface Options {
   database: Database
   directory: string
   onError: (error: unknown) => void
-  foldEveryMs?: number
+  flushEveryMs?: number
 }
 
 export interface CallCounts extends DurableCounts {
-  /** The account's counts of the given months, in their order. */
+  /** The account's counts in the given months, in the same order. */
   history(userId: string, months: string[]): Promise<Array<{ month: string; used: number }>>
   close(): Promise<void>
 }
 
 /**
- * Every account's calls by month. A counted call goes to the journal before it is admitted; every few seconds, and at
- * the end, the counts are folded into the database, so that a backup has them and history can be asked for. At start
- * the journals of processes that died are folded first. Counts are merged by taking the higher, so folding twice, or
- * half, or again after a crash, changes nothing.
+ * Counts every account's calls by month. A counted call is written to the journal before it is admitted. Every few seconds
+ * and on close, the counts are flushed to the database, for backups and the history. At start it first flushes the journals
+ * of processes that died. Merging takes the higher count, so a repeated or incomplete flush does no harm.
  */
 export async function openCallCounts(options: Options): Promise<CallCounts> {
-  const { database, directory, onError, foldEveryMs = FOLD_EVERY_MS } = options
-  for (const { counts, removeIfLeft } of otherJournals(directory)) {
+  const { database, directory, onError, flushEveryMs = FLUSH_EVERY_MS } = options
+  for (const { counts, removeIfAbandoned } of otherJournals(directory)) {
     await save(database, counts)
-    removeIfLeft()
+    removeIfAbandoned()
   }
   const journal = new UsageJournal(directory)
   const months = new Map<string, MonthOfCalls>()
   const loading = new Map<string, Promise<void>>()
   const unsaved = new Set<Count>()
-  let latest: string
+  let latestMonth: string
   let timer: NodeJS.Timeout | undefined
 
-  function changed(count: Count) {
+  function markUnsaved(count: Count) {
     unsaved.add(count)
     timer ??= setTimeout(() => {
       timer = undefined
-      fold().catch(onError)
-    }, foldEveryMs).unref()
+      flush().catch(onError)
+    }, flushEveryMs).unref()
   }
 
-  async function fold() {
+  async function flush() {
     const batch = [...unsaved]
     unsaved.clear()
     try {
       await save(database, batch)
     } catch (error) {
-      for (const count of batch) changed(count)
+      for (const count of batch) markUnsaved(count)
       throw error
     }
     if (unsaved.size > 0) return
-    for (const month of months.keys()) if (month !== latest) months.delete(month)
+    for (const month of months.keys()) if (month !== latestMonth) months.delete(month)
   }
 
   async function loadMonth(month: string) {
     const stored = await listCountsOfMonth(database.db, month)
-    latest = month
-    months.set(month, new MonthOfCalls(month, stored, journal, changed))
+    latestMonth = month
+    months.set(month, new MonthOfCalls(month, stored, journal, markUnsaved))
   }
 
   return {
     atHand: (month) => months.get(month)?.countOf,
 
-    // Once, however many calls wait for it, as they all do when a month begins.
+    // All calls that wait for the same month, as they do when it begins, share one load.
     load(month) {
-      const underWay = loading.get(month) ?? loadMonth(month).finally(() => loading.delete(month))
-      loading.set(month, underWay)
-      return underWay
+      const pending = loading.get(month) ?? loadMonth(month).finally(() => loading.delete(month))
+      loading.set(month, pending)
+      return pending
     },
 
-    async history(userId, names) {
-      const stored = await listMonths(database.db, userId, names)
+    async history(userId, monthNames) {
+      const stored = await listMonths(database.db, userId, monthNames)
       const used = new Map(stored.map((count) => [count.month, count.used]))
-      return names.map((month) => {
-        const counted = months.get(month)?.known(userId)?.used ?? 0
-        return { month, used: Math.max(used.get(month) ?? 0, counted) }
+      return monthNames.map((month) => {
+        const inMemory = months.get(month)?.find(userId)?.used ?? 0
+        return { month, used: Math.max(used.get(month) ?? 0, inMemory) }
       })
     },
 
     async close() {
       clearTimeout(timer)
       try {
-        await fold()
+        await flush()
         journal.remove()
       } finally {
         clearTimeout(timer)
@@ -97,12 +96,12 @@ export async function openCallCounts(options: Options): Promise<CallCounts> {
   }
 }
 
-/** What the database has counted itself, where several processes share one. */
+/** The history from the database alone, for several processes that share one. */
 export const storedHistory = (database: Database): Pick<CallCounts, 'history'> => ({
-  async history(userId, names) {
-    const stored = await listMonths(database.db, userId, names)
+  async history(userId, monthNames) {
+    const stored = await listMonths(database.db, userId, monthNames)
     const used = new Map(stored.map((count) => [count.month, count.used]))
-    return names.map((month) => ({ month, used: used.get(month) ?? 0 }))
+    return monthNames.map((month) => ({ month, used: used.get(month) ?? 0 }))
   },
 })
 
@@ -118,19 +117,19 @@ class MonthOfCalls {
   readonly #counts: Map<string, Count>
   readonly countOf: (userId: string) => DurableCount
 
-  constructor(month: string, stored: MonthCount[], journal: UsageJournal, changed: (count: Count) => void) {
-    const make = (count: MonthCount) => new Count(count, journal, changed)
+  constructor(month: string, stored: MonthCount[], journal: UsageJournal, markUnsaved: (count: Count) => void) {
+    const make = (count: MonthCount) => new Count(count, journal, markUnsaved)
     this.#counts = new Map(stored.map((count) => [count.userId, make(count)]))
     this.countOf = (userId) => {
-      const known = this.#counts.get(userId)
-      if (known) return known
+      const existing = this.#counts.get(userId)
+      if (existing) return existing
       const count = make({ userId, month, used: 0 })
       this.#counts.set(userId, count)
       return count
     }
   }
 
-  known(userId: string): Count | undefined {
+  find(userId: string): Count | undefined {
     return this.#counts.get(userId)
   }
 }
@@ -140,22 +139,22 @@ class Count implements DurableCount, MonthCount {
   readonly month: string
   used: number
   readonly #journal: UsageJournal
-  readonly #changed: (count: Count) => void
-  #place: number | undefined
+  readonly #markUnsaved: (count: Count) => void
+  #position: number | undefined
 
-  constructor({ userId, month, used }: MonthCount, journal: UsageJournal, changed: (count: Count) => void) {
+  constructor({ userId, month, used }: MonthCount, journal: UsageJournal, markUnsaved: (count: Count) => void) {
     this.userId = userId
     this.month = month
     this.used = used
     this.#journal = journal
-    this.#changed = changed
+    this.#markUnsaved = markUnsaved
   }
 
   add(): void {
     const used = this.used + 1
-    if (this.#place === undefined) this.#place = this.#journal.append({ ...this, used })
-    else this.#journal.overwrite(this.#place, used)
+    if (this.#position === undefined) this.#position = this.#journal.append({ ...this, used })
+    else this.#journal.overwrite(this.#position, used)
     this.used = used
-    this.#changed(this)
+    this.#markUnsaved(this)
   }
 }

@@ -17,7 +17,7 @@ async function serve(place: string) {
   return server
 }
 
-test('an account’s count survives kill -9 of one process of two in the middle of its calls, exactly', async (t) => {
+test('the count of an account stays exact when one of two processes is killed with kill -9 during its calls', async (t) => {
   const service = await startService()
   let again: Service | undefined
   t.after(async () => {
@@ -54,7 +54,7 @@ test('an account’s count survives kill -9 of one process of two in the middle 
   assert.ok(used >= answered && used <= sent, `${used} counted; answered ${answered}, sent ${sent}`)
   assert.equal(usage.history[0]?.used, used)
 
-  // A service that remembers nothing of those calls.
+  // A new service without any counts in memory.
   service.clock.stepTo(new Date().toISOString())
   again = await startBeside(service)
   const { body } = await again.call('GET', '/usage', { key })

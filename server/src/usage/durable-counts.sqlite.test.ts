@@ -31,14 +31,14 @@ interface UsageBody {
 const usageOf = async (server: Server, key: string) =>
   (await (await server.call('GET', '/usage', { key })).json()) as UsageBody
 
-/** The status of a call whose answer has come whole. */
+/** Makes a call, reads the whole response and returns its status. */
 async function answered(server: Server, key: string): Promise<number> {
   const answer = await server.call('GET', '/me', { key })
   await answer.arrayBuffer()
   return answer.status
 }
 
-test('an account’s count survives kill -9 in the middle of its calls, exactly', async (t) => {
+test('the count of an account stays exact when the process is killed with kill -9 during its calls', async (t) => {
   const dataDir = join(directory.path, 'killed')
   let key = ''
   let atLeast = 0
@@ -70,16 +70,16 @@ test('an account’s count survives kill -9 in the middle of its calls, exactly'
   const { quota, external_user, history } = await usageOf(last, key)
   assert.ok(quota.used >= atLeast && quota.used <= atMost)
   assert.equal(history[0]?.used, quota.used)
-  assert.equal(external_user.quota.used, 0, 'end users start again')
+  assert.equal(external_user.quota.used, 0, 'counts of end users are not durable')
   await answered(last, key)
   await last.stop('SIGTERM')
-  assert.deepEqual(journalsIn(dataDir), [], 'an orderly end leaves no journal')
+  assert.deepEqual(journalsIn(dataDir), [], 'an orderly shutdown leaves no journal')
   const next = await serveHere(dataDir)
   t.after(() => next.stop())
   assert.equal((await next.call('GET', '/usage', { key })).body.quota.used, quota.used + 1)
 })
 
-/** A service in this process, which takes a tenth of the time, on the data of one that has ended. */
+/** Starts a service in this process, which is ten times faster, on the data of a stopped one. */
 function serveHere(dataDir: string) {
   const clock = settableClock()
   clock.stepTo(new Date().toISOString())
@@ -95,7 +95,7 @@ function serveHere(dataDir: string) {
 
 const journalsIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.journal'))
 
-/** Counts on the database of a service that is otherwise left alone. */
+/** Opens counts on the database of a service that does not use it otherwise. */
 async function withCounts(work: (service: Service, userId: string, open: () => Promise<CallCounts>) => Promise<void>) {
   const service = await startService()
   const opened: CallCounts[] = []
@@ -106,7 +106,7 @@ async function withCounts(work: (service: Service, userId: string, open: () => P
         database: service.database,
         directory: service.directory,
         onError: () => undefined,
-        foldEveryMs: 5,
+        flushEveryMs: 5,
       })
       await counts.load('2026-11')
       opened.push(counts)
@@ -129,7 +129,7 @@ const stored = async ({ database }: Service, userId: string, month = '2026-11') 
   return (await query.where('month', '=', month).executeTakeFirst())?.used
 }
 
-test('counts find their way into the database by themselves, where a backup has them', async () => {
+test('counts are flushed to the database on their own, so a backup contains them', async () => {
   await withCounts(async (service, userId, open) => {
     const count = countOf(await open(), userId)
     for (let n = 0; n < 3; n++) count.add()
@@ -139,19 +139,19 @@ test('counts find their way into the database by themselves, where a backup has 
   })
 })
 
-test('what a dead process left is taken over once, and taking it twice changes nothing', async () => {
+test('the journal of a dead process is flushed and removed, and flushing it twice changes nothing', async () => {
   await withCounts(async (service, userId, open) => {
     const file = join(service.directory, 'usage-999999999-aaaaaaaaaaaa.journal')
-    const left = `${userId} 2026-11 ${'41'.padStart(18, '0')}\n`
-    writeFileSync(file, left)
+    const journalLine = `${userId} 2026-11 ${'41'.padStart(18, '0')}\n`
+    writeFileSync(file, journalLine)
     assert.equal(countOf(await open(), userId).used, 41)
     assert.ok(!journalsIn(service.directory).includes('usage-999999999-aaaaaaaaaaaa.journal'))
-    writeFileSync(file, left)
+    writeFileSync(file, journalLine)
     assert.equal(countOf(await open(), userId).used, 41)
   })
 })
 
-test('the journal of a process that still runs is read, and left to it', async () => {
+test('the journal of a running process is read but not removed', async () => {
   await withCounts(async (service, userId, open) => {
     const name = `usage-${process.ppid}-aaaaaaaaaaaa.journal`
     writeFileSync(join(service.directory, name), `${userId} 2026-11 ${'7'.padStart(18, '0')}\n`)
@@ -160,16 +160,16 @@ test('the journal of a process that still runs is read, and left to it', async (
   })
 })
 
-test('lines that a power cut has garbled are passed over, and so are accounts that are gone', async () => {
+test('lines damaged by a power cut and lines of deleted accounts are skipped', async () => {
   await withCounts(async (service, userId, open) => {
-    const gone = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
+    const deletedId = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
     const line = (id: string, used: string) => `${id} 2026-11 ${used.padStart(18, '0')}\n`
-    const lines = [line(gone, '5'), '\0'.repeat(64), line(userId, '6'), line(userId, 'x'), 'half a li']
+    const lines = [line(deletedId, '5'), '\0'.repeat(64), line(userId, '6'), line(userId, 'x'), 'half a li']
     writeFileSync(join(service.directory, 'usage-999999999-bbbbbbbbbbbb.journal'), lines.join(''))
     const counts = await open()
     assert.equal(countOf(counts, userId).used, 6)
-    assert.equal(countOf(counts, gone).used, 0)
-    countOf(counts, gone).add()
+    assert.equal(countOf(counts, deletedId).used, 0)
+    countOf(counts, deletedId).add()
     countOf(counts, userId).add()
     await counts.close()
     assert.equal(await stored(service, userId), 7)
@@ -189,7 +189,7 @@ test('an older count never replaces a newer one', async () => {
   })
 })
 
-test('each month has its own line and its own row, so that a month’s last calls outlive its end', async () => {
+test('each month has its own journal line and row, so the last calls of a month are not lost', async () => {
   await withCounts(async (service, userId, open) => {
     const counts = await open()
     countOf(counts, userId).add()
@@ -207,7 +207,7 @@ test('each month has its own line and its own row, so that a month’s last call
   })
 })
 
-test('when the count cannot be written the call is refused with 503 and nothing is spent', async (t) => {
+test('if the count cannot be written, the call is refused with 503 and not counted', async (t) => {
   const dataDir = join(directory.path, 'obstructed')
   const service = await startService({ dataDir })
   t.after(() => service.stop())

@@ -4,40 +4,39 @@ import { dirname, join } from 'node:path'
 import { unavailable } from '../http/errors.ts'
 import type { MonthCount } from './store.ts'
 
-const NAME = /^usage-(\d+)-[0-9a-f]+\.journal$/
+const FILE_NAME = /^usage-(\d+)-[0-9a-f]+\.journal$/
 const LINE = /^([0-9a-f-]{36}) (\d{4}-\d{2}) (\d{18})\n$/
-const COUNT_AT = 45
+const COUNT_OFFSET = 45
 const COUNT_DIGITS = 18
-// A power of two, so that no line lies across two pages: a process killed inside a write leaves the old or the new.
+// A power of two, so no line crosses a page: after a kill during a write, a line is either old or new.
 const LINE_BYTES = 64
 
 /**
- * The counts of this process, one line for each account and month, each overwritten in place with every counted call.
- * A write that the kernel has taken survives the death of the process, kill -9 included, and costs about a
- * microsecond; only a power cut can lose what has not been synced, and that is at most what `CallCounts` has not yet
- * folded into the database. A reservation of calls ahead would need no write per call, but after a crash it would
- * have eaten calls that nobody made, and a Starter has fifteen.
+ * The counts of this process: one line per account and month, overwritten in place with every counted call. A write that
+ * the kernel has accepted survives kill -9 and takes about a microsecond. A power cut can lose only what was neither synced
+ * nor flushed to the database by `CallCounts`. Reserving calls in advance would save these writes, but a crash would then
+ * consume calls that nobody made, and the smallest plan has only fifteen.
  */
 export class UsageJournal {
   readonly #file: string
   #descriptor: number | undefined
   #lines = 0
 
-  /** A file of its own, so that a second process in the same directory cannot overwrite the first one's lines. */
+  /** Each process has its own file, so a second process in the same directory cannot overwrite its lines. */
   constructor(directory: string) {
     this.#file = join(directory, `usage-${process.pid}-${randomBytes(6).toString('hex')}.journal`)
   }
 
-  /** Begins a line and returns its place. */
+  /** Adds a line and returns its position in the file. */
   append({ userId, month, used }: MonthCount): number {
-    const place = this.#lines * LINE_BYTES
-    this.#write(`${userId} ${month} ${digits(used)}\n`, place)
+    const position = this.#lines * LINE_BYTES
+    this.#write(`${userId} ${month} ${digits(used)}\n`, position)
     this.#lines += 1
-    return place
+    return position
   }
 
-  overwrite(place: number, used: number): void {
-    this.#write(digits(used), place + COUNT_AT)
+  overwrite(position: number, used: number): void {
+    this.#write(digits(used), position + COUNT_OFFSET)
   }
 
   #write(text: string, position: number) {
@@ -54,7 +53,7 @@ export class UsageJournal {
     this.#descriptor = undefined
   }
 
-  /** Only when everything in it is in the database. */
+  /** Call this only after all counts are in the database. */
   remove(): void {
     rmSync(this.#file, { force: true })
   }
@@ -67,22 +66,25 @@ function create(file: string): number {
 
 const digits = (used: number) => String(used).padStart(COUNT_DIGITS, '0')
 
-/** What other processes have written. It goes only when its writer is gone: this may run beside a server. */
-export function otherJournals(directory: string): Array<{ counts: MonthCount[]; removeIfLeft: () => void }> {
+/**
+ * Reads the journals of other processes. A journal can be removed only if its process has ended, because a server may be
+ * running.
+ */
+export function otherJournals(directory: string): Array<{ counts: MonthCount[]; removeIfAbandoned: () => void }> {
   const names = existsSync(directory) ? readdirSync(directory) : []
   return names.flatMap((name) => {
-    const pid = NAME.exec(name)?.[1]
+    const pid = FILE_NAME.exec(name)?.[1]
     if (pid === undefined) return []
     const file = join(directory, name)
     return {
       counts: readCounts(file),
-      removeIfLeft: () => isOther(Number(pid)) || rmSync(file, { force: true }),
+      removeIfAbandoned: () => isAnotherRunningProcess(Number(pid)) || rmSync(file, { force: true }),
     }
   })
 }
 
-/** A process of that id other than this one; in a container every start may have the same id. */
-function isOther(pid: number): boolean {
+/** Whether another process with this id runs. In a container every start may get the same id. */
+function isAnotherRunningProcess(pid: number): boolean {
   if (pid === process.pid) return false
   try {
     return process.kill(pid, 0)
@@ -94,9 +96,9 @@ function isOther(pid: number): boolean {
 function readCounts(file: string): MonthCount[] {
   const text = readFileSync(file, 'latin1')
   const counts: MonthCount[] = []
-  for (let place = 0; place < text.length; place += LINE_BYTES) {
-    // After a power cut a line may be anything; then the database's own count stands.
-    const [, userId, month, used] = LINE.exec(text.slice(place, place + LINE_BYTES)) ?? []
+  for (let position = 0; position < text.length; position += LINE_BYTES) {
+    // After a power cut a line may hold any bytes. It is skipped, and the count in the database is used.
+    const [, userId, month, used] = LINE.exec(text.slice(position, position + LINE_BYTES)) ?? []
     if (userId && month && used) counts.push({ userId, month, used: Number(used) })
   }
   return counts

@@ -17,7 +17,7 @@ const overview = async (caller: Caller) => (await (await service.browser(caller)
 const call = ({ key }: Caller, user = 'user-1', agent = 'agent-1', path = '/me') =>
   service.call('GET', path, { key, headers: { 'x-external-user-id': user, 'x-agent-id': agent } })
 
-test('the overview has every day of the month so far, and who called most', async () => {
+test('the overview lists every day of the month so far and the most active callers', async () => {
   const ada = await service.caller({ plan: 'professional' })
   const other = await service.caller()
   await call(ada, 'zoe', 'bot')
@@ -33,7 +33,7 @@ test('the overview has every day of the month so far, and who called most', asyn
     { day: '2026-11-15', used: 2 },
     { day: '2026-11-16', used: 1 },
   ])
-  assert.equal(body.quota.used, 3, 'as many as count against the quota')
+  assert.equal(body.quota.used, 3, 'the same number as in the quota')
   assert.deepEqual(body.external_users, {
     limit: 250,
     limit_per_minute: 100,
@@ -62,7 +62,7 @@ test('the overview has every day of the month so far, and who called most', asyn
   ])
 })
 
-test('what is refused is not counted', async () => {
+test('refused calls are not counted', async () => {
   const ada = await service.caller({ plan: 'agency' })
   for (let n = 0; n < 7; n++) await call(ada, 'zoe', 'limited')
   const body = await overview(ada)
@@ -70,14 +70,14 @@ test('what is refused is not counted', async () => {
   assert.equal(body.days.at(-1).used, 5)
 })
 
-test('of many only the ten that call most are named', async () => {
+test('only the ten most active callers are listed', async () => {
   const ada = await service.caller({ plan: 'agency' })
   for (let n = 0; n < 12; n++) await call(ada, `user ${n}`, `agent ${n}`)
   const { external_users } = await overview(ada)
   assert.deepEqual([external_users.total, external_users.top.length], [12, 10])
 })
 
-test('a new month begins with nothing, and forgets who called in the last', async () => {
+test('a new month starts at zero and deletes the callers of the last one', async () => {
   const ada = await service.caller({ plan: 'agency' })
   await call(ada, 'old')
   await overview(ada)
@@ -87,16 +87,16 @@ test('a new month begins with nothing, and forgets who called in the last', asyn
   assert.ok(empty.days.every(({ used }: { used: number }) => used === 0))
   await call(ada, 'new')
   assert.deepEqual((await overview(ada)).external_users.top, [{ id: 'new', used: 1 }])
-  const kept = await listTopParts(service.database.db, ada.userId, '2026-11', 'external_user', 10)
-  assert.equal(kept.total, 0)
+  const november = await listTopParts(service.database.db, ada.userId, '2026-11', 'external_user', 10)
+  assert.equal(november.total, 0)
 })
 
 test('two processes add to the same counts', async () => {
   const { userId } = await service.caller()
   const caller = { userId, plan: 'agency', externalUserId: 'u', agentId: null } as const
   const tallies = Array.from({ length: 2 }, () => tally({ ...service, onError: (error) => assert.fail(String(error)) }))
-  for (const one of tallies) for (let n = 0; n < 3; n++) one.add(caller)
-  await Promise.all(tallies.map((one) => one.close()))
+  for (const each of tallies) for (let n = 0; n < 3; n++) each.add(caller)
+  await Promise.all(tallies.map((each) => each.close()))
   const month = service.clock.now().toISOString().slice(0, 7)
   assert.deepEqual(
     (await listDays(service.database.db, userId, month)).map(({ used }) => used),
@@ -108,7 +108,7 @@ test('two processes add to the same counts', async () => {
   )
 })
 
-test('what could not be written is kept for the next time, and a deleted account holds up no other', async () => {
+test('counts that could not be written are retried, and a deleted account does not block others', async () => {
   const { userId } = await service.caller()
   const caller = { userId, plan: 'agency', externalUserId: null, agentId: 'a' } as const
   const errors: unknown[] = []
@@ -120,14 +120,14 @@ test('what could not be written is kept for the next time, and a deleted account
       return service.database.transact(queue, work)
     }) as Service['database']['transact'],
   }
-  const counted = tally({ database, clock: service.clock, onError: (error) => errors.push(error) })
-  counted.add(caller)
-  await counted.fold()
+  const counts = tally({ database, clock: service.clock, onError: (error) => errors.push(error) })
+  counts.add(caller)
+  await counts.flush()
   assert.equal(errors.length, 1)
   isBroken = false
-  counted.add(caller)
-  counted.add({ ...caller, userId: 'gone' })
-  await counted.close()
+  counts.add(caller)
+  counts.add({ ...caller, userId: 'gone' })
+  await counts.close()
   assert.equal(errors.length, 1)
   const month = service.clock.now().toISOString().slice(0, 7)
   assert.deepEqual(

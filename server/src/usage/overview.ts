@@ -15,7 +15,7 @@ interface Options {
   clock: Clock
   settings: LimitSettings
   usage: Pick<UsageService, 'get'>
-  tally: Pick<Tally, 'fold'>
+  tally: Pick<Tally, 'flush'>
   storage: Pick<StorageBudget, 'read'>
 }
 
@@ -23,14 +23,14 @@ const TOP = 10
 
 export type UsageOverviews = ReturnType<typeof usageOverviews>
 
-/** The month at a glance, for the application. */
+/** The usage of the current month, for the application. */
 export function usageOverviews({ database: { db }, clock, settings, usage, tally, storage }: Options) {
   const allowances = allowancesByTier(settings)
 
   return {
     async get(caller: Caller): Promise<UsageOverview> {
       const { external_user: _user, agent: _agent, ...standing } = await usage.get(caller)
-      await tally.fold()
+      await tally.flush()
       const { userId, plan } = caller
       const month = standing.period.start.slice(0, 7)
       const [, endUser, agent] = allowances[plan]
@@ -38,11 +38,11 @@ export function usageOverviews({ database: { db }, clock, settings, usage, tally
         const { top, total } = await listTopParts(db, userId, month, kind, TOP)
         return { limit: monthly, limit_per_minute: perMinute, total, top }
       }
-      const counted = new Map((await listDays(db, userId, month)).map(({ day, used }) => [day, used]))
+      const usedByDay = new Map((await listDays(db, userId, month)).map(({ day, used }) => [day, used]))
       return {
         ...standing,
         storage: await storage.read(db, userId),
-        days: daysOf(standing.period, clock.now()).map((day) => ({ day, used: counted.get(day) ?? 0 })),
+        days: daysOf(standing.period, clock.now()).map((day) => ({ day, used: usedByDay.get(day) ?? 0 })),
         external_users: await part('external_user', endUser),
         agents: await part('agent', agent),
         plans: tiers.map((tier) => ({
@@ -55,7 +55,7 @@ export function usageOverviews({ database: { db }, clock, settings, usage, tally
   }
 }
 
-/** Each day of the period so far. */
+/** The days of the period up to now. */
 function daysOf({ start, end }: { start: string; end: string }, now: Date): string[] {
   const firstMs = Date.parse(start)
   const lastMs = Math.max(firstMs, Math.min(now.getTime(), Date.parse(end) - 1))

@@ -47,7 +47,7 @@ const overview = operation({
   answer: { status: 200, description: 'The overview.', schema: UsageOverview },
 })
 
-/** For the door of the application only. */
+/** Mounted at the app door only. */
 export function usageOverviewRoutes(overviews: UsageOverviews): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/usage/overview', overview, async ({ caller }) => overviews.get(caller))

@@ -21,7 +21,7 @@ interface Options {
 export type UsageService = ReturnType<typeof usage>
 
 export function usage({ clock, limits, counts, operations }: Options) {
-  const shown = ({ window, quota }: LimitStanding, { month }: Standing) => ({
+  const limitsOf = ({ window, quota }: LimitStanding, { month }: Standing) => ({
     quota: {
       limit: quota.limit,
       used: quota.used,
@@ -43,26 +43,29 @@ export function usage({ clock, limits, counts, operations }: Options) {
       const standing = await limits.standing(caller)
       const { month, account, externalUser, agent } = standing
       const part = (id: string | null, of: LimitStanding | undefined) =>
-        id !== null && of ? { id, ...shown(of, standing) } : null
+        id !== null && of ? { id, ...limitsOf(of, standing) } : null
       return {
         plan: planOf(caller.plan),
         tier: caller.plan,
         period: { start: new Date(month.startMs).toISOString(), end: new Date(month.endMs).toISOString() },
-        ...shown(account, standing),
+        ...limitsOf(account, standing),
         external_user: part(caller.externalUserId, externalUser),
         agent: part(caller.agentId, agent),
         history: await counts.history(caller.userId, monthsUpTo(month, MONTHS_OF_HISTORY)),
       }
     },
 
-    /** What the named call would get if it came right after this one, whose own per-minute cost is spent by now. */
+    /**
+     * Predicts the result of the named call if it came right after this one. This call has already used one place in the
+     * minute.
+     */
     async precheck(caller: Caller, name: string): Promise<Precheck> {
       const operation = operations().find(({ id }) => id === name)
       if (!operation) throw unknownOperation(operations())
-      const counted = operation.quota === 'counted'
-      const { refusal } = await limits.check(caller, counted)
+      const isCounted = operation.quota === 'counted'
+      const { refusal } = await limits.check(caller, isCounted)
       const standing = await limits.standing(caller)
-      // Whoever is signed in to the application may do everything.
+      // A signed-in person has every scope.
       const mayCall = caller.key === null || caller.key.scopes.includes(operation.scope)
       const reason = mayCall ? (refusal?.code ?? null) : 'insufficient_scope'
       return {
@@ -70,8 +73,8 @@ export function usage({ clock, limits, counts, operations }: Options) {
         allowed: reason === null,
         reason,
         required_scope: operation.scope,
-        quota_checked: counted,
-        ...shown(standing.account, standing),
+        quota_checked: isCounted,
+        ...limitsOf(standing.account, standing),
       }
     },
   }

@@ -7,7 +7,7 @@ export interface MonthCount {
   used: number
 }
 
-/** Every account's count of one month: what admission keeps at hand. */
+/** Every account's count in one month, which the limits keep in memory. */
 export function listCountsOfMonth(db: Db, month: string): Promise<MonthCount[]> {
   return db
     .selectFrom('usage_months')
@@ -25,12 +25,12 @@ export function listMonths(db: Db, userId: string, months: string[]): Promise<Mo
     .execute()
 }
 
-/** A count only ever rises, so that saving one twice, or an older one late, does no harm. */
+/** A count only rises, so saving it twice, or an older one late, does no harm. */
 export async function raiseCount(trx: Trx, { userId, month, used }: MonthCount): Promise<void> {
   await trx
     .insertInto('usage_months')
     .columns(['user_id', 'month', 'used'])
-    // An account that was deleted meanwhile has nothing to count for.
+    // Skips an account that was deleted in the meantime.
     .expression(
       trx
         .selectFrom('users')

@@ -9,7 +9,7 @@ interface PartCount {
   used: number
 }
 
-/** Calls of one account on one day, in all and by who made them. */
+/** The calls of one account on one day, in total and by caller. */
 export interface DayCount {
   userId: string
   day: string
@@ -24,7 +24,7 @@ export async function listKnownAccounts(db: Db, ids: string[]): Promise<Set<stri
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Adds to what has been counted, by whichever process. */
+/** Adds to the stored counts, which several processes share. */
 export async function addDay(trx: Trx, { userId, day, used, parts }: DayCount): Promise<void> {
   await trx
     .insertInto('usage_days')
@@ -34,10 +34,10 @@ export async function addDay(trx: Trx, { userId, day, used, parts }: DayCount): 
     )
     .execute()
   const month = monthOf(day)
-  for (const { kind, id, used: more } of parts) {
+  for (const { kind, id, used: added } of parts) {
     await trx
       .insertInto('usage_parts')
-      .values({ user_id: userId, month, kind, id, used: more })
+      .values({ user_id: userId, month, kind, id, used: added })
       .onConflict((conflict) =>
         conflict
           .columns(['user_id', 'month', 'kind', 'id'])
@@ -61,7 +61,7 @@ export function listDays(db: Db, userId: string, month: string): Promise<Array<{
 const partsOf = (db: Db, userId: string, month: string, kind: PartKind) =>
   db.selectFrom('usage_parts').where('user_id', '=', userId).where('month', '=', month).where('kind', '=', kind)
 
-/** Those who have called most, and how many there are. */
+/** The most active callers and the number of all callers. */
 export async function listTopParts(db: Db, userId: string, month: string, kind: PartKind, atMost: number) {
   const top = await partsOf(db, userId, month, kind)
     .select(['id', 'used'])

@@ -4,63 +4,63 @@ import type { Database } from '../storage/database.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import { addDay, type DayCount, listKnownAccounts, type PartKind } from './tally-store.ts'
 
-const FOLD_EVERY_MS = 5_000
+const FLUSH_EVERY_MS = 5_000
 const ACCOUNTS_PER_COMMIT = 100
 
 interface Options {
   database: Database
   clock: Clock
   onError: (error: unknown) => void
-  foldEveryMs?: number
+  flushEveryMs?: number
 }
 
 export type Tally = ReturnType<typeof tally>
 
 /**
- * Counted calls by day, and by end user and agent, for looking at. No limit rests on it, so it is added up in memory and
- * written every few seconds: a crash can lose those, while the quota's own count stays exact.
+ * Counts calls by day, end user and agent, for display only. No limit depends on it, so it counts in memory and writes
+ * every few seconds. A crash can lose those seconds; the quota's count stays exact.
  */
-export function tally({ database, clock, onError, foldEveryMs = FOLD_EVERY_MS }: Options) {
-  /** By account; days that are over wait apart. */
-  let waiting = new Map<string, PendingDay>()
-  let over: PendingDay[] = []
+export function tally({ database, clock, onError, flushEveryMs = FLUSH_EVERY_MS }: Options) {
+  /** The current day by account. Days that have ended are in `pastDays`. */
+  let pendingByAccount = new Map<string, PendingDay>()
+  let pastDays: PendingDay[] = []
   let timer: NodeJS.Timeout | undefined
-  let folding: Promise<void> = Promise.resolve()
-  const today = days(clock)
+  let flushing: Promise<void> = Promise.resolve()
+  const today = dayText(clock)
 
   function pendingOf(userId: string, day: string): PendingDay {
-    const known = waiting.get(userId)
-    if (known?.day === day) return known
-    if (known) over.push(known)
-    const made = new PendingDay(userId, day)
-    waiting.set(userId, made)
-    timer ??= setTimeout(() => void fold(), foldEveryMs).unref()
-    return made
+    const current = pendingByAccount.get(userId)
+    if (current?.day === day) return current
+    if (current) pastDays.push(current)
+    const pending = new PendingDay(userId, day)
+    pendingByAccount.set(userId, pending)
+    timer ??= setTimeout(() => void flush(), flushEveryMs).unref()
+    return pending
   }
 
-  /** One after the other, so that whoever waits for a fold finds in the database all that was counted before. */
-  function fold(): Promise<void> {
+  /** Flushes run one after the other, so after a flush the database holds everything that was counted before. */
+  function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    folding = folding.then(save).catch(onError)
-    return folding
+    flushing = flushing.then(save).catch(onError)
+    return flushing
   }
 
   async function save() {
-    // In one order, so that two processes that add to the same accounts never wait for each other in a circle.
-    const batch = [...over, ...waiting.values()].map((day) => day.count()).sort(byAccountAndDay)
-    waiting = new Map()
-    over = []
+    // Sorted, so two processes that write the same accounts cannot deadlock.
+    const batch = [...pastDays, ...pendingByAccount.values()].map((day) => day.count()).sort(byAccountAndDay)
+    pendingByAccount = new Map()
+    pastDays = []
     for (let start = 0; start < batch.length; start += ACCOUNTS_PER_COMMIT) {
-      const part = batch.slice(start, start + ACCOUNTS_PER_COMMIT)
+      const accounts = batch.slice(start, start + ACCOUNTS_PER_COMMIT)
       try {
         await database.transact(null, async (trx) => {
-          // An account that was deleted meanwhile has nothing to count for.
-          const known = await listKnownAccounts(trx, [...new Set(part.map(({ userId }) => userId))])
-          for (const day of part) if (known.has(day.userId)) await addDay(trx, day)
+          // Skips accounts that were deleted in the meantime.
+          const existingAccounts = await listKnownAccounts(trx, [...new Set(accounts.map(({ userId }) => userId))])
+          for (const day of accounts) if (existingAccounts.has(day.userId)) await addDay(trx, day)
         })
       } catch (error) {
-        for (const day of batch.slice(start)) pendingOf(day.userId, day.day).take(day)
+        for (const day of batch.slice(start)) pendingOf(day.userId, day.day).merge(day)
         throw error
       }
     }
@@ -71,14 +71,14 @@ export function tally({ database, clock, onError, foldEveryMs = FOLD_EVERY_MS }:
       pendingOf(userId, today()).add(externalUserId, agentId)
     },
 
-    fold,
-    close: fold,
+    flush,
+    close: flush,
   }
 }
 
-/** The limits, with every counted call that they admit noted. */
-export function talliedLimits(limits: Limits, { add }: Pick<Tally, 'add'>): Limits {
-  const note = (caller: LimitedCaller, verdict: Verdict) => {
+/** Adds to the limits that every counted call they admit is also counted here. */
+export function limitsWithTally(limits: Limits, { add }: Pick<Tally, 'add'>): Limits {
+  const count = (caller: LimitedCaller, verdict: Verdict) => {
     if (!verdict.refusal) add(caller)
     return verdict
   }
@@ -87,14 +87,14 @@ export function talliedLimits(limits: Limits, { add }: Pick<Tally, 'add'>): Limi
     admit(caller, counted) {
       const verdict = limits.admit(caller, counted)
       if (!counted) return verdict
-      // At once where it can be, as the door expects it.
-      return verdict instanceof Promise ? verdict.then((judged) => note(caller, judged)) : note(caller, verdict)
+      // Returns synchronously when the limits do, because the door relies on it.
+      return verdict instanceof Promise ? verdict.then((result) => count(caller, result)) : count(caller, verdict)
     },
   }
 }
 
-/** The present UTC day as text, written anew once a day: calls come more often than that. */
-function days(clock: Clock) {
+/** The current UTC day as text, formatted once a day because every call needs it. */
+function dayText(clock: Clock) {
   let number = Number.NaN
   let text = ''
   return () => {
@@ -125,7 +125,7 @@ class PendingDay {
     if (agentId !== null) this.#raise('agent', agentId, 1)
   }
 
-  take({ used, parts }: DayCount) {
+  merge({ used, parts }: DayCount) {
     this.#used += used
     for (const part of parts) this.#raise(part.kind, part.id, part.used)
   }

@@ -22,7 +22,7 @@ const get = (path: string, { key }: Caller, headers = {}) => service.call('GET',
 const precheck = async (operation: string, caller: Caller, headers = {}) =>
   (await get(`/usage/precheck?operation=${operation}`, caller, headers)).body
 
-test('usage says where the account, the end user and the agent stand', async () => {
+test('usage shows the limits of the account, the end user and the agent', async () => {
   const bob = await service.caller({ plan: 'free' })
   await get('/me', bob)
   service.clock.advance(15_250)
@@ -55,7 +55,7 @@ const roomAt = (ms: number) => new Date(service.clock.now().getTime() + ms).toIS
 const monthsBack = (count: number) =>
   Array.from({ length: count }, (_, index) => new Date(Date.UTC(2026, 10 - index)).toISOString().slice(0, 7))
 
-test('history counts this month’s calls as they come, and knows the months before', async () => {
+test('the history includes the calls of this month and of the months before', async () => {
   const bob = await service.caller()
   const rows = [
     { user_id: bob.userId, month: '2026-10', used: 41 },
@@ -71,7 +71,7 @@ test('history counts this month’s calls as they come, and knows the months bef
   assert.deepEqual(history[11], { month: '2025-12', used: 7 })
 })
 
-test('every operation that is mounted can be asked about, with its scope and whether quota is checked', async () => {
+test('every mounted operation can be checked, and shows its scope and whether it counts', async () => {
   assert.ok(service.operations.length > 10)
   for (const { id, scope, quota } of service.operations) {
     const answer = await precheck(id, await service.caller())
@@ -83,7 +83,7 @@ test('every operation that is mounted can be asked about, with its scope and whe
   assert.deepEqual(free.sort(), ['proposal_create', 'usage_get', 'usage_precheck'])
 })
 
-test('an operation that does not exist, or none, is 422', async () => {
+test('an unknown or missing operation is 422', async () => {
   const unknown = await get('/usage/precheck?operation=proposal_steal', ada)
   assert.equal(unknown.status, 422)
   assert.deepEqual(unknown.body.detail[0].loc, ['query', 'operation'])
@@ -93,7 +93,7 @@ test('an operation that does not exist, or none, is 422', async () => {
   assert.deepEqual([missing.status, missing.body.detail[0].type], [422, 'missing'])
 })
 
-test('precheck spends a place in the minute and no quota', async () => {
+test('a precheck counts towards the minute but not towards the quota', async () => {
   const bob = await service.caller()
   await precheck('me_get', bob)
   const answer = await precheck('me_get', bob)
@@ -101,7 +101,7 @@ test('precheck spends a place in the minute and no quota', async () => {
   assert.equal(answer.rate_limit.used, 2)
 })
 
-test('precheck foretells the scope, then the minute, then the month, as the call itself would', async () => {
+test('a precheck reports the scope, then the minute, then the month, like the call itself', async () => {
   const bob = await service.caller({ plan: 'professional', scopes: ['read'] })
   assert.equal((await precheck('proposal_create', bob)).reason, 'insufficient_scope')
   assert.equal((await precheck('me_get', bob)).reason, null)
@@ -122,7 +122,7 @@ test('precheck foretells the scope, then the minute, then the month, as the call
   assert.equal((await precheck('usage_get', bob, other)).reason, null)
 })
 
-test('a key that may only write can ask neither', async () => {
+test('a key without the read scope can read neither usage nor prechecks', async () => {
   const writer = await service.caller({ scopes: ['write'] })
   for (const path of ['/usage', '/usage/precheck?operation=me_get']) {
     const { status, body } = await get(path, writer)

@@ -18,18 +18,18 @@ import { type Hook, type Scene, webhookScene } from '../../test/webhook-scene.ts
 import { recordEvent } from '../outbox/events.ts'
 
 let scene: Scene
-/** For endpoints that do not answer. The others have all the time that a busy machine may need. */
-let impatient: Scene
+/** For endpoints that do not respond. The other tests use a long timeout, for busy machines. */
+let shortTimeout: Scene
 before(async () => {
   scene = await webhookScene()
-  impatient = await webhookScene({ webhookTimeoutMs: 2_000 })
+  shortTimeout = await webhookScene({ webhookTimeoutMs: 2_000 })
 })
 after(async () => {
   await scene?.stop()
-  await impatient?.stop()
+  await shortTimeout?.stop()
 })
 
-/** One event to an endpoint of this behaviour, and what the log says of it. */
+/** Sends one event to an endpoint with this behaviour and returns its log entry. */
 async function deliverTo(behaviour: Behaviour, { hook: newHook, createProposal, logged } = scene) {
   const hook = await newHook({ behaviour })
   await createProposal(hook.caller)
@@ -37,68 +37,68 @@ async function deliverTo(behaviour: Behaviour, { hook: newHook, createProposal, 
   return { hook, entry }
 }
 
-const MOST_READ = 16 * 1024
-/** How many events each endpoint gets in the test of many: to five healthy ones, three hundred. */
+const MAX_BODY_BYTES = 16 * 1024
+/** How many events each endpoint gets in the last test: three hundred for five healthy endpoints. */
 const EVENTS = 60
 
 setFlagsFromString('--expose-gc')
 const gc = runInNewContext('gc') as () => void
 
-describe('an endpoint that takes its time', { concurrency: true }, () => {
-  test('and hangs fails at the time-out, and its socket is closed', async () => {
-    const { hook, entry } = await deliverTo(hangs, impatient)
+describe('a slow endpoint', { concurrency: true }, () => {
+  test('that hangs fails at the timeout, and its socket is closed', async () => {
+    const { hook, entry } = await deliverTo(hangs, shortTimeout)
     assert.equal(entry.status, 'retry_scheduled')
     assert.equal(entry.error, 'The endpoint did not respond within 2 seconds.')
     await waitUntil(() => hook.receiver.openSockets() === 0, 'the socket to close')
   })
 
-  test('and drips its headers fails at the time-out, however lively it looks', async () => {
-    const { hook, entry } = await deliverTo(dripsHeaders, impatient)
+  test('that sends its headers byte by byte fails at the timeout', async () => {
+    const { hook, entry } = await deliverTo(dripsHeaders, shortTimeout)
     assert.equal(entry.error, 'The endpoint did not respond within 2 seconds.')
     await waitUntil(() => hook.receiver.openSockets() === 0, 'the socket to close')
   })
 
-  test('but has answered 200 and never ends its body has been delivered to', async () => {
-    const { hook, entry } = await deliverTo(dripsBody, impatient)
+  test('that responds 200 and never ends its body counts as delivered', async () => {
+    const { hook, entry } = await deliverTo(dripsBody, shortTimeout)
     assert.equal(entry.status, 'delivered')
     assert.match(entry.response_body, /^oka+$/)
     await waitUntil(() => hook.receiver.openSockets() === 0, 'the socket to close')
   })
 })
 
-test('of an endless body 16 KiB are read and kept, and the socket is closed', async () => {
+test('only the first 16 KiB of an endless body are read and stored, and the socket is closed', async () => {
   const { hook, entry } = await deliverTo(pours)
   assert.equal(entry.status, 'delivered')
-  assert.equal(entry.response_body, 'x'.repeat(MOST_READ))
+  assert.equal(entry.response_body, 'x'.repeat(MAX_BODY_BYTES))
   await waitUntil(() => hook.receiver.openSockets() === 0, 'the socket to close')
 })
 
-test('a compressed body is kept as the bytes it is, never unpacked', async () => {
+test('a compressed body is stored as its bytes and never decompressed', async () => {
   const { entry } = await deliverTo(bombs)
   assert.equal(entry.status, 'delivered')
-  assert.ok(entry.response_body.length <= MOST_READ)
+  assert.ok(entry.response_body.length <= MAX_BODY_BYTES)
   assert.ok(entry.response_body.startsWith('\x1f\ufffd'))
 })
 
 test('a redirect is a failure and is not followed', async (t) => {
-  const elsewhere = await startReceiver()
-  t.after(() => elsewhere.stop())
-  const { entry } = await deliverTo(answers(302, 'over there', { location: elsewhere.url }))
+  const redirectTarget = await startReceiver()
+  t.after(() => redirectTarget.stop())
+  const { entry } = await deliverTo(answers(302, 'over there', { location: redirectTarget.url }))
   assert.equal(entry.status_code, 302)
   assert.equal(entry.error, 'The endpoint returned 302. Redirects are not followed.')
   const metadata = await deliverTo(answers(307, '', { location: 'http://169.254.169.254/latest/meta-data' }))
   assert.equal(metadata.entry.status, 'retry_scheduled')
-  assert.equal(elsewhere.received.length, 0)
+  assert.equal(redirectTarget.received.length, 0)
 })
 
-test('an answer that only begins like a redirect is a failure too, and is not called one', async () => {
+test('a 300 or 304 is a failure too, but is not reported as a redirect', async () => {
   for (const status of [300, 304]) {
     const { entry } = await deliverTo(answers(status))
     assert.deepEqual([entry.status, entry.error], ['retry_scheduled', `The endpoint returned ${status}.`])
   }
 })
 
-test('an endpoint that resets sockets when they are used again gets every event at the first attempt', async () => {
+test('an endpoint that resets reused sockets gets every event on the first attempt', async () => {
   const hook = await scene.hook({ behaviour: resetsReusedSockets() })
   for (let n = 1; n <= 5; n++) {
     await scene.createProposal(hook.caller)
@@ -108,14 +108,14 @@ test('an endpoint that resets sockets when they are used again gets every event 
   }
 })
 
-test('an endpoint that resets every socket is tried once an attempt, not twice', async () => {
+test('an endpoint that resets every socket is called once per attempt, not twice', async () => {
   const { hook, entry } = await deliverTo(({ socket }) => void socket.resetAndDestroy())
   assert.equal(entry.status, 'retry_scheduled')
   assert.match(entry.error, /The request failed/)
   assert.equal(hook.receiver.received.length, 1)
 })
 
-test('a healthy endpoint is spoken to over one socket that stays open', async () => {
+test('a healthy endpoint is called over one open socket', async () => {
   const hook = await scene.hook()
   for (let n = 1; n <= 5; n++) {
     await scene.createProposal(hook.caller)
@@ -124,13 +124,13 @@ test('a healthy endpoint is spoken to over one socket that stays open', async ()
   assert.equal(hook.receiver.connections(), 1)
 })
 
-test('an answer that is not UTF-8, or has NUL in it, is kept as text', async () => {
+test('a response that is not UTF-8 or contains NUL is stored as text', async () => {
   const bytes = Buffer.from([0x61, 0x00, 0xff, 0xfe, 0xc3, 0x28, 0x62, 0xe2, 0x82])
   const { entry } = await deliverTo(answers(200, bytes))
   assert.equal(entry.response_body, 'a\ufffd\ufffd\ufffd\ufffd(b\ufffd')
 })
 
-test('an answer that is no HTTP, or with headers without end, is a failure', async () => {
+test('a response that is not HTTP, or has endless headers, is a failure', async () => {
   const garbage = await deliverTo(({ socket }) => void socket.end('SSH-2.0-OpenSSH_9.6\r\n'))
   assert.match(garbage.entry.error, /The request failed/)
   const headers = await deliverTo(({ socket }) => {
@@ -139,23 +139,23 @@ test('an answer that is no HTTP, or with headers without end, is a failure', asy
   assert.match(headers.entry.error, /The request failed/)
 })
 
-test('hundreds of events reach healthy endpoints while bad ones do their worst, and memory stays flat', async (t) => {
-  // Nobody's time-out passes during the test: requests that hang are still under way when all the others have arrived.
-  const patient = await webhookScene({ webhookTimeoutMs: 3_600_000 })
-  t.after(() => patient.stop())
-  const { services, database } = patient.service
+test('hundreds of events reach healthy endpoints while others fail, and memory does not grow', async (t) => {
+  // The timeout is longer than the test, so hanging requests are still open when all others have arrived.
+  const longTimeout = await webhookScene({ webhookTimeoutMs: 3_600_000 })
+  t.after(() => longTimeout.stop())
+  const { services, database } = longTimeout.service
   const behaviours = [hangs, dripsHeaders, dripsBody, pours, bombs, answers(500), resetsReusedSockets()]
-  const bad = await Promise.all(behaviours.map((behaviour) => patient.hook({ behaviour })))
-  const healthy = await Promise.all(Array.from({ length: 5 }, () => patient.hook()))
+  const failing = await Promise.all(behaviours.map((behaviour) => longTimeout.hook({ behaviour })))
+  const healthy = await Promise.all(Array.from({ length: 5 }, () => longTimeout.hook()))
   const record = ({ caller }: Hook, n: number) =>
     database.transact(null, (trx) =>
-      recordEvent(trx, { userId: caller.userId, kind: 'proposal.created', data: { n }, at: patient.clock.now() }),
+      recordEvent(trx, { userId: caller.userId, kind: 'proposal.created', data: { n }, at: longTimeout.clock.now() }),
     )
   const burst = async (from: number, to: number) => {
-    // Not all at once: beyond a thousand that wait for a connection, PostgreSQL turns away.
+    // In batches, because PostgreSQL refuses more than a thousand that wait for a connection.
     for (let start = from; start < to; start += 20) {
       const numbers = Array.from({ length: 20 }, (_, index) => start + index)
-      await Promise.all(numbers.flatMap((n) => [...bad, ...healthy].map((hook) => record(hook, n))))
+      await Promise.all(numbers.flatMap((n) => [...failing, ...healthy].map((hook) => record(hook, n))))
     }
     for (const { receiver } of healthy) await receiver.waitFor(to)
   }
@@ -164,14 +164,14 @@ test('hundreds of events reach healthy endpoints while bad ones do their worst, 
   const before = process.memoryUsage().heapUsed
   await burst(20, EVENTS)
   for (const hook of healthy) {
-    await patient.logged(hook, EVENTS)
+    await longTimeout.logged(hook, EVENTS)
     const numbers = new Set(hook.receiver.received.map(({ body }) => JSON.parse(body).data.n))
     assert.equal(numbers.size, EVENTS)
   }
   gc()
   const grown = (process.memoryUsage().heapUsed - before) / 1024 / 1024
   assert.ok(grown < 20, `the heap grew by ${grown.toFixed(0)} MiB`)
-  for (const hook of bad.slice(0, 3)) assert.equal((await patient.logs(hook)).total, 0)
+  for (const hook of failing.slice(0, 3)) assert.equal((await longTimeout.logs(hook)).total, 0)
   const { depth } = await services.outbox.measure()
   assert.ok(depth >= 3 * EVENTS, `${depth} still wait for the endpoints that hang`)
 })

@@ -38,31 +38,31 @@ const sample = {
   currency: 'EUR',
 }
 
-/** What a webhook was sent: the log of it, one test, and sending something again. */
+/** The deliveries of a webhook: its log, test events and redelivery. */
 export function webhookDeliveries({ database, clock, sealer, sender }: Options) {
   const { db } = database
 
-  async function mustOwn(userId: string, id: string) {
+  async function requireWebhook(userId: string, id: string) {
     if (!(await findWebhook(db, { userId, id }))) throw notFound('webhook')
   }
 
-  /** Keeps the one attempt of a test; undefined when the webhook was deleted meanwhile. */
-  async function keepTest(attempt: Attempt, body: string) {
-    const kept = await database.transact(attempt.userId, (trx) => insertTriedDelivery(trx, attempt, body))
-    return kept ? attempt.id : null
+  /** Records the attempt of a test and returns its id, or null if the webhook was deleted in the meantime. */
+  async function recordTest(attempt: Attempt, body: string) {
+    const isRecorded = await database.transact(attempt.userId, (trx) => insertTriedDelivery(trx, attempt, body))
+    return isRecorded ? attempt.id : null
   }
 
   return {
     async logs(userId: string, id: string, query: WebhookLogQuery) {
-      await mustOwn(userId, id)
+      await requireWebhook(userId, id)
       const filter = { userId, laneId: id, event: query.event, status: query.status }
       const [attempts, total] = await Promise.all([listAttempts(db, filter, page(query)), countAttempts(db, filter)])
       return { logs: attempts.map((attempt) => logOf(attempt, openBody(sealer, attempt.body))), total }
     },
 
-    /** One attempt, made while the caller waits, and never repeated. */
+    /** Sends one test event while the caller waits, without retries. */
     async test(userId: string, id: string): Promise<WebhookTestResult> {
-      await mustOwn(userId, id)
+      await requireWebhook(userId, id)
       const lane = { userId, laneId: id }
       const send = await sender.open(lane)
       if (!send)
@@ -73,7 +73,7 @@ export function webhookDeliveries({ database, clock, sealer, sender }: Options) 
       const reference = webhookReference(id)
       const body = eventPayload({ event: 'test', at, reference, json: JSON.stringify(sample) })
       const outcome = await send({ id: deliveryId, event: 'test', body })
-      const tookMs = Math.round(clock.monotonicMs() - startedMs)
+      const durationMs = Math.round(clock.monotonicMs() - startedMs)
       const endedAt = clock.now()
       const attempt: Attempt = {
         ...lane,
@@ -84,15 +84,15 @@ export function webhookDeliveries({ database, clock, sealer, sender }: Options) 
         status: outcome.ok ? 'delivered' : 'failed',
         statusCode: outcome.statusCode,
         responseBody: outcome.responseBody,
-        responseTimeMs: tookMs,
+        responseTimeMs: durationMs,
         error: outcome.error,
         createdAt: endedAt.toISOString(),
         nextRetryAt: null,
       }
-      return { ...resultOf(outcome, tookMs), log_id: await keepTest(attempt, body) }
+      return { ...resultOf(outcome, durationMs), log_id: await recordTest(attempt, body) }
     },
 
-    /** The same bytes as a new delivery, with retries of its own. */
+    /** Sends the same bytes again as a new delivery with its own retries. */
     redeliver: (userId: string, id: string, logId: string): Promise<Redelivery> =>
       database.transact(userId, async (trx) => {
         if (!(await findWebhook(trx, { userId, id }))) throw notFound('webhook')
@@ -117,15 +117,15 @@ const erased = () =>
     'The content of this event was erased because of its age or because its proposal was deleted. It cannot be sent again.',
   )
 
-const resultOf = (outcome: Outcome, tookMs: number) => ({
+const resultOf = (outcome: Outcome, durationMs: number) => ({
   success: outcome.ok,
   status_code: outcome.statusCode,
-  response_time_ms: tookMs,
+  response_time_ms: durationMs,
   response_body: outcome.responseBody,
   error: outcome.error,
 })
 
-/** The whole payload, link included: the log is for its owner, who needs to see what the receiver got. */
+/** The complete payload with its link: the log is for the owner, who needs to see what the endpoint received. */
 const logOf = (attempt: Attempt, { body, show }: OpenedBody): WebhookLog => ({
   id: attempt.id,
   delivery_id: attempt.deliveryId,

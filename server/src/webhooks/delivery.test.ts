@@ -13,7 +13,7 @@ after(() => scene.stop())
 
 const bodySignature = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest('hex')
 
-/** As the Standard Webhooks libraries do it: plain base64 after the prefix is the key. */
+/** Signs like the Standard Webhooks libraries: the key is the base64 text after the prefix. */
 function standardSignature(secret: string, { headers, body }: Received) {
   const text = secret.replace('whsec_', '')
   assert.match(text, /^[A-Za-z0-9+/]+$/)
@@ -21,7 +21,7 @@ function standardSignature(secret: string, { headers, body }: Received) {
   return `v1,${createHmac('sha256', Buffer.from(text, 'base64')).update(signed).digest('base64')}`
 }
 
-test('an event reaches the webhook with the specified payload and headers, signed over the bytes sent', async () => {
+test('an event reaches the webhook with the specified payload and headers, signed over the sent bytes', async () => {
   const hook = await scene.hook()
   const proposal = await scene.createProposal(hook.caller, 'Möbel & "Co"')
   const [delivery] = await hook.receiver.waitFor(1)
@@ -53,7 +53,7 @@ test('an event reaches the webhook with the specified payload and headers, signe
   assert.equal(headers['webhook-signature'], standardSignature(hook.secret, delivery))
 })
 
-test('an attempt is logged with what was sent and what came back', async () => {
+test('an attempt is logged with its request and response', async () => {
   const hook = await scene.hook({ behaviour: answers(201, 'made\0 \xff') })
   await scene.createProposal(hook.caller)
   const [entry] = await scene.logged(hook, 1)
@@ -78,7 +78,7 @@ test('an attempt is logged with what was sent and what came back', async () => {
   assert.equal(body.last_delivery_at, entry.created_at)
 })
 
-test('only what a webhook asked for, and only of its own account, reaches it', async () => {
+test('a webhook gets only the subscribed events of its own account', async () => {
   const ada = await scene.hook({ events: ['proposal.updated'] })
   const bob = await scene.hook({ events: ['proposal.created'] })
   const proposal = await scene.createProposal(ada.caller)
@@ -98,7 +98,7 @@ test('only what a webhook asked for, and only of its own account, reaches it', a
   assert.equal(bob.receiver.received.length, 1)
 })
 
-test('each of several webhooks gets a delivery of its own with its own id in it', async () => {
+test('each webhook gets its own delivery with its own id', async () => {
   const first = await scene.hook()
   const second = await scene.hook({ caller: first.caller })
   await scene.createProposal(first.caller)
@@ -130,7 +130,7 @@ const S = 1_000
 const M = 60 * S
 const H = 60 * M
 
-test('six failures are one attempt and exactly five retries, on schedule, with the same id and bytes; then it is failed', async () => {
+test('a failing delivery gets one attempt and exactly five retries with the same id and bytes; then it has failed', async () => {
   const hook = await scene.hook({ behaviour: answers(500, 'no') })
   await scene.createProposal(hook.caller)
   let attempts = 1
@@ -140,7 +140,7 @@ test('six failures are one attempt and exactly five retries, on schedule, with t
     assert.equal(entry.attempt, attempts)
     assert.equal(Date.parse(entry.next_retry_at) - Date.parse(entry.created_at), delay)
     scene.pass(delay - 1)
-    await nothingHappens(hook, attempts)
+    await assertNothingSent(hook, attempts)
     scene.pass(1)
     attempts += 1
     await hook.receiver.waitFor(attempts)
@@ -150,7 +150,7 @@ test('six failures are one attempt and exactly five retries, on schedule, with t
   assert.equal(entries[0].next_retry_at, null)
   assert.equal(entries[0].error, 'The endpoint returned 500.')
   scene.pass(1000 * H)
-  await nothingHappens(hook, 6)
+  await assertNothingSent(hook, 6)
   assert.equal((await scene.service.services.outbox.measure()).depth, 0)
   const ids = new Set(hook.receiver.received.map(({ headers }) => headers['x-service-delivery-id']))
   const bodies = new Set(hook.receiver.received.map(({ body }) => body))
@@ -160,15 +160,15 @@ test('six failures are one attempt and exactly five retries, on schedule, with t
   assert.equal(timestamps.size, 6)
 })
 
-/** Something else is delivered after it; had there been anything to send before, it would have been sent. */
-async function nothingHappens(hook: Hook, received: number) {
+/** Delivers another event. Anything that waited before would have been sent first. */
+async function assertNothingSent(hook: Hook, received: number) {
   const other = await scene.hook()
   await scene.createProposal(other.caller)
   await scene.logged(other, 1)
   assert.equal(hook.receiver.received.length, received)
 }
 
-test('a retry that succeeds ends the matter', async () => {
+test('a successful retry ends the delivery', async () => {
   const hook = await scene.hook({ behaviour: answers(503) })
   await scene.createProposal(hook.caller)
   await scene.logged(hook, 1)
@@ -178,14 +178,14 @@ test('a retry that succeeds ends the matter', async () => {
   assert.equal(entry.status, 'delivered')
   assert.equal(entry.status_code, 204)
   scene.pass(100 * H)
-  await nothingHappens(hook, 2)
+  await assertNothingSent(hook, 2)
 })
 
-test('the delay runs from the end of the attempt, not from its start', async (t) => {
+test('the retry delay runs from the end of the attempt, not from its start', async (t) => {
   const impatient = await webhookScene({ webhookTimeoutMs: 2_000 })
   t.after(() => impatient.stop())
   const hook = await impatient.hook({
-    // The clock moves as soon as the request has come, before the time-out can have passed.
+    // The clock moves when the request has arrived, before the timeout.
     behaviour: () => impatient.clock.advance(7 * S),
   })
   await impatient.createProposal(hook.caller)
@@ -197,7 +197,7 @@ test('the delay runs from the end of the attempt, not from its start', async (t)
   assert.equal(entry.response_body, null)
 })
 
-test('while a webhook is paused nothing is sent: new events are never queued, retries wait and go on', async () => {
+test('a paused webhook gets nothing: new events are not queued, and retries wait until it is resumed', async () => {
   const hook = await scene.hook({ behaviour: answers(500) })
   await scene.createProposal(hook.caller, 'before')
   await scene.logged(hook, 1)
@@ -207,7 +207,7 @@ test('while a webhook is paused nothing is sent: new events are never queued, re
   assert.equal(tested.success, false)
   assert.equal(tested.log_id, null)
   scene.pass(1 * H)
-  await nothingHappens(hook, 1)
+  await assertNothingSent(hook, 1)
   hook.receiver.behave(answers(200))
   await scene.change(hook, { is_active: true })
   await scene.logged(hook, 2)
@@ -219,7 +219,7 @@ test('while a webhook is paused nothing is sent: new events are never queued, re
   )
 })
 
-test('a webhook paused while a request is in flight keeps its retry until it is resumed', async () => {
+test('a webhook paused during a request keeps its retry until it is resumed', async () => {
   let answer = () => {}
   const hook = await scene.hook({
     behaviour: (_request, response) => {
@@ -232,14 +232,14 @@ test('a webhook paused while a request is in flight keeps its retry until it is 
   answer()
   await scene.logged(hook, 1)
   scene.pass(1 * H)
-  await nothingHappens(hook, 1)
+  await assertNothingSent(hook, 1)
   hook.receiver.behave(answers(200))
   await scene.change(hook, { is_active: true })
   const [entry] = await scene.logged(hook, 2)
   assert.equal(entry.attempt, 2)
 })
 
-test('a waiting delivery goes to the present url, signed with the present secret, with the bytes it always had', async () => {
+test('a waiting delivery keeps its bytes and goes to the current URL, signed with the current secret', async () => {
   const hook = await scene.hook({ behaviour: answers(500) })
   const other = await scene.hook({ events: ['proposal.shared'] })
   await scene.createProposal(hook.caller)
@@ -255,7 +255,7 @@ test('a waiting delivery goes to the present url, signed with the present secret
   assert.equal(delivery.headers['x-service-signature'], bodySignature(secret, delivery.body))
 })
 
-test('for 24 hours after a change of secret the old one signs as well, then only the new one', async () => {
+test('for 24 hours after a new secret the old one signs too, then only the new one', async () => {
   const hook = await scene.hook()
   const { regenerateSecret } = scene.service.services.webhooks
   const renewed = await regenerateSecret(hook.caller.userId, hook.id)
@@ -276,7 +276,7 @@ test('for 24 hours after a change of secret the old one signs as well, then only
   await assert.rejects(regenerateSecret((await scene.service.caller()).userId, hook.id), { code: 'webhook_not_found' })
 })
 
-test('a webhook deleted in mid-flight leaves nothing behind: no retry, no log, no row', async () => {
+test('a webhook deleted during a request leaves no retry, no log and no row', async () => {
   const deleted = Promise.withResolvers<void>()
   const hook = await scene.hook({
     behaviour: async (_request, response) => {
@@ -303,5 +303,5 @@ test('a webhook deleted in mid-flight leaves nothing behind: no retry, no log, n
     return (await rows()).length === 0
   }, 'every row of the webhook to go')
   scene.pass(10 * H)
-  await nothingHappens(hook, 2)
+  await assertNothingSent(hook, 2)
 })

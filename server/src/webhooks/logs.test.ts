@@ -36,7 +36,7 @@ test('a test sends one event of the type test while the caller waits, and is log
   assert.equal(entry.event, 'test')
 })
 
-test('a test that fails says why and is never repeated', async () => {
+test('a failed test reports its error and is not retried', async () => {
   const hook = await scene.hook({ behaviour: answers(404, 'where?') })
   const { body } = await sendTest(hook)
   assert.equal(body.success, false)
@@ -52,21 +52,21 @@ test('a test that fails says why and is never repeated', async () => {
   assert.equal(hook.receiver.received.length, 2)
 })
 
-test('a test of an endpoint that hangs or is not there answers within the time-out', async (t) => {
-  const impatient = await webhookScene({ webhookTimeoutMs: 500 })
-  t.after(() => impatient.stop())
-  const hook = await impatient.hook({ behaviour: hangs })
-  const hanging = await sendTest(hook, impatient)
+test('a test of a hanging or unreachable endpoint responds within the timeout', async (t) => {
+  const shortTimeout = await webhookScene({ webhookTimeoutMs: 500 })
+  t.after(() => shortTimeout.stop())
+  const hook = await shortTimeout.hook({ behaviour: hangs })
+  const hanging = await sendTest(hook, shortTimeout)
   assert.equal(hanging.body.error, 'The endpoint did not respond within 0.5 seconds.')
   const other = await scene.hook()
-  // Below the ports that systems hand out, so that nobody has taken it.
+  // This port is below the range that systems assign, so nothing listens on it.
   await scene.change(other, { url: 'http://127.0.0.1:2/' })
-  const gone = await sendTest(other)
-  assert.equal(gone.body.error, 'The request failed: ECONNREFUSED.')
-  assert.equal(gone.body.status_code, null)
+  const unreachable = await sendTest(other)
+  assert.equal(unreachable.body.error, 'The request failed: ECONNREFUSED.')
+  assert.equal(unreachable.body.status_code, null)
 })
 
-test('a webhook deleted while its test is under way is tested, but keeps no log', async () => {
+test('a webhook that is deleted during its test is tested, but has no log', async () => {
   const deleted = Promise.withResolvers<void>()
   const hook = await scene.hook({
     behaviour: async (_request, response) => {
@@ -91,7 +91,7 @@ test('a test repeated with one Idempotency-Key is sent once', async () => {
   assert.equal(hook.receiver.received.length, 1)
 })
 
-test('redelivering sends the same bytes again as a new delivery with retries of its own', async () => {
+test('redelivering sends the same bytes as a new delivery with its own retries', async () => {
   const hook = await scene.hook()
   await scene.createProposal(hook.caller)
   const [first] = await scene.logged(hook, 1)
@@ -104,11 +104,11 @@ test('redelivering sends the same bytes again as a new delivery with retries of 
   assert.notEqual(again.delivery_id, first.delivery_id)
   assert.equal(again.attempt, 1)
   assert.equal(again.status, 'retry_scheduled')
-  const [one, two] = hook.receiver.received
-  assert.equal(two?.body, one?.body)
+  const [original, redelivered] = hook.receiver.received
+  assert.equal(redelivered?.body, original?.body)
 })
 
-test("an unknown log entry, or another webhook's, cannot be redelivered", async () => {
+test('an unknown log entry, or one of another webhook, cannot be redelivered', async () => {
   const hook = await scene.hook()
   const other = await scene.hook({ caller: hook.caller })
   const { body } = await sendTest(other)
@@ -122,7 +122,7 @@ test("an unknown log entry, or another webhook's, cannot be redelivered", async 
   assert.equal(answer.body.error, 'webhook_not_found')
 })
 
-test('the log is paged, newest first, and filtered by event and status', async () => {
+test('the log is listed in pages, newest first, and can be filtered by event and status', async () => {
   const hook = await scene.hook({ behaviour: answers(500), events: ['proposal.created', 'proposal.updated'] })
   const { id } = await scene.createProposal(hook.caller)
   await scene.logged(hook, 1)
@@ -132,7 +132,7 @@ test('the log is paged, newest first, and filtered by event and status', async (
   scene.pass(30_000)
   await scene.logged(hook, 3)
   await sendTest(hook)
-  const shown = async (query: string) => {
+  const listLogs = async (query: string) => {
     const { logs, total } = await scene.logs(hook, query)
     const rows = logs.map((log: { event: string; status: string }) => `${log.event} ${log.status}`)
     return { rows, total }
@@ -143,12 +143,12 @@ test('the log is paged, newest first, and filtered by event and status', async (
     'proposal.updated delivered',
     'proposal.created retry_scheduled',
   ]
-  assert.deepEqual(await shown(''), { rows: all, total: 4 })
-  assert.deepEqual(await shown('?limit=2&offset=1'), { rows: all.slice(1, 3), total: 4 })
-  assert.deepEqual(await shown('?event=proposal.created'), { rows: [all[1], all[3]], total: 2 })
-  assert.deepEqual(await shown('?status=delivered&limit=1'), { rows: [all[0]], total: 3 })
-  assert.deepEqual(await shown('?status=delivered&event=proposal.updated'), { rows: [all[2]], total: 1 })
-  assert.deepEqual(await shown('?status=failed'), { rows: [], total: 0 })
+  assert.deepEqual(await listLogs(''), { rows: all, total: 4 })
+  assert.deepEqual(await listLogs('?limit=2&offset=1'), { rows: all.slice(1, 3), total: 4 })
+  assert.deepEqual(await listLogs('?event=proposal.created'), { rows: [all[1], all[3]], total: 2 })
+  assert.deepEqual(await listLogs('?status=delivered&limit=1'), { rows: [all[0]], total: 3 })
+  assert.deepEqual(await listLogs('?status=delivered&event=proposal.updated'), { rows: [all[2]], total: 1 })
+  assert.deepEqual(await listLogs('?status=failed'), { rows: [], total: 0 })
   const path = `/webhooks/${hook.id}/logs?status=lost&event=x&limit=101`
   const refused = await scene.service.call('GET', path, { key: hook.caller.key })
   assert.equal(refused.status, 422)
@@ -159,7 +159,7 @@ test('the log is paged, newest first, and filtered by event and status', async (
   ])
 })
 
-test('old and surplus entries are removed, the newest stays, and so does what has yet to be sent', async () => {
+test('old and surplus log entries are deleted, but not the newest and not deliveries that still wait', async () => {
   const hook = await scene.hook({ behaviour: answers(500) })
   const { outbox } = scene.service.services
   const { db } = scene.service.database
@@ -174,9 +174,9 @@ test('old and surplus entries are removed, the newest stays, and so does what ha
   const { logs, total } = await scene.logs(hook)
   assert.equal(total, 1)
   assert.equal(logs[0].status, 'retry_scheduled')
-  const kept = await db.selectFrom('deliveries').select('event').where('lane_id', '=', hook.id).execute()
+  const deliveries = await db.selectFrom('deliveries').select('event').where('lane_id', '=', hook.id).execute()
   assert.deepEqual(
-    kept.map(({ event }) => event),
+    deliveries.map(({ event }) => event),
     ['proposal.created'],
   )
   hook.receiver.behave(answers(200))

@@ -127,7 +127,7 @@ const bareId = (id: string) => id.replace(/^wh_/, '')
 
 export function webhookRoutes(webhooks: Webhooks, deliveries: WebhookDeliveries): FastifyPluginAsyncTypebox {
   return async (app) => {
-    // Before the handler, which may run inside a transaction: the check may have to wait for a name server.
+    // Runs before the handler, which may be inside a transaction, because the check may wait for DNS.
     const checkTarget = async ({ body }: { body: unknown }) => {
       const { url } = body as WebhookChange
       if (url !== undefined) await webhooks.checkTarget(url)
@@ -181,7 +181,7 @@ const regenerateSecret = operation({
   errors: ['webhook_not_found'],
 })
 
-/** For the door of the application only, as the specification has it. */
+/** Mounted at the app door only, as the specification requires. */
 export function webhookSecretRoutes(webhooks: Webhooks): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post('/webhooks/:id/regenerate-secret', regenerateSecret, async ({ caller, params }) =>

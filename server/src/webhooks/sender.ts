@@ -15,7 +15,7 @@ interface Options {
   poster: HttpPoster
 }
 
-/** Sends to the webhook's present address, signed with its present secret, however long the delivery has waited. */
+/** Sends to the webhook's current URL, signed with its current secret, even if both changed while the delivery waited. */
 export function webhookSender({ database, clock, sealer, poster }: Options): Sender {
   return {
     async open({ userId, laneId }) {
@@ -31,17 +31,17 @@ export function webhookSender({ database, clock, sealer, poster }: Options): Sen
         const outcome = await poster.post({ url, headers, body })
         return { ...outcome, responseBody: outcome.responseBody && hide(outcome.responseBody) }
       }
-      // A name with a dot at its end is the same host.
+      // A host name with a trailing dot is the same host.
       send.host = url.hostname.replace(/\.$/, '')
       return send
     },
   }
 }
 
-/** After the secret was changed, the old one signs as well for a while, so that receivers can change theirs in peace. */
+/** For a while after a change, the old secret signs too, so receivers have time to switch. */
 function keysOf(webhook: WebhookRow, sealer: Sealer, now: Date): [SigningKey, ...SigningKey[]] {
-  const present = signingKey(sealer.open(webhook.secret))
+  const currentKey = signingKey(sealer.open(webhook.secret))
   const { previousSecret, previousSecretUntil } = webhook
   const stillSigns = previousSecret && previousSecretUntil && now.toISOString() < previousSecretUntil
-  return stillSigns ? [present, signingKey(sealer.open(previousSecret))] : [present]
+  return stillSigns ? [currentKey, signingKey(sealer.open(previousSecret))] : [currentKey]
 }

@@ -29,17 +29,17 @@ interface Options {
   clock: Clock
   sealer: Sealer
   targets: TargetRules
-  /** After so long, no request that was under way can still be. */
+  /** After this time no request that was in flight can still be running. */
   leaseMs: number
 }
 
-const MOST_WEBHOOKS = 20
+const MAX_WEBHOOKS = 20
 const OLD_SECRET_SIGNS_MS = DAY_MS
 
 export function webhooks({ database, clock, sealer, targets, leaseMs }: Options) {
   const { db } = database
 
-  async function found(from: typeof db, userId: string, id: string): Promise<WebhookRow> {
+  async function requireRow(from: typeof db, userId: string, id: string): Promise<WebhookRow> {
     const webhook = await findWebhook(from, { userId, id })
     if (!webhook) throw notFound('webhook')
     return webhook
@@ -63,8 +63,8 @@ export function webhooks({ database, clock, sealer, targets, leaseMs }: Options)
 
   return {
     /**
-     * Refuses an address that is not public, or whose name has one that is not now. Not part of creating, because it
-     * may wait for a name server and no transaction may; the connection is what makes sure.
+     * Refuses a URL whose host is not public. Separate from creating, because it may wait for DNS and a transaction must
+     * not wait. The check at connection time is the one that protects.
      */
     checkTarget: (url: string): Promise<void> => requirePublicTarget(url, 'url', targets),
 
@@ -86,7 +86,7 @@ export function webhooks({ database, clock, sealer, targets, leaseMs }: Options)
         updatedAt: now.toISOString(),
       }
       await database.transact(userId, async (trx) => {
-        if ((await countWebhooks(trx, userId)) >= MOST_WEBHOOKS) throw limitReached()
+        if ((await countWebhooks(trx, userId)) >= MAX_WEBHOOKS) throw limitReached()
         await insertWebhook(trx, row)
         await openLane(trx, { userId, laneId: row.id, kind: 'webhook' })
         await subscribe(trx, { userId, laneId: row.id }, row.events)
@@ -94,7 +94,7 @@ export function webhooks({ database, clock, sealer, targets, leaseMs }: Options)
       return { ...(await recordOf(row)), secret }
     },
 
-    get: async (userId: string, id: string): Promise<Webhook> => recordOf(await found(db, userId, id)),
+    get: async (userId: string, id: string): Promise<Webhook> => recordOf(await requireRow(db, userId, id)),
 
     async list(userId: string, page: Page) {
       const [rows, total] = await Promise.all([listWebhooks(db, userId, page), countWebhooks(db, userId)])
@@ -103,19 +103,19 @@ export function webhooks({ database, clock, sealer, targets, leaseMs }: Options)
 
     async update(userId: string, id: string, change: WebhookChange): Promise<Webhook> {
       const row = await database.transact(userId, async (trx) => {
-        const before = await found(trx, userId, id)
+        const before = await requireRow(trx, userId, id)
         const after = changedBy(before, change)
         if (isDeepStrictEqual(before, after)) return before
         const now = clock.now()
         after.updatedAt = now.toISOString()
         await replaceWebhook(trx, after)
-        await followChange(trx, before, after, now)
+        await updateLane(trx, before, after, now)
         return after
       })
       return recordOf(row)
     },
 
-    /** What is in flight ends; what waits is never sent; the logs go with it. */
+    /** Deletes a webhook with its logs and waiting deliveries. Requests in flight end on their own. */
     async remove(userId: string, id: string): Promise<void> {
       const lane = { userId, laneId: id }
       await database.transact(userId, async (trx) => {
@@ -126,11 +126,11 @@ export function webhooks({ database, clock, sealer, targets, leaseMs }: Options)
       })
     },
 
-    /** The old secret goes on signing beside the new one for 24 hours. */
+    /** The old secret keeps signing beside the new one for 24 hours. */
     async regenerateSecret(userId: string, id: string): Promise<WebhookWithSecret> {
       const secret = newSecret()
       const row = await database.transact(userId, async (trx) => {
-        const before = await found(trx, userId, id)
+        const before = await requireRow(trx, userId, id)
         const now = clock.now()
         const after: WebhookRow = {
           ...before,
@@ -156,8 +156,8 @@ const changedBy = (before: WebhookRow, change: WebhookChange): WebhookRow => ({
   isActive: change.is_active ?? before.isActive,
 })
 
-/** A paused webhook is subscribed to nothing, and what waits for it goes on waiting. */
-async function followChange(trx: Trx, before: WebhookRow, after: WebhookRow, now: Date) {
+/** A paused webhook has no subscriptions, and its waiting deliveries keep waiting. */
+async function updateLane(trx: Trx, before: WebhookRow, after: WebhookRow, now: Date) {
   const lane = { userId: after.userId, laneId: after.id }
   await subscribe(trx, lane, after.isActive ? after.events : [])
   if (before.isActive && !after.isActive) await pauseLane(trx, lane)
@@ -171,5 +171,5 @@ const limitReached = () =>
   new AppError(
     409,
     'webhook_limit_reached',
-    `Your account has reached the limit of ${MOST_WEBHOOKS} webhooks. Delete one that you no longer need.`,
+    `Your account has reached the limit of ${MAX_WEBHOOKS} webhooks. Delete one that you no longer need.`,
   )

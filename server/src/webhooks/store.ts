@@ -1,7 +1,7 @@
 import type { Page } from '@proffer/core/wire.ts'
 import type { Db, Trx } from '../storage/database.ts'
 
-/** A webhook as stored. Its secrets are sealed. */
+/** A stored webhook. Its secrets are encrypted. */
 export interface WebhookRow {
   id: string
   userId: string

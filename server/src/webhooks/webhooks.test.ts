@@ -14,17 +14,18 @@ before(async () => {
 })
 after(() => service.stop())
 
-const good = { name: 'CRM', url: 'https://hooks.example.com/a?b=c', events: ['proposal.accepted'] }
+const validWebhook = { name: 'CRM', url: 'https://hooks.example.com/a?b=c', events: ['proposal.accepted'] }
 const unknownId = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
 
-const create = (body: unknown = good, caller = ada) => service.call('POST', '/webhooks', { key: caller.key, body })
+const create = (body: unknown = validWebhook, caller = ada) =>
+  service.call('POST', '/webhooks', { key: caller.key, body })
 const get = (id: string, caller = ada) => service.call('GET', `/webhooks/${id}`, { key: caller.key })
 const update = (id: string, body: unknown, caller = ada) =>
   service.call('PUT', `/webhooks/${id}`, { key: caller.key, body })
 const types = (answer: { body: { detail: Array<{ loc: string[]; type: string }> } }) =>
   answer.body.detail.map(({ loc, type }) => `${loc.join('.')} ${type}`)
 
-test('a new webhook is answered with its secret, which no later answer shows', async () => {
+test('creating a webhook returns its secret, which no later response shows', async () => {
   const created = await create()
   assert.equal(created.status, 201)
   assert.equal(created.headers['location'], `/api/external/v1/webhooks/${created.body.id}`)
@@ -45,13 +46,13 @@ test('a new webhook is answered with its secret, which no later answer shows', a
     'url',
   ])
   assert.equal(record.is_active, true)
-  const read = await get(record.id)
-  assert.deepEqual(read.body, record)
+  const response = await get(record.id)
+  assert.deepEqual(response.body, record)
   const list = await service.call('GET', '/webhooks', { key: ada.key })
   assert.ok(!list.text.includes(secret))
 })
 
-test('the secret is sealed in the database', async () => {
+test('the secret is stored encrypted', async () => {
   const { body } = await create()
   const row = await service.database.db
     .selectFrom('webhooks')
@@ -61,12 +62,12 @@ test('the secret is sealed in the database', async () => {
   assert.ok(!JSON.stringify(row).includes(body.secret.slice(12)))
 })
 
-test('a webhook is found by its id with and without wh_, in any letter case', async () => {
+test('a webhook id works with and without wh_ and in any letter case', async () => {
   const { body } = await create()
   for (const id of [body.id, `wh_${body.id}`, body.id.toUpperCase()]) assert.equal((await get(id)).body.id, body.id)
 })
 
-test('an id that is none is refused by name on every operation', async () => {
+test('an invalid id is reported by name on every operation', async () => {
   for (const id of ['x', 'wh_x', `ls_${unknownId}`, `wh_${unknownId}0`, 'wh_']) {
     for (const [method, path] of [
       ['GET', ''],
@@ -85,27 +86,27 @@ test('an id that is none is refused by name on every operation', async () => {
   assert.deepEqual(types(answer), ['path.log_id uuid_parsing'])
 })
 
-describe('what a webhook must be', () => {
+describe('invalid webhooks', () => {
   const cases: Array<[string, unknown, string[]]> = [
     ['everything missing', {}, ['body.name missing', 'body.url missing', 'body.events missing']],
-    ['empty name', { ...good, name: '' }, ['body.name string_too_short']],
-    ['a name of blanks', { ...good, name: ' \t ' }, ['body.name string_too_short']],
-    ['long name', { ...good, name: 'x'.repeat(101) }, ['body.name string_too_long']],
-    ['no events', { ...good, events: [] }, ['body.events too_short']],
-    ['events that are no list', { ...good, events: 'proposal.created' }, ['body.events list_type']],
-    ['an unknown event', { ...good, events: ['proposal.created', 'proposal.lost'] }, ['body.events.1 enum']],
-    ['the test event', { ...good, events: ['test'] }, ['body.events.0 enum']],
-    ['a relative url', { ...good, url: '/hook' }, ['body.url url_parsing']],
-    ['no url', { ...good, url: 'hooks' }, ['body.url url_parsing']],
-    ['an empty url', { ...good, url: '' }, ['body.url url_parsing']],
-    ['a url without its slashes', { ...good, url: 'http:example.com' }, ['body.url url_parsing']],
-    ['a url without a host', { ...good, url: 'http://' }, ['body.url url_parsing']],
-    ['another scheme', { ...good, url: 'ftp://example.com/' }, ['body.url url_scheme']],
-    ['a script', { ...good, url: 'javascript:alert(1)' }, ['body.url url_scheme']],
-    ['a password', { ...good, url: 'https://a:b@example.com/' }, ['body.url value_error']],
-    ['a user name', { ...good, url: 'https://a@example.com/' }, ['body.url value_error']],
-    ['a url that is a number', { ...good, url: 5 }, ['body.url string_type']],
-    ['a long url', { ...good, url: `https://example.com/${'x'.repeat(2000)}` }, ['body.url string_too_long']],
+    ['empty name', { ...validWebhook, name: '' }, ['body.name string_too_short']],
+    ['a name of blanks', { ...validWebhook, name: ' \t ' }, ['body.name string_too_short']],
+    ['long name', { ...validWebhook, name: 'x'.repeat(101) }, ['body.name string_too_long']],
+    ['no events', { ...validWebhook, events: [] }, ['body.events too_short']],
+    ['events that are no list', { ...validWebhook, events: 'proposal.created' }, ['body.events list_type']],
+    ['an unknown event', { ...validWebhook, events: ['proposal.created', 'proposal.lost'] }, ['body.events.1 enum']],
+    ['the test event', { ...validWebhook, events: ['test'] }, ['body.events.0 enum']],
+    ['a relative url', { ...validWebhook, url: '/hook' }, ['body.url url_parsing']],
+    ['no url', { ...validWebhook, url: 'hooks' }, ['body.url url_parsing']],
+    ['an empty url', { ...validWebhook, url: '' }, ['body.url url_parsing']],
+    ['a url without its slashes', { ...validWebhook, url: 'http:example.com' }, ['body.url url_parsing']],
+    ['a url without a host', { ...validWebhook, url: 'http://' }, ['body.url url_parsing']],
+    ['another scheme', { ...validWebhook, url: 'ftp://example.com/' }, ['body.url url_scheme']],
+    ['a script', { ...validWebhook, url: 'javascript:alert(1)' }, ['body.url url_scheme']],
+    ['a password', { ...validWebhook, url: 'https://a:b@example.com/' }, ['body.url value_error']],
+    ['a user name', { ...validWebhook, url: 'https://a@example.com/' }, ['body.url value_error']],
+    ['a url that is a number', { ...validWebhook, url: 5 }, ['body.url string_type']],
+    ['a long url', { ...validWebhook, url: `https://example.com/${'x'.repeat(2000)}` }, ['body.url string_too_long']],
     ['all at once', { name: 1, url: 'x', events: [1] }, ['body.name string_type', 'body.url url_parsing']],
   ]
   for (const [name, body, expected] of cases) {
@@ -116,14 +117,14 @@ describe('what a webhook must be', () => {
     })
   }
 
-  test('every event kind can be subscribed to; one named twice counts once', async () => {
+  test('every event kind can be subscribed to, and a repeated one counts once', async () => {
     const caller = await service.caller()
-    const { body } = await create({ ...good, events: [...eventKinds, ...eventKinds] }, caller)
+    const { body } = await create({ ...validWebhook, events: [...eventKinds, ...eventKinds] }, caller)
     assert.deepEqual(body.events, eventKinds)
   })
 })
 
-test('an update changes what it carries and nothing else; one that changes nothing leaves updated_at', async () => {
+test('an update changes only the fields it contains; without a change updated_at stays', async () => {
   const { body: before } = await create()
   service.clock.advance(1000)
   const same = await update(before.id, { name: before.name, is_active: true })
@@ -145,9 +146,9 @@ test('an update changes what it carries and nothing else; one that changes nothi
   ])
 })
 
-test('webhooks are listed newest first, by page, with their number', async () => {
+test('webhooks are listed newest first, in pages, with their total', async () => {
   const caller = await service.caller()
-  for (const name of ['a', 'b', 'c']) await create({ ...good, name }, caller)
+  for (const name of ['a', 'b', 'c']) await create({ ...validWebhook, name }, caller)
   const { body } = await service.call('GET', '/webhooks?limit=2&offset=1', { key: caller.key })
   assert.equal(body.total, 3)
   assert.deepEqual(
@@ -156,9 +157,9 @@ test('webhooks are listed newest first, by page, with their number', async () =>
   )
 })
 
-test('of thirty webhooks created at once an account gets exactly twenty', async () => {
+test('of thirty concurrent creations exactly twenty succeed', async () => {
   const caller = await service.caller()
-  const answers = await Promise.all(Array.from({ length: 30 }, () => create(good, caller)))
+  const answers = await Promise.all(Array.from({ length: 30 }, () => create(validWebhook, caller)))
   assert.equal(answers.filter(({ status }) => status === 201).length, 20)
   const refused = answers.filter(({ status }) => status === 409)
   assert.equal(refused.length, 10)
@@ -166,10 +167,10 @@ test('of thirty webhooks created at once an account gets exactly twenty', async 
   const { body } = await service.call('GET', '/webhooks', { key: caller.key })
   assert.equal(body.total, 20)
   await service.call('DELETE', `/webhooks/${body.webhooks[0].id}`, { key: caller.key })
-  assert.equal((await create(good, caller)).status, 201)
+  assert.equal((await create(validWebhook, caller)).status, 201)
 })
 
-test('a deleted webhook is gone, and cannot be deleted twice', async () => {
+test('a deleted webhook is gone and cannot be deleted twice', async () => {
   const { body } = await create()
   const path = `/webhooks/${body.id}`
   assert.equal((await service.call('DELETE', path, { key: ada.key })).status, 204)
@@ -195,7 +196,7 @@ const operations = (id: string) =>
     ['POST', `/webhooks/${id}/logs/${unknownId}/redeliver`, undefined, 'write'],
   ] as const
 
-test("somebody else's webhook cannot be told from one that does not exist", async () => {
+test('a webhook of another account is 404, like one that does not exist', async () => {
   const { body: webhook } = await create()
   for (const id of [webhook.id, unknownId]) {
     for (const [method, path, body] of operations(id)) {
@@ -204,20 +205,20 @@ test("somebody else's webhook cannot be told from one that does not exist", asyn
       assert.equal(answer.body.error, 'webhook_not_found')
     }
   }
-  assert.equal((await get(webhook.id)).body.name, good.name)
+  assert.equal((await get(webhook.id)).body.name, validWebhook.name)
 })
 
-test('looking needs the scope read, changing and testing the scope write', async () => {
+test('reading needs the scope read; changing and testing need the scope write', async () => {
   const reader = await service.caller({ scopes: ['read'] })
   const writer = await service.caller({ scopes: ['write'] })
   const all = [
     ...operations(unknownId),
     ['GET', '/webhooks', undefined, 'read'],
-    ['POST', '/webhooks', good, 'write'],
+    ['POST', '/webhooks', validWebhook, 'write'],
   ] as const
   for (const [method, path, body, scope] of all) {
-    const wrong = scope === 'read' ? writer : reader
-    const answer = await service.call(method, path, { key: wrong.key, body })
+    const callerWithoutScope = scope === 'read' ? writer : reader
+    const answer = await service.call(method, path, { key: callerWithoutScope.key, body })
     assert.equal(answer.status, 403, `${method} ${path}`)
     assert.equal(answer.body.required, scope)
   }
@@ -226,17 +227,20 @@ test('looking needs the scope read, changing and testing the scope write', async
 test('a webhook created twice with one Idempotency-Key exists once, with one secret', async () => {
   const caller = await service.caller()
   const headers = { 'idempotency-key': 'one' }
-  const first = await service.call('POST', '/webhooks', { key: caller.key, body: good, headers })
-  const second = await service.call('POST', '/webhooks', { key: caller.key, body: good, headers })
+  const first = await service.call('POST', '/webhooks', { key: caller.key, body: validWebhook, headers })
+  const second = await service.call('POST', '/webhooks', { key: caller.key, body: validWebhook, headers })
   assert.equal(first.status, 201)
   assert.deepEqual(second.body, first.body)
   assert.equal((await service.call('GET', '/webhooks', { key: caller.key })).body.total, 1)
-  const kept = await service.database.db.selectFrom('idempotency_keys').selectAll().execute()
-  assert.ok(kept.length > 0)
-  assert.ok(!JSON.stringify(kept).includes(first.body.secret.slice(12)), 'the kept answer shows the secret')
+  const storedKeys = await service.database.db.selectFrom('idempotency_keys').selectAll().execute()
+  assert.ok(storedKeys.length > 0)
+  assert.ok(
+    !JSON.stringify(storedKeys).includes(first.body.secret.slice(12)),
+    'the stored response contains the secret',
+  )
 })
 
-test('in the application a secret can be regenerated, and the new one is shown once', async () => {
+test('the application can regenerate a secret, and the new one is shown once', async () => {
   const { body: webhook } = await create()
   const browser = await service.browser(ada)
   const renewed = await browser.call('POST', `/webhooks/wh_${webhook.id}/regenerate-secret`)

@@ -3,9 +3,7 @@ import type { Asked, ChatMessage, Expected, OpenQuestion } from '@proffer/core/w
 import { AppError, invalid } from '../http/errors.ts'
 import { isEmailAddress } from '../values/email-address.ts'
 
-/** The rules of a conversation with a visitor, without storage. */
-
-/** An answer is null when the visitor passed over the question. */
+/** The visitor's answer to a question. It is null if the visitor skipped the question. */
 export interface GivenAnswer {
   questionId: string
   question: string
@@ -14,7 +12,7 @@ export interface GivenAnswer {
 }
 
 export interface Conversation {
-  /** How often the visitor has spoken. A message names the turn it answers, so that none is taken twice. */
+  /** The number of the visitor's messages so far. A message names its turn, so that no message counts twice. */
   turn: number
   expects: Expected
   question: Asked | null
@@ -26,18 +24,18 @@ export interface Conversation {
   clientEmail: string | null
 }
 
-export interface Said {
+export interface VisitorInput {
   turn: number
   action: 'say' | 'skip' | 'finish'
   content: string
 }
 
-/** As short as a brief may be for the analysis. */
-const SHORTEST_BRIEF = 10
-const MOST_QUESTIONS = 6
-// A conversation takes about ten. Somebody who only greets could otherwise make it as long as they like.
-const MOST_TURNS = 40
-const longest = { need: 10_000, question: 2_000, name: 200, email: 254 } as const
+/** The shortest brief that the analyser accepts. */
+const MIN_BRIEF_LENGTH = 10
+const MAX_QUESTIONS = 6
+// A usual conversation has about ten turns. Without a limit, a visitor who only sends greetings could go on forever.
+const MAX_TURNS = 40
+const maxLength = { need: 10_000, question: 2_000, name: 200, email: 254 } as const
 
 export const newConversation = (): Conversation => ({
   turn: 0,
@@ -51,11 +49,11 @@ export const newConversation = (): Conversation => ({
   clientEmail: null,
 })
 
-/** Whether the message was taken already: the same words for the same turn, sent again because an answer was lost. */
-export function isRepeat({ turn, messages }: Conversation, said: Said): boolean {
-  if (said.turn === turn) return false
-  const taken = messages.filter(({ from }) => from === 'visitor')[said.turn]
-  if (said.turn < turn && taken?.text === textOf(said)) return true
+/** Whether the message is already stored: the same text for the same turn, sent again because a response was lost. */
+export function isRepeat({ turn, messages }: Conversation, input: VisitorInput): boolean {
+  if (input.turn === turn) return false
+  const earlier = messages.filter(({ from }) => from === 'visitor')[input.turn]
+  if (input.turn < turn && earlier?.text === textOf(input)) return true
   throw new AppError(
     409,
     'conversation_moved_on',
@@ -63,71 +61,82 @@ export function isRepeat({ turn, messages }: Conversation, said: Said): boolean 
   )
 }
 
-/** The conversation with what the visitor said. What is asked next is not decided yet. */
-export function hear(before: Conversation, said: Said): Conversation {
+/** Adds the visitor's message to the conversation. `addNextQuestion` then decides what to ask. */
+export function addVisitorMessage(before: Conversation, input: VisitorInput): Conversation {
   const { expects } = before
-  if (expects === 'nothing' || before.turn >= MOST_TURNS) throw closed()
-  const text = textOf(said)
+  if (expects === 'nothing' || before.turn >= MAX_TURNS) throw closed()
+  const text = textOf(input)
   const messages = [...before.messages, { from: 'visitor', about: expects, text } as const]
-  const heard = { ...before, turn: before.turn + 1, messages, question: null }
-  if (expects === 'question') return { ...heard, ...answered(before, text, said.action === 'finish') }
+  const conversation = { ...before, turn: before.turn + 1, messages, question: null }
+  if (expects === 'question') return { ...conversation, ...recordAnswer(before, text, input.action === 'finish') }
   if (text === null) throw invalid(['body', 'action'], 'value_error', 'Value error, only a question can be skipped')
-  requireText(text, longest[expects])
-  if (expects === 'need') return { ...heard, brief: [before.brief, needIn(text)].filter(Boolean).join('\n') }
-  if (expects === 'name') return { ...heard, ...readName(text) }
-  return { ...heard, clientEmail: readEmail(text) }
+  requireText(text, maxLength[expects])
+  if (expects === 'need')
+    return { ...conversation, brief: [before.brief, withoutPureGreeting(text)].filter(Boolean).join('\n') }
+  if (expects === 'name') return { ...conversation, ...readName(text) }
+  return { ...conversation, clientEmail: readEmail(text) }
 }
 
-/** “Hi” is no need; whoever says more with it keeps the words. */
-const needIn = (text: string) => (withoutGreeting(text) === '' ? '' : text)
+/** A message that is only a greeting describes no need. Other messages keep their full text. */
+const withoutPureGreeting = (text: string) => (withoutGreeting(text) === '' ? '' : text)
 
-/** Whether enough of the need is known for questions to make sense. */
-export const hasBrief = ({ brief }: Conversation) => Array.from(brief).length >= SHORTEST_BRIEF
+/** Whether the brief is long enough for questions. */
+export const hasBrief = ({ brief }: Conversation) => Array.from(brief).length >= MIN_BRIEF_LENGTH
 
-/** The conversation with what is asked next: only what matters most, and nothing that was asked or told. */
-export function ask(heard: Conversation, open: OpenQuestion[]): Conversation {
-  const { answers, isFinished, clientName, clientEmail } = heard
-  if (!hasBrief(heard)) return asking(heard, 'need', null)
-  const next = open.find(
+/** Adds the next question: only an important one, and none that was asked or answered before. */
+export function addNextQuestion(conversation: Conversation, openQuestions: OpenQuestion[]): Conversation {
+  const { answers, isFinished, clientName, clientEmail } = conversation
+  if (!hasBrief(conversation)) return askFor(conversation, 'need', null)
+  const next = openQuestions.find(
     ({ id, priority }) => priority === 'high' && answers.every(({ questionId }) => questionId !== id),
   )
-  if (next && !isFinished && answers.length < MOST_QUESTIONS) {
+  if (next && !isFinished && answers.length < MAX_QUESTIONS) {
     const { id, question, reason, category, exampleAnswer } = next
-    return asking(heard, 'question', { id, question, reason, category, exampleAnswer })
+    return askFor(conversation, 'question', { id, question, reason, category, exampleAnswer })
   }
-  if (clientName === null) return asking(heard, 'name', null)
-  if (clientEmail === null) return asking(heard, 'email', null)
+  if (clientName === null) return askFor(conversation, 'name', null)
+  if (clientEmail === null) return askFor(conversation, 'email', null)
   const done: ChatMessage = { from: 'widget', about: 'done', text: null }
-  return { ...heard, expects: 'nothing', messages: [...heard.messages, done] }
+  return { ...conversation, expects: 'nothing', messages: [...conversation.messages, done] }
 }
 
-function asking(heard: Conversation, about: Exclude<Expected, 'nothing'>, question: Asked | null): Conversation {
+function askFor(conversation: Conversation, about: Exclude<Expected, 'nothing'>, question: Asked | null): Conversation {
   const message: ChatMessage = { from: 'widget', about, text: question?.question ?? null }
-  return { ...heard, expects: about, question, messages: [...heard.messages, message] }
+  return { ...conversation, expects: about, question, messages: [...conversation.messages, message] }
 }
 
-const textOf = ({ action, content }: Said) => (action === 'say' ? content.trim() : null)
+const textOf = ({ action, content }: VisitorInput) => (action === 'say' ? content.trim() : null)
 
-/** “That is all”, as people type it who do not see the button. */
-const thatIsAll =
-  /^(?:(?:no[,.]? )?that(?:'|’)?s (?:all|it|everything)|that is (?:all|it|everything)|nothing else|no more questions|(?:no[,.]? )?eso es todo|nada m[aá]s|es todo)[.! ]*$/i
+/** The ways to write "that is all" instead of pressing the button. */
+const thatIsAll = new RegExp(
+  `^(?:${[
+    "(?:no[,.]? )?that(?:'|’)?s (?:all|it|everything)",
+    'that is (?:all|it|everything)',
+    'nothing else',
+    'no more questions',
+    '(?:no[,.]? )?eso es todo',
+    'nada m[aá]s',
+    'es todo',
+  ].join('|')})[.! ]*$`,
+  'i',
+)
 
-function answered({ question, answers }: Conversation, text: string | null, finish: boolean) {
-  if (text !== null) requireText(text, longest.question)
-  const isAll = finish || (text !== null && thatIsAll.test(text))
+function recordAnswer({ question, answers }: Conversation, text: string | null, finish: boolean) {
+  if (text !== null) requireText(text, maxLength.question)
+  const isLastAnswer = finish || (text !== null && thatIsAll.test(text))
   if (!question) return { isFinished: true }
-  const answer = isAll ? null : text
-  const given = { questionId: question.id, question: question.question, category: question.category, answer }
-  return { answers: [...answers, given], isFinished: isAll }
+  const answer = isLastAnswer ? null : text
+  const recorded = { questionId: question.id, question: question.question, category: question.category, answer }
+  return { answers: [...answers, recorded], isFinished: isLastAnswer }
 }
 
 const address = /[^\s<>,;:()"]+@[^\s<>,;:()"]+/
 
-/** A name, and the address with it where somebody gives both at once. */
+/** Reads a name, and the email address if the visitor gives both at once. */
 function readName(text: string): Pick<Conversation, 'clientName' | 'clientEmail'> {
-  const given = address.exec(text)?.[0].replace(/[.!?]+$/, '') ?? ''
-  const clientEmail = isEmailAddress(given) ? given : null
-  const rest = clientEmail ? text.replace(given, ' ') : text
+  const emailText = address.exec(text)?.[0].replace(/[.!?]+$/, '') ?? ''
+  const clientEmail = isEmailAddress(emailText) ? emailText : null
+  const rest = clientEmail ? text.replace(emailText, ' ') : text
   const clientName = rest.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').replace(/^[\s,;:<>()–-]+|[\s,;:<>()–-]+$/g, '')
   if (clientName === '') throw tooShort()
   return { clientName, clientEmail }
@@ -138,10 +147,10 @@ function readEmail(text: string): string {
   throw invalid(['body', 'content'], 'value_error', 'value is not a valid email address')
 }
 
-function requireText(text: string, most: number) {
+function requireText(text: string, maxCharacters: number) {
   if (text === '') throw tooShort()
-  if (Array.from(text).length <= most) return
-  throw invalid(['body', 'content'], 'string_too_long', `String should have at most ${most} characters`)
+  if (Array.from(text).length <= maxCharacters) return
+  throw invalid(['body', 'content'], 'string_too_long', `String should have at most ${maxCharacters} characters`)
 }
 
 const tooShort = () => invalid(['body', 'content'], 'string_too_short', 'String should have at least 1 character')

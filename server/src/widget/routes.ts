@@ -33,7 +33,7 @@ const regenerate = operation({
   answer: { status: 200, description: 'The widget with its new ID.', schema: Widget },
 })
 
-/** For the door of the application only. */
+/** Mounted at the app door only. */
 export function widgetRoutes(widgets: Widgets): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/widget', get, async ({ caller }) => widgets.get(caller.userId))

@@ -21,7 +21,7 @@ const ID_BYTES = 16
 const DEFAULT_ACCENT = '#0f766e'
 const publicId = /^[\w-]{22}$/
 
-/** The provider's widget: one for each account, made when it is first looked at. */
+/** The provider's widget: one per account, created when it is first read. */
 export function widgets({ database, clock, profiles, publicUrl }: Options) {
   const ownOrigin = new URL(publicUrl).origin
 
@@ -58,8 +58,8 @@ export function widgets({ database, clock, profiles, publicUrl }: Options) {
 
   return {
     async get(userId: string): Promise<Widget> {
-      const found = await findWidget(database.db, userId)
-      return found ? recordOf(found) : change(userId, (made) => made)
+      const existing = await findWidget(database.db, userId)
+      return existing ? recordOf(existing) : change(userId, (widget) => widget)
     },
 
     update: (userId: string, { greeting, allowedOrigins, ...plain }: WidgetChange): Promise<Widget> =>
@@ -70,11 +70,11 @@ export function widgets({ database, clock, profiles, publicUrl }: Options) {
         allowedOrigins: allowedOrigins ? originsOf(allowedOrigins) : before.allowedOrigins,
       })),
 
-    /** Another public id: whatever carries the old one shows nothing any more. */
+    /** Sets a new public id. Sites with the old one show no widget any more. */
     regenerate: (userId: string): Promise<Widget> =>
       change(userId, (before) => ({ ...before, publicId: newPublicId() })),
 
-    /** The widget that a site carries, if it is switched on and the site may carry it. */
+    /** Returns the widget if it is switched on and the site is allowed to embed it. */
     async admit(widgetId: string, origin: string | undefined): Promise<WidgetRow> {
       const widget = publicId.test(widgetId) ? await findWidgetByPublicId(database.db, widgetId) : undefined
       if (!widget?.isActive) throw noWidget()

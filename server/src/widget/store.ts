@@ -35,7 +35,7 @@ export async function findWidget(db: Db, userId: string): Promise<WidgetRow | un
   return rowOf(await db.selectFrom('widgets').select(columns).where('user_id', '=', userId).executeTakeFirst())
 }
 
-/** A look-up without an account: any site may carry the id, and whoever sees the site may ask. */
+/** A query without an account id, because any site may contain the public id and any visitor may read it. */
 export async function findWidgetByPublicId(db: Db, publicId: string): Promise<WidgetRow | undefined> {
   return rowOf(await db.selectFrom('widgets').select(columns).where('public_id', '=', publicId).executeTakeFirst())
 }
@@ -114,8 +114,8 @@ export async function countConversations(db: Db, userId: string, since: string):
   return Number((await query.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n)
 }
 
-/** Forgets a few that are over; every new one pays for some old ones, so that no job is needed. */
-export async function forgetConversations(trx: Trx, userId: string, before: string, atMost: number): Promise<void> {
+/** Deletes a few expired conversations. Each new conversation triggers this, so no scheduled job is needed. */
+export async function deleteOldConversations(trx: Trx, userId: string, before: string, atMost: number): Promise<void> {
   const old = trx
     .selectFrom('widget_conversations')
     .select('token_hash')

@@ -35,7 +35,7 @@ const preflight = (url: string, method: string) =>
     },
   })
 
-test('a page of any site may call the widget: preflights are answered, and answers may be read', async () => {
+test('any site can call the widget operations: preflights succeed and responses can be read', async () => {
   const visitor = freshVisitor()
   const { token } = (await visitor.start()).body
   for (const [tail, method] of [
@@ -52,12 +52,12 @@ test('a page of any site may call the widget: preflights are answered, and answe
     assert.equal(headers['access-control-allow-credentials'], undefined)
   }
   for (const answer of [await visitor.show(), await visitor.read('x'), await visitor.say(token, {})]) {
-    assert.equal(answer.headers['access-control-allow-origin'], '*', 'refusals too, so that the page can say why')
+    assert.equal(answer.headers['access-control-allow-origin'], '*', 'errors too, so the page can show them')
     assert.equal(answer.headers['cache-control'], 'no-store')
   }
 })
 
-test('nothing else may be called from another site: neither the application, nor keys, nor links to proposals', async () => {
+test('other sites can call nothing else: no app operations, no key operations, no proposal links', async () => {
   for (const url of [
     '/api/app/v1/proposals',
     '/api/app/v1/widget',
@@ -74,7 +74,7 @@ test('nothing else may be called from another site: neither the application, nor
   }
 })
 
-test('an address has its share of a minute, and the refusal says so to the page', async () => {
+test('the requests of one address are limited per minute, and the page can read the error', async () => {
   const visitor = freshVisitor()
   for (let n = 0; n < 30; n++) assert.equal((await visitor.show()).status, 200)
   const refused = await visitor.show()
@@ -84,7 +84,7 @@ test('an address has its share of a minute, and the refusal says so to the page'
   assert.equal((await freshVisitor().show()).status, 200)
 })
 
-test('an address may start ten conversations a minute', async () => {
+test('one address can start ten conversations a minute', async () => {
   const visitor = freshVisitor()
   for (let n = 0; n < 10; n++) assert.equal((await visitor.start()).status, 201)
   assert.equal((await visitor.start()).status, 429)
@@ -94,12 +94,12 @@ test('an address may start ten conversations a minute', async () => {
   assert.equal((await visitor.start()).status, 201)
 })
 
-test('an account takes a thousand conversations a day from strangers, and no more', async () => {
+test('visitors can start a thousand conversations a day in one account', async () => {
   const { userId } = await service.caller()
-  const own = await service.services.widgets.get(userId)
+  const widget = await service.services.widgets.get(userId)
   const visitor = () => {
     lastAddress += 1
-    return widgetVisitor(service, own.widgetId, { 'x-forwarded-for': `198.51.100.${lastAddress}` })
+    return widgetVisitor(service, widget.widgetId, { 'x-forwarded-for': `198.51.100.${lastAddress}` })
   }
   const createdAt = service.clock.now().toISOString()
   await service.database.transact(userId, async (trx) => {
@@ -111,14 +111,14 @@ test('an account takes a thousand conversations a day from strangers, and no mor
   assert.equal((await visitor().start()).status, 201)
   const refused = await visitor().start()
   assert.deepEqual([refused.status, refused.body.error], [429, 'rate_limit_exceeded'])
-  assert.equal((await freshVisitor().start()).status, 201, 'other accounts are not touched')
+  assert.equal((await freshVisitor().start()).status, 201, 'other accounts are not affected')
   service.clock.advance(86_400_000)
   assert.equal((await visitor().start()).status, 201)
 })
 
-test('one network starts fifty conversations a day in one widget, and leaves the rest to others', async () => {
-  const own = await service.services.widgets.get((await service.caller()).userId)
-  const from = (address: string) => widgetVisitor(service, own.widgetId, { 'x-forwarded-for': address })
+test('one network can start fifty conversations a day in one widget, without affecting others', async () => {
+  const widget = await service.services.widgets.get((await service.caller()).userId)
+  const from = (address: string) => widgetVisitor(service, widget.widgetId, { 'x-forwarded-for': address })
   const flood = async () => {
     const addresses = Array.from({ length: 10 }, (_, n) => `2001:db8:7:7::${n}`)
     const answers = await Promise.all(addresses.map((address) => from(address).start()))
@@ -131,15 +131,15 @@ test('one network starts fifty conversations a day in one widget, and leaves the
   const refused = await from('2001:db8:7:7::99').start()
   assert.ok(Number(refused.headers['retry-after']) > 3600, 'until the next day')
   assert.equal((await from('2001:db8:7:8::1').start()).status, 201, 'another network')
-  const elsewhere = widgetVisitor(service, widgetId, { 'x-forwarded-for': '2001:db8:7:7::1' })
-  assert.equal((await elsewhere.start()).status, 201, 'another widget')
+  const otherWidgetVisitor = widgetVisitor(service, widgetId, { 'x-forwarded-for': '2001:db8:7:7::1' })
+  assert.equal((await otherWidgetVisitor.start()).status, 201, 'another widget')
   const rows = JSON.stringify(await service.database.db.selectFrom('spending').selectAll().execute())
-  assert.ok(!rows.includes('32.1.13.184'), 'the network is kept as a hash only')
+  assert.ok(!rows.includes('32.1.13.184'), 'only a hash of the network is stored')
   service.clock.advance(86_400_000)
   assert.equal((await from('2001:db8:7:7::1').start()).status, 201)
 })
 
-test('bodies that are too large, no JSON or no objects are refused', async () => {
+test('bodies that are too large, not JSON or not objects are refused', async () => {
   const visitor = freshVisitor()
   const { token } = (await visitor.start()).body
   const post = (body: string, type = 'application/json') =>
@@ -170,7 +170,7 @@ test('other methods are 405', async () => {
   }
 })
 
-test('the token of a conversation reaches no log', async () => {
+test('no log contains the token of a conversation', async () => {
   const { token } = (await freshVisitor().start()).body
   const lines: string[] = []
   const stream = new Writable({
@@ -188,25 +188,27 @@ test('the token of a conversation reaches no log', async () => {
   assert.ok(!lines.join('').includes(token))
 })
 
-test("strangers never spend the account's AI credit", async () => {
-  const asked: string[] = []
+test("visitors never use the account's AI key", async () => {
+  const aiCalls: string[] = []
   const { createServer } = await import('node:http')
   const engine = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    aiCalls.push(request.url ?? '')
     response.writeHead(500).end()
   })
   await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve))
   const { port } = engine.address() as { port: number }
   const baseUrl = `http://127.0.0.1:${port}`
   const provider = { apiKey: 'server-key', model: 'm', baseUrl }
-  const paid = await startService({
+  const serviceWithAi = await startService({
     ai: { timeoutMs: 500, providers: { gemini: provider, openai: provider, anthropic: provider } },
   })
-  const { userId } = await paid.caller()
-  const own = await paid.services.widgets.get(userId)
-  const { view } = await widgetVisitor(paid, own.widgetId).talk(['A website for our bakery, with an order form'])
+  const { userId } = await serviceWithAi.caller()
+  const widget = await serviceWithAi.services.widgets.get(userId)
+  const { view } = await widgetVisitor(serviceWithAi, widget.widgetId).talk([
+    'A website for our bakery, with an order form',
+  ])
   assert.equal(view.expects, 'question')
-  assert.deepEqual(asked, [])
-  await paid.stop()
+  assert.deepEqual(aiCalls, [])
+  await serviceWithAi.stop()
   engine.close()
 })

@@ -12,11 +12,11 @@ import type { FastifyRequest } from 'fastify'
 import { type AddressLimit, network } from '../access/limits/address-limit.ts'
 import { publicOperation } from '../http/operation.ts'
 import type { Widgets } from './service.ts'
-import type { VisitorDesk } from './visitor-service.ts'
+import type { VisitorConversations } from './visitor-service.ts'
 
 interface Options {
   widgets: Pick<Widgets, 'admit' | 'show'>
-  visitors: VisitorDesk
+  visitors: VisitorConversations
   /** How many conversations an address may start. */
   starts: AddressLimit
 }

@@ -20,26 +20,29 @@ import { forStranger, type StorageBudget, storageFullForStranger } from '../stor
 import type { Database, Db, Trx } from '../storage/database.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import {
-  ask,
+  addNextQuestion,
+  addVisitorMessage,
   type Conversation,
   closed,
   type GivenAnswer,
   hasBrief,
-  hear,
   isRepeat,
   newConversation,
 } from './conversation.ts'
 import {
   type ConversationRow,
   countConversations,
+  deleteOldConversations,
   findConversation,
-  forgetConversations,
   insertConversation,
   updateConversation,
   type WidgetRow,
 } from './store.ts'
 
-/** What a brief leaves open, with the answers given so far. Reading it must cost the provider, `userId`, nothing. */
+/**
+ * Analyses a brief with the answers so far and returns what is still open. It must not use the AI credit of the account
+ * `userId`.
+ */
 export type ReadBrief = (input: {
   userId: string
   brief: string
@@ -54,7 +57,7 @@ export interface BriefReading {
   projectType: string | null
 }
 
-export type VisitorDesk = ReturnType<typeof visitorDesk>
+export type VisitorConversations = ReturnType<typeof visitorConversations>
 
 interface Options {
   database: Database
@@ -68,36 +71,36 @@ interface Options {
 const { conversationsPerDay, conversationsPerNetworkPerDay } = widgetBudget
 
 const TOKEN_BYTES = 32
-const wellFormed = /^[\w-]{43}$/
-const KEPT_DAYS = 7
-const FORGOTTEN_AT_ONCE = 20
+const tokenPattern = /^[\w-]{43}$/
+const LIFETIME_DAYS = 7
+const DELETED_PER_START = 20
 const CHANNEL = 'web'
 
-/** One network may not use up the conversations of all visitors. */
+/** Limits one network, so that it cannot use up the conversations of all visitors. */
 const networkBudget = (userId: string, from: string): CountedBudget => ({
   subject: `widget ${userId} ${sha256(from)}`,
   limit: conversationsPerNetworkPerDay,
   windowMs: DAY_MS,
 })
 
-/** The visitor's side of the widget: the token of the conversation is the right to go on with it. */
-export function visitorDesk({ database, clock, profiles, leadSessions, readBrief, storage }: Options) {
+/** The visitor's side of the widget. A conversation's token grants access to it. */
+export function visitorConversations({ database, clock, profiles, leadSessions, readBrief, storage }: Options) {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString()
 
-  async function found(db: Db, { userId }: WidgetRow, token: string): Promise<ConversationRow> {
+  async function requireConversation(db: Db, { userId }: WidgetRow, token: string): Promise<ConversationRow> {
     const key = { userId, tokenHash: sha256(token) }
-    const row = wellFormed.test(token) ? await findConversation(db, key) : undefined
-    if (!row || row.createdAt <= daysAgo(KEPT_DAYS)) throw noConversation()
+    const row = tokenPattern.test(token) ? await findConversation(db, key) : undefined
+    if (!row || row.createdAt <= daysAgo(LIFETIME_DAYS)) throw noConversation()
     return row
   }
 
-  /** Writes what has become of the conversation, and what the provider's lead session learns from it. */
+  /** Stores the conversation and updates the provider's lead session from it. */
   async function save(trx: Trx, row: ConversationRow, reading: BriefReading | null, provider: Contact, now: Date) {
     const { userId, conversation, language, page, leadSessionId } = row
     if (!reading) return updateConversation(trx, row)
-    const told = whatIsTold(conversation, reading, page)
+    const leadFields = leadFieldsOf(conversation, reading, page)
     if (leadSessionId === null) {
-      const started = { channel: CHANNEL, channelId: randomUUID(), language, ...told }
+      const started = { channel: CHANNEL, channelId: randomUUID(), language, ...leadFields }
       const { id } = await leadSessions.begin(trx, userId, started, now)
       return updateConversation(trx, { ...row, leadSessionId: id })
     }
@@ -105,13 +108,13 @@ export function visitorDesk({ database, clock, profiles, leadSessions, readBrief
     if (status === 'closed') throw closed()
     const isDone = conversation.expects === 'nothing'
     const move = isDone && status === 'gathering_info' ? { status: 'pending' as const } : {}
-    const session = await leadSessions.update(userId, leadSessionId, { ...told, ...move }, now)
+    const session = await leadSessions.update(userId, leadSessionId, { ...leadFields, ...move }, now)
     if (isDone) await leadSessions.announce(trx, session, provider, now)
     return updateConversation(trx, row)
   }
 
   return {
-    /** Starts a conversation. `from` is the visitor's network, of which only a hash is kept. */
+    /** Starts a conversation. `from` is the visitor's network; only its hash is stored. */
     async start(
       { userId }: WidgetRow,
       { language = 'en', page }: NewConversation,
@@ -120,13 +123,13 @@ export function visitorDesk({ database, clock, profiles, leadSessions, readBrief
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const conversation = newConversation()
       await database.transact(userId, async (trx) => {
-        // Far above what a site's visitors do; what strangers can put into an account has to end somewhere.
+        // A real site stays far below this limit. It bounds what visitors can store in an account.
         if ((await countConversations(trx, userId, daysAgo(1))) >= conversationsPerDay) {
           throw tooManyRequests(conversationsPerDay, 3600)
         }
         const retryAfter = await spend(trx, networkBudget(userId, from), clock.now())
         if (retryAfter !== undefined) throw tooManyRequests(conversationsPerNetworkPerDay, retryAfter)
-        await forgetConversations(trx, userId, daysAgo(KEPT_DAYS), FORGOTTEN_AT_ONCE)
+        await deleteOldConversations(trx, userId, daysAgo(LIFETIME_DAYS), DELETED_PER_START)
         await storage.reserve(trx, userId, bytesOf(conversation), storageFullForStranger)
         await insertConversation(trx, {
           userId,
@@ -142,23 +145,25 @@ export function visitorDesk({ database, clock, profiles, leadSessions, readBrief
     },
 
     read: async (widget: WidgetRow, token: string): Promise<ConversationView> =>
-      viewOf((await found(database.db, widget, token)).conversation),
+      viewOf((await requireConversation(database.db, widget, token)).conversation),
 
-    /** Takes one message. Said twice, at once or one after the other, it is taken once. */
+    /** Adds one message. A message that is sent twice, even at the same time, is added once. */
     async say(widget: WidgetRow, token: string, message: VisitorMessage): Promise<ConversationView> {
-      const said = { turn: message.turn, action: message.action ?? 'say', content: message.content ?? '' }
-      const seen = await found(database.db, widget, token)
-      if (isRepeat(seen.conversation, said)) return viewOf(seen.conversation)
-      const heard = hear(seen.conversation, said)
-      const { brief, answers } = heard
-      // Reading can take a while for a long brief, so it is done before the transaction.
+      const input = { turn: message.turn, action: message.action ?? 'say', content: message.content ?? '' }
+      const before = await requireConversation(database.db, widget, token)
+      if (isRepeat(before.conversation, input)) return viewOf(before.conversation)
+      const withMessage = addVisitorMessage(before.conversation, input)
+      const { brief, answers } = withMessage
+      // The analysis of a long brief takes time, so it runs before the transaction.
       const { userId } = widget
-      const reading = hasBrief(heard) ? await readBrief({ userId, brief, answers, language: seen.language }) : null
-      const conversation = ask(heard, reading?.questions ?? [])
+      const reading = hasBrief(withMessage)
+        ? await readBrief({ userId, brief, answers, language: before.language })
+        : null
+      const conversation = addNextQuestion(withMessage, reading?.questions ?? [])
       const provider = contactOf(await profiles.get(widget.userId))
       const saved = database.transact(widget.userId, async (trx) => {
-        const row = await found(trx, widget, token)
-        if (isRepeat(row.conversation, said)) return viewOf(row.conversation)
+        const row = await requireConversation(trx, widget, token)
+        if (isRepeat(row.conversation, input)) return viewOf(row.conversation)
         await storage.reserve(trx, widget.userId, bytesOf(conversation) - bytesOf(row.conversation))
         await save(trx, { ...row, conversation }, reading, provider, clock.now())
         return viewOf(conversation)
@@ -170,7 +175,7 @@ export function visitorDesk({ database, clock, profiles, leadSessions, readBrief
 
 const bytesOf = (conversation: Conversation) => Buffer.byteLength(JSON.stringify(conversation))
 
-function whatIsTold(conversation: Conversation, reading: BriefReading, page: string | null): LeadSessionChange {
+function leadFieldsOf(conversation: Conversation, reading: BriefReading, page: string | null): LeadSessionChange {
   const { brief, answers, clientName, clientEmail } = conversation
   return {
     brief,
@@ -187,15 +192,15 @@ function whatIsTold(conversation: Conversation, reading: BriefReading, page: str
 }
 
 function viewOf({ turn, expects, question, messages }: Conversation): ConversationView {
-  const shown = question && {
+  const visibleQuestion = question && {
     question: question.question,
     reason: question.reason,
     exampleAnswer: question.exampleAnswer,
   }
-  return { turn, expects, question: shown, messages }
+  return { turn, expects, question: visibleQuestion, messages }
 }
 
-/** Only what can be a page: the provider will see it. Its query may hold anything, so it is left out. */
+/** The page that the provider will see: http or https only, without its query, which may hold private data. */
 function readPage(page: string | null | undefined): string | null {
   const url = page ? URL.parse(page) : null
   return url && /^https?:$/.test(url.protocol) ? url.origin + url.pathname : null

@@ -13,10 +13,10 @@ before(async () => {
 })
 after(() => service.stop())
 
-const get = async (who = browser) => (await who.call('GET', '/widget')).body
-const put = (body: object, who = browser) => who.call('PUT', '/widget', { body })
+const get = async (from = browser) => (await from.call('GET', '/widget')).body
+const put = (body: object, from = browser) => from.call('PUT', '/widget', { body })
 
-test('the widget is there when it is first looked at, switched on, with a line to paste', async () => {
+test('the widget is created when it is first read, switched on and with a line to paste', async () => {
   const widget = await get()
   assert.match(widget.widgetId, /^[\w-]{22}$/)
   assert.ok(!widget.widgetId.includes(browser.userId))
@@ -29,13 +29,13 @@ test('the widget is there when it is first looked at, switched on, with a line t
   assert.deepEqual(await get(), widget)
 })
 
-test('looked at many times at once for the first time, it is one widget', async () => {
+test('concurrent first reads create one widget', async () => {
   const fresh = await service.browser()
-  const seen = await Promise.all(Array.from({ length: 6 }, () => get(fresh)))
-  assert.equal(new Set(seen.map(({ widgetId }) => widgetId)).size, 1)
+  const widgets = await Promise.all(Array.from({ length: 6 }, () => get(fresh)))
+  assert.equal(new Set(widgets.map(({ widgetId }) => widgetId)).size, 1)
 })
 
-test('each setting can be changed alone, and a change that changes nothing leaves the time', async () => {
+test('each setting can be changed alone, and a change without effect keeps updatedAt', async () => {
   const before = await get()
   service.clock.advance(1000)
   const changes = [
@@ -58,7 +58,7 @@ test('each setting can be changed alone, and a change that changes nothing leave
   await put({ greeting: null, language: 'auto', allowedOrigins: [], isActive: true })
 })
 
-test('of an address only the origin is kept, and each only once', async () => {
+test('only the origin of a site is stored, and each once', async () => {
   const { body } = await put({
     allowedOrigins: ['https://Bakery.example/contact?x=1', 'https://bakery.example', 'http://localhost:3000/'],
   })
@@ -77,14 +77,14 @@ const refused: Array<[object, string]> = [
   [{ allowedOrigins: Array.from({ length: 21 }, (_, n) => `https://a${n}.example`) }, 'allowedOrigins'],
 ]
 for (const [body, field] of refused) {
-  test(`a setting that makes no sense is refused: ${JSON.stringify(body).slice(0, 50)}`, async () => {
+  test(`an invalid setting is refused: ${JSON.stringify(body).slice(0, 50)}`, async () => {
     const answer = await put(body)
     assert.equal(answer.status, 422)
     assert.equal(answer.body.detail[0].loc[1], field)
   })
 }
 
-test('any site may know what it shows: the name, the greeting, the colour, the language, and nothing else', async () => {
+test("any site can read the widget's name, greeting, colour and language, and nothing else", async () => {
   await browser.call('PATCH', '/profile', { body: { profile: { companyName: 'Alder & Finch' } } })
   const { widgetId } = (await put({ greeting: 'Hi!' })).body
   const answer = await widgetVisitor(service, widgetId).show()
@@ -97,7 +97,7 @@ test('any site may know what it shows: the name, the greeting, the colour, the l
   })
 })
 
-test('switched off it is as if it were not there, and back on it is as before', async () => {
+test('a widget that is switched off is not found, and works as before when it is switched on again', async () => {
   const { widgetId } = await get()
   const visitor = widgetVisitor(service, widgetId)
   const { token } = (await visitor.start()).body
@@ -116,7 +116,7 @@ test('switched off it is as if it were not there, and back on it is as before', 
   assert.equal((await visitor.read(token)).status, 200)
 })
 
-test('with a new id the old one leads nowhere', async () => {
+test('after a new id is set, the old one is not found', async () => {
   const { widgetId } = await get()
   const renewed = (await browser.call('POST', '/widget/regenerate')).body
   assert.notEqual(renewed.widgetId, widgetId)
@@ -125,7 +125,7 @@ test('with a new id the old one leads nowhere', async () => {
   assert.equal((await widgetVisitor(service, renewed.widgetId).show()).status, 200)
 })
 
-test('only the sites that are named may carry it, and the application itself', async () => {
+test('only the listed sites and the application itself can embed the widget', async () => {
   const { widgetId } = (await put({ allowedOrigins: ['https://bakery.example'] })).body
   const from = (origin: string | undefined) => widgetVisitor(service, widgetId, { origin })
   assert.equal((await from('https://bakery.example').start()).status, 201)
@@ -143,7 +143,7 @@ test('only the sites that are named may carry it, and the application itself', a
   }
 })
 
-test('what an id looks like does not matter when it leads nowhere', async () => {
+test('an unknown id is 404 in any form', async () => {
   for (const id of ['x', '%00', "'", 'A'.repeat(22), 'A'.repeat(500), browser.userId]) {
     const { status, body } = await service.call('GET', `/api/public/v1/widgets/${encodeURIComponent(id)}`)
     assert.deepEqual([status, body.error], [404, 'widget_not_found'], id)

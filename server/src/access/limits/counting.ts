@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts'
 import type { Clock } from '../../process/clock.ts'
 import type { Database } from '../../storage/database.ts'
 import { type CallCounts, openCallCounts, storedHistory } from '../../usage/call-counts.ts'
-import { type Tally, talliedLimits, tally } from '../../usage/tally.ts'
+import { type Tally, limitsWithTally, tally } from '../../usage/tally.ts'
 import { type AddressLimit, addressLimit } from './address-limit.ts'
 import type { Limits } from './limits.ts'
 import { memoryLimits } from './memory-limits.ts'
@@ -41,7 +41,7 @@ export async function openCounting(options: Options): Promise<Counting> {
   })
   return {
     ...callLimits,
-    limits: talliedLimits(callLimits.limits, callTally),
+    limits: limitsWithTally(callLimits.limits, callTally),
     tally: callTally,
     async close() {
       await callTally.close()
