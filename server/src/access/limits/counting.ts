@@ -19,12 +19,12 @@ interface Options {
 export interface Counting {
   limits: Limits
   counts: Pick<CallCounts, 'history'>
-  /** A limit for each address, under a name of its own. */
+  /** Creates a limit by address. Limits with different names count separately. */
   addresses(name: string, perMinute: number): AddressLimit
   close(): Promise<void>
 }
 
-/** Where calls are counted: in the one process that uses an embedded database, or in the database that several share. */
+/** Opens the counting of calls: in memory with SQLite, which has one process, or in PostgreSQL, which several processes share. */
 export async function openCounting(options: Options): Promise<Counting> {
   const { config, database, clock, onNearQuota, onError } = options
   const settings = config.limits
