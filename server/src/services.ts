@@ -206,7 +206,7 @@ function signingIn(foundations: Foundations & { recordMail: RecordMail; keys: Ke
 function sending(foundations: Foundations, targets: TargetRules) {
   const { database, clock, sealer, config, perHost, metrics, onMailHeldBack, onError } = foundations
   const leaseMs = leaseMsFor(config.webhookTimeoutMs)
-  const keptMs = config.eventRetentionMs
+  const retentionMs = config.eventRetentionMs
   const poster = httpPoster({ ...targets, timeoutMs: config.webhookTimeoutMs })
   const transport = mailTransport(config)
   const sender = webhookSender({ database, clock, sealer, poster })
@@ -221,7 +221,7 @@ function sending(foundations: Foundations, targets: TargetRules) {
     retryDelaysMs: config.webhookRetryDelaysMs,
     timeoutMs: config.webhookTimeoutMs,
     leaseMs,
-    keptMs,
+    retentionMs,
     ...(perHost && { perHost }),
     ...(metrics && { metrics: metrics.outbox }),
     onError,
@@ -242,7 +242,7 @@ function sending(foundations: Foundations, targets: TargetRules) {
       database,
       clock,
       sealer,
-      keptMs,
+      retentionMs,
       sweepFiles: (olderThan, signal) => sweepMailFiles({ database, folder: mailFolderOf(config) }, olderThan, signal),
       onError,
     }),
