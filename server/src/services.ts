@@ -236,7 +236,7 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
 function deliveryServices(dependencies: Dependencies, targets: TargetRules) {
   const { database, clock, sealer, config, perHost, metrics, onMailHeldBack, onError } = dependencies
   const leaseMs = leaseMsFor(config.webhookTimeoutMs)
-  const keptMs = config.eventRetentionMs
+  const retentionMs = config.eventRetentionMs
   const poster = httpPoster({ ...targets, timeoutMs: config.webhookTimeoutMs })
   const transport = mailTransport(config)
   const sender = webhookSender({ database, clock, sealer, poster })
@@ -251,7 +251,7 @@ function deliveryServices(dependencies: Dependencies, targets: TargetRules) {
     retryDelaysMs: config.webhookRetryDelaysMs,
     timeoutMs: config.webhookTimeoutMs,
     leaseMs,
-    keptMs,
+    retentionMs,
     ...(perHost && { perHost }),
     ...(metrics && { metrics: metrics.outbox }),
     onError,
@@ -272,7 +272,7 @@ function deliveryServices(dependencies: Dependencies, targets: TargetRules) {
       database,
       clock,
       sealer,
-      keptMs,
+      retentionMs,
       sweepFiles: (olderThan, signal) => sweepMailFiles({ database, folder: mailFolderOf(config) }, olderThan, signal),
       onError,
     }),

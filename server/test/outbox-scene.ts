@@ -12,9 +12,19 @@ import { migrate } from '../src/storage/migrations/migrate.ts'
 import { openSqlite } from '../src/storage/sqlite/sqlite.ts'
 import { newId } from '../src/values/ids.ts'
 import { settableClock } from './settable-clock.ts'
+import { waitUntil } from './waiting.ts'
 
 export const delivered: Outcome = { ok: true, statusCode: 200, responseBody: '', error: null }
 export const refused: Outcome = { ok: false, statusCode: 500, responseBody: '', error: 'no' }
+
+/** Never settles, like the request to a hanging endpoint. */
+export const never = () => new Promise<never>(() => {})
+
+/** A promise, and the function that resolves it. */
+export function gate<T>() {
+  const { promise, resolve } = Promise.withResolvers<T>()
+  return { promise, open: resolve }
+}
 
 interface Sent extends Delivery {
   laneId: string
@@ -45,6 +55,14 @@ export async function outboxScene() {
   await migrate(database, clock)
   const engines: Outbox[] = []
   const others: Database[] = []
+
+  const attempts = (laneId: string) =>
+    database.db
+      .selectFrom('delivery_attempts')
+      .select(['number', 'status', 'error', 'next_retry_at as nextRetryAt'])
+      .where('lane_id', '=', laneId)
+      .orderBy('id')
+      .execute()
 
   return {
     clock,
@@ -100,13 +118,14 @@ export async function outboxScene() {
         return id
       }),
 
-    attempts: (laneId: string) =>
-      database.db
-        .selectFrom('delivery_attempts')
-        .select(['number', 'status', 'error', 'next_retry_at as nextRetryAt'])
-        .where('lane_id', '=', laneId)
-        .orderBy('id')
-        .execute(),
+    attempts,
+
+    /** Waits until the lane has at least this many attempts. */
+    attempted: (laneId: string, count: number) =>
+      waitUntil(async () => {
+        const found = await attempts(laneId)
+        return found.length >= count ? found : undefined
+      }, `${count} attempts`),
 
     async stop() {
       for (const engine of engines) await engine.stop(0)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { loadConfig } from './config.ts'
 
-test('deliveries follow the specification unless told otherwise', () => {
+test('deliveries follow the specification by default', () => {
   const config = loadConfig({})
   assert.deepEqual(config.webhookRetryDelaysMs, [30_000, 120_000, 900_000, 3_600_000, 14_400_000])
   assert.equal(config.webhookTimeoutMs, 10_000)
@@ -11,7 +11,7 @@ test('deliveries follow the specification unless told otherwise', () => {
   assert.equal(other.webhookTimeoutMs, 250)
 })
 
-test('private targets are allowed outside production, unless told otherwise', () => {
+test('private targets are allowed outside production by default', () => {
   assert.equal(loadConfig({}).allowPrivateTargets, true)
   assert.equal(loadConfig({ NODE_ENV: 'production' }).allowPrivateTargets, false)
   assert.equal(loadConfig({ NODE_ENV: 'production', ALLOW_PRIVATE_TARGETS: 'true' }).allowPrivateTargets, true)

@@ -5,7 +5,7 @@ import { specifiedLimits } from '@proffer/core/plans.ts'
 import { loadConfig } from './config.ts'
 import { ConfigError } from './config-values.ts'
 
-test('what is set replaces only what it names', () => {
+test('a limit that is set replaces only the limits that it names', () => {
   const { limits } = loadConfig({
     PLAN_LIMITS: '{"starter": {"monthly": 20}, "agency": {"monthly": 9000, "perMinute": 600}}',
     END_USER_PER_MINUTE: '5',
@@ -22,7 +22,7 @@ test('what is set replaces only what it names', () => {
   })
 })
 
-test('a budget that is set replaces only what it names', () => {
+test('a budget that is set replaces only the budgets that it names', () => {
   const { planBudgets } = loadConfig({ PLAN_BUDGETS: '{"starter": {"storedMb": 5}, "agency": {"mailsPerDay": 0}}' })
   assert.deepEqual(planBudgets, {
     ...defaultPlanBudgets,

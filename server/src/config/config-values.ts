@@ -2,7 +2,7 @@ import { type Tier, tierNamed, tiers } from '@proffer/core/plans.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../values/time-units.ts'
 
-/** Readers of one setting each, by kind of value. They return undefined for a setting that is not set. */
+/** Functions that read one setting each, by type of value. They return undefined for a setting that is not set. */
 
 export type Env = Record<string, string | undefined>
 
@@ -11,20 +11,20 @@ export class ConfigError extends OperatorError {}
 
 export const text = (env: Env, name: string) => env[name]?.trim() || undefined
 
-export const wrong = (name: string, value: string, wanted: string) =>
-  new ConfigError(`${name}=${JSON.stringify(value)} is invalid. Set it to ${wanted}.`)
+export const invalidSetting = (name: string, value: string, expected: string) =>
+  new ConfigError(`${name}=${JSON.stringify(value)} is invalid. Set it to ${expected}.`)
 
 export function integer(env: Env, name: string, { min, max }: { min: number; max: number }) {
   const value = text(env, name)
   if (value === undefined) return undefined
   const number = Number(value)
   if (!/^\d+$/.test(value) || number < min || number > max) {
-    throw wrong(name, value, `a whole number from ${min} to ${max}`)
+    throw invalidSetting(name, value, `a whole number from ${min} to ${max}`)
   }
   return number
 }
 
-/** Numbers for each plan. What the setting does not name keeps its default. */
+/** Numbers for each plan. Numbers that the setting does not name keep their default. */
 export function byPlan<T extends object>(
   env: Env,
   name: string,
@@ -36,18 +36,18 @@ export function byPlan<T extends object>(
   if (value === undefined) return defaults
   const members = Object.entries<{ min: number; max: number }>(ranges)
   const rangesText = members.map(([member, { min, max }]) => `${member} ${min} to ${max}`).join(', ')
-  const wanted = `JSON such as ${example}, with plans from ${tiers.join(', ')} and whole numbers (${rangesText})`
+  const expected = `JSON such as ${example}, with plans from ${tiers.join(', ')} and whole numbers (${rangesText})`
   const isPart = (change: unknown): change is Partial<T> =>
     isObject(change) &&
     Object.entries(change).every(([member, number]) =>
       members.some(([known, range]) => known === member && isIntegerWithin(number, range)),
     )
-  const given = jsonObject(value)
-  if (!given) throw wrong(name, value, wanted)
+  const changes = jsonObject(value)
+  if (!changes) throw invalidSetting(name, value, expected)
   const plans = { ...defaults }
-  for (const [plan, change] of Object.entries(given)) {
+  for (const [plan, change] of Object.entries(changes)) {
     const tier = tierNamed(plan)
-    if (!tier || !isPart(change)) throw wrong(name, value, wanted)
+    if (!tier || !isPart(change)) throw invalidSetting(name, value, expected)
     plans[tier] = { ...plans[tier], ...change }
   }
   return plans
@@ -71,7 +71,7 @@ function jsonObject(value: string): Record<string, unknown> | undefined {
 export function oneOf<const T extends readonly string[]>(env: Env, name: string, values: T): T[number] | undefined {
   const value = text(env, name)
   if (value === undefined) return undefined
-  if (!values.includes(value)) throw wrong(name, value, `one of ${values.join(', ')}`)
+  if (!values.includes(value)) throw invalidSetting(name, value, `one of ${values.join(', ')}`)
   return value
 }
 
@@ -87,7 +87,7 @@ export function duration(env: Env, name: string, { minMs, maxMs }: { minMs: numb
   if (value === undefined) return undefined
   const ms = parseDuration(value)
   if (ms === undefined || ms < minMs || ms > maxMs) {
-    throw wrong(name, value, `a duration such as 10s, from ${minMs}ms to ${maxMs / 1000}s`)
+    throw invalidSetting(name, value, `a duration such as 10s, from ${minMs}ms to ${maxMs / 1000}s`)
   }
   return ms
 }
@@ -100,7 +100,7 @@ export function durations(env: Env, name: string) {
   const all = value.split(',').map(parseDuration)
   const known = all.filter((ms) => ms !== undefined && ms <= 30 * DAY_MS)
   if (known.length < all.length || all.length > MOST_RETRIES) {
-    throw wrong(name, value, `up to ${MOST_RETRIES} durations such as 30s,2m,15m,1h,4h, each at most 30d`)
+    throw invalidSetting(name, value, `up to ${MOST_RETRIES} durations such as 30s,2m,15m,1h,4h, each at most 30d`)
   }
   return known as number[]
 }
@@ -111,7 +111,7 @@ export function url(env: Env, name: string) {
   const parsed = URL.canParse(value) ? new URL(value) : undefined
   const isPlain = parsed && !/[?#]/.test(value) && parsed.username === '' && parsed.password === ''
   if (!isPlain || !/^https?:$/.test(parsed.protocol)) {
-    throw wrong(name, value, 'a URL such as https://proffer.example')
+    throw invalidSetting(name, value, 'a URL such as https://proffer.example')
   }
   return value.replace(/\/+$/, '')
 }
@@ -120,7 +120,7 @@ export function domain(env: Env, name: string) {
   const value = text(env, name)
   // The value is sent in a header of every response.
   if (value !== undefined && !/^(?:[\w.-]{1,253}|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(value)) {
-    throw wrong(name, value, 'a domain such as proffer.example')
+    throw invalidSetting(name, value, 'a domain such as proffer.example')
   }
   return value
 }

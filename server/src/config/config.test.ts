@@ -5,7 +5,7 @@ import { specifiedLimits } from '@proffer/core/plans.ts'
 import { isLocal, loadConfig, withPort } from './config.ts'
 import { ConfigError } from './config-values.ts'
 
-const nonsense: Array<[variable: string, value: string]> = [
+const invalidSettings: Array<[variable: string, value: string]> = [
   ['PORT', 'eighty'],
   ['PORT', '-1'],
   ['PORT', '65536'],
@@ -66,28 +66,28 @@ const nonsense: Array<[variable: string, value: string]> = [
 ]
 
 test('an invalid setting is refused in one line that names it', () => {
-  for (const [variable, value] of nonsense) {
+  for (const [variable, value] of invalidSettings) {
     const refusal = (error: Error) => error instanceof ConfigError && /^[^\n]+\.$/.test(error.message)
     assert.throws(() => loadConfig({ [variable]: value }), refusal, `${variable}=${value}`)
     assert.throws(() => loadConfig({ [variable]: value }), { message: new RegExp(`^${variable}\\b`) })
   }
 })
 
-test('a secret key is never repeated in the line that refuses it', () => {
+test('the error about a secret key does not contain the key', () => {
   assert.throws(
     () => loadConfig({ SECRET_KEY: 'my little secret' }),
     (error: Error) => !error.message.includes('little'),
   )
 })
 
-test('the password of the mail server is never repeated either', () => {
+test('the error about SMTP_URL does not contain the password', () => {
   assert.throws(
     () => loadConfig({ SMTP_URL: 'imap://me:hush@mail.example' }),
     (error: Error) => !error.message.includes('hush'),
   )
 })
 
-test('mails come from the sender given, else from the domain of the service', () => {
+test('the sender of mails is MAIL_FROM, or by default an address at the domain of the service', () => {
   const from = (env: Record<string, string>) => loadConfig(env).mailFrom
   assert.deepEqual(from({ MAIL_FROM: 'a@b.example' }), { name: 'Proffer', address: 'a@b.example' })
   assert.deepEqual(from({ MAIL_FROM: '"Estudio, S.L." <a@b.example>' }), {
@@ -98,15 +98,15 @@ test('mails come from the sender given, else from the domain of the service', ()
   assert.equal(from({ SERVICE_DOMAIN: 'api.example.com' }).address, 'no-reply@api.example.com')
 })
 
-test('abuse is reported where the setting says, else to the sender of mails', () => {
+test('the abuse contact is ABUSE_CONTACT, or by default the sender of mails', () => {
   const contact = (env: Record<string, string>) => loadConfig(env).abuseContact
   assert.equal(contact({ MAIL_FROM: 'Proffer <a@b.example>' }), 'a@b.example')
-  for (const given of ['abuse@b.example', 'https://b.example/report?by=mail']) {
-    assert.equal(contact({ ABUSE_CONTACT: given }), given)
+  for (const setting of ['abuse@b.example', 'https://b.example/report?by=mail']) {
+    assert.equal(contact({ ABUSE_CONTACT: setting }), setting)
   }
 })
 
-test('a mail server is not given a sender without a domain', () => {
+test('with a mail server, a sender without a domain is refused', () => {
   const SMTP_URL = 'smtp://mail.example'
   for (const env of [
     {},
@@ -119,7 +119,7 @@ test('a mail server is not given a sender without a domain', () => {
   assert.equal(loadConfig({ SMTP_URL, PUBLIC_URL: 'https://proffer.example' }).smtpUrl, SMTP_URL)
 })
 
-test('sign-up is open to everybody, to nobody or to the addresses of some domains; in production to nobody', () => {
+test('sign-up is open, closed or limited to domains; in production it is closed by default', () => {
   const signUp = (env: Record<string, string>) => loadConfig(env).signUp
   assert.equal(signUp({ NODE_ENV: 'production' }), 'closed')
   assert.equal(signUp({ NODE_ENV: 'production', SIGN_UP: 'open' }), 'open')
@@ -127,7 +127,7 @@ test('sign-up is open to everybody, to nobody or to the addresses of some domain
   assert.deepEqual(signUp({ SIGN_UP: ' Example.com, bücher.example ' }), ['example.com', 'xn--bcher-kva.example'])
 })
 
-test('what is unset or blank has its default', () => {
+test('a setting that is unset or blank has its default', () => {
   const { dataDir, ...config } = loadConfig({ PORT: ' ', SECRET_KEY: '' })
   assert.match(dataDir, /[\\/]data$/)
   assert.deepEqual(config, {
@@ -169,12 +169,12 @@ test('what is unset or blank has its default', () => {
   })
 })
 
-test('proxies in front are told by their number or by their addresses', () => {
+test('TRUST_PROXY is the number of proxies or their addresses', () => {
   assert.equal(loadConfig({ TRUST_PROXY: '2' }).trustProxy, 2)
   assert.deepEqual(loadConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, ['10.0.0.0/8', '::1'])
 })
 
-test('more names under which the service answers are a list', () => {
+test('ALLOWED_HOSTS is a list of host names', () => {
   assert.deepEqual(loadConfig({ ALLOWED_HOSTS: 'proffer.internal, Proffer-1,[fd00::1]' }).allowedHosts, [
     'proffer.internal',
     'Proffer-1',
@@ -182,7 +182,7 @@ test('more names under which the service answers are a list', () => {
   ])
 })
 
-test('the address people use is the one given, else one that can be opened', () => {
+test('the public URL is PUBLIC_URL, or by default a local URL that can be opened', () => {
   const publicUrl = (env: Record<string, string>) => loadConfig(env).publicUrl
   assert.equal(publicUrl({ PUBLIC_URL: 'https://proffer.example/' }), 'https://proffer.example')
   assert.equal(publicUrl({ HOST: '::1', PORT: '81' }), 'http://[::1]:81')
@@ -193,25 +193,30 @@ test('the address people use is the one given, else one that can be opened', () 
   }
 })
 
-test('a port chosen at the start changes the addresses that were derived from it, and no other', () => {
+test('a port chosen at the start changes only the URLs that were derived from it', () => {
   const derived = withPort(loadConfig({ PORT: '0' }), 4321)
   assert.deepEqual(
     [derived.port, derived.publicUrl, derived.serviceDomain],
     [4321, 'http://127.0.0.1:4321', '127.0.0.1:4321'],
   )
-  const given = withPort(loadConfig({ PORT: '0', PUBLIC_URL: 'https://proffer.example' }), 4321)
+  const explicit = withPort(loadConfig({ PORT: '0', PUBLIC_URL: 'https://proffer.example' }), 4321)
   assert.deepEqual(
-    [given.port, given.publicUrl, given.serviceDomain],
+    [explicit.port, explicit.publicUrl, explicit.serviceDomain],
     [4321, 'https://proffer.example', 'proffer.example'],
   )
   const named = withPort(loadConfig({ PORT: '0', SERVICE_DOMAIN: 'api.example' }), 4321)
   assert.equal(named.serviceDomain, 'api.example')
 })
 
-test('a service is local when it listens at this machine only and says so', () => {
+test('a service is local if it listens on localhost only and its public URL is local too', () => {
   const local = (env: Record<string, string>) => isLocal(loadConfig(env))
-  const here = [{}, { HOST: 'localhost' }, { HOST: '::1' }, { HOST: '127.0.0.2', PUBLIC_URL: 'http://localhost:3000' }]
-  for (const env of here) assert.equal(local(env), true, JSON.stringify(env))
+  const localSettings = [
+    {},
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { HOST: '127.0.0.2', PUBLIC_URL: 'http://localhost:3000' },
+  ]
+  for (const env of localSettings) assert.equal(local(env), true, JSON.stringify(env))
   const exposed = [
     { HOST: '0.0.0.0' },
     { HOST: '::' },

@@ -15,10 +15,10 @@ import {
   durations,
   type Env,
   integer,
+  invalidSetting,
   oneOf,
   text,
   url,
-  wrong,
 } from './config-values.ts'
 
 /** All settings of the service. Only this file reads the environment. */
@@ -142,10 +142,11 @@ export function loadConfig(env: Env = process.env): Config {
 
 /** The configuration with the real port, when `PORT=0` asked for any free one. */
 export function withPort(config: Config, port: number): Config {
-  const before = localUrl(config.host, config.port)
-  if (port === config.port || config.publicUrl !== before) return Object.freeze({ ...config, port })
+  const configuredUrl = localUrl(config.host, config.port)
+  if (port === config.port || config.publicUrl !== configuredUrl) return Object.freeze({ ...config, port })
   const publicUrl = localUrl(config.host, port)
-  const serviceDomain = config.serviceDomain === new URL(before).host ? new URL(publicUrl).host : config.serviceDomain
+  const isDerived = config.serviceDomain === new URL(configuredUrl).host
+  const serviceDomain = isDerived ? new URL(publicUrl).host : config.serviceDomain
   return Object.freeze({ ...config, port, publicUrl, serviceDomain })
 }
 
@@ -155,8 +156,8 @@ export const isLocal = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>)
 
 /** The URL of the service on this machine. */
 export function localUrl(host: string, port: number) {
-  const everywhere = host === '0.0.0.0' || host === '::'
-  return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+  const isWildcard = host === '0.0.0.0' || host === '::'
+  return `http://${isWildcard ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 const aiProvider = (env: Env, prefix: string, model: string, baseUrl: string): ProviderConfig => ({
@@ -168,16 +169,16 @@ const aiProvider = (env: Env, prefix: string, model: string, baseUrl: string): P
 function modelName(env: Env, name: string) {
   const value = text(env, name)
   // The value is used in a path and in a response header.
-  if (value !== undefined && !/^[\w.:@/-]{1,200}$/.test(value)) throw wrong(name, value, 'the name of a model')
+  if (value !== undefined && !/^[\w.:@/-]{1,200}$/.test(value)) throw invalidSetting(name, value, 'the name of a model')
   return value
 }
 
 const MOST_PER_MINUTE = 1_000_000
 const MOST_PER_MONTH = 1_000_000_000
 
-const allowance = (env: Env, whose: string, usual: Allowance): Allowance => ({
-  perMinute: integer(env, `${whose}_PER_MINUTE`, { min: 1, max: MOST_PER_MINUTE }) ?? usual.perMinute,
-  monthly: integer(env, `${whose}_PER_MONTH`, { min: 0, max: MOST_PER_MONTH }) ?? usual.monthly,
+const allowance = (env: Env, prefix: string, defaults: Allowance): Allowance => ({
+  perMinute: integer(env, `${prefix}_PER_MINUTE`, { min: 1, max: MOST_PER_MINUTE }) ?? defaults.perMinute,
+  monthly: integer(env, `${prefix}_PER_MONTH`, { min: 0, max: MOST_PER_MONTH }) ?? defaults.monthly,
 })
 
 const allowanceRanges = {
@@ -209,7 +210,11 @@ function signUp(env: Env): Config['signUp'] | undefined {
   const domains = value.split(',').map((part) => domainToASCII(part.trim()))
   const isDomain = (domain: string) => isEmailAddress(`a@${domain}`) && !/\.\d+$/.test(domain)
   if (domains.every(isDomain) && domains.length <= MOST_DOMAINS) return domains
-  throw wrong('SIGN_UP', value, 'open, closed, or the email domains that can sign up, such as example.com,example.org')
+  throw invalidSetting(
+    'SIGN_UP',
+    value,
+    'open, closed, or the email domains that can sign up, such as example.com,example.org',
+  )
 }
 
 function allowedHosts(env: Env) {
@@ -217,7 +222,7 @@ function allowedHosts(env: Env) {
   if (value === undefined) return []
   const names = value.split(',').map((part) => part.trim())
   if (names.every((name) => /^(?:[\w.-]{1,253}|\[[\da-f:.]+\])$/i.test(name))) return names
-  throw wrong('ALLOWED_HOSTS', value, 'host names without ports, such as proffer.internal,proffer-1')
+  throw invalidSetting('ALLOWED_HOSTS', value, 'host names without ports, such as proffer.internal,proffer-1')
 }
 
 function databaseUrl(env: Env) {
@@ -239,7 +244,7 @@ function trustProxy(env: Env) {
   const addresses = value.split(',').map((part) => part.trim())
   if (addresses.every((address) => isIP(address) !== 0 || (ipaddr.isValidCIDR(address) && !address.endsWith('/0'))))
     return addresses
-  throw wrong(
+  throw invalidSetting(
     'TRUST_PROXY',
     value,
     `the number of proxies in front (1 to ${MOST_PROXIES}) or their addresses, such as 10.0.0.0/8`,
@@ -262,7 +267,8 @@ function mailFrom(env: Env, serviceDomain: string) {
   if (value !== undefined) {
     const [, name = '', bracketed] = /^"?([^<>"\p{Cc}]*?)"?\s*<([^<>]*)>$/u.exec(value) ?? []
     const address = bracketed ?? value
-    if (!isEmailAddress(address)) throw wrong('MAIL_FROM', value, 'a sender such as Proffer <no-reply@proffer.example>')
+    if (!isEmailAddress(address))
+      throw invalidSetting('MAIL_FROM', value, 'a sender such as Proffer <no-reply@proffer.example>')
     return { name: name.trim() || SERVICE_NAME, address }
   }
   const address = `no-reply@${serviceDomain.replace(/:\d+$/, '')}`
@@ -282,7 +288,7 @@ function abuseContact(env: Env) {
   const isPage = URL.canParse(value) && new URL(value).protocol === 'https:'
   // The value is sent in a header of every mail to a client.
   if (!isPage || !/^[\x21-\x7e]{1,500}$/.test(value)) {
-    throw wrong(
+    throw invalidSetting(
       'ABUSE_CONTACT',
       value,
       'an email address or URL such as abuse@proffer.example or https://proffer.example/report',

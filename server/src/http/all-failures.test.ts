@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 
-/** All failures of one request are told at once, whoever finds them. */
+/** One response reports all failures of a request, whichever part of the server finds them. */
 
 let service: Service
 let ada: Caller
@@ -18,11 +18,11 @@ after(() => service.stop())
 const send = (method: string, path: string, body: string, headers = {}) =>
   service.call(method, path, { key: ada.key, body, headers })
 
-const cases: Array<[what: string, path: string, body: string, expected: string[]]> = [
+const cases: Array<[title: string, id: string, body: string, expected: string[]]> = [
   ['a NUL', 'ID', '{"name":"a\\u0000","total":-1}', ['body.name value_error', 'body.total greater_than_equal']],
   ['a lone surrogate', 'ID', '{"name":"\\ud800","status":"x"}', ['body.name string_unicode', 'body.status enum']],
   [
-    'a number beyond all numbers',
+    'a number too large for a double',
     'ID',
     '{"settings":{"x":1e999},"name":""}',
     ['body.settings.x finite_number', 'body.name string_too_short'],
@@ -33,7 +33,7 @@ const cases: Array<[what: string, path: string, body: string, expected: string[]
     '{"settings":{"__proto__":1},"name":7}',
     ['body.settings.__proto__ value_error', 'body.name string_type'],
   ],
-  ['half a body', 'x', '{"name":', ['body json_invalid', 'path.proposal_id uuid_parsing']],
+  ['an incomplete body', 'x', '{"name":', ['body json_invalid', 'path.proposal_id uuid_parsing']],
   [
     'a body nested too deeply',
     'x',
@@ -42,18 +42,20 @@ const cases: Array<[what: string, path: string, body: string, expected: string[]
   ],
 ]
 
-for (const [what, id, body, expected] of cases) {
-  test(`${what} is told together with all else that is wrong`, async () => {
+for (const [title, id, body, expected] of cases) {
+  test(`${title} is reported together with all other failures`, async () => {
     const answer = await send('PUT', `/proposals/${id.replace('ID', proposalId)}`, body)
     assert.equal(answer.status, 422)
-    const told = answer.body.detail.map(({ loc, type }: { loc: string[]; type: string }) => `${loc.join('.')} ${type}`)
-    assert.deepEqual(told.sort(), expected.sort())
+    const failures: string[] = answer.body.detail.map(
+      ({ loc, type }: { loc: string[]; type: string }) => `${loc.join('.')} ${type}`,
+    )
+    assert.deepEqual(failures.sort(), expected.sort())
     for (const entry of answer.body.detail) assert.deepEqual(Object.keys(entry), ['loc', 'msg', 'type'])
   })
 }
 
 for (const key of ['', 'k'.repeat(256)]) {
-  test(`an Idempotency-Key of ${key.length} characters is told together with all else that is wrong`, async () => {
+  test(`an Idempotency-Key of ${key.length} characters is reported together with all other failures`, async () => {
     const answer = await send('POST', '/proposals', '{"name":"a\\u0000","total":-1}', { 'idempotency-key': key })
     assert.equal(answer.status, 422)
     assert.deepEqual(
@@ -64,7 +66,7 @@ for (const key of ['', 'k'.repeat(256)]) {
   })
 }
 
-test('a body that cannot be read is refused as that, whatever its Idempotency-Key was used for before', async () => {
+test('a malformed body is a 422, also when its Idempotency-Key was used before', async () => {
   const headers = { 'idempotency-key': 'used' }
   assert.equal((await send('POST', '/proposals', '{"name":"n"}', headers)).status, 201)
   assert.equal((await send('POST', '/proposals', '{"name":"n"', headers)).status, 422)
@@ -72,7 +74,7 @@ test('a body that cannot be read is refused as that, whatever its Idempotency-Ke
   assert.equal((await send('POST', '/proposals', '{"name":"n"}', { 'idempotency-key': 'new' })).status, 201)
 })
 
-test('an operation that takes neither path, query nor body still refuses what no store could keep', async () => {
+test('an operation without a body schema still refuses bodies that could not be stored', async () => {
   const { id } = await service.services.webhooks.create(ada.userId, {
     name: 'w',
     url: 'http://127.0.0.1:9/',
@@ -86,7 +88,7 @@ test('an operation that takes neither path, query nor body still refuses what no
   }
 })
 
-test('at an address that does not exist, what the body holds does not matter', async () => {
+test('an unknown path is a 404, whatever the body contains', async () => {
   for (const [body, type] of [
     ['{', 'application/json'],
     ['x', 'text/plain'],
@@ -96,11 +98,11 @@ test('at an address that does not exist, what the body holds does not matter', a
   }
 })
 
-test('an integer that would be rounded is told beside all else that no store could keep', async () => {
+test('an integer that would be rounded is reported together with other values that could not be stored', async () => {
   const body = '{"settings":{"__proto__":{"a":12345678901234567890},"n":"\\u0000"},"name":12345678901234567890}'
-  const { body: told } = await send('PUT', `/proposals/${proposalId}`, body)
+  const { body: error } = await send('PUT', `/proposals/${proposalId}`, body)
   assert.deepEqual(
-    told.detail.map(({ loc, type }: { loc: string[]; type: string }) => `${loc.join('.')} ${type}`),
+    error.detail.map(({ loc, type }: { loc: string[]; type: string }) => `${loc.join('.')} ${type}`),
     [
       'body.settings.__proto__ value_error',
       'body.settings.__proto__.a value_error',
@@ -129,7 +131,7 @@ for (const [body, loc] of integers) {
   })
 }
 
-test('the largest integers that a double carries, long text and long fractions are kept as they were sent', async () => {
+test('the largest exact integers, long texts and long fractions are stored as they were sent', async () => {
   const settings = {
     most: Number.MAX_SAFE_INTEGER,
     least: Number.MIN_SAFE_INTEGER,
@@ -141,7 +143,7 @@ test('the largest integers that a double carries, long text and long fractions a
   assert.deepEqual([answer.status, answer.body.settings], [200, settings])
 })
 
-test('discovery data and attachments refuse what would be rounded, too', async () => {
+test('discovery data and attachments also refuse integers that would be rounded', async () => {
   const lead = await send(
     'POST',
     '/lead-sessions',
@@ -153,7 +155,7 @@ test('discovery data and attachments refuse what would be rounded, too', async (
   assert.deepEqual(message.body.detail?.[0].loc, ['body', 'attachments', '0', 'id'])
 })
 
-test('an integer in a query is plain digits with or without a sign', async () => {
+test('an integer in a query consists of digits with an optional sign', async () => {
   for (const limit of ['0x10', '1e1', '%205', '5%20', '+5', '', '1_0', '5.0', 'Infinity', '٥']) {
     const answer = await service.call('GET', `/proposals?limit=${limit}`, { key: ada.key })
     assert.deepEqual([answer.status, answer.body.detail?.[0].type], [422, 'int_parsing'], limit)

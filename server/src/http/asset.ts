@@ -3,14 +3,14 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-interface Packed {
+interface Compressed {
   gzip: Buffer
   br?: Buffer
 }
 
 interface Asset {
   plain: Buffer
-  packed: Packed
+  compressed: Compressed
   entityTag: string
 }
 
@@ -19,20 +19,20 @@ interface Source {
   cacheControl?: string
   headers?: Record<string, string>
   load: () => string | Buffer | Promise<string | Buffer>
-  /** The same, compressed already; without it, it is compressed when first asked for. */
-  loadPacked?: () => Promise<Packed>
+  /** Loads the content in compressed form. Without it, the content is compressed on the first request. */
+  loadCompressed?: () => Promise<Compressed>
 }
 
 const compress = promisify(gzip)
 
-/** A handler for a file that never changes while the process runs: made when it is first asked for, and kept. */
+/** Returns a handler for a file that does not change while the process runs. The first request loads it into memory. */
 export function asset({ type, cacheControl = 'no-cache', headers = {}, ...source }: Source) {
-  let made: Promise<Asset> | undefined
+  let loading: Promise<Asset> | undefined
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    made ??= make(source)
-    const { plain, packed, entityTag } = await made.catch((error) => {
-      made = undefined
+    loading ??= loadAsset(source)
+    const { plain, compressed, entityTag } = await loading.catch((error) => {
+      loading = undefined
       throw error
     })
     reply.headers({
@@ -41,26 +41,26 @@ export function asset({ type, cacheControl = 'no-cache', headers = {}, ...source
       vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',
     })
-    // Whoever is told that nothing has changed keeps the status as well, and that may be another now.
+    // A client that gets a 304 reuses the cached status too, so only a 200 may become a 304.
     if (cacheControl !== 'no-store' && reply.statusCode === 200) {
       reply.header('etag', entityTag)
       if (request.headers['if-none-match'] === entityTag) return reply.code(304).send()
     }
     reply.header('content-type', type)
-    const encoding = chosenEncoding(packed, request.headers['accept-encoding'])
+    const encoding = chosenEncoding(compressed, request.headers['accept-encoding'])
     if (encoding === undefined) return reply.send(plain)
-    return reply.header('content-encoding', encoding).send(packed[encoding])
+    return reply.header('content-encoding', encoding).send(compressed[encoding])
   }
 }
 
-function chosenEncoding({ br }: Packed, accepted = ''): keyof Packed | undefined {
+function chosenEncoding({ br }: Compressed, accepted = ''): keyof Compressed | undefined {
   if (br && /\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
 }
 
-async function make({ load, loadPacked }: Pick<Source, 'load' | 'loadPacked'>): Promise<Asset> {
+async function loadAsset({ load, loadCompressed }: Pick<Source, 'load' | 'loadCompressed'>): Promise<Asset> {
   const plain = Buffer.from(await load())
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  const packed = loadPacked ? await loadPacked() : { gzip: await compress(plain) }
-  return { plain, packed, entityTag: `W/"${hash}"` }
+  const compressed = loadCompressed ? await loadCompressed() : { gzip: await compress(plain) }
+  return { plain, compressed, entityTag: `W/"${hash}"` }
 }

@@ -1,6 +1,6 @@
 import type { Deprecation } from './operation.ts'
 
-/** What each answer of a deprecated operation says: RFC 9745 and RFC 8594, with the page that explains. */
+/** The headers of every response of a deprecated operation (RFC 9745 and RFC 8594). `link` is the page that explains it. */
 export function deprecationHeaders({ since, sunset, link }: Deprecation): Record<string, string> {
   return {
     deprecation: `@${Date.parse(since) / 1000}`,
@@ -10,7 +10,7 @@ export function deprecationHeaders({ since, sunset, link }: Deprecation): Record
 }
 
 export const documentedDeprecationHeaders = {
-  Deprecation: 'Since when the operation is deprecated: `@` and seconds since 1970.',
-  Sunset: 'When it will answer no more.',
-  Link: 'Where to read what to use instead (`rel="deprecation"`, `rel="sunset"`).',
+  Deprecation: 'The time since which the operation is deprecated: `@` and seconds since 1970.',
+  Sunset: 'The time after which the operation is no longer available.',
+  Link: 'The page that explains what to use instead (`rel="deprecation"`, `rel="sunset"`).',
 }

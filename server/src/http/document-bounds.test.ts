@@ -4,7 +4,7 @@ import { requestBudget, shareBudget } from '@proffer/core/budgets.ts'
 import { client } from '../../test/client-side.ts'
 import { type Answer, type Caller, type Service, startService } from '../../test/harness.ts'
 
-/** What is larger than its budget is refused by name, however it gets there, and records that are larger already stay usable. */
+/** A document that exceeds its budget is refused, whether by creation or by a merge. Older, larger records stay usable. */
 
 let service: Service
 let ada: Caller
@@ -22,7 +22,7 @@ const failures = ({ status, body }: Answer) => {
   return body.detail.map(({ loc, type }: { loc: string[]; type: string }) => `${loc.join('.')} ${type}`)
 }
 
-/** A document whose JSON text has exactly so many bytes, in characters of two bytes where they fit. */
+/** A document whose JSON text has exactly this many bytes, mostly in two-byte characters. */
 function documentOf(bytes: number) {
   const room = bytes - '{"t":""}'.length
   return { t: 'é'.repeat(Math.floor(room / 2)) + 'x'.repeat(room % 2) }
@@ -103,14 +103,14 @@ const cases: Case[] = [
 ]
 
 for (const [method, path, fits, over, failure] of cases) {
-  test(`${method} ${path} takes what just fits and refuses more: ${failure}`, async () => {
+  test(`${method} ${path} accepts the maximum and refuses more: ${failure}`, async () => {
     const accepted = await send(method, path, fits)
     assert.ok(accepted.status < 300, accepted.text.slice(0, 500))
     assert.deepEqual(failures(await send(method, path, over)), [failure])
   })
 }
 
-test('an attachment has a bound, from the provider and from the client', async () => {
+test('attachments have a size limit, for the provider and for the client', async () => {
   const { body: proposal } = await send('POST', '/proposals', { name: 'n' })
   const { body: share } = await send('POST', `/proposals/${proposal.id}/share`, {})
   const asClient = client(service, share.shareUrl)
@@ -126,17 +126,17 @@ test('an attachment has a bound, from the provider and from the client', async (
   assert.equal((await send('GET', `/proposals/${proposal.id}/messages`)).body.total, 2)
 })
 
-test('settings may fill a body; numbers that would be stored longer than they were sent may not', async () => {
+test('settings may fill a whole body, unless their numbers would be stored longer than they were sent', async () => {
   const frame = JSON.stringify({ name: 'n', settings: {} }).length - '{}'.length
   const full = { name: 'n', settings: documentOf(requestBudget.bodyBytes - frame) }
   assert.equal((await send('POST', '/proposals', full)).status, 201)
-  // Twenty-one digits each, once they are written out.
-  const powers = `{"name":"n","settings":{"x":[${Array(60_000).fill('1.1e20').join()}]}}`
+  // Each number is stored with 21 digits. There are fewer of them than the budget of values allows.
+  const powers = `{"name":"n","settings":{"x":[${Array(49_000).fill('1.1e20').join()}]}}`
   assert.deepEqual(failures(await send('POST', '/proposals', powers)), ['body.settings bytes_too_long'])
   assert.deepEqual(failures(await send('POST', '/templates', powers)), ['body.settings bytes_too_long'])
 })
 
-test('settings that are too large together with those of the template are refused, and nothing is stored', async () => {
+test('settings that are too large after merging with the template are refused, and nothing is stored', async () => {
   const bob = await service.caller()
   const call = (method: string, path: string, body?: unknown) => service.call(method, path, { key: bob.key, body })
   const { body: template } = await call('POST', '/templates', { name: 't', settings: { large: documentOf(600_000) } })
@@ -145,13 +145,13 @@ test('settings that are too large together with those of the template are refuse
   assert.deepEqual(failures(refused), ['body.settings bytes_too_long'])
   assert.match(refused.body.detail[0].msg, /1048576 bytes after it is merged/)
   assert.equal((await call('GET', '/proposals')).body.total, 0)
-  assert.equal((await create({ large: documentOf(900_000) })).status, 201, 'it replaces what is there')
+  assert.equal((await create({ large: documentOf(900_000) })).status, 201, 'it replaces the value of the template')
   assert.equal((await create({ more: 1 })).status, 201)
 })
 
 const patchLead = (id: string, body: object) => send('PATCH', `/lead-sessions/${id}`, body)
 
-test('merges do not make discovery data larger than its budget, and a refused one changes nothing', async () => {
+test('a merge that would make discovery data too large is refused and changes nothing', async () => {
   const { body: session } = await send('POST', '/lead-sessions', { ...lead, discoveryData: { a: documentOf(200_000) } })
   const before = (await send('GET', `/lead-sessions/${session.id}`)).body
   const refused = await patchLead(session.id, { status: 'pending', discoveryData: { b: documentOf(100_000) } })
@@ -161,7 +161,7 @@ test('merges do not make discovery data larger than its budget, and a refused on
   assert.equal((await patchLead(session.id, { discoveryData: { b: documentOf(100_000) } })).status, 200)
 })
 
-test('of two merges at once that fit only alone, one is refused', async () => {
+test('two concurrent merges that fit only separately: one is refused', async () => {
   const { body: session } = await send('POST', '/lead-sessions', lead)
   const answers = await Promise.all(
     ['a', 'b'].map((name) => patchLead(session.id, { discoveryData: { [name]: documentOf(150_000) } })),
@@ -171,7 +171,7 @@ test('of two merges at once that fit only alone, one is refused', async () => {
   assert.equal(Object.keys(discoveryData).length, 1)
 })
 
-test('a session that was larger before there was a bound can be read, moved and emptied, but does not grow', async () => {
+test('a lead session stored before the limit existed can be read, changed and emptied, but cannot grow', async () => {
   const { body: session } = await send('POST', '/lead-sessions', lead)
   const large = { old: documentOf(2 * documentBytes), list: documentOf(1_000) }
   await service.database.transact(ada.userId, (trx) =>
@@ -193,7 +193,7 @@ test('a session that was larger before there was a bound can be read, moved and 
   assert.deepEqual((await patchLead(session.id, { discoveryData: null })).body.discoveryData, {})
 })
 
-test('a proposal that was larger before there was a bound can be read, renamed, duplicated and shared', async () => {
+test('a proposal stored before the limit existed can be read, renamed, duplicated and shared', async () => {
   const { body: proposal } = await send('POST', '/proposals', { name: 'n' })
   const old = { id: 'r', name: 'r', description: 'd'.repeat(textCharacters + 1), rationale: '', complexity: 3 }
   const requirements = Array(1_100).fill({ ...old, description: '', priority: 'high', manuallyEdited: false })
@@ -210,7 +210,7 @@ test('a proposal that was larger before there was a bound can be read, renamed, 
   assert.equal((await send('POST', `${path}/share`, {})).status, 201)
 })
 
-test('a profile does not grow beyond its budget by many small changes', async () => {
+test('several changes together cannot make a profile larger than its budget', async () => {
   const bob = await service.caller()
   const patch = (profile: object) => service.call('PATCH', '/profile', { key: bob.key, body: { profile } })
   const large = documentOf(documentBytes)

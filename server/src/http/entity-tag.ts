@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A record as it is stored: its version, and the very bytes that go out. */
+/** A stored record: its version and its JSON text, which is sent unchanged. */
 export interface StoredRecord {
   version: number
   json: string | Buffer
@@ -9,32 +9,33 @@ export interface StoredRecord {
 
 const entityTag = (version: number) => `"v${version}"`
 
-/** Answers a stored record with its ETag, or 304 when the caller holds it already. */
+/** Sends a stored record with its ETag, or a 304 if the caller already has this version. */
 export function sendRecord(request: FastifyRequest, reply: FastifyReply, record: StoredRecord) {
   const tag = entityTag(record.version)
   reply.header('etag', tag)
-  if (isHeld(request, tag)) return reply.code(304).send()
+  if (isCached(request, tag)) return reply.code(304).send()
   return reply.header('content-type', 'application/json; charset=utf-8').send(record.json)
 }
 
-/** The same for a record that keeps no version. */
+/** Does the same as `sendRecord` for a record without a version. */
 export function sendContent(request: FastifyRequest, reply: FastifyReply, record: object) {
   const tag = contentTag(record)
   reply.header('etag', tag)
-  return isHeld(request, tag) ? reply.code(304).send() : record
+  return isCached(request, tag) ? reply.code(304).send() : record
 }
 
-function isHeld({ method, headers }: FastifyRequest, tag: string): boolean {
-  const held = headers['if-none-match']
+/** Whether `If-None-Match` of a read lists the tag. */
+function isCached({ method, headers }: FastifyRequest, tag: string): boolean {
+  const ifNoneMatch = headers['if-none-match']
   const isRead = method === 'GET' || method === 'HEAD'
-  return isRead && held !== undefined && listsTag(held.replaceAll('W/', ''), tag)
+  return isRead && ifNoneMatch !== undefined && listsTag(ifNoneMatch.replaceAll('W/', ''), tag)
 }
 
-/** Whether a change may go ahead: there is no `If-Match`, or it names the version at hand. */
+/** Whether a change is allowed: there is no `If-Match`, or it lists the current version. */
 export const matches = (ifMatch: string | undefined, version: number) =>
   ifMatch === undefined || listsTag(ifMatch, entityTag(version))
 
-/** The tag of a record that keeps no version: the same while everything in it is the same. */
+/** The tag of a record without a version: a hash of its content. */
 const contentTag = (record: unknown) =>
   `"${createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 22)}"`
 

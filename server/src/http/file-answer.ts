@@ -1,6 +1,6 @@
 /**
- * The `Content-Disposition` of a file that a browser may show. Any name is safe in it: the plain form keeps only what
- * every client reads the same, the other (RFC 8187) carries every letter.
+ * The `Content-Disposition` of a file that a browser may show. Any name is safe in it. `filename` contains only characters
+ * that every client reads the same way. `filename*` (RFC 8187) contains the whole name.
  */
 export function inlineFile(name: string): string {
   const clean = name

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startService } from '../../test/harness.ts'
 
-test('a process that is up says so, and is ready while its database answers', async (t) => {
+test('a running process is healthy, and ready while its database responds', async (t) => {
   const service = await startService()
   t.after(() => service.stop())
   const health = await service.app.inject('/healthz')
@@ -13,7 +13,7 @@ test('a process that is up says so, and is ready while its database answers', as
   assert.ok(ready.headers['x-service-source'])
 })
 
-test('a process whose database is gone is up but not ready', async (t) => {
+test('a process without its database is healthy but not ready', async (t) => {
   const service = await startService()
   t.after(() => service.app.close())
   await service.database.close()

@@ -4,17 +4,17 @@ import type { Database } from '../storage/database.ts'
 import { patienceOf, withPatience } from '../storage/postgres/patience.ts'
 import { unavailable } from './errors.ts'
 
-// Less than load balancers wait for an answer, as a rule.
+// Load balancers usually wait longer than this for a response.
 const READY_WITHIN_MS = 2_000
 
-/** For whoever watches the process: is it up, and can it do its work? */
+/** Health checks for monitoring: `/healthz` says that the process runs, `/readyz` that the database responds. */
 export function healthRoutes(database: Database): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
 
-    // Balancers and container engines ask under an IP address, a name of their own, or none.
+    // Load balancers and container engines send an IP address, their own name or no name as `Host`.
     const anyHost = { config: { answersAnyHost: true } }
 
     app.get('/healthz', anyHost, async () => ({ status: 'ok' }))

@@ -13,10 +13,10 @@ before(async () => {
 })
 after(() => service.stop())
 
-const get = (path: string, headers: Record<string, string>, of = service) => of.app.inject({ url: path, headers })
+const get = (path: string, headers: Record<string, string>, { app } = service) => app.inject({ url: path, headers })
 
-/** The status that the server answers to these lines, byte for byte. */
-function speak(...lines: string[]): Promise<number> {
+/** Sends these lines unchanged and returns the status of the response. */
+function sendRaw(...lines: string[]): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let text = ''
@@ -29,30 +29,30 @@ function speak(...lines: string[]): Promise<number> {
   })
 }
 
-const answers = (env: Record<string, string>, host: string) => ownHosts(loadConfig(env))(host)
+const accepts = (env: Record<string, string>, host: string) => ownHosts(loadConfig(env))(host)
 
-test('the service answers for its own names, this machine and IP addresses that can be its own, at any port', () => {
-  const here = ['localhost', 'LOCALHOST:8080', '127.0.0.1', '127.0.0.1:9000', '127.0.0.2', '[::1]', '[::1]:8080']
+test('the service accepts for its own names, this machine and IP addresses that can be its own, at any port', () => {
+  const local = ['localhost', 'LOCALHOST:8080', '127.0.0.1', '127.0.0.1:9000', '127.0.0.2', '[::1]', '[::1]:8080']
   const proxied = { PUBLIC_URL: 'https://Proffer.example', ALLOWED_HOSTS: 'proffer.internal, [fd00::1]' }
   const cases: Array<[env: Record<string, string>, own: string[], foreign: string[]]> = [
-    [{}, here, ['10.0.0.5', '0.0.0.0:8080', '[fd00::1]', 'app.localhost']],
-    [{ HOST: '::1', PORT: '0' }, here, ['10.0.0.5']],
-    [{ HOST: '0.0.0.0' }, [...here, '10.0.0.5:8080', '203.0.113.9', '[fd00::1]:8080'], ['machine.local']],
+    [{}, local, ['10.0.0.5', '0.0.0.0:8080', '[fd00::1]', 'app.localhost']],
+    [{ HOST: '::1', PORT: '0' }, local, ['10.0.0.5']],
+    [{ HOST: '0.0.0.0' }, [...local, '10.0.0.5:8080', '203.0.113.9', '[fd00::1]:8080'], ['machine.local']],
     [{ HOST: '10.0.0.5' }, ['localhost', '10.0.0.5:8080', '203.0.113.9'], ['machine.local']],
     [{ HOST: 'machine.local', PUBLIC_URL: 'http://localhost' }, ['machine.local:8080'], ['machine']],
     [
       proxied,
-      [...here, 'proffer.example', 'PROFFER.example:443', 'proffer.internal:8080', '[fd00::1]'],
+      [...local, 'proffer.example', 'PROFFER.example:443', 'proffer.internal:8080', '[fd00::1]'],
       ['x.internal'],
     ],
   ]
   for (const [env, own, foreign] of cases) {
-    for (const host of own) assert.equal(answers(env, host), true, `${host} with ${JSON.stringify(env)}`)
-    for (const host of foreign) assert.equal(answers(env, host), false, `${host} with ${JSON.stringify(env)}`)
+    for (const host of own) assert.equal(accepts(env, host), true, `${host} with ${JSON.stringify(env)}`)
+    for (const host of foreign) assert.equal(accepts(env, host), false, `${host} with ${JSON.stringify(env)}`)
   }
 })
 
-test('names that only resemble an own one, and what is no host at all, are foreign', () => {
+test('names that only resemble an own one, and malformed hosts, are refused', () => {
   const PUBLIC_URL = 'https://proffer.example'
   for (const host of [
     'evil.example',
@@ -75,10 +75,10 @@ test('names that only resemble an own one, and what is no host at all, are forei
     ' ',
     '',
   ])
-    assert.equal(answers({ PUBLIC_URL }, host), false, JSON.stringify(host))
+    assert.equal(accepts({ PUBLIC_URL }, host), false, JSON.stringify(host))
 })
 
-test('at every door a foreign host is 421 before anything else is looked at, and the answer names the setting', async () => {
+test('every door checks the host first: a foreign host is a 421 that names the setting', async () => {
   const { key } = await service.caller()
   for (const path of [
     '/',
@@ -103,7 +103,7 @@ test('at every door a foreign host is 421 before anything else is looked at, and
   assert.match(body, /proffer_refusals_total\{code="misdirected_request"\} 21\n/)
 })
 
-test('a header that a proxy sets does not make a foreign host an own one', async () => {
+test('X-Forwarded-Host has no influence on the host check', async () => {
   const proxied = await startService({ trustProxy: 1, publicUrl: 'https://proffer.example' })
   try {
     const own = { 'x-forwarded-host': 'proffer.example', 'x-forwarded-for': '203.0.113.5' }
@@ -116,7 +116,7 @@ test('a header that a proxy sets does not make a foreign host an own one', async
   }
 })
 
-test('health checks answer for any host; the figures only with a token', async () => {
+test('health checks accept any host; the metrics only with a token', async () => {
   const host = 'evil.example'
   assert.equal((await get('/healthz', { host })).statusCode, 200)
   assert.equal((await get('/readyz', { host })).statusCode, 200)
@@ -132,17 +132,17 @@ test('health checks answer for any host; the figures only with a token', async (
 
 test('a request that names two hosts is malformed', async () => {
   const path = '/healthz'
-  assert.equal(await speak(`GET ${path} HTTP/1.1`, 'Host: localhost'), 200)
-  assert.equal(await speak(`GET ${path} HTTP/1.1`, 'Host: localhost', 'hOST: localhost'), 400)
-  assert.equal(await speak(`GET ${path} HTTP/1.1`, 'Host: localhost', 'Host: evil.example'), 400)
-  assert.equal(await speak(`GET http://LOCALHOST:80${path} HTTP/1.1`, 'Host: localhost:80'), 200)
-  assert.equal(await speak(`GET http://evil.example${path} HTTP/1.1`, 'Host: localhost'), 400)
-  assert.equal(await speak(`GET http://localhost${path} HTTP/1.1`, 'Host: evil.example'), 400)
-  assert.equal(await speak('GET http://evil.example/docs HTTP/1.1', 'Host: evil.example'), 421)
-  assert.equal(await speak('GET /docs HTTP/1.1', 'Host:'), 421)
+  assert.equal(await sendRaw(`GET ${path} HTTP/1.1`, 'Host: localhost'), 200)
+  assert.equal(await sendRaw(`GET ${path} HTTP/1.1`, 'Host: localhost', 'hOST: localhost'), 400)
+  assert.equal(await sendRaw(`GET ${path} HTTP/1.1`, 'Host: localhost', 'Host: evil.example'), 400)
+  assert.equal(await sendRaw(`GET http://LOCALHOST:80${path} HTTP/1.1`, 'Host: localhost:80'), 200)
+  assert.equal(await sendRaw(`GET http://evil.example${path} HTTP/1.1`, 'Host: localhost'), 400)
+  assert.equal(await sendRaw(`GET http://localhost${path} HTTP/1.1`, 'Host: evil.example'), 400)
+  assert.equal(await sendRaw('GET http://evil.example/docs HTTP/1.1', 'Host: evil.example'), 421)
+  assert.equal(await sendRaw('GET /docs HTTP/1.1', 'Host:'), 421)
 })
 
-test('browsers are told to use https for a year where the service is reached by https, and nowhere else', async () => {
+test('a service with an https URL tells browsers to use https for a year; others do not', async () => {
   const strict = 'max-age=31536000'
   for (const path of ['/', '/healthz', '/nowhere', '/api/external/v1/me', '/api/public/v1/demo']) {
     assert.equal((await get(path, {})).headers['strict-transport-security'], strict, path)

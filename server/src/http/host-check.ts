@@ -11,42 +11,42 @@ interface Settings {
 }
 
 /**
- * Whether the service answers for a host. A page of another site can point a name of its own at this machine (DNS rebinding),
- * and the browser then takes both for one site. The name still stands in `Host`, so unknown names are refused. Browsers look up
- * neither IP addresses nor `localhost`, so no page can do the same with those. The port protects nothing, so it may be any:
- * a container or a tunnel may map it.
+ * Returns a check whether a `Host` header names this server. The check prevents DNS rebinding: another site can point its own
+ * domain at this machine, and the browser then treats both as one site. The header still contains the other site's domain, so
+ * unknown names are refused. Browsers do not look up IP addresses and `localhost`, so these are safe. The port is not checked,
+ * because a container or a tunnel may map it to another one.
  */
 export function ownHosts({ host, publicUrl, allowedHosts }: Settings): (host: string) => boolean {
   const names = new Set(
     ['localhost', host, new URL(publicUrl).hostname, ...allowedHosts].map((name) => name.toLowerCase()),
   )
   const isOwnAddress = isLoopback(host) ? isLoopback : isAddress
-  // Most requests name the same host as the one before.
-  let latest = ''
-  return (given) => {
-    if (given === latest && given !== '') return true
-    const name = hostName(given)
+  // Most requests have the same `Host` as the previous one.
+  let lastAccepted = ''
+  return (header) => {
+    if (header === lastAccepted && header !== '') return true
+    const name = hostName(header)
     const isOwn = name !== undefined && (names.has(name) || isOwnAddress(name))
-    if (isOwn) latest = given
+    if (isOwn) lastAccepted = header
     return isOwn
   }
 }
 
 const pattern = /^(\[[\da-f:.]+\]|[^:[\]]+)(?::\d{1,5})?$/i
 
-/** The name in a `Host` header, without the port; undefined where the header is not well-formed. */
+/** The host name in a `Host` header, without the port. Undefined if the header is malformed. */
 export const hostName = (header: string): string | undefined => pattern.exec(header)?.[1]?.toLowerCase()
 
 const isAddress = (name: string) => isIP(name.replace(/^\[|\]$/g, '')) !== 0
 
-/** The refusal of a request whose target host is missing, ambiguous or not ours. */
+/** The error for a request whose target host is missing, ambiguous or not this server. */
 export function hostRefusal(
   { headers, rawHeaders, httpVersion }: IncomingMessage,
   url: string,
   isOwnHost: (host: string) => boolean,
 ): AppError | undefined {
   const { host } = headers
-  // HTTP/1.0 has no hosts. No browser speaks it.
+  // HTTP/1.0 has no `Host` header. No browser uses HTTP/1.0.
   if (host === undefined) return httpVersion === '1.1' ? malformed(400, NO_HOST) : undefined
   if (isRepeated(rawHeaders)) return malformed(400, TWO_HOSTS)
   const target = url.startsWith('/') ? undefined : /^https?:\/\/([^/?#]*)/i.exec(url)?.[1]
@@ -54,7 +54,7 @@ export function hostRefusal(
   return isOwnHost(host) ? undefined : misdirected()
 }
 
-/** Node keeps the first of several `Host` headers, a proxy in front may go by the last. */
+/** Node uses the first of several `Host` headers, but a proxy in front may use the last. */
 function isRepeated(rawHeaders: readonly string[]): boolean {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

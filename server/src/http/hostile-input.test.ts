@@ -17,28 +17,28 @@ after(() => service.stop())
 const post = (body: string | Buffer, headers = {}) =>
   service.call('POST', '/proposals', { key: ada.key, body, headers })
 
-/** What JSON can carry but no store should: the body, and the failure that must name it. */
-const bodies: Array<[what: string, body: string | Buffer, expected: string]> = [
-  ['half a body', '{"name": "x"', 'body json_invalid'],
+/** Values that JSON allows but that must not be stored, each with the failure that names it. */
+const bodies: Array<[title: string, body: string | Buffer, expected: string]> = [
+  ['an incomplete body', '{"name": "x"', 'body json_invalid'],
   ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'body json_invalid'],
   ['a lone surrogate', '{"name": "a\\ud800"}', 'body.name string_unicode'],
   ['a lone surrogate in a key', '{"name": "a", "settings": {"\\udc00": 1}}', 'body.settings.\ufffd string_unicode'],
   ['a NUL', '{"name": "a\\u0000b"}', 'body.name value_error'],
   ['a NUL deep inside', '{"name": "a", "settings": {"x": ["\\u0000"]}}', 'body.settings.x.0 value_error'],
   ['__proto__', '{"name": "a", "settings": {"__proto__": {"admin": true}}}', 'body.settings.__proto__ value_error'],
-  ['a number beyond all numbers', '{"name": "a", "settings": {"x": 1e999}}', 'body.settings.x finite_number'],
+  ['a number too large for a double', '{"name": "a", "settings": {"x": 1e999}}', 'body.settings.x finite_number'],
   ['a huge price', '{"name": "a", "total": 1e300}', 'body.total decimal_whole_digits'],
   ['a price of a thousand digits', `{"name": "a", "total": "${'9'.repeat(1000)}"}`, 'body.total decimal_whole_digits'],
   [
-    'nesting without end',
+    'very deep nesting',
     `{"name": "a", "settings": {"x": ${'['.repeat(200_000)}${']'.repeat(200_000)}}}`,
     'body json_invalid',
   ],
   ['deep objects', `{"name": "a", "settings": ${'{"x":'.repeat(5000)}1${'}'.repeat(5000)}}`, 'body json_invalid'],
 ]
 
-for (const [what, body, expected] of bodies) {
-  test(`${what} is refused as ${expected}`, async () => {
+for (const [title, body, expected] of bodies) {
+  test(`${title} is refused as ${expected}`, async () => {
     const answer = await post(body)
     assert.equal(answer.status, 422)
     const [{ loc, type }] = answer.body.detail
@@ -46,7 +46,7 @@ for (const [what, body, expected] of bodies) {
   })
 }
 
-test('a document nested a hundred levels deep is kept', async () => {
+test('a document nested a hundred levels deep is stored', async () => {
   const levels = 97
   const settings = JSON.parse(`${'{"x":'.repeat(levels)}1${'}'.repeat(levels)}`)
   const answer = await post(JSON.stringify({ name: 'deep', settings }))
@@ -54,7 +54,7 @@ test('a document nested a hundred levels deep is kept', async () => {
   assert.deepEqual(answer.body.settings, settings)
 })
 
-test('keys that mean something to JavaScript are only keys', async () => {
+test('keys with a meaning in JavaScript are ordinary keys', async () => {
   const settings = { constructor: { prototype: { x: 1 } }, toString: 'x', hasOwnProperty: null, length: -1 }
   const template = await service.services.templates.create(ada.userId, {
     name: 't',
@@ -66,7 +66,7 @@ test('keys that mean something to JavaScript are only keys', async () => {
   assert.equal(({} as Record<string, unknown>)['x'], undefined)
 })
 
-test('a body over one mebibyte is 413, one of exactly that size is read', async () => {
+test('a body of more than 1 MiB is a 413; one of exactly 1 MiB is accepted', async () => {
   const frame = JSON.stringify({ name: 'n', settings: { x: '' } })
   const exact = JSON.stringify({ name: 'n', settings: { x: 'y'.repeat(1024 * 1024 - frame.length) } })
   assert.equal((await post(exact)).status, 201)
@@ -75,7 +75,7 @@ test('a body over one mebibyte is 413, one of exactly that size is read', async 
   assert.equal(over.body.error, 'payload_too_large')
 })
 
-test('ten megabytes over a real socket get their answer, not a broken connection', async () => {
+test('a body of ten megabytes over a real socket gets a response, not a broken connection', async () => {
   const response = await fetch(`${base}/api/external/v1/proposals`, {
     method: 'POST',
     headers: { ...traceHeaders, 'x-api-key': ada.key, 'content-type': 'application/json' },
@@ -85,7 +85,7 @@ test('ten megabytes over a real socket get their answer, not a broken connection
   assert.equal(((await response.json()) as { error: string }).error, 'payload_too_large')
 })
 
-test('other media types are 415, and parameters of the right one do not matter', async () => {
+test('other media types are a 415; parameters of application/json are ignored', async () => {
   for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'application/jsonp', 'x']) {
     assert.equal((await post('{"name":"n"}', { 'content-type': type })).status, 415, type)
   }
@@ -103,7 +103,7 @@ const paths = [
 ]
 
 for (const path of paths) {
-  test(`the path ${path.slice(0, 30)} is a malformed id like any other`, async () => {
+  test(`the path ${path.slice(0, 30)} is refused as a malformed id`, async () => {
     const answer = await service.call('GET', path, { key: ada.key })
     assert.equal(answer.status, 422)
     assert.equal(answer.body.detail[0].type, 'uuid_parsing')
@@ -111,7 +111,7 @@ for (const path of paths) {
   })
 }
 
-test('odd paths and queries are never more than a refusal', async () => {
+test('odd paths and queries never cause a 5xx', async () => {
   for (const path of [
     '//',
     '/../..',
@@ -126,29 +126,29 @@ test('odd paths and queries are never more than a refusal', async () => {
   }
 })
 
-/** Writes bytes to the port and returns what comes back. */
-function speak(text: string): Promise<string> {
+/** Writes bytes to the port and returns the response. */
+function sendRaw(text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(base).port), '127.0.0.1')
     let answer = ''
     socket.on('data', (chunk) => {
       answer += chunk
     })
-    // A server that refuses may reset the connection behind its answer.
+    // A server that refuses a request may reset the connection after its response.
     socket.on('error', () => {})
     socket.on('close', () => resolve(answer))
     socket.write(text)
   })
 }
 
-test('what is not HTTP is refused in the shape of every other error, attribution included', async () => {
+test('invalid HTTP gets an error in the usual format, with attribution headers', async () => {
   for (const [text, status] of [
     ['hello\r\n\r\n', 400],
     ['GET / HTTP/9.9\r\n\r\n', 400],
-    // Little enough to arrive at once: bytes that are still on their way when the server closes can cost its answer.
+    // Small enough to arrive at once. If bytes are still in flight when the server closes, its response can get lost.
     [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
   ] as const) {
-    const answer = await speak(text)
+    const answer = await sendRaw(text)
     assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `))
     assert.match(answer, /"error":"malformed_request"/)
     for (const header of ['Source', 'Endpoint', 'Generated-At', 'Api-Version']) {
@@ -157,7 +157,7 @@ test('what is not HTTP is refused in the shape of every other error, attribution
   }
 })
 
-test('an error nobody foresaw is a 500 with a request id and without its text', async () => {
+test('an unexpected error is a 500 with a request id and without its text', async () => {
   const broken = await startService()
   const caller = await broken.caller()
   broken.services.templates.list = async () => {
@@ -170,7 +170,7 @@ test('an error nobody foresaw is a 500 with a request id and without its text', 
   await broken.stop()
 })
 
-test('every response tells where it comes from', async () => {
+test('every response has the attribution headers', async () => {
   for (const path of ['/me', '/nothing', '/proposals/x?y=z']) {
     const { headers } = await service.call('GET', path, { key: ada.key })
     assert.equal(headers['x-service-source'], '127.0.0.1:8080')

@@ -22,27 +22,27 @@ import { validateRequests } from './validation.ts'
 export interface HttpServerOptions {
   clock: Clock
   serviceDomain: string
-  /** Which proxies in front may say where a request came from. */
+  /** The proxies in front that may set the client's address: their number, or their addresses. */
   trustProxy?: number | string[] | false
   logger: FastifyServerOptions['logger']
-  /** Whether the service answers for what `Host` names. */
+  /** Whether a `Host` header names this server. */
   isOwnHost?: (host: string) => boolean
-  /** Whether people reach the service by https, so that browsers should use nothing else. */
+  /** Whether the public URL is https. Browsers are then told to use https only. */
   isHttps?: boolean
-  /** How long a request may take to arrive, with its body. */
+  /** How long a request, including its body, may take to arrive. */
   requestTimeoutMs?: number
-  /** Called with the code of every refusal. */
+  /** Called with the error code of every refused request. */
   onRefusal?: (code: string) => void
-  /** Answers a person at an address that is none of ours; false where a program asks. */
+  /** Sends a "page not found" page to a browser. Returns false for other clients, which get a JSON error. */
   showUnknownPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 }
 
 const API_VERSION = 'v1'
-// Longer than any request line: what is too long for an id is refused by whoever knows what an id is.
+// Longer than any request line, so that the router accepts every id. The validation of ids then refuses long ones.
 const LONGEST_PATH_PARAMETER = 65_536
 const SLOW_MS = 1000
 
-/** A Fastify with the manners every door shares: attribution, request ids, JSON, validation, one error shape. */
+/** Creates the Fastify server with everything that all doors share: attribution headers, request ids, JSON, validation, errors. */
 export function httpServer({
   clock,
   serviceDomain,
@@ -59,20 +59,20 @@ export function httpServer({
   const known = knownPaths()
   const app = fastify({
     logger,
-    // A request on an open connection is still answered while the server stops, as politely as any other.
+    // While the server stops, requests on open connections are still handled normally.
     return503OnClosing: false,
     bodyLimit: requestBudget.bodyBytes,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: nextRequestId,
-    // A request without a host is refused below, in the shape of every other refusal.
+    // The `onRequest` hook below refuses a request without a host, so that the error has our format.
     http: {
       requireHostHeader: false,
       maxHeaderSize: requestBudget.headBytes,
       connectionsCheckingInterval: requestTimeoutMs / 10,
     },
-    // A request that has not arrived whole by then is refused with 408: a sender must not hold a connection for ever.
+    // A request that has not arrived completely by then gets a 408, so that a slow sender cannot keep a connection open forever.
     requestTimeout: requestTimeoutMs,
     rewriteUrl: (request) => withValidEscapes(request.url ?? '/'),
     clientErrorHandler: refuseRaw.broken,
@@ -94,7 +94,7 @@ export function httpServer({
       'x-service-generated-at': generatedAt(),
       'x-service-api-version': API_VERSION,
       'x-request-id': request.id,
-      // For those who say nothing else: kept by the caller alone, and asked for again with its ETag.
+      // The default. The caller may cache the response but must revalidate it with the ETag.
       'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
     })
@@ -108,9 +108,9 @@ export function httpServer({
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply
-    const isRemarkable = request.method !== 'GET' || statusCode >= 500 || elapsedTime > SLOW_MS
-    const level = isRemarkable ? 'info' : 'debug'
-    if (levelsTelling[level].includes(request.log.level)) {
+    const isNotable = request.method !== 'GET' || statusCode >= 500 || elapsedTime > SLOW_MS
+    const level = isNotable ? 'info' : 'debug'
+    if (logLevelsIncluding[level].includes(request.log.level)) {
       const path = withoutToken(pathOf(request.url))
       const ms = Math.round(elapsedTime)
       request.log[level]({ method: request.method, path, status: statusCode, ms }, 'answered')
@@ -132,31 +132,31 @@ export function httpServer({
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
 /**
- * For a method that no route has at this path. It is said before the body is looked at, and here rather than by routes: HTTP
- * has thirty methods that none of ours is, and routes for them all would cost each start more than all the others.
+ * The error for a method that no route has at this path. It is sent before the body is read. There are no routes for these
+ * methods: HTTP has thirty that we do not use, and registering them would take longer at the start than all other routes.
  */
 function otherMethodRefusal(known: KnownPaths, method: string, path: string) {
   const allowed = known.allowedAt(path)
   return allowed ? methodNotAllowed(method, allowed) : routeNotFound(method, path)
 }
 
-/** At which levels of the log a line is told; for the others it need not even be put together. */
-const levelsTelling = { info: ['info', 'debug', 'trace'], debug: ['debug', 'trace'] }
+/** The configured log levels at which a line of each level is written. At other levels the line is not built at all. */
+const logLevelsIncluding = { info: ['info', 'debug', 'trace'], debug: ['debug', 'trace'] }
 
-// 256 random bits as they stand in a path: the right to see and answer a proposal, so no business of a log.
+// The token of a client link: 256 random bits in a path. It gives access to a proposal, so it must not be logged.
 const linkToken = /(?<=\/)[\w-]{43}(?![\w-])/
 
 const withoutToken = (path: string) => path.replace(linkToken, '[token]')
 
-/** `/proposals/` is no address of a proposal, though the router takes it for one whose id is empty. */
+/** Whether a path parameter is empty. The router treats `/proposals/` as a proposal with an empty id; it should be a 404. */
 function lacksParameter(path: string, { params }: FastifyRequest): boolean {
   if (!path.endsWith('/') && !path.includes('//')) return false
   return Object.entries(params as Record<string, string>).some(([name, value]) => name !== '*' && value === '')
 }
 
 /**
- * Lets a stop wait for requests and for nothing else. Browsers connect ahead of need, which Node takes for a request
- * under way; and a connection would be kept alive after the answer to what was under way.
+ * Makes a stop wait for running requests only. Browsers open connections in advance, and Node treats each of them as a running
+ * request. Node would also keep a connection alive after the response to its running request.
  */
 function endConnectionsOnClose(app: FastifyInstance) {
   const open = new Set<Socket & { _httpMessage?: ServerResponse }>()
@@ -174,14 +174,14 @@ function endConnectionsOnClose(app: FastifyInstance) {
   })
 }
 
-/** Ids that are unique across processes and cost no random bytes per request. */
+/** Creates request ids that are unique across processes. A random prefix per process avoids random bytes per request. */
 function requestIds() {
   const process = randomBytes(6).toString('hex')
   let counter = 0
   return () => `req_${process}${(counter++).toString(36).padStart(6, '0')}`
 }
 
-/** The present time as text, written anew once a millisecond: requests come faster than that. */
+/** The current time as text, formatted at most once per millisecond because there can be more requests than that. */
 function timestamps(clock: Clock) {
   let atMs = Number.NaN
   let text = ''
@@ -197,7 +197,7 @@ function timestamps(clock: Clock) {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route answers whatever host the request names. */
+    /** Whether the route accepts any `Host` header. */
     answersAnyHost?: boolean
   }
 }

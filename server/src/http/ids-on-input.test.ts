@@ -14,11 +14,11 @@ before(async () => {
 after(() => service.stop())
 
 const call = (method: string, path: string, body?: unknown) => service.call(method, path, { key: ada.key, body })
-const fails = ({ body }: { body: { detail: Array<{ loc: string[]; type: string }> } }) =>
+const failures = ({ body }: { body: { detail: Array<{ loc: string[]; type: string }> } }) =>
   body.detail.map(({ loc, type }) => `${loc.join('.')} ${type}`)
 
-test('every id in a path is the same in upper case', async () => {
-  for (const operation of service.operations.filter((one) => parametersOf(one).length > 0)) {
+test('every id in a path may be in upper case', async () => {
+  for (const operation of service.operations.filter((candidate) => parametersOf(candidate).length > 0)) {
     const ids = Object.entries(await idsOf(service, ada.userId, operation))
     const upper = Object.fromEntries(ids.map(([name, id]) => [name, id.toUpperCase()]))
     const body = operation.body && sampleOf(operation.body)
@@ -27,18 +27,18 @@ test('every id in a path is the same in upper case', async () => {
   }
 })
 
-test('a template and a proposal named in a body are found in upper case, and kept in lower', async () => {
+test('ids in a body are accepted in upper case and stored in lower case', async () => {
   const template = await service.services.templates.create(ada.userId, { name: 't', settings: { a: 1 } })
-  const made = await call('POST', '/proposals', { name: 'n', templateId: template.id.toUpperCase() })
-  assert.deepEqual([made.status, made.body.settings], [201, { a: 1 }])
+  const created = await call('POST', '/proposals', { name: 'n', templateId: template.id.toUpperCase() })
+  assert.deepEqual([created.status, created.body.settings], [201, { a: 1 }])
 
   const lead = await call('POST', '/lead-sessions', { channel: 'chat', channelId: '1' })
-  const proposalId = made.body.id.toUpperCase()
+  const proposalId = created.body.id.toUpperCase()
   const linked = await call('PATCH', `/lead-sessions/${lead.body.id}`, { proposalId })
-  assert.deepEqual([linked.status, linked.body.proposalId], [200, made.body.id])
+  assert.deepEqual([linked.status, linked.body.proposalId], [200, created.body.id])
 })
 
-test('an agent may write an id in upper case as well', async () => {
+test('an agent may also send an id in upper case', async () => {
   const { body } = await call('POST', '/proposals', { name: 'For an agent' })
   const { payload } = await service.app.inject({
     method: 'POST',
@@ -54,17 +54,17 @@ test('an agent may write an id in upper case as well', async () => {
   assert.equal(JSON.parse(payload).result.structuredContent.id, body.id)
 })
 
-test('what is a UUID to nobody but a URN is none', async () => {
+test('a UUID as a URN is not accepted as an id', async () => {
   const { body } = await call('POST', '/proposals', { name: 'n' })
   const urn = `urn:uuid:${body.id}`
-  assert.deepEqual(fails(await call('GET', `/proposals/${urn}`)), ['path.proposal_id uuid_parsing'])
-  assert.deepEqual(fails(await call('POST', '/proposals', { name: 'n', templateId: urn })), [
+  assert.deepEqual(failures(await call('GET', `/proposals/${urn}`)), ['path.proposal_id uuid_parsing'])
+  assert.deepEqual(failures(await call('POST', '/proposals', { name: 'n', templateId: urn })), [
     'body.templateId uuid_parsing',
   ])
   assert.equal((await call('PUT', `/webhooks/urn:uuid:${body.id}`, {})).status, 422)
 })
 
-test("a requirement's id is the caller's text and stays as it was sent", async () => {
+test("a requirement's id is free text and stays as it was sent", async () => {
   const id = 'ABCDEF00-0F3E-7C52-9D1A-6B2F4C8E1A90'
   const { body } = await call('POST', '/proposals', { name: 'n', requirements: [{ id, name: 'r' }] })
   assert.equal(body.requirements[0].id, id)

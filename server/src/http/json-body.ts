@@ -2,30 +2,30 @@ import { isUtf8 } from 'node:buffer'
 import { requestBudget } from '@proffer/core/budgets.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unsupportedMediaType, type ValidationIssue } from './errors.ts'
-import { tooMuchOf } from './json-values.ts'
+import { exceededLimit } from './json-values.ts'
 
 const integer = /^-?\d+$/
 const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i
 const TOO_MANY_VALUES = `Value error, the body should have at most ${requestBudget.values} values`
 const TOO_DEEP = `nested deeper than ${requestBudget.depth} levels`
-const ROUNDED = Symbol('an integer that a double does not carry')
+const ROUNDED = Symbol('an integer that a double cannot hold exactly')
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What is wrong with the body apart from its schema. Validation reports it together with what the schema finds. */
+    /** Problems of the body that no schema covers. Validation reports them together with the schema's. */
     issues: ValidationIssue[] | null
     /** How many values the body has. */
     bodyValues: number
   }
 }
 
-/** Parses JSON bodies ourselves, so that what no database could keep is refused by name instead of failing later. */
+/** Parses JSON bodies. Values that a database could not store are reported with their path instead of failing later. */
 export function parseJsonBodies(app: FastifyInstance) {
   app.decorateRequest('issues', null)
   app.decorateRequest('bodyValues', 0)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    // An unknown address is refused as such.
+    // An unknown path gets a 404, whatever its media type.
     if (body.length > 0 && !isPlainUtf8(request) && !request.is404) return done(unsupportedMediaType())
     const { value, issues, values } = parseJson(body as Buffer)
     if (issues.length > 0) request.issues = issues
@@ -41,8 +41,8 @@ export function parseJsonBodies(app: FastifyInstance) {
 function isPlainUtf8({ headers }: FastifyRequest): boolean {
   const encoding = headers['content-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') return false
-  const [, named = 'utf-8'] = charset.exec(headers['content-type'] ?? '') ?? []
-  return /^utf-?8$/i.test(named)
+  const [, charsetName = 'utf-8'] = charset.exec(headers['content-type'] ?? '') ?? []
+  return /^utf-?8$/i.test(charsetName)
 }
 
 const isEmpty = ({ headers }: FastifyRequest) =>
@@ -59,7 +59,7 @@ function parseJson(body: Buffer): ParsedBody {
   if (body.length === 0) return { value: undefined, issues: [], values: 0 }
   try {
     if (!isUtf8(body)) throw new Error('the body is not valid UTF-8')
-    const excess = tooMuchOf(body, requestBudget)
+    const excess = exceededLimit(body, requestBudget)
     if (excess === 'values') throw new OverBudget({ loc: ['body'], msg: TOO_MANY_VALUES, type: 'value_error' })
     if (excess === 'depth') throw new Error(TOO_DEEP)
     const text = body.toString('utf8')
@@ -68,9 +68,9 @@ function parseJson(body: Buffer): ParsedBody {
     inspection.visit(value)
     if (!inspection.hasLargeNumber) return { value, issues: inspection.issues, values: inspection.values }
     // The reviver recurses, so it runs only on a body that is known not to be nested too deeply.
-    const again = new Inspection(text)
-    again.visit(JSON.parse(text, markRounded))
-    return { value, issues: again.issues, values: again.values }
+    const second = new Inspection(text)
+    second.visit(JSON.parse(text, markRounded))
+    return { value, issues: second.issues, values: second.values }
   } catch (error) {
     if (error instanceof OverBudget) return { value: undefined, issues: [error.issue], values: 0 }
     const msg = `JSON decode error: ${(error as Error).message}`
@@ -78,7 +78,7 @@ function parseJson(body: Buffer): ParsedBody {
   }
 }
 
-/** The body would cost too much to look at any further. */
+/** Thrown when inspecting the rest of the body would cost too much. */
 class OverBudget extends Error {
   readonly issue: ValidationIssue
 
@@ -97,11 +97,11 @@ function markRounded(_key: string, value: unknown, context?: { source?: string }
 class Inspection {
   readonly issues: ValidationIssue[] = []
   values = 0
-  /** Whether a number is so large that it may be an integer which a double does not carry. */
+  /** Whether a number is so large that it may be an integer that a double cannot hold exactly. */
   hasLargeNumber = false
-  /** The path of the present value. It changes during the visit and is copied only for an issue. */
+  /** The path of the current value. It changes during the visit and is copied only for an issue. */
   readonly #loc: string[] = ['body']
-  /** In valid UTF-8, only an escape can contain what is not valid text. */
+  /** In valid UTF-8, only an escape sequence can contain a NUL or a lone surrogate. */
   readonly #hasEscapes: boolean
 
   constructor(text: string) {
@@ -166,13 +166,13 @@ class Inspection {
   }
 }
 
-/** A path as an answer shows it: valid text, and no longer than the budget allows. */
+/** A path as a response shows it: valid Unicode, and cut to the budget. */
 export function shownPath(path: string[]): string[] {
   const shown: string[] = []
-  let left = requestBudget.issuePathCharacters
+  let remaining = requestBudget.issuePathCharacters
   for (const part of path) {
-    if (part.length > left) return [...shown, '…']
-    left -= part.length + 1
+    if (part.length > remaining) return [...shown, '…']
+    remaining -= part.length + 1
     shown.push(part.toWellFormed())
   }
   return shown

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { tooMuchOf } from './json-values.ts'
+import { exceededLimit } from './json-values.ts'
 
 const SEED = Date.now() % 1_000_000
 
@@ -15,9 +15,9 @@ function depthOf(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(depthOf))
 }
 
-/** Checks the text with blanks after it, because a text that is short for so many values is not read. */
+/** Adds blanks, because a text that is too short to exceed the limit of values is not scanned. */
 const check = (text: string, values: number, depth = 100) =>
-  tooMuchOf(Buffer.from(text + ' '.repeat(2 * values + 1)), { values, depth })
+  exceededLimit(Buffer.from(text + ' '.repeat(2 * values + 1)), { values, depth })
 
 test(`the values and levels of any document are counted without parsing it (seed ${SEED})`, () => {
   const documents = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' })
@@ -34,12 +34,12 @@ test(`the values and levels of any document are counted without parsing it (seed
   )
 })
 
-test('quotes, commas and brackets inside strings are no values', () => {
+test('quotes, commas and brackets inside strings do not count as values', () => {
   const text = JSON.stringify(['"', '\\', '\\"', ',[{', { ',": ': '[[[' }])
   assert.equal(check(text, 7, 2), undefined)
   assert.equal(check(text, 6, 2), 'values')
 })
 
-test('a text that is no JSON is read to its end', () => {
+test('a text that is not JSON is scanned to its end', () => {
   for (const text of ['"never closed', '[[[[', ']]]', '\\\\\\"', ',,']) assert.equal(check(text, 9), undefined, text)
 })

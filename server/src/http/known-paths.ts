@@ -1,4 +1,4 @@
-/** Which methods the paths of the doors answer, for those who come with another one. */
+/** The paths of all doors with their methods, for responding to a request with another method. */
 export type KnownPaths = ReturnType<typeof knownPaths>
 
 interface KnownPath {
@@ -15,16 +15,16 @@ export function knownPaths() {
       paths.push({ pattern: patternOf(url), parameters: url.split(':').length, allowed })
     },
 
-    /** What is allowed at a path; nothing where it is none of ours. Where two fit, the one that is more in so many words. */
+    /** The methods of a path; undefined for an unknown path. If two patterns match, the one with fewer parameters counts. */
     allowedAt(path: string): string[] | undefined {
-      const plain = decodeURI(path)
-      const fitting = paths.filter(({ pattern }) => pattern.test(plain))
-      return fitting.sort((a, b) => a.parameters - b.parameters)[0]?.allowed
+      const decoded = decodeURI(path)
+      const matching = paths.filter(({ pattern }) => pattern.test(decoded))
+      return matching.sort((a, b) => a.parameters - b.parameters)[0]?.allowed
     },
   }
 }
 
-/** As the router sees it: a parameter is anything but nothing. */
+/** A pattern that matches the same paths as the router. A parameter has at least one character. */
 function patternOf(url: string): RegExp {
   const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part)))
   return new RegExp(`^${parts.join('/')}$`)

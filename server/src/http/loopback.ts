@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Whether a host, written as in an address, is this machine. No DNS server can make any of these lead elsewhere. */
+/** Whether a host, written as in a URL, is this machine. Only hosts count that no DNS server can point elsewhere. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
   return bare === 'localhost' || (isIP(bare) !== 0 && ipaddr.process(bare).range() === 'loopback')

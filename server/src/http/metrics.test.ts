@@ -9,10 +9,10 @@ before(async () => {
 })
 after(() => service.stop())
 
-const scrape = (of: Service, headers = {}, remoteAddress = '127.0.0.1') =>
-  of.app.inject({ url: '/metrics', headers, remoteAddress })
+const scrape = ({ app }: Service, headers = {}, remoteAddress = '127.0.0.1') =>
+  app.inject({ url: '/metrics', headers, remoteAddress })
 
-test('decisions are counted by their result, requests timed by operation and status', async () => {
+test('decisions are counted by result, and requests are timed by operation and status', async () => {
   const ada = await service.caller({ plan: 'free', scopes: ['read'] })
   for (let n = 0; n < 12; n++) await service.call('GET', '/me', { key: ada.key })
   await service.call('GET', '/me', { key: 'pfr_wrong' })
@@ -38,7 +38,7 @@ test('decisions are counted by their result, requests timed by operation and sta
   assert.match(body, /^process_resident_memory_bytes \d+$/m)
 })
 
-test('the figures name no account, end user or key', async () => {
+test('the metrics contain no account, end user or key', async () => {
   const ada = await service.caller()
   const headers = { 'x-external-user-id': 'a-secret-person', 'x-agent-id': 'a-secret-agent' }
   await service.call('GET', '/me', { key: ada.key, headers })
@@ -46,7 +46,7 @@ test('the figures name no account, end user or key', async () => {
   for (const text of [ada.userId, ada.key, 'a-secret-person', 'a-secret-agent']) assert.ok(!body.includes(text))
 })
 
-test('without a token only this machine may read them, and not through a proxy', async () => {
+test('without a token only this machine can read the metrics, and not through a proxy', async () => {
   assert.equal((await scrape(service, {}, '::1')).statusCode, 200)
   for (const [headers, peer] of [
     [{}, '10.0.0.7'],
@@ -59,7 +59,7 @@ test('without a token only this machine may read them, and not through a proxy',
   }
 })
 
-test('with a token, whoever shows it may read them, and nobody else', async () => {
+test('with a token, only requests that present it can read the metrics', async () => {
   const guarded = await startService({ metricsToken: 'open sesame' })
   try {
     const authorization = 'Bearer open sesame'

@@ -10,7 +10,7 @@ export type Metrics = ReturnType<typeof metrics>
 
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
 
-/** What the service counts about itself. Each part is handed the few functions that concern it. */
+/** All metrics of the service. Each part of the service gets only the functions that it needs. */
 export function metrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -59,9 +59,9 @@ export function metrics() {
     buckets,
     registers,
   })
-  // Looking a label up by its text costs more than counting, so each label's child is kept.
-  const decisionChildren = remembered((result) => decisions.labels(result))
-  const durationChildren = remembered((operation) => remembered((status) => durations.labels(operation, status)))
+  // Looking up a label by its text costs more than counting, so the counter of each label is cached.
+  const decisionCounters = memoized((result) => decisions.labels(result))
+  const durationHistograms = memoized((operation) => memoized((status) => durations.labels(operation, status)))
   const outbox: OutboxMetrics = {
     attempt: (kind, result, seconds) => attempts.labels(kind, result).observe(seconds),
     firstAttempt: (kind, seconds) => firstAttempts.labels(kind).observe(seconds),
@@ -70,21 +70,21 @@ export function metrics() {
 
   return {
     /** Counts one decision of a door: `admitted`, `repeated`, or the code of the refusal. */
-    decided: (result: string) => decisionChildren(result).inc(),
+    decided: (result: string) => decisionCounters(result).inc(),
 
     refused: (code: string) => refusals.labels(code).inc(),
 
-    /** Counts what a budget held back where no request was there to be refused. */
+    /** Counts what a budget stopped outside a request, such as a mail or a delivery. */
     heldBack: (budget: string) => exceeded.labels(budget).inc(),
 
     wrongKey: () => wrongKeys.inc(),
 
     answered: (operation: string, status: number, seconds: number) =>
-      durationChildren(operation)(String(status)).observe(seconds),
+      durationHistograms(operation)(String(status)).observe(seconds),
 
     outbox,
 
-    /** How much waits in the outbox is asked whenever somebody reads the figures. */
+    /** Measures the queue of the outbox on every read of the metrics. */
     watchQueue(measure: () => Promise<{ depth: number; oldestDueSeconds: number }>) {
       const oldest = new Gauge({
         name: 'proffer_delivery_oldest_due_seconds',
@@ -107,14 +107,14 @@ export function metrics() {
   }
 }
 
-/** Measures every request of the app and serves the figures at `/metrics`. */
+/** Measures every request of the app and serves the metrics at `/metrics`. */
 export function serveMetrics(app: FastifyInstance, { answered, text }: Metrics, token: string | undefined) {
   app.addHook('onResponse', (request, reply, done) => {
     const { operation, publicOperation } = request.routeOptions.config
     answered((operation ?? publicOperation)?.id ?? 'other', reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
-  // A collector may know the server by any name. Without a token, the name keeps out pages of other sites.
+  // A collector may use any name for the server. Without a token, the host check keeps out pages of other sites.
   app.get('/metrics', { config: { answersAnyHost: token !== undefined } }, async (request, reply) => {
     if (!mayRead(request, token)) throw routeNotFound(request.method, '/metrics')
     reply.header('content-type', Registry.PROMETHEUS_CONTENT_TYPE)
@@ -122,30 +122,30 @@ export function serveMetrics(app: FastifyInstance, { answered, text }: Metrics, 
   })
 }
 
-function remembered<T>(make: (label: string) => T): (label: string) => T {
-  const known = new Map<string, T>()
+function memoized<T>(create: (label: string) => T): (label: string) => T {
+  const cached = new Map<string, T>()
   return (label) => {
-    const child = known.get(label) ?? make(label)
-    if (!known.has(label)) known.set(label, child)
-    return child
+    const value = cached.get(label) ?? create(label)
+    if (!cached.has(label)) cached.set(label, value)
+    return value
   }
 }
 
-let ofProcess: Registry | undefined
+let sharedRegistry: Registry | undefined
 
-/** Memory, garbage collection, event loop: watched once, however many apps the process has. */
+/** Metrics of memory, garbage collection and event loop. All apps of the process share one registry. */
 function processRegistry(): Registry {
-  if (ofProcess) return ofProcess
-  ofProcess = new Registry()
-  collectDefaultMetrics({ register: ofProcess })
-  return ofProcess
+  if (sharedRegistry) return sharedRegistry
+  sharedRegistry = new Registry()
+  collectDefaultMetrics({ register: sharedRegistry })
+  return sharedRegistry
 }
 
-/** With a token, whoever shows it. Without, this machine alone. */
+/** With a token, only requests that present it may read. Without one, only requests from this machine may. */
 function mayRead({ headers, raw }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`)
   return isFromThisMachine(raw)
 }
 
-const isSame = (given: string, wanted: string) =>
-  timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(wanted)))
+const isSame = (actual: string, expected: string) =>
+  timingSafeEqual(Buffer.from(sha256(actual)), Buffer.from(sha256(expected)))

@@ -15,15 +15,15 @@ before(async () => {
 })
 after(() => service.stop())
 
-/** Writes bytes to the port, and reads the status, the headers and the body that come back. */
-function speak(lines: string[]): Promise<{ status: number; headers: Record<string, string>; body: string }> {
+/** Writes lines to the port and returns status, headers and body of the response. */
+function sendRaw(lines: string[]): Promise<{ status: number; headers: Record<string, string>; body: string }> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let text = ''
     socket.on('data', (chunk) => {
       text += chunk
     })
-    // A server that refuses may reset the connection behind its answer. Without any answer, the status is not a number.
+    // A server that refuses a request may reset the connection after its response. Without a response, the status is NaN.
     socket.on('error', () => {})
     socket.on('close', () => {
       const [head = '', body = ''] = text.split('\r\n\r\n')
@@ -36,16 +36,22 @@ function speak(lines: string[]): Promise<{ status: number; headers: Record<strin
   })
 }
 
-const known = () => [
+const callerHeaders = () => [
   `X-API-Key: ${ada.key}`,
   ...Object.entries(traceHeaders).map(([name, value]) => `${name}: ${value}`),
   'Connection: close',
 ]
 
-test('a POST of nothing is a request without a body, whatever type it names', async () => {
+test('a POST with an empty body counts as one without a body, whatever its media type', async () => {
   const { body } = await service.call('POST', '/proposals', { key: ada.key, body: { name: 'n' } })
   const post = (path: string, type: string, lines: string[] = []) =>
-    speak([`POST ${prefix}${path} HTTP/1.1`, 'Host: localhost', ...known(), `Content-Type: ${type}`, ...lines])
+    sendRaw([
+      `POST ${prefix}${path} HTTP/1.1`,
+      'Host: localhost',
+      ...callerHeaders(),
+      `Content-Type: ${type}`,
+      ...lines,
+    ])
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/json']) {
     const copied = await post(`/proposals/${body.id}/duplicate`, type, ['Content-Length: 0'])
     assert.equal(copied.status, 201, type)
@@ -61,7 +67,7 @@ test('a POST of nothing is a request without a body, whatever type it names', as
   assert.equal(something.status, 415)
 })
 
-test('a body that is compressed or in another alphabet is 415', async () => {
+test('a body that is compressed or not UTF-8 is a 415', async () => {
   const send = (headers: Record<string, string>) =>
     service.call('POST', '/proposals', { key: ada.key, body: '{"name":"n"}', headers })
   for (const encoding of ['gzip', 'br', 'deflate', 'GZIP']) {
@@ -78,16 +84,20 @@ test('a body that is compressed or in another alphabet is 415', async () => {
 
 const attribution = ['x-service-source', 'x-service-endpoint', 'x-service-generated-at', 'x-service-api-version']
 
-test('a request without a host is refused like every other malformed one', async () => {
-  const answer = await speak([`GET ${prefix}/me?x=1 HTTP/1.1`, ...known()])
+test('a request without a Host header is refused as malformed', async () => {
+  const answer = await sendRaw([`GET ${prefix}/me?x=1 HTTP/1.1`, ...callerHeaders()])
   assert.equal(answer.status, 400)
   assert.equal(JSON.parse(answer.body).error, 'malformed_request')
   for (const name of [...attribution, 'x-request-id']) assert.ok(answer.headers[name], name)
   assert.equal(answer.headers['x-service-endpoint'], `${prefix}/me`)
-  assert.equal((await speak([`GET ${prefix}/me HTTP/1.0`, ...known()])).status, 200, 'HTTP/1.0 knew no hosts')
+  assert.equal(
+    (await sendRaw([`GET ${prefix}/me HTTP/1.0`, ...callerHeaders()])).status,
+    200,
+    'HTTP/1.0 has no Host header',
+  )
 })
 
-test('what is not HTTP hears what is wrong with it, and where it was going as far as that can be read', async () => {
+test('the response to invalid HTTP names the problem and, if it can be read, the path', async () => {
   const cases: Array<[lines: string[], status: number, endpoint: string, detail: RegExp]> = [
     [['hello'], 400, '/', /not valid HTTP/],
     [[`GET ${prefix}/me?secret=1 HTTP/1.1`, 'Host: localhost', 'Bad Header'], 400, `${prefix}/me`, /not valid HTTP/],
@@ -100,7 +110,7 @@ test('what is not HTTP hears what is wrong with it, and where it was going as fa
     [['GET http://x.example/me#top HTTP/1.1', 'Host: localhost', 'Bad Header'], 400, '/me', /not valid HTTP/],
   ]
   for (const [lines, status, endpoint, detail] of cases) {
-    const answer = await speak(lines)
+    const answer = await sendRaw(lines)
     assert.equal(answer.status, status)
     assert.equal(answer.headers['x-service-endpoint'], endpoint)
     assert.match(answer.headers['x-request-id'] ?? '', /^req_/)
@@ -110,25 +120,25 @@ test('what is not HTTP hears what is wrong with it, and where it was going as fa
   }
 })
 
-test('a request that does not arrive in time is told so', async () => {
-  // Node looks for slow requests twice a minute; the test tells at once what Node would.
+test('a request that does not arrive in time is a 408', async () => {
+  // Node looks for slow requests at intervals. The test emits the same event at idempotent.
   const tooSlow = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   service.app.server.once('connection', (socket) => service.app.server.emit('clientError', tooSlow, socket))
-  const answer = await speak([])
+  const answer = await sendRaw([])
   assert.equal(answer.status, 408)
   assert.equal(answer.headers['x-service-endpoint'], '/')
   assert.match(JSON.parse(answer.body).detail, /too long/)
 })
 
-test('the endpoint is the path alone, of whatever form of address a request names', async () => {
+test('X-Service-Endpoint is only the path, whatever the form of the request target', async () => {
   for (const target of [`http://localhost${prefix}/me?a=b`, `${prefix}/me#part`, `${prefix}/me?a=b#part`]) {
-    const answer = await speak([`GET ${target} HTTP/1.1`, 'Host: localhost', ...known()])
+    const answer = await sendRaw([`GET ${target} HTTP/1.1`, 'Host: localhost', ...callerHeaders()])
     assert.equal(answer.headers['x-service-endpoint'], `${prefix}/me`, target)
     assert.equal(answer.status, 200, target)
   }
 })
 
-test('an empty id is an address that does not exist, and costs nothing', async () => {
+test('a path with an empty id is a 404 and does not count as a call', async () => {
   const poor = await startService({
     limits: { ...service.config.limits, plans: { ...service.config.limits.plans, free: { monthly: 1, perMinute: 1 } } },
   })
@@ -144,19 +154,19 @@ test('an empty id is an address that does not exist, and costs nothing', async (
       ['DELETE', '/webhooks/'],
       ['POST', '/webhooks//logs//redeliver'],
     ] as const) {
-      for (const given of [key, undefined]) {
-        const answer = await poor.call(method, path, { key: given })
+      for (const sentKey of [key, undefined]) {
+        const answer = await poor.call(method, path, { key: sentKey })
         assert.deepEqual([answer.status, answer.body.error], [404, 'route_not_found'], `${method} ${path}`)
         for (const name of attribution) assert.ok(answer.headers[name], name)
       }
     }
-    assert.equal((await poor.call('GET', '/me', { key })).status, 200, 'the only call of the minute is left')
+    assert.equal((await poor.call('GET', '/me', { key })).status, 200, 'the only call of the minute is still available')
   } finally {
     await poor.stop()
   }
 })
 
-test('answers are kept by nobody but their caller, who asks again; those with a secret by nobody at all', async () => {
+test('only the caller may cache a response and must revalidate it; responses with secrets are not cached', async () => {
   const call = (method: string, path: string, body?: unknown, headers = {}) =>
     service.call(method, path, { key: ada.key, body, headers })
   const caching = ({ headers }: { headers: Record<string, string> }) => [
@@ -183,10 +193,10 @@ test('answers are kept by nobody but their caller, who asks again; those with a 
 
   const webhook = { name: 'w', url: 'http://127.0.0.1:9/', events: ['proposal.created'] }
   const lead = { channel: 'c', channelId: '1' }
-  const once = { 'idempotency-key': 'secret' }
+  const idempotent = { 'idempotency-key': 'secret' }
   const withSecrets = [
-    await call('POST', '/webhooks', webhook, once),
-    await call('POST', '/webhooks', webhook, once),
+    await call('POST', '/webhooks', webhook, idempotent),
+    await call('POST', '/webhooks', webhook, idempotent),
     await call('POST', '/lead-sessions', { ...lead, callbackUrl: 'http://127.0.0.1:9/' }),
   ]
   const session = await call('POST', '/lead-sessions', lead)
@@ -204,7 +214,7 @@ test('answers are kept by nobody but their caller, who asks again; those with a 
   assert.deepEqual(caching(await browser.call('GET', '/nothing')), usual)
 })
 
-test('an id of whatever length is an id, and refused as one', async () => {
+test('a very long id is refused as an invalid id', async () => {
   for (const length of [1000, 1001, 10_000]) {
     const answer = await service.call('GET', `/proposals/${'x'.repeat(length)}`, { key: ada.key })
     assert.deepEqual([answer.status, answer.body.detail[0].type], [422, 'uuid_parsing'], String(length))

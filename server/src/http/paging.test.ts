@@ -22,7 +22,7 @@ const isList = (operation: MountedOperation) => pagingOf(operation)?.offset !== 
 
 const beyondEveryList = ['2147483647', '2147483648', '9223372036854775808', '99999999999999999999', '9'.repeat(400)]
 
-test('every list takes whatever whole number of entries there is to pass over, by either name', async () => {
+test('every list accepts any whole number as offset or skip, however large', async () => {
   const { userId, key } = await service.caller()
   const browser = await service.browser({ userId })
   const doors = [
@@ -31,7 +31,7 @@ test('every list takes whatever whole number of entries there is to pass over, b
   ]
   for (const { operations, get } of doors) {
     const lists = operations.filter(isList)
-    assert.ok(lists.length >= 6, 'the table is of every list')
+    assert.ok(lists.length >= 6, 'all lists are found')
     for (const operation of lists) {
       const path = pathWith(operation, await idsOf(service, userId, operation))
       const { total } = (await get(path)).body

@@ -11,7 +11,7 @@ interface Options {
   clock: Clock
   nextRequestId: () => string
   isHttps: boolean
-  /** Called with the code of every refusal. */
+  /** Called with the error code of every refused request. */
   onRefusal: (code: string) => void
 }
 

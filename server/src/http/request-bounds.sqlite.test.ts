@@ -9,13 +9,13 @@ import { unboundedParts } from '../../test/unbounded-schemas.ts'
 import { tools } from '../mcp/tools.ts'
 import type { MountedOperation } from './operation.ts'
 
-/** Every value that a request may carry has a bound, at every door. Schemas do not depend on the database. */
+/** Every value in a request has an upper bound, at every door. Schemas do not depend on the database, so SQLite is enough. */
 
 let service: Service
 const routes: RouteOptions[] = []
 
 before(async () => {
-  // Fastify publishes every server it makes, so this sees the routes of all doors, no matter which slice adds them.
+  // Fastify publishes every server that it creates, so this collects the routes of all doors and slices.
   const collect = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', (route) => void routes.push(route))
@@ -32,7 +32,7 @@ const doors = ['/api/external/v1/', '/api/app/v1/', '/api/public/v1/shares/', '/
 const unboundedOf = ({ method, url, schema = {} }: RouteOptions) =>
   parts.flatMap((part) => (schema[part] ? unboundedParts(schema[part] as TSchema, `${method} ${url} ${part}`) : []))
 
-/** Without those that only refuse the methods which a path does not have, or answer a preflight. */
+/** Without the routes that only refuse a method or answer a preflight request. */
 const routesAt = (prefix: string) =>
   routes.filter(
     ({ url, method }) => url.startsWith(prefix) && typeof method === 'string' && !['HEAD', 'OPTIONS'].includes(method),
@@ -80,17 +80,17 @@ test('every parameter in a path of the API has a schema', () => {
   assert.deepEqual(missing, [])
 })
 
-test('every argument of a tool has a bound: its own, or that of an operation above', () => {
+test('every argument that a tool declares itself has a bound', () => {
   const operationOf = (id: string) => service.operations.find((operation) => operation.id === id) as MountedOperation
-  const own = tools.flatMap(({ name, input }) => (input ? [{ name, schema: input(operationOf) }] : []))
-  assert.ok(own.length > 0)
+  const inputs = tools.flatMap(({ name, input }) => (input ? [{ name, schema: input(operationOf) }] : []))
+  assert.ok(inputs.length > 0)
   assert.deepEqual(
-    own.flatMap(({ name, schema }) => unboundedParts(schema, name)),
+    inputs.flatMap(({ name, schema }) => unboundedParts(schema, name)),
     [],
   )
 })
 
-test('the document shows every bound, of headers too', async () => {
+test('the OpenAPI document shows every bound, also of headers', async () => {
   const { body: document } = await service.call('GET', '/openapi.json')
   const { parameters, schemas } = document.components
   for (const [name, { schema }] of Object.entries<{ schema: TSchema }>(parameters)) {
@@ -105,7 +105,7 @@ test('the document shows every bound, of headers too', async () => {
 
 const Short = Type.String({ maxLength: 5 })
 
-const unbounded: Array<[what: string, schema: TSchema, found: string[]]> = [
+const unbounded: Array<[title: string, schema: TSchema, found: string[]]> = [
   ['a string', Type.String(), ['x: string']],
   ['a string that may be null', Nullable(Telling), ['x: string']],
   ['a line of any length', Line, ['x: string']],
@@ -115,9 +115,9 @@ const unbounded: Array<[what: string, schema: TSchema, found: string[]]> = [
   ['a pattern with a choice', Type.String({ pattern: '^a$|b' }), ['x: string']],
   ['money without a bound', { ...MoneyInput, maxLength: undefined } as unknown as TSchema, ['x: string']],
   ['a list', Type.Array(Short), ['x: array']],
-  ['what is in a list', Type.Array(Type.String(), { maxItems: 3 }), ['x[]: string']],
+  ['the items of a list', Type.Array(Type.String(), { maxItems: 3 }), ['x[]: string']],
   ['a free object', FreeForm, ['x: free object']],
-  ['an object without a word about its members', { type: 'object' } as TSchema, ['x: free object']],
+  ['an object without declared members', { type: 'object' } as TSchema, ['x: free object']],
   ['an object with further members', Type.Object({ a: Short }, { additionalProperties: true }), ['x: free object']],
   ['many members', Type.Object({}, { additionalProperties: Short }), ['x: free object']],
   [
@@ -126,10 +126,10 @@ const unbounded: Array<[what: string, schema: TSchema, found: string[]]> = [
     ['x.*: string', 'x: free object'],
   ],
   ['a member', Type.Object({ a: Type.Object({ b: Type.String() }) }), ['x.a.b: string']],
-  ['one of several', Type.Union([Short, Type.String()]), ['x<1>: string']],
+  ['one alternative of several', Type.Union([Short, Type.String()]), ['x<1>: string']],
   ['anything', Type.Unknown(), ['x: any value']],
 ]
 
-for (const [what, schema, found] of unbounded) {
-  test(`the check finds ${what}`, () => assert.deepEqual(unboundedParts(schema, 'x'), found))
+for (const [title, schema, found] of unbounded) {
+  test(`the check finds ${title}`, () => assert.deepEqual(unboundedParts(schema, 'x'), found))
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { patienceOf, withPatience } from '../storage/postgres/patience.ts'
 
-// With what may be added at its end (a connection being made, a rollback) it is answered within 15 seconds.
+// A last connection attempt or a rollback may add to this. Even then the response is sent within 15 seconds.
 const REQUEST_MS = 10_000
 
-/** Bounds how long a request waits for a shared database, however many waits it is made of. */
+/** Limits the total time for which a request waits for PostgreSQL, over all its queries. */
 export function limitPatience(app: FastifyInstance, ms = REQUEST_MS) {
   app.addHook('onRequest', (_request, reply, done) => {
     const patience = patienceOf(ms)

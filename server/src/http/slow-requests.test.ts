@@ -11,13 +11,13 @@ const slow = {
   'headers that never end': 'POST /echo HTTP/1.1\r\nHost: a.example\r\n',
 }
 
-for (const [what, start] of Object.entries(slow)) {
-  test(`${what}, sent byte by byte, is refused with 408 and its connection closed`, async () => {
+for (const [title, start] of Object.entries(slow)) {
+  test(`${title}, sent byte by byte: the request is refused with 408 and the connection closed`, async () => {
     const app = httpServer({ clock: systemClock, serviceDomain: 'a.example', logger: false, requestTimeoutMs: 300 })
     app.post('/echo', async () => ({}))
     await app.listen({ host: '127.0.0.1', port: 0 })
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-    // Each byte shows that the sender is there, but not that it will ever be done.
+    // Each byte keeps the connection active, but the request never becomes complete.
     const drip = setInterval(() => socket.writable && socket.write('a'), 20)
     try {
       let answer = ''

@@ -15,9 +15,9 @@ export function issueOf(error: ErrorObject, place: string): ValidationIssue {
 
 const unescapePointer = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
 
-type Words = Omit<ValidationIssue, 'loc'>
+type Message = Omit<ValidationIssue, 'loc'>
 
-function describe(error: ErrorObject, place: string): Words {
+function describe(error: ErrorObject, place: string): Message {
   const { keyword, params } = error
   const limit = Number(params['limit'])
   switch (keyword) {
@@ -63,7 +63,7 @@ function alternatives(allowed: unknown): string {
   return values.length > 0 ? `${values.join(', ')} or ${last}` : `${last}`
 }
 
-const formats: Record<string, Words> = {
+const formats: Record<string, Message> = {
   uuid: { msg: 'Input should be a valid UUID', type: 'uuid_parsing' },
   'webhook-id': { msg: 'Input should be a valid UUID', type: 'uuid_parsing' },
   uri: { msg: 'Input should be a valid URL', type: 'url_parsing' },
@@ -71,7 +71,7 @@ const formats: Record<string, Words> = {
   'date-time': { msg: 'Input should be a valid datetime', type: 'datetime_parsing' },
 }
 
-const moneyMessages: Record<MoneyFault, Words> = {
+const moneyMessages: Record<MoneyFault, Message> = {
   decimal_parsing: { msg: 'Input should be a valid decimal', type: 'decimal_parsing' },
   decimal_whole_digits: {
     msg: 'Decimal input should have no more than 12 digits before the decimal point',
@@ -84,15 +84,15 @@ const moneyMessages: Record<MoneyFault, Words> = {
   greater_than_equal: { msg: 'Input should be greater than or equal to 0', type: 'greater_than_equal' },
 }
 
-const urlMessages: Record<UrlFault, Words> = {
+const urlMessages: Record<UrlFault, Message> = {
   url_parsing: { msg: 'Input should be a valid URL', type: 'url_parsing' },
   url_scheme: { msg: "URL scheme should be 'http' or 'https'", type: 'url_scheme' },
   credentials: { msg: 'Value error, the URL must not contain a user name or password', type: 'value_error' },
 }
 
-function wrongType({ params, data, parentSchema }: ErrorObject, place: string): Words {
-  const wanted = [params['type']].flat(2).flatMap((type) => String(type).split(','))
-  const type = wanted.find((name) => name !== 'null')
+function wrongType({ params, data, parentSchema }: ErrorObject, place: string): Message {
+  const allowedTypes = [params['type']].flat(2).flatMap((type) => String(type).split(','))
+  const type = allowedTypes.find((name) => name !== 'null')
   if (parentSchema?.['x-money'])
     return { msg: 'Decimal input should be a number or decimal text', type: 'decimal_type' }
   switch (type) {
@@ -118,11 +118,11 @@ function wrongType({ params, data, parentSchema }: ErrorObject, place: string): 
           }
         : { msg: 'Input should be a valid dictionary', type: 'dict_type' }
     default:
-      return { msg: `Input should be ${wanted.join(' or ')}`, type: `${type}_type` }
+      return { msg: `Input should be ${allowedTypes.join(' or ')}`, type: `${type}_type` }
   }
 }
 
-function wrongInteger(data: unknown, place: string): Words {
+function wrongInteger(data: unknown, place: string): Message {
   if (place !== 'body') {
     const msg = 'Input should be a valid integer, unable to parse string as an integer'
     return { msg, type: 'int_parsing' }

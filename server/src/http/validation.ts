@@ -39,7 +39,7 @@ const checkUrl: SchemaValidateFunction = (_schema, data: unknown) => {
   return fault === undefined
 }
 
-/** Ids are the same in either letter case; from here on they are written as they are stored. */
+/** Ids are accepted in upper and lower case. They are stored in lower case. */
 const lowerCaseId: SchemaValidateFunction = (_schema, data: unknown, _parentSchema, context) => {
   if (context && typeof data === 'string') context.parentData[context.parentDataProperty] = data.toLowerCase()
   return true
@@ -49,20 +49,20 @@ const id: FuncKeywordDefinition = { keyword: 'x-id', modifying: true, validate: 
 
 const httpUrl: FuncKeywordDefinition = { keyword: 'x-http-url', errors: true, validate: checkUrl }
 
-/** Text of spaces only. An empty text is reported by `minLength`. */
-const checkTelling: SchemaValidateFunction = (_schema, data: unknown) => {
+/** Rejects text that consists of spaces only. `minLength` reports an empty text. */
+const checkNotBlank: SchemaValidateFunction = (_schema, data: unknown) => {
   const isBlank = typeof data === 'string' && data !== '' && data.trim() === ''
-  if (isBlank) checkTelling.errors = [{ keyword: 'minLength', params: { limit: 1 } }]
+  if (isBlank) checkNotBlank.errors = [{ keyword: 'minLength', params: { limit: 1 } }]
   return !isBlank
 }
 
-const telling: FuncKeywordDefinition = { keyword: 'x-telling', errors: true, validate: checkTelling }
+const notBlank: FuncKeywordDefinition = { keyword: 'x-telling', errors: true, validate: checkNotBlank }
 
-/** For a document of the caller's, whose members no schema names: the bytes of its JSON text are all that can be bounded. */
+/** Limits the JSON text of a free-form document. Its members have no schema, so only its bytes can be limited. */
 const checkBytes: SchemaValidateFunction = (limit: number, data: unknown) => {
-  const isOver = isLongerAsJson(data, limit)
-  if (isOver) checkBytes.errors = [{ keyword: 'x-max-bytes', params: { limit } }]
-  return !isOver
+  const isTooLong = isLongerAsJson(data, limit)
+  if (isTooLong) checkBytes.errors = [{ keyword: 'x-max-bytes', params: { limit } }]
+  return !isTooLong
 }
 
 const maxBytes: FuncKeywordDefinition = { keyword: 'x-max-bytes', errors: true, validate: checkBytes }
@@ -75,7 +75,7 @@ function validators({ useDefaults, allErrors = true }: { useDefaults: boolean; a
   ;(formats as unknown as (ajv: Ajv) => void)(ajv)
   ajv.addKeyword(money)
   ajv.addKeyword(httpUrl)
-  ajv.addKeyword(telling)
+  ajv.addKeyword(notBlank)
   ajv.addKeyword(id)
   ajv.addKeyword(maxBytes)
   ajv.addFormat('uuid', new RegExp(`^${uuid}$`, 'i'))
@@ -83,21 +83,21 @@ function validators({ useDefaults, allErrors = true }: { useDefaults: boolean; a
   return ajv
 }
 
-const ofBodies = validators({ useDefaults: true })
-/** For bodies of very many values: Ajv makes an object for every failure, and there may be several for each value. */
-const ofLargeBodies = validators({ useDefaults: true, allErrors: false })
-// A default in a query is only documentation: two names of one parameter would otherwise hide each other.
-const ofTheRest = validators({ useDefaults: false })
+const bodyValidators = validators({ useDefaults: true })
+/** For bodies with very many values. Ajv creates an object for every failure, and a value can have several. */
+const largeBodyValidators = validators({ useDefaults: true, allErrors: false })
+// A default in a query is only documentation. Applied, the default of one name would hide the other name of the same parameter.
+const pathAndQueryValidators = validators({ useDefaults: false })
 
-/** Compiling takes a few milliseconds per schema. At the start, for all of them, it would take more than half of the time. */
+/** Compiles a schema on first use. Compiling all schemas at the start would more than double the start-up time. */
 function compiledOnUse(ajv: Ajv, schema: object): () => ValidateFunction {
   let compiled: ValidateFunction | undefined
   return () => (compiled ??= ajv.compile(schema))
 }
 
 /**
- * Validates path, query and body of every route from its schema, all at once: a caller gets all failures, up to the
- * budget, in one answer. Fastify's own validation stops at the first part that fails, so it is switched off.
+ * Validates path, query and body of every route against its schemas. A caller gets all failures, up to the budget, in one
+ * response. Fastify's own validation stops at the first part that fails, so it is switched off.
  */
 export function validateRequests(app: FastifyInstance) {
   app.setValidatorCompiler(() => () => true)
@@ -107,7 +107,7 @@ export function validateRequests(app: FastifyInstance) {
     if (checks.length === 0 && !takesBody) return
     const emptyBody = (route.schema?.body as { default?: object } | undefined)?.default
     const hook: preValidationHookHandler = (request, _reply, done) => {
-      // A body of which nothing is required may be left out; its schema says so by a default.
+      // A body without required members may be left out. Its schema then has a default.
       if (emptyBody && request.body === undefined) request.body = { ...emptyBody }
       const issues: ValidationIssue[] = request.issues ?? []
       for (const check of checks) check(request, issues)
@@ -129,7 +129,7 @@ function checksOf({ schema }: RouteOptions): Check[] {
 }
 
 function checkPath(schema: object): Check {
-  const compiled = compiledOnUse(ofTheRest, schema)
+  const compiled = compiledOnUse(pathAndQueryValidators, schema)
   return (request, issues) => {
     const check = compiled()
     if (!check(request.params)) issues.push(...failuresOf(check, 'path'))
@@ -137,20 +137,20 @@ function checkPath(schema: object): Check {
 }
 
 function checkQuery(schema: object): Check {
-  const compiled = compiledOnUse(ofTheRest, schema)
-  const read = readersOf(schema)
+  const compiled = compiledOnUse(pathAndQueryValidators, schema)
+  const convert = queryConverter(schema)
   return (request, issues) => {
     const check = compiled()
     const query = request.query as Record<string, unknown>
     issues.push(...nulCharacters(query))
-    read(query)
+    convert(query)
     if (!check(query)) issues.push(...failuresOf(check, 'query'))
   }
 }
 
 function checkBody(schema: object): Check {
-  const findAll = compiledOnUse(ofBodies, schema)
-  const findFirst = compiledOnUse(ofLargeBodies, schema)
+  const findAll = compiledOnUse(bodyValidators, schema)
+  const findFirst = compiledOnUse(largeBodyValidators, schema)
   return ({ body, bodyValues }, issues) => {
     const check = (bodyValues > requestBudget.valuesCheckedForAllFailures ? findFirst : findAll)()
     if (body !== undefined) {
@@ -161,33 +161,33 @@ function checkBody(schema: object): Check {
   }
 }
 
-/** A query is text by nature: what should be something else is read, where it can be, and left as it is where not. */
-function readersOf(schema: object) {
+/** Converts the texts of a query to the types in the schema. A text that cannot be converted stays, and validation reports it. */
+function queryConverter(schema: object) {
   const { properties = {} } = schema as { properties?: Record<string, { type?: unknown }> }
-  const readers = Object.entries(properties).flatMap(([name, { type }]) => {
-    const read = readings[String(type)]
-    return read ? [{ name, read }] : []
+  const conversions = Object.entries(properties).flatMap(([name, { type }]) => {
+    const convert = converters[String(type)]
+    return convert ? [{ name, convert }] : []
   })
   return (query: Record<string, unknown>) => {
-    for (const { name, read } of readers) {
+    for (const { name, convert } of conversions) {
       const value = query[name]
-      if (typeof value === 'string') query[name] = read(value)
+      if (typeof value === 'string') query[name] = convert(value)
     }
   }
 }
 
-const readings: Record<string, (text: string) => unknown> = {
+const converters: Record<string, (text: string) => unknown> = {
   integer: (text) => (/^[+-]?\d+$/.test(text) ? wholeNumber(text) : text),
   boolean: (text) => (text === 'true' || text === 'false' ? text === 'true' : text),
 }
 
-/** Digits beyond what a number can hold are still a whole number. There are two zeros, and nobody means the negative one. */
+/** Clamps digits that are too large for a double, because they are still a whole number. `+ 0` turns -0 into 0. */
 const wholeNumber = (digits: string) => Math.max(-Number.MAX_VALUE, Math.min(Number(digits), Number.MAX_VALUE)) + 0
 
 function failuresOf(check: ValidateFunction, place: string): ValidationIssue[] {
-  // A value can fail several rules, so more errors are looked at than are reported.
+  // A value can fail several rules, so this reads more errors than it reports.
   const errors = (check.errors ?? []).slice(0, 10 * requestBudget.issues)
-  // The next request must not find them, and the garbage collector should.
+  // Ajv keeps the errors of the last call. Drop them so that they can be garbage collected.
   check.errors = null
   return withoutConsequences(errors)
     .slice(0, requestBudget.issues)
@@ -195,7 +195,7 @@ function failuresOf(check: ValidateFunction, place: string): ValidationIssue[] {
     .map((issue) => ({ ...issue, loc: shownPath(issue.loc) }))
 }
 
-/** A value of the wrong type breaks every other rule as well; only the type is worth reporting. */
+/** Drops the other errors of a value with the wrong type. Such a value breaks every rule, so only its type is reported. */
 function withoutConsequences(errors: ErrorObject[]): ErrorObject[] {
   const wrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath))
   return errors.filter(({ keyword, instancePath }) => keyword === 'type' || !wrongType.has(instancePath))

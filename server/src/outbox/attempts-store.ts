@@ -4,7 +4,7 @@ import type { Db, Trx } from '../storage/database.ts'
 import { preparedChange } from '../storage/prepared.ts'
 import { firstIdOf } from '../values/ids.ts'
 
-/** One try at one delivery, as the log shows it. */
+/** One attempt to send a delivery, as the log shows it. */
 export interface Attempt {
   id: string
   laneId: string
@@ -50,7 +50,7 @@ interface LaneKey {
   laneId: string
 }
 
-/** Keeps a delivery that was tried outside the queue, with its one attempt. Whether its lane was still there. */
+/** Stores a delivery that was sent outside the queue, with its one attempt. Returns false if its lane is closed or gone. */
 export async function insertTriedDelivery(trx: Trx, attempt: Attempt, body: string): Promise<boolean> {
   const { userId, laneId } = attempt
   const lane = await trx
@@ -99,7 +99,7 @@ export interface AttemptFilter extends LaneKey {
 
 /** Newest first, each with the body that was sent. */
 export function listAttempts(db: Db, filter: AttemptFilter, page: Page): Promise<Array<Attempt & { body: string }>> {
-  // The page is cut on the index alone, before any row with its bodies is read.
+  // The subquery selects the page from the index alone, before any row with its bodies is read.
   const ids = matching(db, filter).select('id').orderBy('id', 'desc').limit(page.limit).offset(page.offset)
   return db
     .selectFrom('delivery_attempts')
@@ -147,7 +147,7 @@ export function findLastAttempt(db: Db, { userId, laneId }: LaneKey) {
     .executeTakeFirst()
 }
 
-/** The lanes after the given one, in the order of their ids, for whoever goes through all of them. */
+/** The lanes after the given one, ordered by id. */
 export function listLanes(db: Db, after: string, limit: number): Promise<LaneKey[]> {
   const query = db.selectFrom('delivery_lanes').select(['id as laneId', 'user_id as userId'])
   return query.where('id', '>', after).orderBy('id').limit(limit).execute()
@@ -156,13 +156,13 @@ export function listLanes(db: Db, after: string, limit: number): Promise<LaneKey
 export interface Retention {
   olderThan: Date
   keepNewest: number
-  /** At most so many in one step. */
+  /** The maximum number of rows in one step. */
   limit: number
 }
 
 /**
- * Removes the oldest attempts of a lane beyond age or count, though never the newest one. A delivery goes with its
- * last attempt. Answers how many attempts went.
+ * Removes the oldest attempts of a lane beyond age or count, but never the newest one. A delivery is removed with its
+ * last attempt. Returns how many attempts were removed.
  */
 export async function trimAttempts(trx: Trx, lane: LaneKey, retention: Retention): Promise<number> {
   const firstKept = await findFirstKept(trx, lane, retention)
@@ -179,7 +179,7 @@ export async function trimAttempts(trx: Trx, lane: LaneKey, retention: Retention
   return removed.length
 }
 
-/** Ids begin with their time, so that age needs no index of its own. */
+/** The id of the oldest attempt that stays. Ids start with their time, so age needs no separate index. */
 async function findFirstKept(trx: Trx, lane: LaneKey, { olderThan, keepNewest }: Retention) {
   const newestFirst = matching(trx, lane).select('id').orderBy('id', 'desc').limit(1)
   const newest = await newestFirst.executeTakeFirst()

@@ -10,7 +10,7 @@ import { waitUntil } from '../../test/waiting.ts'
 
 const SECRET_KEY = 'a secret key for tests, long enough'
 const PATIENCE_MS = 60_000
-/** Past the end of every lease that is taken now. */
+/** Longer than any current lease. */
 const PAST_LEASES_MS = 2 * PATIENCE_MS
 const script = join(import.meta.dirname, '../../test/outbox-process.ts')
 
@@ -28,11 +28,11 @@ after(() => service.stop())
 
 interface Settings {
   timeoutMs?: number
-  /** How far the process's clock is ahead, so that it need not wait for the leases of one that was killed. */
+  /** How far the process's clock is ahead, so that it does not have to wait for the leases of a killed process. */
   aheadMs?: number
 }
 
-/** By default a request may take so long that no busy machine ends it. */
+/** By default the timeout is so long that no request reaches it, even on a busy machine. */
 async function startOutbox(userId: string, { timeoutMs = PATIENCE_MS, aheadMs = 0 }: Settings = {}) {
   const child = fork(script, [service.place, userId, SECRET_KEY, String(timeoutMs), String(aheadMs)], {
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'proffer-compile-cache') },
@@ -63,7 +63,7 @@ async function hookTo(receiver: Receiver) {
   return { userId, logs }
 }
 
-test('an event whose process is killed right after its commit is delivered by the next one', async (t) => {
+test('if a process is killed right after the commit of an event, the next process delivers it', async (t) => {
   const { receiver, userId, logs } = await startHooked(t)
   const [first, second] = await Promise.all([startOutbox(userId), startOutbox(userId, { aheadMs: PAST_LEASES_MS })])
   const died = once(first, 'exit')
@@ -76,12 +76,12 @@ test('an event whose process is killed right after its commit is delivered by th
   assert.equal((await logs())[0].attempt, 1)
 })
 
-test('a delivery whose process is killed between the 2xx and its own commit goes out again, with the same id and bytes', async (t) => {
+test('if a process is killed between the 2xx and its commit, the delivery is sent again with the same id and bytes', async (t) => {
   const { receiver, userId, logs } = await startHooked(t)
   let release = async () => {}
   t.after(() => release())
   receiver.behave((request, response, body) => {
-    // This lock keeps the other process from recording the answer.
+    // This lock prevents the other process from storing the response.
     void service.holdOutbox().then((unlock) => {
       release = unlock
       answers(200)(request, response, body)
@@ -103,10 +103,10 @@ test('a delivery whose process is killed between the 2xx and its own commit goes
   assert.equal(two?.headers['x-service-delivery-id'], one?.headers['x-service-delivery-id'])
   assert.equal(two?.body, one?.body)
   await waitUntil(async () => (await logs()).length === 1, 'the log entry')
-  assert.equal((await logs())[0].attempt, 1, 'the crash used up no retry')
+  assert.equal((await logs())[0].attempt, 1, 'the crash does not count as an attempt')
 })
 
-test('processes killed in mid-flight one after the other lose nothing', async (t) => {
+test('processes that are killed one after the other during requests lose no delivery', async (t) => {
   const { receiver, userId, logs } = await startHooked(t, hangs)
   const impatient = { timeoutMs: 500 }
   const [first, second, third] = await Promise.all([

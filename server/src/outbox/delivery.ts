@@ -1,19 +1,19 @@
-/** What a kind of delivery must be able to do, so that the engine can carry it without knowing it. */
+/** Sends one kind of delivery, such as webhooks or mails. The outbox knows deliveries only through this interface. */
 export interface Sender {
   /**
-   * Looks up where the lane's deliveries go now, once for all that are sent together. Undefined when nothing may be
-   * sent just now: the lane was paused or removed.
+   * Looks up the target of the lane's deliveries, once for all that are sent together. Returns undefined if nothing may be
+   * sent now because the lane was paused or removed.
    */
   open(lane: { userId: string; laneId: string }): Promise<Send | undefined>
-  /** When what failed is tried again; unset, as the outbox does. */
+  /** The delays before retries. Unset: those of the outbox. */
   retryDelaysMs?: readonly number[]
-  /** How long an attempt belongs to whoever makes it, longer than one may take; unset, as the outbox does. */
+  /** How long a worker has the delivery. It must be longer than an attempt may take. Unset: the time of the outbox. */
   leaseMs?: number
 }
 
 export interface Send {
   (delivery: Delivery): Promise<Outcome>
-  /** The host that all of them go to. Deliveries to one host are limited. */
+  /** The host of all these deliveries. Deliveries to one host are limited. */
   host?: string
 }
 
@@ -24,13 +24,13 @@ export interface Delivery {
   body: string
 }
 
-/** What came of one attempt. */
+/** The result of one attempt. */
 export interface Outcome {
   ok: boolean
   statusCode: number | null
   responseBody: string | null
   error: string | null
-  /** Another attempt would come to the same: none is made. */
+  /** Another attempt would have the same result, so there is no retry. */
   permanent?: true
 }
 

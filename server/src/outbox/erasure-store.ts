@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../storage/database.ts'
 
-/** What is left of a deleted record in events and deliveries. */
+/** Queries for erasing deleted records from events and deliveries. */
 
 export interface Subject {
   userId: string
@@ -44,7 +44,7 @@ export async function checkErasureAt(trx: Trx, { subjectId }: Subject, checkAt: 
 }
 
 /**
- * Those of the erasures that can go on: a delivery has finished, none is left, or the record was deleted so long ago that
+ * The erasures that can continue: a delivery has finished, none is left, or the record was deleted so long ago that
  * deliveries of paused lanes are given up.
  */
 export function findReadyErasures(db: Db, subjects: Subject[], givenUpBefore: Date): Promise<Erasure[]> {
@@ -86,12 +86,12 @@ export function listEventsOf(trx: Trx, { userId, subjectId }: Subject, after: st
 
 interface Walk {
   after: string
-  /** The first id that is not looked at. */
+  /** The first id that is not included. */
   before: string
   limit: number
 }
 
-/** Events of all accounts in the order of their ids, which begin with their time. */
+/** Events of all accounts, ordered by id. Ids start with their time. */
 export function walkEvents(db: Db, { after, before, limit }: Walk) {
   const query = db.selectFrom('events').select(['id', 'user_id as userId', 'kind', 'subject_id as subjectId', 'data'])
   return query.where('id', '>', after).where('id', '<', before).orderBy('id').limit(limit).execute()
@@ -104,7 +104,7 @@ export function walkDeliveries(db: Db, { after, before, limit }: Walk) {
   return query.where('id', '>', after).where('id', '<', before).orderBy('id').limit(limit).execute()
 }
 
-/** Changes the data unless somebody else has changed it meanwhile. */
+/** Changes the data unless another process has changed it in the meantime. */
 export async function replaceEventData(trx: Trx, event: { id: string; data: string }, data: string): Promise<void> {
   await trx.updateTable('events').set({ data }).where('id', '=', event.id).where('data', '=', event.data).execute()
 }
@@ -113,8 +113,8 @@ export async function deleteEvents(trx: Trx, ids: string[]): Promise<void> {
   if (ids.length > 0) await trx.deleteFrom('events').where('id', 'in', ids).execute()
 }
 
-/** Which of the records still exist: proposals and lead sessions are what events tell of. */
-export async function findLiving(db: Db, subjectIds: string[]): Promise<Set<string>> {
+/** The ids of the records that still exist. Events are about proposals and lead sessions. */
+export async function findExisting(db: Db, subjectIds: string[]): Promise<Set<string>> {
   if (subjectIds.length === 0) return new Set()
   const [proposals, sessions] = await Promise.all([
     db.selectFrom('proposals').select('id').where('id', 'in', subjectIds).execute(),
@@ -126,7 +126,7 @@ export async function findLiving(db: Db, subjectIds: string[]): Promise<Set<stri
 const deliveriesOf = (db: Db, { userId, subjectId }: Subject) =>
   db.selectFrom('deliveries').where('deliveries.subject_id', '=', subjectId).where('deliveries.user_id', '=', userId)
 
-/** Deliveries that were delivered or have failed for good. */
+/** Deliveries that were delivered or have failed permanently. */
 export function listFinishedDeliveries(trx: Trx, subject: Subject, limit: number) {
   return deliveriesOf(trx, subject)
     .select(['id', 'event', 'body'])
@@ -138,8 +138,8 @@ export function listFinishedDeliveries(trx: Trx, subject: Subject, limit: number
 }
 
 /**
- * Takes deliveries of paused lanes out of the queue. The log shows their last attempt as failed; a delivery without an
- * attempt in the log is deleted. Returns how many it took.
+ * Removes deliveries of paused lanes from the queue. The log shows their last attempt as failed. A delivery without an
+ * attempt in the log is deleted. Returns how many were removed.
  */
 export async function giveUpPausedDeliveries(trx: Trx, subject: Subject, limit: number): Promise<number> {
   const paused = await deliveriesOf(trx, subject)
@@ -183,24 +183,24 @@ export function findNewestDelivery(db: Db, { userId, laneId }: { userId: string;
 interface ErasedDelivery {
   id: string
   body: string
-  /** Errors of mail servers repeat addresses; those of webhooks are the service's own words. */
+  /** Whether to erase errors too. Errors of mail servers contain addresses; errors of webhooks are the service's own texts. */
   withErrors: boolean
 }
 
 export async function eraseDelivery(trx: Trx, { id, body, withErrors }: ErasedDelivery): Promise<void> {
   await trx.updateTable('deliveries').set({ body, subject_id: null }).where('id', '=', id).execute()
-  const answers = withErrors ? { response_body: null, error: null } : { response_body: null }
-  await trx.updateTable('delivery_attempts').set(answers).where('delivery_id', '=', id).execute()
+  const erased = withErrors ? { response_body: null, error: null } : { response_body: null }
+  await trx.updateTable('delivery_attempts').set(erased).where('delivery_id', '=', id).execute()
 }
 
-/** Which of the deliveries have nothing left in them. */
+/** The ids of the deliveries whose body was erased. */
 export async function findEmptied(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('deliveries').select('id').where('id', 'in', ids).where('body', '=', '').execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Changes the delivery unless somebody else has changed it meanwhile. */
+/** Changes the delivery unless another process has changed it in the meantime. */
 export async function replaceDelivery(
   trx: Trx,
   delivery: { id: string; body: string },
@@ -210,7 +210,7 @@ export async function replaceDelivery(
   await query.where('body', '=', delivery.body).execute()
 }
 
-export function listAnswers(trx: Trx, deliveryId: string) {
+export function listResponses(trx: Trx, deliveryId: string) {
   return trx
     .selectFrom('delivery_attempts')
     .select(['id', 'response_body as responseBody'])
@@ -219,7 +219,7 @@ export function listAnswers(trx: Trx, deliveryId: string) {
     .execute()
 }
 
-export async function replaceAnswer(trx: Trx, id: string, responseBody: string): Promise<void> {
+export async function replaceResponse(trx: Trx, id: string, responseBody: string): Promise<void> {
   await trx.updateTable('delivery_attempts').set({ response_body: responseBody }).where('id', '=', id).execute()
 }
 

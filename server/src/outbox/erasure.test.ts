@@ -20,7 +20,7 @@ const CLIENT = 'Zebulon Quartermain'
 const WORD = 'xylophonic'
 const words = [CLIENT, WORD]
 
-// Ids never go back in time within a process, and these tests compare them with the clock.
+// Ids of a process never go back in time, and these tests compare them with the clock. So this file needs its own process.
 let year = 2030
 const laterClock = () => settableClock(`${year++}-01-01T09:30:00.000Z`)
 
@@ -37,7 +37,7 @@ const queued = ({ database }: Service) => database.db.selectFrom('delivery_queue
 const mailFiles = ({ directory }: Service) =>
   readdirSync(join(directory, 'mail')).filter((name) => name.endsWith('.eml'))
 
-/** A proposal that was shared by mail, talked about and answered, with everything sent. */
+/** A proposal that was shared by mail, discussed and answered. All its deliveries were sent. */
 async function dealt(hook: Hook) {
   const ada = provider(scene.service, hook.caller)
   const share = { recipientName: CLIENT, recipientEmail: 'zeb@example.com', message: `${WORD} as agreed` }
@@ -52,7 +52,7 @@ const everythingSent = () => waitUntil(async () => (await queued(scene.service))
 
 const events = [...eventKinds]
 
-test('a deleted proposal leaves no word in the database and no file of a mail, and its log stays without words', async () => {
+test('a deleted proposal leaves no text in the database and no mail file; its log entries stay without texts', async () => {
   scene = await webhookScene({}, { clock: laterClock() })
   const { service } = scene
   const hook = await scene.hook({ events })
@@ -86,7 +86,7 @@ test('a deleted proposal leaves no word in the database and no file of a mail, a
   )
 })
 
-test('what is under way when a proposal is deleted goes out whole, and is erased when it has', async () => {
+test('a delivery in the queue when its proposal is deleted is sent unchanged and then erased', async () => {
   scene = await webhookScene({}, { clock: laterClock() })
   const { service } = scene
   const hook = await scene.hook({ behaviour: answers(500), events: ['proposal.shared'] })
@@ -121,7 +121,7 @@ async function deletedAtPausedWebhook(count: number) {
   return hook
 }
 
-test('records that wait for a paused webhook cost one check for all of them, ever less often, and delay no other', async (t) => {
+test('records that wait for a paused webhook share one check, which becomes less frequent, and delay no other record', async (t) => {
   scene = await webhookScene({}, { clock: laterClock() })
   const { service } = scene
   const { upkeep } = service.services
@@ -131,7 +131,7 @@ test('records that wait for a paused webhook cost one check for all of them, eve
   assert.ok(!JSON.stringify(events).includes(CLIENT), 'the events are erased at once')
 
   const { mock } = t.mock.method(service.database, 'transact')
-  const ofAccount = () => mock.calls.filter(({ arguments: [queue] }) => queue === hook.caller.userId).length
+  const accountTransactions = () => mock.calls.filter(({ arguments: [queue] }) => queue === hook.caller.userId).length
   const checks = async () => (await erasures(service)).map(({ check_at }) => Date.parse(check_at ?? ''))
   const waits: number[] = []
   for (let n = 0; n < 12; n++) {
@@ -144,7 +144,7 @@ test('records that wait for a paused webhook cost one check for all of them, eve
     await upkeep.sweep()
   }
   assert.ok(mock.callCount() > 0)
-  assert.equal(ofAccount(), 0)
+  assert.equal(accountTransactions(), 0)
   assert.equal((await erasures(service)).length, 45)
   assert.deepEqual(
     waits.map((wait) => Math.round(wait)),
@@ -160,14 +160,18 @@ test('records that wait for a paused webhook cost one check for all of them, eve
   hook.receiver.behave(answers(200))
   await scene.change(hook, { is_active: true })
   await everythingSent()
-  assert.equal(hook.receiver.received.filter(({ body }) => body.includes(CLIENT)).length, 90, 'each came whole, twice')
+  assert.equal(
+    hook.receiver.received.filter(({ body }) => body.includes(CLIENT)).length,
+    90,
+    'each was received twice, with all texts',
+  )
   service.clock.advance(6 * 60 * MINUTE_MS)
   await upkeep.sweep()
   assert.deepEqual(await erasures(service), [])
   assert.deepEqual(await found(service), [])
 })
 
-test('what finishes is erased though another delivery of the record waits for a paused webhook', async () => {
+test('a finished delivery is erased even if another delivery of the record waits for a paused webhook', async () => {
   scene = await webhookScene({}, { clock: laterClock() })
   const { service } = scene
   const working = await scene.hook({ behaviour: answers(500), events: ['proposal.created'] })
@@ -188,7 +192,7 @@ test('what finishes is erased though another delivery of the record waits for a 
   assert.equal((await erasures(service)).length, 1)
 })
 
-test('deliveries to a paused webhook are given up when their record was deleted long ago, and the log tells so', async () => {
+test('deliveries to a paused webhook are given up if their record was deleted long ago, and the log shows it', async () => {
   scene = await webhookScene({}, { clock: laterClock() })
   const { service } = scene
   const hook = await deletedAtPausedWebhook(3)
@@ -211,7 +215,7 @@ test('deliveries to a paused webhook are given up when their record was deleted 
     Array.from({ length: 3 }, () => ['failed', null, true]),
   )
   const rows = await service.database.db.selectFrom('deliveries').select('id').execute()
-  assert.equal(rows.length, 3, 'the redelivery was never tried, so nothing is left of it')
+  assert.equal(rows.length, 3, 'the redelivery was never sent, so it was deleted')
 
   await scene.change(hook, { is_active: true })
   await scene.createProposal(hook.caller)
@@ -219,7 +223,7 @@ test('deliveries to a paused webhook are given up when their record was deleted 
   assert.equal(hook.receiver.received.length, 4)
 })
 
-test('an erasure that was cut off by a crash is finished by the next start, and two processes do it at once', async () => {
+test('the next start finishes an erasure that a crash has interrupted, also in two processes at once', async () => {
   scene = await webhookScene({}, { clock: laterClock() })
   const { service } = scene
   const hook = await scene.hook({ events })
@@ -231,7 +235,7 @@ test('an erasure that was cut off by a crash is finished by the next start, and 
   })
   await everythingSent()
   await remove()
-  // Stopped after a step or none, with most of it left.
+  // Stopped after at most one step, so most of the work remains.
   service.services.upkeep.start()
   await service.services.upkeep.stop()
   assert.deepEqual(await found(service), words)
@@ -245,7 +249,7 @@ test('an erasure that was cut off by a crash is finished by the next start, and 
   assert.deepEqual(await erasures(service), [])
 })
 
-test('what an earlier version left of deleted proposals is erased', async () => {
+test('texts of deleted proposals that an earlier version stored are erased', async () => {
   scene = await webhookScene({}, { clock: laterClock() })
   const { service } = scene
   const hook = await scene.hook({ events })
@@ -263,7 +267,7 @@ test('what an earlier version left of deleted proposals is erased', async () => 
   assert.ok(!JSON.stringify((await scene.logs(hook)).logs).includes(WORD))
 })
 
-test('with age events lose their words, edits and files go, and what happened is still told', async () => {
+test('old events lose their texts, old edits and files are removed, and the activity still shows what happened', async () => {
   scene = await webhookScene({}, { clock: laterClock() })
   const { service } = scene
   const hook = await scene.hook({ events })
@@ -271,7 +275,7 @@ test('with age events lose their words, edits and files go, and what happened is
   await ada.call('PUT', `/proposals/${id}`, { name: 'Site' })
   await everythingSent()
   const activity = async (proposalId = id) => {
-    // The session of a browser ends before an event is old.
+    // A browser session ends before an event is old.
     const browser = await service.browser(hook.caller)
     return (await browser.call('GET', `/proposals/${proposalId}/activity`)).body.activities
   }
@@ -308,14 +312,14 @@ test('with age events lose their words, edits and files go, and what happened is
 
   await ada.call('DELETE', `/proposals/${id}`)
   await service.services.upkeep.sweep()
-  const left = await service.database.db.selectFrom('events').selectAll().execute()
+  const remaining = await service.database.db.selectFrom('events').selectAll().execute()
   assert.deepEqual(
-    left.map(({ subject_id }) => subject_id),
+    remaining.map(({ subject_id }) => subject_id),
     [fresh],
   )
 })
 
-test('the newest entry of a quiet webhook stays in its log, in time without words', async () => {
+test('the newest log entry of an inactive webhook stays, and loses its texts when it is old', async () => {
   scene = await webhookScene({}, { clock: laterClock() })
   const hook = await scene.hook({ events: ['proposal.created'] })
   await provider(scene.service, hook.caller).propose({ clientName: CLIENT })

@@ -23,14 +23,14 @@ import {
 
 type Data = Record<string, unknown>
 
-/** What stays in the data of an erased event: what happened to which record, without names and texts. */
-const keptMembers = ['proposal_id', 'session_id', 'channel', 'status', 'previous_status', 'changed']
+/** The members that stay in the data of an erased event: what happened to which record, without names and texts. */
+const retainedMembers = ['proposal_id', 'session_id', 'channel', 'status', 'previous_status', 'changed']
 
 export const isErased = (data: unknown) => (data as Data | null | undefined)?.['erased'] === true
 
 function erasedData(data: Data): Data {
-  const kept = keptMembers.filter((member) => data[member] !== undefined)
-  return { ...Object.fromEntries(kept.map((member) => [member, data[member]])), erased: true }
+  const retained = retainedMembers.filter((member) => data[member] !== undefined)
+  return { ...Object.fromEntries(retained.map((member) => [member, data[member]])), erased: true }
 }
 
 export async function eraseEvent(trx: Trx, event: { id: string; data: string }): Promise<void> {
@@ -51,7 +51,7 @@ export async function eraseFinished(trx: Trx, { id, event, body }: { id: string;
 
 /**
  * Marks a record that this transaction deletes. After the commit, its names and texts are erased from events and deliveries in
- * small steps. Deliveries under way are first sent as they are.
+ * small steps. Deliveries in the queue are sent unchanged first.
  */
 export async function eraseLater(trx: Trx, subject: Subject, at: Date): Promise<void> {
   await insertErasure(trx, subject, at)
@@ -61,7 +61,7 @@ export async function eraseLater(trx: Trx, subject: Subject, at: Date): Promise<
 interface Context {
   database: Database
   clock: Clock
-  keptMs: number
+  retentionMs: number
 }
 
 const RECORDS_AT_ONCE = 20
@@ -77,8 +77,8 @@ const SHORTEST_WAIT_MS = MINUTE_MS
 const LONGEST_WAIT_MS = 6 * HOUR_MS
 
 /**
- * Erases what is left of deleted records. Records with deliveries under way stay listed, and are checked again later.
- * Returns how many deliveries it erased.
+ * Erases deleted records from events and deliveries. Records with deliveries in the queue stay listed and are checked again
+ * later. Returns how many deliveries it erased.
  */
 export async function eraseDeleted(context: Context, signal: AbortSignal): Promise<number> {
   // New records come first, so that no number of waiting ones delays them.
@@ -101,9 +101,9 @@ async function eraseNew(context: Context, signal: AbortSignal): Promise<number> 
   return erased
 }
 
-/** One query finds which of a batch can go on. The others cost nothing more until their next check. */
+/** One query finds the records of a batch that can continue. The others cost nothing until their next check. */
 async function eraseWaiting(context: Context, signal: AbortSignal): Promise<number> {
-  const { database, clock, keptMs } = context
+  const { database, clock, retentionMs } = context
   let erased = 0
   for (let batch = 0; batch < BATCHES_OF_CHECKS && !signal.aborted; batch++) {
     const now = clock.now()
@@ -112,7 +112,7 @@ async function eraseWaiting(context: Context, signal: AbortSignal): Promise<numb
     await database.transact(null, async (trx) => {
       for (const record of records) await checkErasureAt(trx, record, nextCheck(record, now))
     })
-    const givenUpBefore = new Date(now.getTime() - keptMs)
+    const givenUpBefore = new Date(now.getTime() - retentionMs)
     const ready = await findReadyErasures(database.db, records, givenUpBefore)
     for (const [index, record] of ready.entries()) {
       if (record.createdAt <= givenUpBefore.toISOString()) await giveUpPaused(context, record, signal)
@@ -129,11 +129,11 @@ function nextCheck({ createdAt }: Erasure, now: Date): Date {
   return new Date(now.getTime() + Math.min(Math.max(ageMs, SHORTEST_WAIT_MS), LONGEST_WAIT_MS))
 }
 
-async function eraseEventsOf({ database, clock, keptMs }: Context, record: Erasure, signal: AbortSignal) {
+async function eraseEventsOf({ database, clock, retentionMs }: Context, record: Erasure, signal: AbortSignal) {
   let after: string | undefined = ''
   while (after !== undefined && !signal.aborted) {
     const from: string = after
-    const firstKept = firstIdOf(new Date(clock.now().getTime() - keptMs))
+    const firstKept = firstIdOf(new Date(clock.now().getTime() - retentionMs))
     after = await database.transact(record.userId, (trx) => eraseEvents(trx, record, { from, firstKept }))
     if (after !== undefined) await pause()
   }
@@ -142,7 +142,7 @@ async function eraseEventsOf({ database, clock, keptMs }: Context, record: Erasu
 async function eraseDeliveriesOf({ database, clock }: Context, record: Erasure, signal: AbortSignal) {
   let erased = 0
   while (!signal.aborted) {
-    // In the account's queue, so that nobody queues one of these deliveries again meanwhile.
+    // In the account's queue, so that no request queues one of these deliveries again in the meantime.
     const count = await database.transact(record.userId, (trx) => eraseDeliveries(trx, record, clock.now()))
     erased += count
     if (count < ROWS_AT_ONCE) break
@@ -151,17 +151,17 @@ async function eraseDeliveriesOf({ database, clock }: Context, record: Erasure, 
   return erased
 }
 
-/** A webhook may stay paused for ever, but names and texts of a deleted record may not. */
+/** A webhook may stay paused forever, but names and texts of a deleted record must not stay. */
 async function giveUpPaused({ database }: Context, record: Erasure, signal: AbortSignal) {
   while (!signal.aborted) {
-    // In the account's queue, so that the owner does not resume the webhook meanwhile.
+    // In the account's queue, so that the owner cannot resume the webhook in the meantime.
     const count = await database.transact(record.userId, (trx) => giveUpPausedDeliveries(trx, record, ROWS_AT_ONCE))
     if (count < ROWS_AT_ONCE) break
     await pause()
   }
 }
 
-/** Returns where to go on, if there is more. */
+/** Returns the id after which to continue, if there is more. */
 async function eraseEvents(trx: Trx, subject: Subject, { from, firstKept }: { from: string; firstKept: string }) {
   const events = await listEventsOf(trx, subject, from, ROWS_AT_ONCE)
   // Events older than the retention time stay only while their record exists.
@@ -173,7 +173,7 @@ async function eraseEvents(trx: Trx, subject: Subject, { from, firstKept }: { fr
   return events.length < ROWS_AT_ONCE ? undefined : events.at(-1)?.id
 }
 
-/** Returns how many it erased. If that is as many as it may at once, there may be more. */
+/** Returns how many it erased. If that is ROWS_AT_ONCE, there may be more. */
 async function eraseDeliveries(trx: Trx, record: Erasure, now: Date): Promise<number> {
   const finished = await listFinishedDeliveries(trx, record, ROWS_AT_ONCE)
   for (const delivery of finished) await eraseFinished(trx, delivery)

@@ -12,7 +12,7 @@ interface NewEvent {
   kind: EventKind
   data: Record<string, unknown>
   at: Date
-  /** What goes out for it besides the webhooks' deliveries, by the ids of those. */
+  /** The ids of further deliveries for this event, besides those to webhooks. */
   alsoSent?: string[]
 }
 
@@ -40,9 +40,9 @@ const insertEvent = preparedChange<EventRow>()((db, value) =>
 )
 
 /**
- * Writes the event and one delivery for each webhook that wants it, in the transaction of the change that causes
- * them: all are kept, or none is. The body of each delivery is final, so that every retry sends the same bytes. Answers
- * how many bytes the event adds to what the account stores; with `isCounted: false` the caller counts them.
+ * Stores the event and one delivery for each subscribed webhook, in the transaction of the change. The body of each delivery
+ * is final, so every retry sends the same bytes. Returns how many bytes the event adds to the account's storage. With
+ * `isCounted: false` the caller adds them.
  */
 export async function recordEvent(
   trx: Trx,
@@ -53,18 +53,18 @@ export async function recordEvent(
   const subjectId = subjectOf(data)
   const id = newId(at)
   const subscribers = await findSubscribers(trx, { userId, event: kind })
-  const sent = subscribers.map((laneId) => ({ laneId, id: newId(at) }))
-  // Beside the event, so that its story can be told without an index on everything that was ever sent.
-  const ids = [...sent.map((delivery) => delivery.id), ...alsoSent]
+  const webhookDeliveries = subscribers.map((laneId) => ({ laneId, id: newId(at) }))
+  // Stored with the event, so that its deliveries can be found without an index over all deliveries.
+  const ids = [...webhookDeliveries.map((delivery) => delivery.id), ...alsoSent]
   const deliveries = ids.length > 0 ? JSON.stringify(ids) : null
   await insertEvent(trx, { id, userId, kind, data: json, subjectId, deliveries, at: at.toISOString() })
   const bytes = Buffer.byteLength(json)
   if (isCounted) await addStoredBytes(trx, userId, bytes)
-  for (const delivery of sent) {
+  for (const delivery of webhookDeliveries) {
     const body = eventPayload({ event: kind, at, reference: webhookReference(delivery.laneId), json })
     await enqueue(trx, { ...delivery, userId, event: kind, body, subjectId, at })
   }
-  if (sent.length > 0) notify('outbox')
+  if (webhookDeliveries.length > 0) notify('outbox')
   return bytes
 }
 

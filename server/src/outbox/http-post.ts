@@ -13,14 +13,14 @@ export interface HttpPost {
 
 export type HttpPoster = ReturnType<typeof httpPoster>
 
-/** Posts to addresses that others gave us, trusting neither their patience nor their manners. */
+/** Posts to endpoints that users configured. They may be slow, close connections at any time or send endless responses. */
 export function httpPoster({ timeoutMs, ...rules }: TargetRules & { timeoutMs: number }) {
   const options: Agent.Options = {
     connect: guardedConnector(rules, timeoutMs),
-    // Over HTTP/2 requests would share a socket, and ending one badly would end them all.
+    // Over HTTP/2, requests would share a socket, and aborting one would abort them all.
     allowH2: false,
     keepAliveMaxTimeout: LONGEST_IDLE_MS,
-    // The one time-out below covers everything; undici's own start anew with every chunk.
+    // The timeout below covers the whole exchange. Undici's own timeouts restart with every chunk.
     headersTimeout: 0,
     bodyTimeout: 0,
     factory: (origin, options) =>
@@ -34,22 +34,22 @@ export function httpPoster({ timeoutMs, ...rules }: TargetRules & { timeoutMs: n
       const timer = deadline(timeoutMs)
       try {
         const first = await exchange(agent, request, timer)
-        // The receiver closed a socket that lay idle at the moment we used it: that says nothing about the receiver.
-        const again = first.error && first.onUsedSocket && first.statusCode === null && !timer.passed
-        return outcomeOf(again ? await exchange(withoutKeepAlive, request, timer) : first, timeoutMs)
+        // The receiver may close an idle socket just when we use it. That is not a failure, so try again on a new socket.
+        const isStaleSocket = first.error && first.onUsedSocket && first.statusCode === null && !timer.passed
+        return outcomeOf(isStaleSocket ? await exchange(withoutKeepAlive, request, timer) : first, timeoutMs)
       } finally {
         timer.clear()
       }
     },
 
-    /** Cuts whatever is still under way. */
+    /** Aborts the requests that are still running. */
     async close() {
       await Promise.all([agent.destroy(), withoutKeepAlive.destroy()])
     },
   }
 }
 
-/** A client that knows whether what it is given goes out on a socket that has been used before. */
+/** A client that records whether a request uses a socket that was used before. */
 class OneSocket extends Client {
   #connected = false
 
@@ -77,7 +77,7 @@ interface Result {
   error: (Error & { code?: string }) | null
 }
 
-/** One request and the part of its answer that is wanted. Ends exactly once, whatever the other side does. */
+/** One request and the start of its response. Ends exactly once, whatever the other side does. */
 class Exchange implements Dispatcher.DispatchHandler {
   readonly result: Result = { statusCode: null, chunks: [], size: 0, onUsedSocket: false, error: null }
   #controller: Dispatcher.DispatchController | undefined
@@ -87,7 +87,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#done = done
   }
 
-  /** Ends it from our side; the socket is closed. */
+  /** Ends the exchange and closes the socket. */
   end(error: Error | null) {
     if (!this.#done) return
     const done = this.#done
@@ -128,7 +128,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
 type Deadline = ReturnType<typeof deadline>
 
-/** One time-out for a whole attempt. A plain timer, because an `AbortSignal.timeout` lives on after what it watched. */
+/** One timeout for a whole attempt. A plain timer, because an `AbortSignal.timeout` stays alive after the attempt. */
 function deadline(timeoutMs: number) {
   let onPassed: (() => void) | undefined
   const timer = setTimeout(() => {
@@ -156,7 +156,7 @@ function exchange(agent: Agent, { url, headers, body }: HttpPost, timer: Deadlin
   })
 }
 
-// What names another address to go to; 304 and the like only begin with the same digit.
+// The statuses with another address to request. 304 and others also start with a 3 but are not redirects.
 const redirects = new Set([301, 302, 303, 307, 308])
 
 function outcomeOf({ statusCode, chunks, size, error }: Result, timeoutMs: number): Outcome {
@@ -170,7 +170,7 @@ function outcomeOf({ statusCode, chunks, size, error }: Result, timeoutMs: numbe
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Text whatever the bytes; NUL becomes U+FFFD like all that is not text, because PostgreSQL cannot keep it. */
+/** Decodes any bytes as text. Invalid bytes become U+FFFD, and so does NUL, because PostgreSQL cannot store it. */
 const asText = (bytes: Buffer) => decoder.decode(bytes).replaceAll('\0', '\ufffd')
 
 function describe(error: Result['error'], timeoutMs: number): string {

@@ -1,17 +1,17 @@
 import type { Target } from './target-loads.ts'
 
-/** How many requests one endpoint may have in flight: more as it proves quick, fewer when it fails. */
+/** The width of a lane is how many requests its endpoint may have in flight. It grows while the endpoint is fast and works. */
 const SMALLEST_WIDTH = 2
 const LARGEST_WIDTH = 128
 const SLOW_MS = 2_000
-const LANES_REMEMBERED = 10_000
+const MOST_LANES = 10_000
 
 interface LaneWidth {
   width: number
   inFlight: number
-  /** Failing, slow or new: such lanes share half of all slots, so that they cannot keep the proven ones waiting. */
+  /** Whether the lane is failing, slow or new. Suspect lanes share half of all slots, so that they do not delay the others. */
   suspect: boolean
-  /** Where its deliveries went when it was last opened; unset for a new lane and for a kind without a host. */
+  /** The target when the lane was last opened. Unset for a new lane and for a kind without a host. */
   target?: Target | undefined
 }
 
@@ -22,9 +22,9 @@ export function laneWidths() {
 
   return {
     of(id: string, suspect: boolean): LaneWidth {
-      const known = lanes.get(id)
-      if (known) return known
-      if (lanes.size >= LANES_REMEMBERED) forgetIdle(lanes)
+      const existing = lanes.get(id)
+      if (existing) return existing
+      if (lanes.size >= MOST_LANES) dropIdle(lanes)
       const lane: LaneWidth = { width: SMALLEST_WIDTH, inFlight: 0, suspect }
       lanes.set(id, lane)
       return lane
@@ -32,12 +32,12 @@ export function laneWidths() {
   }
 }
 
-function forgetIdle(lanes: Map<string, LaneWidth>) {
+function dropIdle(lanes: Map<string, LaneWidth>) {
   for (const [id, lane] of lanes) if (lane.inFlight === 0) lanes.delete(id)
 }
 
-/** Learns from how an attempt went. */
-export function learn(lane: LaneWidth, ok: boolean, tookMs: number) {
+/** Adapts the width of a lane to the result of an attempt. */
+export function adaptWidth(lane: LaneWidth, ok: boolean, tookMs: number) {
   lane.suspect = !ok || tookMs > SLOW_MS
   lane.width = lane.suspect ? Math.max(lane.width >> 1, SMALLEST_WIDTH) : Math.min(lane.width * 2, LARGEST_WIDTH)
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 
-/** What the owner of an endpoint does with its lane. The lane has the id of what it stands for. */
+/** Queries for opening, pausing and closing lanes. The id of a lane is that of its webhook or lead session; mails have their own. */
 
 interface LaneKey {
   userId: string
   laneId: string
 }
 
-/** Opens a lane, suspect until it has proved itself, or leaves it as it is if there is one. */
+/** Opens a lane unless it exists. A new lane is suspect until its first success. */
 export async function openLane(trx: Trx, { userId, laneId, kind }: LaneKey & { kind: string }): Promise<void> {
   await trx
     .insertInto('delivery_lanes')
@@ -17,14 +17,14 @@ export async function openLane(trx: Trx, { userId, laneId, kind }: LaneKey & { k
     .execute()
 }
 
-/** Whatever waits in the lane goes on waiting. */
+/** Stops sending. The deliveries stay in the lane. */
 export const pauseLane = (trx: Trx, key: LaneKey) => changeLane(trx, key, { state: 'paused', due_at: null })
 
-/** What came due in the meantime is due now. Tell the worker with `notify('outbox')`. */
+/** Continues sending. Deliveries that became due in the meantime are due now. Wake the worker with `notify('outbox')`. */
 export const resumeLane = (trx: Trx, key: LaneKey, at: Date) =>
   changeLane(trx, key, { state: 'open', due_at: at.toISOString() })
 
-/** Nothing more is sent; the worker clears the lane away in small steps, once what is in flight must have ended. */
+/** Stops sending for good. After `clearFrom`, when no request can be in flight, the worker deletes the lane in small steps. */
 export const closeLane = (trx: Trx, key: LaneKey, clearFrom: Date) =>
   changeLane(trx, key, { state: 'closed', suspect: 0, due_at: clearFrom.toISOString() })
 
@@ -42,7 +42,7 @@ async function changeLane(
     .execute()
 }
 
-/** Removes up to `limit` rows of a closed lane; once none is left, the lane itself. Answers whether it is gone. */
+/** Removes up to `limit` rows of a closed lane and, once it is empty, the lane itself. Returns whether the lane is gone. */
 export async function clearLane(trx: Trx, { userId, laneId }: LaneKey, limit: number): Promise<boolean> {
   const attempts = await trx
     .deleteFrom('delivery_attempts')
@@ -74,16 +74,16 @@ export async function postponeClearing(trx: Trx, laneId: string, dueAt: string):
   await trx.updateTable('delivery_lanes').set({ due_at: dueAt }).where('id', '=', laneId).execute()
 }
 
-const LANES_LOOKED_AT = 1_000
+const MOST_LANES_READ = 1_000
 const COUNTED_UP_TO = 100_000
 
-/** How many deliveries wait (counted up to 100,000), and since when the oldest that is due does. */
+/** How many deliveries wait (counted up to 100,000), and when the oldest of them became due. */
 export async function measureQueue(db: Db): Promise<{ depth: number; oldestDueAt: string | null }> {
   const depth = await sql<{ n: number }>`select count(*) as n from
     (select 1 from delivery_queue limit ${COUNTED_UP_TO}) as waiting`.execute(db)
   const oldest = await sql<{ dueAt: string | null }>`select min(first_due) as "dueAt" from (
     select (select min(due_at) from delivery_queue where lane_id = lanes.id) as first_due
-    from (select id from delivery_lanes where due_at is not null limit ${LANES_LOOKED_AT}) as lanes) as firsts`.execute(
+    from (select id from delivery_lanes where due_at is not null limit ${MOST_LANES_READ}) as lanes) as firsts`.execute(
     db,
   )
   return { depth: Number(depth.rows[0]?.n ?? 0), oldestDueAt: oldest.rows[0]?.dueAt ?? null }

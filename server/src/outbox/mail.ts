@@ -1,9 +1,9 @@
 import type { Language } from '@proffer/core/language.ts'
 import type { Trx } from '../storage/database.ts'
 
-/** What each kind of mail tells. How it says so is the mailer's affair. */
+/** The data of each kind of mail. The slice `mails` turns it into text. */
 interface MailContents {
-  /** To the client: here is the proposal. */
+  /** To the client: the link to a proposal. */
   share_link: {
     proposalId: string
     providerName: string
@@ -13,7 +13,7 @@ interface MailContents {
     shareUrl: string
     expiresAt: string | null
   }
-  /** To the client: the provider has written. */
+  /** To the client: a message of the provider. */
   provider_message: {
     proposalId: string
     providerName: string
@@ -23,7 +23,7 @@ interface MailContents {
     attachmentCount: number
     shareUrl: string
   }
-  /** To the provider: the client has written. */
+  /** To the provider: a message of the client. */
   client_message: {
     proposalId: string
     proposalName: string
@@ -31,7 +31,7 @@ interface MailContents {
     content: string
     attachmentCount: number
   }
-  /** To the provider: the client has answered. */
+  /** To the provider: the client's answer to a proposal. */
   client_answer: {
     proposalId: string
     proposalName: string
@@ -43,7 +43,7 @@ interface MailContents {
     currency: string
     respondedAt: string
   }
-  /** To the provider: somebody asks for something. */
+  /** To the provider: a new lead. */
   new_lead: {
     sessionId: string
     channel: string
@@ -51,15 +51,15 @@ interface MailContents {
     clientEmail: string | null
     brief: string | null
   }
-  /** To whoever asked for an account. It repeats nothing that they wrote, because they may have given any address. */
+  /** To the address of a sign-up. It repeats nothing from the form, because the address may belong to someone else. */
   confirm_sign_up: { url: string; expiresAt: string }
-  /** To somebody whom the operator invites to make an account. */
+  /** To a person whom the operator invites to sign up. */
   invitation: { url: string; expiresAt: string }
-  /** To the holder of an account, when somebody signs up with its address. */
+  /** To the holder of an account, when someone signs up with its address. */
   account_exists: { resetUrl: string; expiresAt: string }
   reset_password: { url: string; expiresAt: string }
   confirm_email: { url: string; expiresAt: string }
-  /** To the former address. */
+  /** To the previous address. */
   email_changed: { newEmail: string }
   /** With the number of API keys that were revoked with it, or that still work. */
   password_changed: { at: string; apiKeys?: { count: number; areRevoked: boolean } }
@@ -67,21 +67,21 @@ interface MailContents {
 
 export type MailKind = keyof MailContents
 
-/** A mail as plain data: to be written out in its language and sent when its turn comes. */
+/** A mail as plain data. It becomes text, in its language, when it is sent. */
 export type Mail = {
   [K in MailKind]: {
     kind: K
     to: string
     language: Language
-    /** Where an answer to the mail should go; null when nobody could answer. */
+    /** The address for replies. Null if nobody can reply. */
     replyTo: string | null
     data: MailContents[K]
   }
 }[MailKind]
 
 /**
- * Records a mail in the transaction of the change that causes it: it will be sent if, and only if, that commits.
- * Whoever asks for an account has none yet, so that their mail has no `userId`. A mail over budget is held back, and never
- * sent; if somebody asked for this very mail, the change is refused instead.
+ * Stores a mail in the transaction of the change that causes it, so that it is sent exactly if the change commits. A mail for a
+ * sign-up has no `userId`, because there is no account yet. A mail over budget is held back and never sent. If the caller asked
+ * for this mail, the change is refused instead.
  */
 export type RecordMail = (trx: Trx, userId: string | null, mail: Mail, at: Date) => Promise<'queued' | 'held_back'>

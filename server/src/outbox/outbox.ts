@@ -10,7 +10,7 @@ import type { TargetLimits } from './target-loads.ts'
 import { worker } from './worker.ts'
 
 interface OutboxSettings {
-  /** Delays between the end of an attempt and the next; as many retries as there are delays. */
+  /** Delays between the end of an attempt and the next one. There are as many retries as delays. */
   retryDelaysMs: readonly number[]
   /** The longest an attempt may take. */
   timeoutMs: number
@@ -20,25 +20,25 @@ interface OutboxSettings {
 interface Options extends OutboxSettings {
   database: Database
   clock: Clock
-  /** By kind of delivery. */
+  /** Senders by kind of delivery. */
   senders: Record<string, Sender>
-  /** How many deliveries one host gets; by default as in budgets.ts. */
+  /** How many deliveries one host may get. By default as in budgets.ts. */
   perHost?: TargetLimits
   metrics?: OutboxMetrics
   /** How long log entries are kept. */
-  keptMs?: number
+  retentionMs?: number
   onError: (error: unknown) => void
 }
 
 export type Outbox = ReturnType<typeof outbox>
 
-const KEPT_PER_LANE = 10_000
+const MOST_ATTEMPTS_PER_LANE = 10_000
 const SWEEP_EVERY_MS = HOUR_MS
 const GRACE_MS = 5_000
 
-/** Delivers what transactions have put into the queue, at least once, until it has succeeded or failed for good. */
+/** Sends the deliveries that transactions have put into the queue, at least once each, until they succeed or fail permanently. */
 export function outbox(settings: Options) {
-  const { keptMs = 30 * DAY_MS, perHost = webhookBudget, metrics = noMetrics, timeoutMs, ...options } = settings
+  const { retentionMs = 30 * DAY_MS, perHost = webhookBudget, metrics = noMetrics, timeoutMs, ...options } = settings
   const { database, clock, leaseMs, onError } = options
   if (leaseMs <= timeoutMs) {
     throw new Error(`The lease of a delivery (${leaseMs} ms) must be longer than its timeout (${timeoutMs} ms).`)
@@ -48,7 +48,7 @@ export function outbox(settings: Options) {
   let sweeping = new AbortController()
   let sweepTimer: NodeJS.Timeout | undefined
 
-  const rules = { keptMs, keptPerLane: KEPT_PER_LANE }
+  const rules = { retentionMs, attemptsPerLane: MOST_ATTEMPTS_PER_LANE }
   const sweep = () => sweepLogs({ database, clock, rules }, sweeping.signal)
 
   return {
@@ -60,7 +60,7 @@ export function outbox(settings: Options) {
       engine.start()
     },
 
-    /** Ends within the grace: what is in flight is awaited so long, then given back. */
+    /** Waits up to `graceMs` for requests in flight, then returns their deliveries to the queue. */
     async stop(graceMs = GRACE_MS) {
       stopListening?.()
       stopListening = undefined
@@ -69,13 +69,13 @@ export function outbox(settings: Options) {
       await engine.stop(graceMs)
     },
 
-    /** Looks for work now; otherwise it looks when told of a commit and when the next delivery is due. */
+    /** Looks for due deliveries now. Without this, the worker looks after each commit and when the next delivery is due. */
     wake: engine.wake,
 
-    /** Removes log entries beyond their age and number. Done every hour by itself. */
+    /** Removes log entries beyond their age and number. Also runs every hour. */
     sweep,
 
-    /** For gauges: how many deliveries wait, and for how long the oldest has been due. */
+    /** For the metrics: how many deliveries wait, and for how long the oldest has been due. */
     async measure(): Promise<{ depth: number; oldestDueSeconds: number }> {
       const { depth, oldestDueAt } = await measureQueue(database.db)
       const ageMs = oldestDueAt === null ? 0 : clock.now().getTime() - Date.parse(oldestDueAt)

@@ -1,12 +1,12 @@
-/** How a webhook is called in payloads and headers. */
+/** The id of a webhook in payloads and headers. */
 export const webhookReference = (id: string) => `wh_${id}`
 
 interface Payload {
   event: string
   at: Date
-  /** What the receiver knows the sender by: `wh_<webhook id>`, or `ls_<session id>` for a callback. */
+  /** The sender: `wh_<webhook id>`, or `ls_<session id>` for a callback. */
   reference: string
-  /** The data, already JSON. */
+  /** The data as JSON text. */
   json: string
 }
 

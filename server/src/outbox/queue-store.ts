@@ -4,8 +4,8 @@ import { isPostgres, lockFreeRows } from '../storage/locking.ts'
 import { prepared, preparedChange } from '../storage/prepared.ts'
 
 /**
- * The queue: deliveries, and the lanes they wait in. One lane is one endpoint. In both, `due_at` is schedule and lease
- * in one: whoever takes something moves it into the future, where it comes due again if that process dies.
+ * The queue: deliveries, and the lanes in which they wait. A lane belongs to one endpoint. For both, `due_at` is the schedule
+ * and the lease: a worker that claims a row moves `due_at` into the future. If the worker dies, the row becomes due again.
  */
 
 export interface NewDelivery {
@@ -51,15 +51,15 @@ const insertIntoQueue = preparedChange<{ id: string; laneId: string; at: string 
 
 const advanceLane = preparedChange<{ laneId: string; at: string }>()((db, value) => {
   const lane = db.updateTable('delivery_lanes').where('id', '=', value('laneId')).where('state', '=', 'open')
-  // Where others write too, the lane is taken in any case: a worker that is just about to put it to sleep must wait for
-  // this transaction, or would overlook what it enqueues.
+  // PostgreSQL has several writers, so always update the lane. A worker that is about to settle the lane then waits for this
+  // transaction. Otherwise it would miss the new delivery.
   if (isPostgres(db)) return lane.set({ due_at: sql<string>`least(due_at, ${value('at')})` })
   return lane
     .set({ due_at: value('at') })
     .where((where) => where.or([where('due_at', 'is', null), where('due_at', '>', value('at'))]))
 })
 
-/** Puts a delivery into its lane, due at once. Tell the worker with `notify('outbox')`. */
+/** Puts a delivery into its lane, due at once. Wake the worker with `notify('outbox')`. */
 export async function enqueue(trx: Trx, { at, subjectId = null, ...delivery }: NewDelivery): Promise<void> {
   const due = at.toISOString()
   await insertDelivery(trx, { ...delivery, subjectId, at: due })
@@ -92,10 +92,10 @@ const laneById = prepared<{ laneId: string }>()((db, value) =>
   lockFreeRows(db, db.selectFrom('delivery_lanes').select('id').where('id', '=', value('laneId'))),
 )
 
-/** Whether the lane could be taken for this transaction. Who has it instead will see to it. */
+/** Locks the lane for this transaction. Returns false if another transaction has it, which will then handle it. */
 export const takeLane = async (trx: Trx, laneId: string) => (await laneById(trx, { laneId })).length > 0
 
-/** The lanes whose turn it is, the longest waiting first, taken for this transaction. */
+/** Locks the lanes that are due, for this transaction. The longest waiting comes first. */
 export const findDueLanes = (trx: Trx, query: { suspect: boolean; now: string; limit: number }): Promise<LaneTurn[]> =>
   lanesDue(trx, { ...query, suspect: query.suspect ? 1 : 0 })
 
@@ -109,7 +109,7 @@ const nextTurn = prepared<{ suspect: number }>()((db, value) =>
     .limit(1),
 )
 
-/** The latest that anything of a kind can be due: what waits for a retry, and what somebody has taken. */
+/** The latest possible due times for a kind: of a delivery that waits for a retry, and of one with a lease. */
 export interface Horizon {
   kind: string
   now: string
@@ -118,8 +118,7 @@ export interface Horizon {
 }
 
 /**
- * What is due beyond the horizon was put off by a clock that has been set back since, with nobody there who would have
- * noticed. It is due now.
+ * Makes deliveries beyond the horizon due now. Their times come from a clock that was set back while no process was running.
  */
 export async function bringForward(trx: Trx, { kind, now, retry, lease }: Horizon): Promise<void> {
   await trx
@@ -139,7 +138,7 @@ export async function bringForward(trx: Trx, { kind, now, retry, lease }: Horizo
     .execute()
 }
 
-/** When the next lane wants its turn. */
+/** When the next lane is due. */
 export async function findNextTurn(db: Db, suspect: boolean): Promise<string | undefined> {
   const [row] = await nextTurn(db, { suspect: suspect ? 1 : 0 })
   return row?.dueAt ?? undefined
@@ -166,7 +165,7 @@ const claim = preparedChange<Claim>()((db, value) =>
         .select('delivery_id')
         .where('lane_id', '=', value('laneId'))
         .where('due_at', '<=', value('now'))
-        // Of those that came due together, the oldest first.
+        // Of deliveries that are due at the same time, the oldest comes first.
         .orderBy('due_at')
         .orderBy('delivery_id')
         .limit(value('limit')),
@@ -185,14 +184,14 @@ const claimed = prepared<Claim>()((db, value) =>
       'delivery_queue.attempts',
       'deliveries.created_at as createdAt',
     ])
-    // The lease is what the index finds them by.
+    // With the lease in the condition, the index finds the rows.
     .where('delivery_queue.lane_id', '=', value('laneId'))
     .where('delivery_queue.due_at', '=', value('leaseUntil'))
     .where('delivery_queue.token', '=', value('token'))
     .orderBy('delivery_queue.delivery_id'),
 )
 
-/** Takes what is due in the lane: until the lease ends, only the holder of the token may complete it. */
+/** Claims the due deliveries of a lane. Until the lease ends, only the holder of the token may complete them. */
 export async function claimDeliveries(trx: Trx, terms: Claim): Promise<ClaimedDelivery[]> {
   return (await claim(trx, terms)) > 0 ? claimed(trx, terms) : []
 }
@@ -215,8 +214,8 @@ const finish = preparedChange<{ id: string; token: string }>()((db, value) =>
 )
 
 /**
- * Ends an attempt: the delivery waits for its next, or leaves the queue. Answers whether the token still held; if not,
- * another worker has the delivery and nothing was changed.
+ * Ends an attempt: the delivery waits for its next one, or leaves the queue. Returns whether the token was still valid. If not,
+ * another worker has the delivery, and nothing was changed.
  */
 export async function completeDelivery(
   trx: Trx,
@@ -247,7 +246,7 @@ const release = preparedChange<{ id: string; token: string; dueAt: string }>()((
     .where('token', '=', value('token')),
 )
 
-/** Gives a claimed delivery back as if it had never been taken. */
+/** Returns a claimed delivery to the queue as if it had never been claimed. */
 export async function releaseDelivery(
   trx: Trx,
   { laneId, ...lease }: Lease & { laneId: string; dueAt: string },
@@ -270,7 +269,7 @@ const nextInLane = prepared<{ laneId: string }>()((db, value) =>
     .limit(1),
 )
 
-/** When the first delivery of the lane is due, or its lease ends; null when there is none or the lane is not open. */
+/** When the first delivery of the lane is due or its lease ends. Null if there is none or the lane is not open. */
 export async function findNextInLane(db: Db, laneId: string): Promise<string | null> {
   const [row] = await nextInLane(db, { laneId })
   return row?.dueAt ?? null
@@ -284,7 +283,7 @@ const settle = preparedChange<{ laneId: string; dueAt: string | null; suspect: n
     .where('state', '=', 'open'),
 )
 
-/** Ends a lane's turn and says when it wants the next. */
+/** Ends a lane's turn and sets when the next one is due. */
 export async function settleLane(
   trx: Trx,
   turn: { laneId: string; dueAt: string | null; suspect: boolean },

@@ -23,7 +23,7 @@ const codeOf = (asking: Promise<unknown>) =>
     (error) => error.code as string,
   )
 
-/** The question with an answer behind it: one address, of the type that was asked for. */
+/** A DNS response: the query followed by one address of the requested type. */
 function withAddress(query: Buffer, ip4: number[], ip6: number[]) {
   const end = query.indexOf(0, 12) + 5
   const isV4 = query.readUInt16BE(end - 4) === 1
@@ -36,7 +36,7 @@ function withAddress(query: Buffer, ip4: number[], ip6: number[]) {
   return Buffer.concat([head, record, data])
 }
 
-test('a name has all its addresses, of both families', async (t) => {
+test('a name resolves to all its IPv4 and IPv6 addresses', async (t) => {
   const ip6 = [0x20, 1, 0xd, 0xb8, ...Array(11).fill(0), 1]
   const server = await nameServer(t, (query) => withAddress(query, [192, 0, 2, 7], ip6))
   const addresses = await nameResolver({ servers: [server] })('both.example')
@@ -46,7 +46,7 @@ test('a name has all its addresses, of both families', async (t) => {
   ])
 })
 
-test('names whose name server is silent fail by themselves and keep no other name waiting', async (t) => {
+test('a name whose name server does not respond fails alone and does not delay other names', async (t) => {
   const server = await nameServer(t, () => undefined)
   const resolve = nameResolver({ servers: [server], timeoutMs: 700 })
   const ended: string[] = []
@@ -62,7 +62,7 @@ test('names whose name server is silent fail by themselves and keep no other nam
   assert.equal(ended[0], 'localhost')
 })
 
-test('a name that the name servers do not know is looked up as the system would', async (t) => {
+test('a name that the name servers do not know is looked up by the system', async (t) => {
   const refusing = await nameServer(t, (query) => {
     const reply = Buffer.from(query)
     reply.writeUInt16BE(0x8183, 2)

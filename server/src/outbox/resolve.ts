@@ -5,7 +5,7 @@ export interface Address {
   family: number
 }
 
-/** All addresses of a name. */
+/** Returns all addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<Address[]>
 
 interface Options {
@@ -17,9 +17,9 @@ const TIMEOUT_MS = 2_000
 const TRIES = 2
 
 /**
- * Asks the name servers directly. The system's own look-up occupies one of four threads until it has an answer, so that
- * a few names with dead name servers would keep every other name waiting; it is asked only about names that the name
- * servers do not know, such as those in the hosts file.
+ * Asks the name servers directly. The system's lookup occupies one of four threads until it has a result, so a few names with
+ * dead name servers would block all others. It is used only for names that the name servers do not know, such as those in the
+ * hosts file.
  */
 export function nameResolver({ timeoutMs = TIMEOUT_MS, servers }: Options = {}): Resolve {
   const resolver = new Resolver({ timeout: timeoutMs, tries: TRIES })
@@ -32,8 +32,8 @@ export function nameResolver({ timeoutMs = TIMEOUT_MS, servers }: Options = {}):
       answer.status === 'rejected' ? [] : answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 })),
     )
     if (addresses.length > 0) return addresses
-    const silence = answers.find((answer) => answer.status === 'rejected' && answer.reason?.code === 'ETIMEOUT')
-    if (silence?.status === 'rejected') throw silence.reason
+    const timeout = answers.find((answer) => answer.status === 'rejected' && answer.reason?.code === 'ETIMEOUT')
+    if (timeout?.status === 'rejected') throw timeout.reason
     return lookup(hostname, { all: true })
   }
 }

@@ -6,7 +6,7 @@ import { listLanes, trimAttempts } from './attempts-store.ts'
 import { eraseEvent, eraseFinished, isErased, isMail } from './erasure.ts'
 import {
   deleteEvents,
-  findLiving,
+  findExisting,
   findNewestDelivery,
   findPosition,
   storePosition,
@@ -14,15 +14,15 @@ import {
 } from './erasure-store.ts'
 
 interface RetentionRules {
-  keptMs: number
-  keptPerLane: number
+  retentionMs: number
+  attemptsPerLane: number
 }
 
 const LANES_AT_ONCE = 100
 const ROWS_AT_ONCE = 200
 const PAUSE_MS = 20
 
-/** Goes once through all lanes and removes what is too old or too much, in steps small enough to go unnoticed. */
+/** Removes attempts that are too old or too many from all lanes, in steps that are too small to delay requests. */
 export async function sweepLogs(
   { database, clock, rules }: { database: Database; clock: Clock; rules: RetentionRules },
   signal: AbortSignal,
@@ -31,10 +31,10 @@ export async function sweepLogs(
   while (!signal.aborted) {
     const lanes = await listLanes(database.db, after, LANES_AT_ONCE)
     for (const lane of lanes) {
-      const olderThan = new Date(clock.now().getTime() - rules.keptMs)
+      const olderThan = new Date(clock.now().getTime() - rules.retentionMs)
       let removed = ROWS_AT_ONCE
       while (removed === ROWS_AT_ONCE && !signal.aborted) {
-        const retention = { olderThan, keepNewest: rules.keptPerLane, limit: ROWS_AT_ONCE }
+        const retention = { olderThan, keepNewest: rules.attemptsPerLane, limit: ROWS_AT_ONCE }
         removed = await database.transact(null, (trx) => trimAttempts(trx, lane, retention))
         if (removed > 0) await sleep(PAUSE_MS, undefined, { ref: false })
       }
@@ -56,37 +56,37 @@ async function eraseNewest(database: Database, lane: { userId: string; laneId: s
 const isAlreadyErased = ({ event, body }: { event: string; body: string }) =>
   isMail(event) ? body === '' : event === 'test' || isErased(JSON.parse(body).data)
 
-const WALK = 'event_retention'
+const POSITION_NAME = 'event_retention'
 
 /**
  * Goes through the events that have passed the retention time since the last sweep. It removes edits and events of deleted
  * records. It keeps the other events while their record exists, but erases their names and texts.
  */
 export async function sweepEvents(
-  { database, clock, keptMs }: { database: Database; clock: Clock; keptMs: number },
+  { database, clock, retentionMs }: { database: Database; clock: Clock; retentionMs: number },
   signal: AbortSignal,
 ): Promise<void> {
-  const before = firstIdOf(new Date(clock.now().getTime() - keptMs))
+  const before = firstIdOf(new Date(clock.now().getTime() - retentionMs))
   let isMore = true
   while (isMore && !signal.aborted) {
-    isMore = await database.transact(null, (trx) => ageEvents(trx, before))
+    isMore = await database.transact(null, (trx) => eraseOldEvents(trx, before))
     if (isMore) await sleep(PAUSE_MS, undefined, { ref: false })
   }
 }
 
-async function ageEvents(trx: Trx, before: string): Promise<boolean> {
-  const after = await findPosition(trx, WALK)
+async function eraseOldEvents(trx: Trx, before: string): Promise<boolean> {
+  const after = await findPosition(trx, POSITION_NAME)
   const events = await walkEvents(trx, { after, before, limit: ROWS_AT_ONCE })
   const subjects = new Set(events.flatMap(({ subjectId }) => subjectId ?? []))
-  const living = await findLiving(trx, [...subjects])
-  const isKept = ({ kind, subjectId }: (typeof events)[number]) =>
-    kind !== 'proposal.updated' && subjectId !== null && living.has(subjectId)
+  const existing = await findExisting(trx, [...subjects])
+  const isRetained = ({ kind, subjectId }: (typeof events)[number]) =>
+    kind !== 'proposal.updated' && subjectId !== null && existing.has(subjectId)
   await deleteEvents(
     trx,
-    events.filter((event) => !isKept(event)).map(({ id }) => id),
+    events.filter((event) => !isRetained(event)).map(({ id }) => id),
   )
-  for (const event of events.filter(isKept)) await eraseEvent(trx, event)
+  for (const event of events.filter(isRetained)) await eraseEvent(trx, event)
   const last = events.at(-1)
-  if (last) await storePosition(trx, WALK, last.id)
+  if (last) await storePosition(trx, POSITION_NAME, last.id)
   return events.length === ROWS_AT_ONCE
 }

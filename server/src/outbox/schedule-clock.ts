@@ -1,11 +1,11 @@
 import type { Clock } from '../process/clock.ts'
 
-// Less than this is a clock being slewed, not set.
+// A smaller difference means that the clock is being slewed, not set.
 const STEP_MS = 1_000
 
 /**
- * The wall clock as the schedule sees it: when somebody sets it back, time goes on from where it was. Otherwise what was
- * due a moment ago would wait until the clock has caught up.
+ * The wall clock without steps back. If the clock is set back, this one continues from where it was. Otherwise deliveries that
+ * are almost due would wait until the clock has caught up.
  */
 export function scheduleClock(clock: Clock): () => Date {
   let lastMs = clock.now().getTime()

@@ -13,7 +13,7 @@ import { openBody } from './sealed-link.ts'
 const MINUTE_MS = 60_000
 const events = [...eventKinds]
 
-// Ids never go back in time within a process, and these tests compare them with the clock.
+// Ids of a process never go back in time, and these tests compare them with the clock. So this file needs its own process.
 let year = 2030
 const laterClock = () => settableClock(`${year++}-01-01T09:30:00.000Z`)
 
@@ -27,7 +27,7 @@ const isSigned = ({ secret, receiver }: Hook) =>
     ({ headers, body }) => headers['x-service-signature'] === createHmac('sha256', secret).update(body).digest('hex'),
   )
 
-test('the token of a link is nowhere in the clear, and receivers, log and activity have the link', async () => {
+test('the token of a link is never stored in plain text, but receivers, log and activity get the link', async () => {
   scene = await webhookScene({}, { clock: laterClock() })
   const { service } = scene
   const hook = await scene.hook({ behaviour: echoes, events })
@@ -56,7 +56,7 @@ test('the token of a link is nowhere in the clear, and receivers, log and activi
     const { body } =
       hook.receiver.received.find(({ headers }) => headers['x-service-delivery-id'] === delivery_id) ?? {}
     assert.deepEqual(payload, JSON.parse(body ?? ''))
-    assert.equal(response_body, body, 'the log shows what the receiver answered')
+    assert.equal(response_body, body, 'the log shows the response of the receiver')
   }
   const browser = await service.browser(hook.caller)
   const { activities } = (await browser.call('GET', `/proposals/${id}/activity`)).body
@@ -65,10 +65,10 @@ test('the token of a link is nowhere in the clear, and receivers, log and activi
   assert.deepEqual(message.data.message.attachments, attachments)
 
   assert.ok(!(await storedBytes(service)).includes(tokenOf(shareUrl)))
-  assert.ok((await storedBytes(service)).includes('Harbour Café'.slice(0, 6)), 'the search looks at what is stored')
+  assert.ok((await storedBytes(service)).includes('Harbour Café'.slice(0, 6)), 'the search does find stored text')
 })
 
-test('retries and redeliveries send the same bytes, with the link of the event, after the link was replaced', async () => {
+test('after the link was replaced, retries and redeliveries still send the same bytes with the old link', async () => {
   scene = await webhookScene({}, { clock: laterClock() })
   const hook = await scene.hook({ behaviour: answers(500), events: ['proposal.shared'] })
   const ada = provider(scene.service, hook.caller)
@@ -90,7 +90,7 @@ test('retries and redeliveries send the same bytes, with the link of the event, 
   assert.ok(isSigned(hook))
 })
 
-test('tokens that an earlier version stored are sealed, delivered or not, and nothing else changes', async () => {
+test('tokens that an earlier version stored are encrypted, whether delivered or not, and nothing else changes', async () => {
   scene = await webhookScene({}, { clock: laterClock() })
   const { service } = scene
   const { db } = service.database
@@ -127,7 +127,7 @@ test('tokens that an earlier version stored are sealed, delivered or not, and no
     ])
   }
 
-  /** As the version before did. */
+  /** As the previous version stored them. */
   async function storeInTheClear() {
     const [events, deliveries] = await rows()
     const attempts = await db.selectFrom('delivery_attempts').selectAll().execute()

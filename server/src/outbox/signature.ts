@@ -5,8 +5,8 @@ const SECRET_BYTES = 32
 const VISIBLE_LENGTH = 12
 
 /**
- * 32 random bytes in base64url. Drawn again until the text has neither `-` nor `_`, so that it is the same text in plain
- * base64, which is what the Standard Webhooks libraries decode. That costs 2 of 256 bits.
+ * Creates a secret of 32 random bytes in base64url. It tries until the text has neither `-` nor `_`, so that the text is also
+ * plain base64, which the Standard Webhooks libraries decode. That costs 2 of 256 bits.
  */
 export function newSecret(): string {
   for (;;) {
@@ -17,13 +17,13 @@ export function newSecret(): string {
 
 export const visibleSecretPrefix = (secret: string) => secret.slice(0, VISIBLE_LENGTH)
 
-/** A secret, ready to sign with: as the text it is, and as the bytes that Standard Webhooks means by it. */
+/** A secret in both forms that sign: as text for our own signature, and as decoded bytes for Standard Webhooks. */
 export interface SigningKey {
   text: KeyObject
   bytes: KeyObject
 }
 
-// Key objects, because making one anew for each signature takes ten times as long as signing.
+// Key objects, because creating one for each signature takes ten times as long as signing.
 export const signingKey = (secret: string): SigningKey => ({
   text: createSecretKey(secret, 'utf8'),
   bytes: createSecretKey(secret.slice(PREFIX.length), 'base64url'),
@@ -36,7 +36,7 @@ interface Signed {
   deliveryId: string
   body: string
   at: Date
-  /** The present secret first; after it any that receivers may still be checking with. */
+  /** The current secret first, then older ones that receivers may still use. */
   keys: readonly [SigningKey, ...SigningKey[]]
 }
 

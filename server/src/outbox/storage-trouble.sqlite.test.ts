@@ -17,7 +17,7 @@ const attempted = (laneId: string, count: number) =>
     return attempts.length >= count ? attempts : undefined
   }, `${count} attempts`)
 
-test('a delivery whose address could not be looked up waits, and has used up no attempt', async () => {
+test('if the target of a delivery cannot be read from the database, it waits, and no attempt is counted', async () => {
   const errors: unknown[] = []
   const mayOpen = () => {
     if (errors.length === 0) throw new StorageBusy('the database is away')
@@ -41,7 +41,7 @@ test('a delivery whose address could not be looked up waits, and has used up no 
   )
 })
 
-test('a worker that could not ask what is due next looks again by itself', async () => {
+test('a worker that cannot read the next due time tries again later', async () => {
   const errors: unknown[] = []
   const { database } = scene
   let trouble = false

@@ -7,13 +7,13 @@ import { firstIdOf } from '../values/ids.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import { isErased, isMail } from './erasure.ts'
 import {
-  findLiving,
+  findExisting,
   findPosition,
   insertErasure,
-  listAnswers,
-  replaceAnswer,
+  listResponses,
   replaceDelivery,
   replaceEventData,
+  replaceResponse,
   storePosition,
   walkDeliveries,
   walkEvents,
@@ -29,14 +29,14 @@ interface Context {
 // Rows of earlier versions may be as large as a request.
 const ROWS_AT_ONCE = 50
 const PAUSE_MS = 20
-// Ids of other processes may be committed a little after later ones.
+// Other processes may commit a row a little after rows with a later id.
 const SETTLED_MS = 60_000
-// A process of the version before may still write for this long after an upgrade.
+// A process of the previous version may still write for this long after an upgrade.
 const OVERLAP_MS = DAY_MS
 
 /**
- * Brings rows that an earlier version wrote to the present form: seals the tokens of links, notes which record a delivery
- * is about, and lists deleted records for erasure. It stores how far it came, and ends a day after the upgrade.
+ * Converts rows of an earlier version: seals the tokens of links, stores which record a delivery is about, and lists deleted
+ * records for erasure. It stores its position, and is finished a day after the upgrade.
  */
 export async function updateStoredRows({ database, clock, sealer }: Context, signal: AbortSignal): Promise<void> {
   const upgradedAt = await schemaAppliedAt(database.db)
@@ -67,8 +67,8 @@ const steps: Record<string, Step> = {
       const sealed = sealStored(sealer, event.data)
       if (sealed) await replaceEventData(trx, event, sealed.text)
     }
-    const whole = events.filter(({ kind, data }) => isOfProposal(kind) && !isErased(JSON.parse(data)))
-    await eraseDeletedProposals(trx, whole, at)
+    const unerased = events.filter(({ kind, data }) => isOfProposal(kind) && !isErased(JSON.parse(data)))
+    await eraseDeletedProposals(trx, unerased, at)
     return events.map(({ id }) => id)
   },
 
@@ -84,8 +84,8 @@ const steps: Record<string, Step> = {
       if (!sealed && delivery.subjectId !== null) continue
       await replaceDelivery(trx, delivery, { body: sealed?.text ?? delivery.body, subjectId: recordId })
       if (!sealed) continue
-      for (const answer of await listAnswers(trx, delivery.id)) {
-        await replaceAnswer(trx, answer.id, sealed.hide(answer.responseBody ?? ''))
+      for (const response of await listResponses(trx, delivery.id)) {
+        await replaceResponse(trx, response.id, sealed.hide(response.responseBody ?? ''))
       }
     }
     const ofProposals = aboutRecords.filter(({ event }) => isOfProposal(event))
@@ -110,8 +110,8 @@ async function eraseDeletedProposals(trx: Trx, rows: Row[], at: Date) {
   const userOf = new Map(
     rows.flatMap(({ userId, subjectId }) => (subjectId === null ? [] : [[subjectId, userId] as const])),
   )
-  const living = await findLiving(trx, [...userOf.keys()])
+  const existing = await findExisting(trx, [...userOf.keys()])
   for (const [subjectId, userId] of userOf) {
-    if (!living.has(subjectId)) await insertErasure(trx, { userId, subjectId }, at)
+    if (!existing.has(subjectId)) await insertErasure(trx, { userId, subjectId }, at)
   }
 }

@@ -10,12 +10,12 @@ const subscribers = prepared<{ userId: string; event: string }>()((db, value) =>
     .orderBy('lane_id'),
 )
 
-/** The lanes that an event of the account goes to now. */
+/** The lanes that are subscribed to an event of the account. */
 export async function findSubscribers(db: Db, key: { userId: string; event: string }): Promise<string[]> {
   return (await subscribers(db, key)).map(({ laneId }) => laneId)
 }
 
-/** Makes these events, and no others, go to the lane. */
+/** Replaces the subscriptions of the lane. */
 export async function subscribe(trx: Trx, lane: { userId: string; laneId: string }, events: readonly string[]) {
   await trx
     .deleteFrom('event_subscriptions')

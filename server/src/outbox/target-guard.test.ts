@@ -58,7 +58,7 @@ describe('which addresses are public', () => {
   for (const address of others) test(`${address} is not`, () => assert.equal(isPublicAddress(address), false))
 })
 
-/** A name server for the tests; each name answers its lists in turn, and the last one from then on. */
+/** A name server for the tests. Each name returns its lists of addresses in turn, and then always the last one. */
 function nameServer(names: Record<string, string[][]>) {
   const asked: string[] = []
   const resolve: Resolve = async (hostname) => {
@@ -128,13 +128,13 @@ describe('where webhooks may lead when private targets are not allowed', () => {
     })
   }
 
-  test('a public name is accepted, and so is one that nobody knows yet', async () => {
+  test('a public name is accepted, and so is an unknown name', async () => {
     assert.equal((await create('https://public.example/hook')).status, 201)
     assert.equal((await create('https://8.8.8.8/hook')).status, 201)
     assert.equal((await create('https://not-yet.example/hook')).status, 201)
   })
 
-  test('a name that was public at creation and is not any more is refused at the connection', async () => {
+  test('a name that was public at creation and is private later is refused when connecting', async () => {
     const { caller, body: webhook } = await create('https://rebind.example/hook')
     await scene.createProposal(caller)
     const [entry] = await scene.logged({ id: webhook.id, caller }, 1)
@@ -142,7 +142,7 @@ describe('where webhooks may lead when private targets are not allowed', () => {
     assert.equal(entry.error, 'The address is not allowed: rebind.example is not a public address.')
   })
 
-  test('a webhook cannot be led to a private address by an update either', async () => {
+  test('an update cannot set a private address either', async () => {
     const { caller, body } = await create('https://public.example/hook')
     const path = `/webhooks/${body.id}`
     const answer = await scene.service.call('PUT', path, { key: caller.key, body: { url: 'http://0x7f.1/' } })
@@ -150,7 +150,7 @@ describe('where webhooks may lead when private targets are not allowed', () => {
   })
 })
 
-describe('what is connected to when private targets are not allowed', () => {
+describe('connections when private targets are not allowed', () => {
   let receiver: Receiver
   before(async () => {
     receiver = await startReceiver()
@@ -179,9 +179,9 @@ describe('what is connected to when private targets are not allowed', () => {
     assert.match(errors[0] ?? '', /not allowed/)
   })
 
-  test('nothing has reached the private receiver', () => assert.equal(receiver.connections(), 0))
+  test('no connection has reached the private receiver', () => assert.equal(receiver.connections(), 0))
 
-  test('where they are allowed, a name is connected to at the very address it was looked up at', async () => {
+  test('if private targets are allowed, the connection goes to the address that was looked up', async () => {
     const { resolve, asked } = nameServer({ 'private.example': [['127.0.0.1'], ['10.255.255.1']] })
     const poster = httpPoster({ allowPrivate: true, resolve, timeoutMs: 2_000 })
     const url = new URL(`http://private.example:${receiver.port}/`)

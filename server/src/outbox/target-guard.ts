@@ -5,7 +5,7 @@ import { buildConnector } from 'undici'
 import { invalid } from '../http/errors.ts'
 import type { Address, Resolve } from './resolve.ts'
 
-/** The target is of our own network, or of nobody's: nothing outside may make us talk to it. */
+/** The target is not a public address. Users must not be able to make the server send requests to its own network. */
 export class TargetRefused extends Error {
   constructor(hostname: string) {
     super(`${hostname} is not a public address.`)
@@ -19,7 +19,7 @@ export interface TargetRules {
 
 const globalUnicast6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
 
-/** Whether the address is one that anybody on the internet could reach. An address it cannot read is not. */
+/** Whether the address can be reached from anywhere on the internet. An invalid address cannot. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const ip = ipaddr.process(address)
@@ -27,27 +27,27 @@ export function isPublicAddress(address: string): boolean {
   return ip.kind() === 'ipv4' || (ip as ipaddr.IPv6).match(globalUnicast6)
 }
 
-/** Whether the host of a URL is refused whatever a name server says. */
+/** Whether the host of a URL is private without asking a name server. */
 function isPrivateHost(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '')
   if (isIP(bare) !== 0) return !isPublicAddress(bare)
   return /(^|\.)localhost\.?$/i.test(bare)
 }
 
-/** Whether the host of a URL is, or has among its addresses now, one that is not public. An unknown name is not. */
+/** Whether the host of a URL is private or currently has a private address. An unknown name has none. */
 async function resolvesToPrivate(hostname: string, resolve: Resolve, timeoutMs: number): Promise<boolean> {
   if (isPrivateHost(hostname)) return true
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return false
-  const inTime = new AbortController()
-  const late = setTimeout(timeoutMs, [], { signal: inTime.signal }).catch(() => [])
-  const addresses = await Promise.race([resolve(hostname).catch(() => []), late])
-  inTime.abort()
+  const cancelTimeout = new AbortController()
+  const timeout = setTimeout(timeoutMs, [], { signal: cancelTimeout.signal }).catch(() => [])
+  const addresses = await Promise.race([resolve(hostname).catch(() => []), timeout])
+  cancelTimeout.abort()
   return addresses.some(({ address }: Address) => !isPublicAddress(address))
 }
 
 const NAME_LOOKUP_MS = 2_000
 
-/** Refuses an address, given in that field of a body, that is not public or whose name has one that is not now. */
+/** Refuses a URL in this field of a body if its host is not public or currently has an address that is not. */
 export async function requirePublicTarget(url: string, field: string, rules: TargetRules): Promise<void> {
   const { hostname } = new URL(url)
   if (rules.allowPrivate || !(await resolvesToPrivate(hostname, rules.resolve, NAME_LOOKUP_MS))) return
@@ -55,21 +55,21 @@ export async function requirePublicTarget(url: string, field: string, rules: Tar
 }
 
 /**
- * Opens sockets to public targets only. Names are checked on the very addresses that are then connected to, so that a
- * name server cannot answer twice differently; one address that is not public refuses the name. `lookup` is not asked
- * about IP literals, so these are checked before.
+ * Opens sockets to public targets only. It checks the same addresses to which it then connects, so a name server cannot return
+ * a public address first and a private one later. One private address is enough to refuse a name. `lookup` is not called for IP
+ * literals, so these are checked before.
  */
 export function guardedConnector({ allowPrivate, resolve }: TargetRules, timeoutMs: number): buildConnector.connector {
   const lookup: LookupFunction = (hostname, options, callback) => {
-    const found = (addresses: Address[]) => {
+    const useAddresses = (addresses: Address[]) => {
       const [first] = addresses
-      const refused = !allowPrivate && addresses.some(({ address }) => !isPublicAddress(address))
-      if (refused) callback(new TargetRefused(hostname), '')
+      const isRefused = !allowPrivate && addresses.some(({ address }) => !isPublicAddress(address))
+      if (isRefused) callback(new TargetRefused(hostname), '')
       else if (!first) callback(new Error(`${hostname} has no address`), '')
       else if (options.all) callback(null, addresses)
       else callback(null, first.address, first.family)
     }
-    resolve(hostname).then(found, (error) => callback(error, ''))
+    resolve(hostname).then(useAddresses, (error) => callback(error, ''))
   }
   const connect = buildConnector({ timeout: timeoutMs, allowH2: false, lookup } as buildConnector.BuildOptions)
   return (options, callback) => {

@@ -17,7 +17,7 @@ afterEach(() => scene.stop())
 const MINUTE_MS = 60_000
 const roomy = { perHostPerMinute: 10_000, concurrentPerHost: 10_000 }
 
-/** Waits until the engine has nothing to do before a time to come. */
+/** Waits until nothing is due and nothing is in flight. */
 const settled = (engine: ReturnType<Scene['engine']>, count: number) =>
   waitUntil(async () => {
     if (engine.sent.length < count) return undefined
@@ -58,7 +58,7 @@ const putQuietly = (laneIds: string[], from: number, to: number) =>
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => String(from + n))
 
-test('what is over the minute of a host waits for the next one, in its order and once', async () => {
+test('deliveries over the limit of a host wait for the next minute, stay in order and are sent once', async () => {
   let held = 0
   const metrics = {
     ...noMetrics,
@@ -77,7 +77,7 @@ test('what is over the minute of a host waits for the next one, in its order and
   await settled(engine, 10)
   assert.equal(engine.sent.length, 10)
   assert.equal(held, 1)
-  // What comes meanwhile has to queue up behind.
+  // New deliveries come after the waiting ones.
   await putMany(lane, 25, 30)
   await settled(engine, 10)
   assert.deepEqual([engine.sent.length, held], [10, 1])
@@ -96,7 +96,7 @@ test('what is over the minute of a host waits for the next one, in its order and
   assert.equal((await engine.measure()).depth, 0)
 })
 
-test('the lanes of one host share its minute, new ones too, and another host is not held up', async () => {
+test('all lanes of a host, also new ones, share its limit, and other hosts are not delayed', async () => {
   const perHost = { ...roomy, perHostPerMinute: 9 }
   const other = await scene.lane()
   const engine = scene.engine(() => delivered, {
@@ -118,7 +118,7 @@ test('the lanes of one host share its minute, new ones too, and another host is 
   assert.equal(new Set(engine.sent.map(({ id }) => id)).size, 9 + 40)
 })
 
-test('a lane that moves to another host leaves the used-up one, and keeps its order', async () => {
+test('a lane that changes to another host is no longer held by the first one, and keeps its order', async () => {
   let host = 'a.example'
   const engine = scene.engine(() => delivered, { hostOf: () => host, perHost: { ...roomy, perHostPerMinute: 5 } })
   const lane = await scene.lane()
@@ -137,7 +137,7 @@ test('a lane that moves to another host leaves the used-up one, and keeps its or
   )
 })
 
-test('lanes that claim in the same round do not spend the same room twice', async () => {
+test('lanes that claim in the same round share the room of a host', async () => {
   const engine = scene.engine(() => delivered, {
     hostOf: () => 'a.example',
     perHost: { ...roomy, perHostPerMinute: 6 },
@@ -154,7 +154,7 @@ test('lanes that claim in the same round do not spend the same room twice', asyn
   await settled(engine, 10)
 })
 
-test('a lane that moves to a used-up host keeps its order', async () => {
+test('a lane that changes to a host at its limit keeps its order', async () => {
   const [moving, other] = [await scene.lane(), await scene.lane()]
   let host = 'a.example'
   const engine = scene.engine(() => delivered, {
@@ -179,7 +179,7 @@ test('a lane that moves to a used-up host keeps its order', async () => {
   )
 })
 
-test('a retry counts as well, and a held back one is no attempt', async () => {
+test('a retry counts towards the limit, and a held-back retry is not an attempt', async () => {
   let isDown = true
   const engine = scene.engine(() => (isDown ? refused : delivered), {
     hostOf: () => 'a.example',
@@ -202,7 +202,7 @@ test('a retry counts as well, and a held back one is no attempt', async () => {
   )
 })
 
-test('one host has only so many requests at a time, and the others go on', async () => {
+test('the number of concurrent requests to a host is limited, and other hosts are not delayed', async () => {
   const waiting: Array<(outcome: Outcome) => void> = []
   const other = await scene.lane()
   const engine = scene.engine(

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../values/time-units.ts'
 
-/** Where the deliveries of a lane go. */
+/** The target of a lane's deliveries, to which limits apply. */
 export interface Target {
   userId: string
   host: string
@@ -19,44 +19,44 @@ const BUSY_MS = 1_000
 interface TargetRoom {
   /** How many more deliveries the target may get now. */
   count: number
-  /** When it may get more than that. */
+  /** When it may get more. */
   nextAt: string
-  /** Whether the account has used up its minute. */
+  /** Whether the account has reached its limit for this minute. */
   isUsedUp: boolean
 }
 
 type TargetLoads = ReturnType<typeof targetLoads>
 export type RoundOfTargets = ReturnType<TargetLoads['forRound']>
 
-/** What this process sends to each host: how much each account has sent within the minute, and how much is in flight. */
+/** What this process sends to each host: how many deliveries each account has sent in this minute, and how many are in flight. */
 export function targetLoads({ perHostPerMinute, concurrentPerHost }: TargetLimits) {
   const inFlight = new Map<string, number>()
-  const sent = new Map<string, number>()
-  const held = new Set<string>()
+  const sentInMinute = new Map<string, number>()
+  const heldTargets = new Set<string>()
   let minute = 0
 
-  function turnTo(now: Date) {
+  function startMinute(now: Date) {
     const current = Math.floor(now.getTime() / MINUTE_MS)
     if (current === minute) return
     minute = current
-    sent.clear()
-    held.clear()
+    sentInMinute.clear()
+    heldTargets.clear()
   }
 
   function roomFor(target: Target, now: Date, taken: Map<string, number>): TargetRoom {
-    turnTo(now)
+    startMinute(now)
     const key = keyOf(target)
-    const ofMinute = perHostPerMinute - (sent.get(key) ?? 0) - (taken.get(key) ?? 0)
-    const ofHost = concurrentPerHost - (inFlight.get(target.host) ?? 0) - (taken.get(target.host) ?? 0)
-    const isUsedUp = ofMinute <= 0
-    const nextMs = ofMinute <= ofHost ? (minute + 1) * MINUTE_MS : now.getTime() + BUSY_MS
-    return { count: Math.max(0, Math.min(ofMinute, ofHost)), nextAt: new Date(nextMs).toISOString(), isUsedUp }
+    const roomInMinute = perHostPerMinute - (sentInMinute.get(key) ?? 0) - (taken.get(key) ?? 0)
+    const roomAtHost = concurrentPerHost - (inFlight.get(target.host) ?? 0) - (taken.get(target.host) ?? 0)
+    const isUsedUp = roomInMinute <= 0
+    const nextMs = roomInMinute <= roomAtHost ? (minute + 1) * MINUTE_MS : now.getTime() + BUSY_MS
+    return { count: Math.max(0, Math.min(roomInMinute, roomAtHost)), nextAt: new Date(nextMs).toISOString(), isUsedUp }
   }
 
   return {
     room: (target: Target, now: Date) => roomFor(target, now, new Map()),
 
-    /** What one round may hand out. It is counted once the round is on disk, because a transaction may be run again. */
+    /** The room for one round. What the round takes is counted after its commit, because a transaction may run again. */
     forRound(now: Date) {
       const taken = new Map<string, number>()
       return {
@@ -69,23 +69,23 @@ export function targetLoads({ perHostPerMinute, concurrentPerHost }: TargetLimit
     },
 
     start(target: Target, count: number, now: Date) {
-      turnTo(now)
-      add(sent, keyOf(target), count)
+      startMinute(now)
+      add(sentInMinute, keyOf(target), count)
       add(inFlight, target.host, count)
     },
 
     end({ host }: Target) {
-      const left = (inFlight.get(host) ?? 0) - 1
-      if (left > 0) inFlight.set(host, left)
+      const remaining = (inFlight.get(host) ?? 0) - 1
+      if (remaining > 0) inFlight.set(host, remaining)
       else inFlight.delete(host)
     },
 
-    /** Whether this is the first time within the minute that deliveries to the target have to wait for the next. */
+    /** Whether deliveries to the target have to wait for the next minute, for the first time in this minute. */
     isNewlyHeld(target: Target, now: Date): boolean {
-      turnTo(now)
+      startMinute(now)
       const key = keyOf(target)
-      const isNew = !held.has(key)
-      held.add(key)
+      const isNew = !heldTargets.has(key)
+      heldTargets.add(key)
       return isNew
     },
   }

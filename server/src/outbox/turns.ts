@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Trx } from '../storage/database.ts'
-import type { Flight } from './landing.ts'
+import type { InFlight } from './attempt-results.ts'
 import type { LaneWidths } from './lane-widths.ts'
 import { clearLane, postponeClearing } from './lanes-store.ts'
 import { claimDeliveries, findDueLanes, findNextInLane, type LaneTurn, settleLane, takeLane } from './queue-store.ts'
@@ -10,7 +10,7 @@ const LANES_AT_ONCE = 100
 const CLEARED_AT_ONCE = 200
 const CLEARING_PAUSE_MS = 100
 
-/** How many more requests may be put in flight: in all, and to suspect lanes among them. */
+/** How many more requests may be in flight: in all, and among them to suspect lanes. */
 interface Room {
   all: number
   suspects: number
@@ -27,22 +27,22 @@ interface Terms {
 export type LaneOnRecord = Pick<LaneTurn, 'id' | 'userId' | 'kind'>
 
 export interface Taken {
-  flights: Flight[]
-  /** More lanes were due than could be looked at in one go. */
+  flights: InFlight[]
+  /** Whether more lanes were due than one round reads. */
   more: boolean
   /** Targets whose deliveries have to wait for the next minute. */
   held: Target[]
 }
 
 /**
- * Lets every lane that is due claim what it may have in flight, the longest waiting lane first. A lane that took its
- * fill is out of the way until one of its requests ends, however much waits in it; that costs no look at its backlog.
- * `landed` are lanes in which a request has just ended: they come after those that waited.
+ * Lets every due lane claim as many deliveries as it may have in flight, the longest waiting lane first. A lane that reached
+ * its limit is not due until one of its requests ends, so its backlog costs nothing. `endedLanes` are lanes in which a request
+ * has just ended. They come after the lanes that waited.
  */
-export async function takeTurns(trx: Trx, landed: Map<string, LaneOnRecord>, terms: Terms): Promise<Taken> {
+export async function takeTurns(trx: Trx, endedLanes: Map<string, LaneOnRecord>, terms: Terms): Promise<Taken> {
   const { now, room } = terms
   const taken: Taken = { flights: [], more: false, held: [] }
-  const waiting = new Map(landed)
+  const waiting = new Map(endedLanes)
   for (const suspect of [false, true]) {
     const limit = Math.min(suspect ? room.suspects : room.all, room.all, LANES_AT_ONCE)
     if (limit <= 0) continue
@@ -54,11 +54,11 @@ export async function takeTurns(trx: Trx, landed: Map<string, LaneOnRecord>, ter
       else await takeTurn(trx, lane, lane.suspect === 1, terms, taken)
     }
   }
-  for (const lane of waiting.values()) await goOn(trx, lane, terms, taken)
+  for (const lane of waiting.values()) await continueLane(trx, lane, terms, taken)
   return taken
 }
 
-async function goOn(trx: Trx, lane: LaneOnRecord, terms: Terms, taken: Taken): Promise<void> {
+async function continueLane(trx: Trx, lane: LaneOnRecord, terms: Terms, taken: Taken): Promise<void> {
   if (!(await takeLane(trx, lane.id))) return
   const { suspect } = terms.widths.of(lane.id, false)
   const dueAt = await findNextInLane(trx, lane.id)
@@ -82,11 +82,11 @@ async function takeTurn(trx: Trx, lane: LaneOnRecord, wasSuspect: boolean, terms
   if (target) targets.take(target, claimed.length)
   if (target && atTarget?.isUsedUp) taken.held.push(target)
 
-  const emptied = claimed.length < limit
-  const full = claimed.length >= ownRoom
+  const isEmpty = claimed.length < limit
+  const isFull = claimed.length >= ownRoom
   // While its host may get no more, the lane is not due, whatever waits in it.
-  const held = atTarget && claimed.length >= atTarget.count ? atTarget.nextAt : undefined
-  const dueAt = emptied ? await findNextInLane(trx, laneId) : (held ?? (full ? leaseUntil : now.toISOString()))
+  const heldUntil = atTarget && claimed.length >= atTarget.count ? atTarget.nextAt : undefined
+  const dueAt = isEmpty ? await findNextInLane(trx, laneId) : (heldUntil ?? (isFull ? leaseUntil : now.toISOString()))
   await settleLane(trx, { laneId, dueAt, suspect })
   for (const delivery of claimed) {
     taken.flights.push({ delivery, laneId, kind: lane.kind, token, leaseUntil, suspect, target })
@@ -94,6 +94,6 @@ async function takeTurn(trx: Trx, lane: LaneOnRecord, wasSuspect: boolean, terms
 }
 
 async function clear(trx: Trx, lane: LaneTurn, now: Date) {
-  const gone = await clearLane(trx, { userId: lane.userId, laneId: lane.id }, CLEARED_AT_ONCE)
-  if (!gone) await postponeClearing(trx, lane.id, new Date(now.getTime() + CLEARING_PAUSE_MS).toISOString())
+  const isGone = await clearLane(trx, { userId: lane.userId, laneId: lane.id }, CLEARED_AT_ONCE)
+  if (!isGone) await postponeClearing(trx, lane.id, new Date(now.getTime() + CLEARING_PAUSE_MS).toISOString())
 }

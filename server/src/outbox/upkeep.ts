@@ -11,9 +11,9 @@ interface Options {
   database: Database
   clock: Clock
   sealer: Sealer
-  /** How long events keep names and texts, and mails that became files are kept. */
-  keptMs: number
-  /** Removes files of mails that are too old or were erased. */
+  /** How long events keep names and texts, and how long mail files are kept. */
+  retentionMs: number
+  /** Removes mail files that are too old or whose mail was erased. */
   sweepFiles: (olderThan: Date, signal: AbortSignal) => Promise<void>
   onError: (error: unknown) => void
 }
@@ -22,24 +22,24 @@ const ERASE_EVERY_MS = MINUTE_MS
 const SWEEP_EVERY_MS = HOUR_MS
 
 /**
- * Erases the names and texts of deleted records, old events and old files of mails, in the background and in small steps.
- * Every step may be done twice, or by several processes at once. After a crash the next start continues.
+ * Erases the names and texts of deleted records, old events and old mail files, in the background and in small steps. Every
+ * step may run twice, or in several processes at once. After a crash, the next start continues.
  */
 export function upkeep({ sweepFiles, onError, ...context }: Options) {
-  const { database, clock, keptMs } = context
+  const { database, clock, retentionMs } = context
   let stopping = new AbortController()
-  let ending: Array<() => void> = []
-  let last: Promise<unknown> = Promise.resolve()
+  let stopFunctions: Array<() => void> = []
+  let lastWork: Promise<unknown> = Promise.resolve()
   let erasing: Promise<void> | undefined
 
-  /** One piece of work after the other. */
+  /** Runs one piece of work after the other. */
   function inTurn(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const done = last.then(() => work(stopping.signal))
-    last = done.catch(() => {})
+    const done = lastWork.then(() => work(stopping.signal))
+    lastWork = done.catch(() => {})
     return done
   }
 
-  /** Many deletions at once are erased together. */
+  /** One run erases all records that were deleted before it starts. */
   function erase(): Promise<void> {
     erasing ??= inTurn(async (signal) => {
       erasing = undefined
@@ -56,28 +56,28 @@ export function upkeep({ sweepFiles, onError, ...context }: Options) {
       await removeFiles(signal)
     })
 
-  const removeFiles = (signal: AbortSignal) => sweepFiles(new Date(clock.now().getTime() - keptMs), signal)
+  const removeFiles = (signal: AbortSignal) => sweepFiles(new Date(clock.now().getTime() - retentionMs), signal)
 
   return {
     start() {
-      if (ending.length > 0) return
+      if (stopFunctions.length > 0) return
       stopping = new AbortController()
       const inBackground = (work: () => Promise<void>) => () => void work().catch(onError)
       const timers = [
         setInterval(inBackground(erase), ERASE_EVERY_MS).unref(),
         setInterval(inBackground(sweep), SWEEP_EVERY_MS).unref(),
       ]
-      ending = [database.listen('erasures', inBackground(erase)), () => timers.forEach(clearInterval)]
+      stopFunctions = [database.listen('erasures', inBackground(erase)), () => timers.forEach(clearInterval)]
       inBackground(sweep)()
     },
 
     async stop() {
-      for (const end of ending.splice(0)) end()
+      for (const end of stopFunctions.splice(0)) end()
       stopping.abort()
-      await last
+      await lastWork
     },
 
-    /** Does all of it now. Done every hour by itself. */
+    /** Does all of the work now. Also runs every hour. */
     sweep,
   } satisfies Worker & { sweep: () => Promise<void> }
 }

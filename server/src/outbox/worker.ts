@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../process/clock.ts'
 import { type Database, runOutsideTransaction, type Trx } from '../storage/database.ts'
 import { isStorageTrouble } from '../storage/storage-errors.ts'
+import { type EndedAttempt, type InFlight, recordAttempt } from './attempt-results.ts'
 import { failure, type Outcome, type Send, type Sender } from './delivery.ts'
-import { type Flight, type Landing, land } from './landing.ts'
-import { laneWidths, learn } from './lane-widths.ts'
+import { adaptWidth, laneWidths } from './lane-widths.ts'
 import type { AttemptResult, OutboxMetrics } from './metrics.ts'
 import { bringForward, extendLease, findNextTurn, releaseDelivery } from './queue-store.ts'
 import { scheduleClock } from './schedule-clock.ts'
@@ -24,109 +24,109 @@ interface Options {
 
 const MOST_IN_FLIGHT = 1_000
 const MOST_SUSPECT = MOST_IN_FLIGHT / 2
-// How long work waits for more to share its commit with, while requests are in the air.
-const LINGER_MS = 5
-// Somebody may set the clock, or another process may write: the longest time without a look.
+// While requests are in flight, a round waits this long, so that more results share its commit.
+const BATCH_DELAY_MS = 5
+// The queue is read at least this often, because the clock may be set or another process may write.
 const LONGEST_SLEEP_MS = 30_000
-// How long a delivery waits whose lane may not send just now though it is open.
+// How long a delivery waits if its lane is open but its sender cannot send now.
 const HELD_MS = 5_000
 const STORAGE_PAUSE_MS = 1_000
 const STOP_POLL_MS = 5
-// How far the clocks of two machines may be apart.
+// The largest expected difference between the clocks of two machines.
 const CLOCKS_APART_MS = 5_000
 
 /**
- * Carries deliveries out. Each round is one transaction that writes what came of ended attempts and claims what is due;
- * the requests themselves run outside any. Attempts that end together share a round, and so a commit.
+ * Sends deliveries. Each round is one transaction that stores the results of ended attempts and claims due deliveries. The
+ * requests run outside of transactions. Attempts that end at about the same time share a round, and so a commit.
  */
 export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHost, metrics, onError }: Options) {
   const scheduleNow = scheduleClock(clock)
   const leaseMsOf = (kind: string) => senders[kind]?.leaseMs ?? leaseMs
   const widths = laneWidths()
   const targets = targetLoads(perHost)
-  const inFlight = new Map<string, Flight>()
-  const landings: Landing[] = []
+  const inFlight = new Map<string, InFlight>()
+  const endedAttempts: EndedAttempt[] = []
   let suspectsInFlight = 0
   let lastRoundMs = Number.NEGATIVE_INFINITY
   let state: 'idle' | 'working' | 'stopped' = 'stopped'
   let working = Promise.resolve()
-  let wanted = false
-  let claiming = false
+  let isRoundWanted = false
+  let isClaiming = false
   let isFirstRound = true
   let timer: NodeJS.Timeout | undefined
-  let lingering: NodeJS.Timeout | undefined
+  let batchTimer: NodeJS.Timeout | undefined
 
   function wake() {
     if (state === 'stopped') return
-    wanted = true
+    isRoundWanted = true
     if (state === 'idle') working = runOutsideTransaction(work)
   }
 
-  /** At once when there is nothing under way; otherwise a moment later, so that more can share the round. */
+  /** Starts a round at once if nothing is in flight. Otherwise a moment later, so that more results share the round. */
   function wakeSoon() {
-    if (inFlight.size === 0 || clock.monotonicMs() - lastRoundMs >= LINGER_MS) wake()
-    else lingering ??= setTimeout(wake, LINGER_MS)
+    if (inFlight.size === 0 || clock.monotonicMs() - lastRoundMs >= BATCH_DELAY_MS) wake()
+    else batchTimer ??= setTimeout(wake, BATCH_DELAY_MS)
   }
 
   async function work() {
     state = 'working'
     clearTimeout(timer)
-    while (wanted && state === 'working') {
-      wanted = false
+    while (isRoundWanted && state === 'working') {
+      isRoundWanted = false
       try {
         await round()
       } catch (error) {
         onError(error)
         await sleep(STORAGE_PAUSE_MS, undefined, { ref: false })
-        wanted = true
+        isRoundWanted = true
       }
     }
     if (state === 'working') state = 'idle'
-    if (wanted) wake()
+    if (isRoundWanted) wake()
     else if (state === 'idle') await sleepUntilDue().catch(lookAgainLater)
   }
 
-  /** Without knowing what is due next, it cannot sleep until then. */
+  /** The next due time is unknown, so try again after a fixed time. */
   function lookAgainLater(error: unknown) {
     onError(error)
-    if (state === 'idle' && claiming) timer = setTimeout(wake, STORAGE_PAUSE_MS).unref()
+    if (state === 'idle' && isClaiming) timer = setTimeout(wake, STORAGE_PAUSE_MS).unref()
   }
 
   async function round() {
-    let batch: Landing[] = []
+    let batch: EndedAttempt[] = []
     try {
       const { results, taken } = await database.transact(null, async (trx) => {
-        // Taken only now, so that whatever ended while the transaction waited for its turn is in it as well; and added,
-        // because the transaction may be run again.
-        batch.push(...landings.splice(0))
-        clearTimeout(lingering)
-        lingering = undefined
+        // Read only now, to include attempts that ended while the transaction waited for its turn. Appended to the batch,
+        // because the transaction may run again.
+        batch.push(...endedAttempts.splice(0))
+        clearTimeout(batchTimer)
+        batchTimer = undefined
         const now = scheduleNow()
         if (isFirstRound) await checkSchedule(trx, now)
-        await keepLeases(trx, now)
+        await extendLeases(trx, now)
         const results: AttemptResult[] = []
-        for (const landing of batch) {
-          const delaysMs = senders[landing.flight.kind]?.retryDelaysMs ?? retryDelaysMs
-          results.push(await land(trx, landing, delaysMs))
+        for (const ended of batch) {
+          const delaysMs = senders[ended.flight.kind]?.retryDelaysMs ?? retryDelaysMs
+          results.push(await recordAttempt(trx, ended, delaysMs))
         }
-        const landed = new Map(batch.map(({ flight }) => [flight.laneId, laneOf(flight)]))
-        const all = claiming ? MOST_IN_FLIGHT - inFlight.size : 0
+        const endedLanes = new Map(batch.map(({ flight }) => [flight.laneId, laneOf(flight)]))
+        const all = isClaiming ? MOST_IN_FLIGHT - inFlight.size : 0
         const room = { all, suspects: MOST_SUSPECT - suspectsInFlight }
         const terms = { now, leaseMsOf, widths, room, targets: targets.forRound(now) }
-        return { results, taken: await takeTurns(trx, landed, terms) }
+        return { results, taken: await takeTurns(trx, endedLanes, terms) }
       })
       isFirstRound = false
-      const written = batch
+      const stored = batch
       batch = []
       lastRoundMs = clock.monotonicMs()
-      wanted ||= taken.more || landings.length > inFlight.size
+      isRoundWanted ||= taken.more || endedAttempts.length > inFlight.size
       launch(taken.flights)
       for (const target of taken.held) if (targets.isNewlyHeld(target, scheduleNow())) metrics.heldBack()
-      for (const [index, { flight, tookMs }] of written.entries()) {
+      for (const [index, { flight, tookMs }] of stored.entries()) {
         metrics.attempt(flight.kind, results[index] ?? 'lease_lost', tookMs / 1000)
       }
     } finally {
-      landings.unshift(...batch)
+      endedAttempts.unshift(...batch)
     }
   }
 
@@ -139,8 +139,8 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
     }
   }
 
-  /** Attempts end before their leases do, unless the process stood still or the clock was set ahead. */
-  async function keepLeases(trx: Trx, now: Date) {
+  /** Extends expired leases. Attempts end before their leases, unless the process was suspended or the clock set forward. */
+  async function extendLeases(trx: Trx, now: Date) {
     const text = now.toISOString()
     for (const [id, flight] of inFlight) {
       if (flight.leaseUntil > text) continue
@@ -149,7 +149,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
     }
   }
 
-  function launch(flights: Flight[]) {
+  function launch(flights: InFlight[]) {
     const byLane = Map.groupBy(flights, ({ laneId }) => laneId)
     for (const [laneId, group] of byLane) {
       for (const flight of group) {
@@ -162,8 +162,8 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
     }
   }
 
-  /** All of one lane. */
-  async function sendAll(flights: Flight[]) {
+  /** Sends deliveries of one lane. */
+  async function sendAll(flights: InFlight[]) {
     const send = flights[0] && (await open(flights[0]))
     if (!send) return giveBack(flights, { delayMs: HELD_MS })
     const excess = countAtHost(flights, send.host)
@@ -172,10 +172,10 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
   }
 
   /**
-   * Counts deliveries at the host that they go to, if they were claimed before it was known or for another one. Returns
-   * those that the host may not get now.
+   * Counts deliveries to the limits of their host, if it was unknown or another one when they were claimed. Returns those that
+   * the host may not get now.
    */
-  function countAtHost(flights: Flight[], host: string | undefined): Flight[] {
+  function countAtHost(flights: InFlight[], host: string | undefined): InFlight[] {
     const present = flights.filter((flight) => inFlight.get(flight.delivery.id) === flight)
     const [first] = present
     if (!first || first.target?.host === host) return []
@@ -192,25 +192,25 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
     return present.slice(count)
   }
 
-  function leaveTarget(flight: Flight) {
+  function leaveTarget(flight: InFlight) {
     if (flight.target) targets.end(flight.target)
     flight.target = undefined
   }
 
-  async function open({ laneId, kind, delivery }: Flight): Promise<Send | undefined> {
+  async function open({ laneId, kind, delivery }: InFlight): Promise<Send | undefined> {
     try {
       const sender = senders[kind]
       if (!sender) throw new Error(`there is no sender for deliveries of the kind "${kind}"`)
       return await sender.open({ laneId, userId: delivery.userId })
     } catch (error) {
       if (state !== 'stopped') onError(error)
-      // That says nothing about the endpoint, and uses up no attempt.
+      // A storage failure is not the endpoint's fault, so it does not count as an attempt.
       if (isStorageTrouble(error)) return undefined
       return async () => failure('The delivery could not be prepared because of an internal error. It has been logged.')
     }
   }
 
-  async function attempt(flight: Flight, send: Send) {
+  async function attempt(flight: InFlight, send: Send) {
     const startedMs = clock.monotonicMs()
     const { delivery, kind, laneId } = flight
     if (inFlight.get(delivery.id) !== flight) return
@@ -226,25 +226,25 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
     }
     if (inFlight.get(delivery.id) !== flight) return
     const tookMs = clock.monotonicMs() - startedMs
-    leave(flight)
-    // A refusal for good says something about the delivery, nothing about the endpoint.
-    learn(widths.of(laneId, flight.suspect), outcome.ok || outcome.permanent === true, tookMs)
-    landings.push({ flight, outcome, tookMs, endedAt: scheduleNow(), wallEndedAt: clock.now() })
-    if (landings.length >= inFlight.size) wake()
+    removeFlight(flight)
+    // A permanent refusal is about the delivery, not about the endpoint.
+    adaptWidth(widths.of(laneId, flight.suspect), outcome.ok || outcome.permanent === true, tookMs)
+    endedAttempts.push({ flight, outcome, tookMs, endedAt: scheduleNow(), wallEndedAt: clock.now() })
+    if (endedAttempts.length >= inFlight.size) wake()
     else wakeSoon()
   }
 
-  function leave(flight: Flight) {
+  function removeFlight(flight: InFlight) {
     inFlight.delete(flight.delivery.id)
     if (flight.suspect) suspectsInFlight -= 1
     widths.of(flight.laneId, flight.suspect).inFlight -= 1
     leaveTarget(flight)
   }
 
-  /** Ends leases early, without an attempt having been made. */
-  async function giveBack(flights: Flight[], { delayMs = 0, keepsPlace = false } = {}) {
+  /** Returns deliveries to the queue without an attempt. */
+  async function giveBack(flights: InFlight[], { delayMs = 0, keepsPlace = false } = {}) {
     const later = new Date(scheduleNow().getTime() + delayMs).toISOString()
-    for (const flight of flights) leave(flight)
+    for (const flight of flights) removeFlight(flight)
     await database.transact(null, async (trx) => {
       for (const { delivery, laneId, token } of flights) {
         // A delivery that was never tried gets back its first due time, so that it stays before later ones.
@@ -260,7 +260,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
       inFlight.size < MOST_IN_FLIGHT ? findNextTurn(database.db, false) : undefined,
       suspectsInFlight < MOST_SUSPECT ? findNextTurn(database.db, true) : undefined,
     ])
-    if (state !== 'idle' || !claiming) return
+    if (state !== 'idle' || !isClaiming) return
     const next = turns.filter((turn) => turn !== undefined).sort()[0]
     const untilDueMs = next === undefined ? LONGEST_SLEEP_MS : Date.parse(next) - scheduleNow().getTime()
     clearTimeout(timer)
@@ -272,25 +272,25 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
     wakeSoon,
 
     start() {
-      claiming = true
+      isClaiming = true
       state = 'idle'
       wake()
     },
 
-    /** Lets what is in flight end within the grace; what does not is given back, to be tried again at the next start. */
+    /** Waits up to `graceMs` for requests in flight. The other deliveries return to the queue and are sent after the next start. */
     async stop(graceMs: number) {
       if (state === 'stopped') return
-      claiming = false
+      isClaiming = false
       const deadlineMs = performance.now() + graceMs
-      const busy = () => state === 'working' || inFlight.size > 0 || landings.length > 0
+      const busy = () => state === 'working' || inFlight.size > 0 || endedAttempts.length > 0
       while (busy() && performance.now() < deadlineMs) await sleep(STOP_POLL_MS)
       state = 'stopped'
       clearTimeout(timer)
-      clearTimeout(lingering)
+      clearTimeout(batchTimer)
       await working
       if (inFlight.size > 0) await giveBack([...inFlight.values()])
     },
   }
 }
 
-const laneOf = ({ laneId, kind, delivery }: Flight) => ({ id: laneId, userId: delivery.userId, kind })
+const laneOf = ({ laneId, kind, delivery }: InFlight) => ({ id: laneId, userId: delivery.userId, kind })

@@ -1,9 +1,9 @@
-/** Time as the service sees it. Tests pass their own; nothing else may call `Date.now()`. */
+/** The clock of the service. Tests pass their own. No other code may call `Date.now()`. */
 export interface Clock {
   now(): Date
-  /** Milliseconds that never step back, for windows and durations. */
+  /** Milliseconds that never go back, for windows and durations. */
   monotonicMs(): number
-  /** Of a test's clock only: it stands in for the database's own as well, which rules shared limits otherwise. */
+  /** Set by a test's clock only: it also replaces the clock of the database, which shared limits use otherwise. */
   readonly rulesDatabase?: true
 }
 

@@ -16,14 +16,14 @@ export function openDataDirectory(directory: string) {
   }
 }
 
-// Not `recursive: true`: below /proc and its like that never returns.
+// Without `recursive: true`, which never returns for paths below /proc and similar file systems.
 function makeDirectory(directory: string) {
   if (existsSync(directory)) return
   if (!existsSync(dirname(directory))) makeDirectory(dirname(directory))
   try {
     mkdirSync(directory, { mode: 0o700 })
   } catch (error) {
-    // Another process may have been quicker.
+    // Another process may have created it in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
@@ -52,7 +52,7 @@ function readKey(file: string): string | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-  // A new key would make everything that was sealed with the old one unreadable.
+  // A new key could not decrypt what the old one has encrypted.
   if (key.length < SHORTEST_KEY) throw new OperatorError(`${file} is damaged. Restore it from your backup.`)
   return key
 }

@@ -12,12 +12,12 @@ export function reportFailure(error: unknown) {
 function failureLine(error: unknown): string | undefined {
   if (error instanceof ValidationError) return error.issues.map(issueLine).join('; ')
   if (error instanceof OperatorError || error instanceof AppError) return error.message
-  if (isDatabaseError(error)) return `Cannot use the database: ${wordsOf(error)}.`
+  if (isDatabaseError(error)) return `Cannot use the database: ${messageOf(error)}.`
   if (error instanceof Error && 'syscall' in error) return `${error.message}.`
   return undefined
 }
 
 /** When all addresses of a host fail, Node's error has a code but no message. */
-const wordsOf = (error: Error & { code?: unknown }) => error.message || String(error.code)
+const messageOf = (error: Error & { code?: unknown }) => error.message || String(error.code)
 
 const issueLine = ({ loc, msg }: ValidationIssue) => `--${loc.join('.')}: ${msg.replace(/^Value error, /, '')}.`

@@ -15,7 +15,7 @@ const lines: Array<[title: string, value: unknown]> = [
   ['the token of a link', { path: '/api/public/v1/shares/HUSHHUSHHUSHHUSHHUSHHUSH/view' }],
 ]
 
-test('secrets are taken out of a log line wherever they sit, and it stays JSON', () => {
+test('secrets are removed from a log line wherever they are, and it stays valid JSON', () => {
   for (const [title, value] of lines) {
     const line = withoutSecrets(JSON.stringify(value))
     assert.doesNotMatch(line, /HUSH/, title)
@@ -24,7 +24,7 @@ test('secrets are taken out of a log line wherever they sit, and it stays JSON',
   }
 })
 
-test('what is no secret stays as it is', () => {
+test('a line without secrets does not change', () => {
   const line = JSON.stringify({ level: 'info', method: 'POST', path: '/api/external/v1/proposals', status: 201, ms: 3 })
   assert.equal(withoutSecrets(line), line)
 })

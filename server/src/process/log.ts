@@ -7,7 +7,7 @@ interface LogOptions {
   clock: Clock
 }
 
-/** JSON lines for a machine to collect. They go to stderr: stdout belongs to the addresses a person looks for. */
+/** Writes the log as JSON lines to stderr. Stdout shows the addresses of the service to a person. */
 export const jsonLog = ({ stream, level, clock }: LogOptions): FastifyServerOptions['logger'] => ({
   level,
   base: null,
@@ -24,8 +24,8 @@ const knownFormat = /\b(pfr_|whsec_|sk-|AIza)[\w-]{16,}/g
 const linkToken = /(\/shares\/)[\w-]{20,}/g
 
 /**
- * Works on the finished line, because a secret may sit at any depth, inside a quoted body or in the text of an error,
- * where a list of paths would not find it.
+ * Removes secrets from a finished line. A secret may be at any depth, inside a quoted body or in the text of an error, where a
+ * list of paths would not find it.
  */
 export const withoutSecrets = (line: string) =>
   line

@@ -1,2 +1,2 @@
-/** What keeps the process from starting, or a command from being carried out: its message is the one line shown. */
+/** An error of configuration or environment that stops the process or a command. Only its message is shown, as one line. */
 export class OperatorError extends Error {}

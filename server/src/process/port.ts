@@ -7,7 +7,7 @@ interface Address {
   port: number
 }
 
-/** Reserves the port until the real server is ready to listen. Returns the port, which `PORT=0` leaves open. */
+/** Reserves the port until the real server is ready to listen. Returns the port; with `PORT=0` the system chooses it. */
 export async function reservePort({ host, port }: Address): Promise<{ port: number; release(): Promise<void> }> {
   const holder = createServer((socket) => socket.destroy()).unref()
   try {

@@ -2,8 +2,7 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSyn
 import { dirname } from 'node:path'
 
 /**
- * Gives a finished file its name, whole or not at all, and keeps a file that already has that name.
- * Says whether the name was free.
+ * Renames a finished file atomically, unless a file with that name exists. Returns whether the name was free.
  */
 export function publishFile(finished: string, name: string): boolean {
   try {
@@ -28,7 +27,7 @@ export function makePrivateFile(name: string) {
   closeSync(openSync(name, 'a', 0o600))
 }
 
-/** Until its directory is on disk, a power cut may take a new file's name away again. */
+/** Writes the directory to disk. Otherwise a power failure may remove the name of a new file. */
 function syncDirectory(directory: string) {
   if (process.platform === 'win32') return
   const descriptor = openSync(directory, 'r')

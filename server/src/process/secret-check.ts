@@ -5,11 +5,11 @@ import type { Sealer } from './secrets.ts'
 const NAME = 'secret_key'
 
 /**
- * Sees that the secret key is the one that everything in the database is sealed with. The first start leaves a sealed
- * word for those after it, so that another key is noticed then, and not when a webhook can no longer be signed.
+ * Checks that the secret key is the one with which the database was encrypted. The first start stores an encrypted word, and
+ * later starts decrypt it. So a wrong key is noticed at the start, and not when a webhook can no longer be signed.
  */
 export async function checkSecretKey(database: Database, sealer: Sealer): Promise<void> {
-  const kept = await database.transact('secret key', async (trx) => {
+  const sealedWord = await database.transact('secret key', async (trx) => {
     const found = await trx.selectFrom('sealed_checks').select('sealed').where('name', '=', NAME).executeTakeFirst()
     if (found) return found.sealed
     const sealed = sealer.seal(NAME)
@@ -17,7 +17,7 @@ export async function checkSecretKey(database: Database, sealer: Sealer): Promis
     return sealed
   })
   try {
-    sealer.open(kept)
+    sealer.open(sealedWord)
   } catch {
     throw new OperatorError(
       'SECRET_KEY does not match this database. Set it to the key that the database was ' +

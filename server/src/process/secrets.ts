@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'n
 
 export const sha256 = (data: string | Buffer) => hash('sha256', data, 'hex')
 
-/** Seals what must be read back (webhook secrets, AI keys, share links) with AES-256-GCM. */
+/** Encrypts (seals) secrets that must be read again, such as webhook secrets, AI keys and share links, with AES-256-GCM. */
 export interface Sealer {
   seal(plain: string): string
   open(sealed: string): string

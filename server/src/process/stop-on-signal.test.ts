@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test'
 import type { FastifyBaseLogger } from 'fastify'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-/** A process whose signals, clock and end are the test's own. */
+/** A process whose signals, clock and exit the test controls. */
 function scene(t: TestContext) {
   const listeners = new Map<string, (signal: NodeJS.Signals) => void>()
   const log: string[] = []
@@ -39,7 +39,7 @@ function scene(t: TestContext) {
   }
 }
 
-test('one Ctrl-C under npm arrives as two signals, and counts as one', async (t) => {
+test('one Ctrl-C under npm arrives as two signals and counts as one', async (t) => {
   const { log, stopped, signal, pass } = scene(t)
   signal('SIGINT')
   signal('SIGINT')
@@ -52,7 +52,7 @@ test('one Ctrl-C under npm arrives as two signals, and counts as one', async (t)
   assert.deepEqual(log, ['stopping', 'exit 0'])
 })
 
-test('a later second signal ends the process at once', (t) => {
+test('a second signal after that ends the process at once', (t) => {
   const { log, signal, pass } = scene(t)
   signal('SIGTERM')
   pass(201)
@@ -60,7 +60,7 @@ test('a later second signal ends the process at once', (t) => {
   assert.deepEqual(log, ['stopping', 'exit 1'])
 })
 
-test('connections still open after 8 seconds are cut, and the process ends after 9.5 whatever happens', (t) => {
+test('connections still open after 8 seconds are closed, and the process always ends after 9.5 seconds', (t) => {
   const { log, signal, pass } = scene(t)
   signal('SIGTERM')
   pass(7_999)
@@ -73,7 +73,7 @@ test('connections still open after 8 seconds are cut, and the process ends after
   assert.deepEqual(log, [...cut, 'exit 1'])
 })
 
-test('a stop that fails ends the process with 1', async (t) => {
+test('if the stop fails, the process exits with 1', async (t) => {
   const { log, stopped, signal } = scene(t)
   signal('SIGTERM')
   stopped.reject(new Error('the disk is gone'))

@@ -10,8 +10,8 @@ interface Options {
   underNpm: boolean
 }
 
-const PATIENCE_MS = 8_000
-const LAST_MS = 9_500
+const CLOSE_CONNECTIONS_MS = 8_000
+const EXIT_MS = 9_500
 // One Ctrl-C in a terminal arrives several times under npm: from the terminal, from npm and from scripts/run.mjs.
 const SAME_SIGNAL_MS = 200
 const PARENT_POLL_MS = 50
@@ -41,8 +41,8 @@ export function stopOnSignal({ stop, cut, log, underNpm }: Options) {
       log.warn('some requests are still running; closing their connections')
       process.exitCode = 1
       cut()
-    }, PATIENCE_MS)
-    setTimeout(() => process.exit(1), LAST_MS)
+    }, CLOSE_CONNECTIONS_MS)
+    setTimeout(() => process.exit(1), EXIT_MS)
     void finish()
   }
 

@@ -4,7 +4,7 @@ import { waitUntil } from '../../test/waiting.ts'
 import { AppError } from '../http/errors.ts'
 import { workerPool } from './worker-pool.ts'
 
-/** What a task does is written into memory that the test and the thread share. */
+/** The test and the thread share memory, through which they control a task. */
 interface Task {
   /** [0] is 1 once the task has begun; it ends when [1] is 1. */
   state: Int32Array<SharedArrayBuffer>
@@ -45,7 +45,7 @@ function poolFor(t: TestContext, options: Partial<Parameters<typeof workerPool>[
   function start(account: string, act?: Task['act'], isLong = false) {
     const state = new Int32Array(new SharedArrayBuffer(8))
     const ended = pool.run(account, act ? { state, act } : { state }, { isLong })
-    // Failures are looked at later, or not at all.
+    // The test may check failures later.
     ended.catch(() => {})
     return {
       ended,
@@ -60,7 +60,7 @@ function poolFor(t: TestContext, options: Partial<Parameters<typeof workerPool>[
   return { run: pool.run, threads: pool.threads, start }
 }
 
-test('one account has one task at work, and another one does not wait for it', async (t) => {
+test('with two threads, an account runs one task at a time, and other accounts do not wait for it', async (t) => {
   const pool = poolFor(t)
   const [ada, ada2] = [pool.start('ada'), pool.start('ada')]
   const bob = pool.start('bob')
@@ -88,14 +88,14 @@ test('accounts take turns', async (t) => {
   }
 })
 
-test('more tasks than may wait in all are refused, whichever account they are of', async (t) => {
+test('tasks beyond the total limit of waiting tasks are refused, for any account', async (t) => {
   const pool = poolFor(t, { size: 1, waitingInAll: 2 })
   const tasks = ['ada', 'bob', 'carl'].map((account) => pool.start(account))
   await assert.rejects(pool.start('dora').ended, { status: 503 })
   await Promise.all(tasks.map((task) => task.end()))
 })
 
-test('more tasks of an account than may wait are refused with 429, and others are not', async (t) => {
+test('tasks beyond an account’s limit of waiting tasks are refused with 429; other accounts are not affected', async (t) => {
   const pool = poolFor(t)
   const tasks = [1, 2, 3].map(() => pool.start('ada'))
   await assert.rejects(pool.start('ada').ended, { status: 429, code: 'rate_limit_exceeded' })
@@ -108,7 +108,7 @@ for (const [act, expected] of [
   ['exit', /exited before its task/],
   ['hog', { status: 503 }],
 ] as const) {
-  test(`a task that ends by "${act}" fails alone, and the next one is carried out`, async (t) => {
+  test(`a task that ends by "${act}" fails alone, and the next one runs`, async (t) => {
     const pool = poolFor(t, { size: 1 })
     const bad = pool.start('ada', act)
     const good = pool.start('ada')
@@ -117,13 +117,13 @@ for (const [act, expected] of [
   })
 }
 
-test('a task that takes too long is refused and its thread ended', async (t) => {
+test('a task that takes too long is refused, and its thread is ended', async (t) => {
   const pool = poolFor(t, { size: 1, timeoutMs: 300 })
   await assert.rejects(pool.start('ada').ended, { status: 503 })
   assert.equal(pool.threads(), 0)
 })
 
-test('long tasks leave a thread to short ones', async (t) => {
+test('long tasks leave one thread to short tasks', async (t) => {
   const pool = poolFor(t)
   const [ada, bob] = [pool.start('ada', undefined, true), pool.start('bob', undefined, true)]
   await ada.begins()
@@ -134,7 +134,7 @@ test('long tasks leave a thread to short ones', async (t) => {
   assert.equal(await bob.end(), 'done')
 })
 
-test('whoever has waited for too long is refused, and makes room for others', async (t) => {
+test('a task that has waited too long is refused and makes room for others', async (t) => {
   const pool = poolFor(t, { size: 1, waitMs: 50, waitingPerAccount: 1 })
   const ada = pool.start('ada')
   await ada.begins()
@@ -144,7 +144,7 @@ test('whoever has waited for too long is refused, and makes room for others', as
   assert.equal(await pool.start('bob').end(), 'done')
 })
 
-test('a task that cannot be sent fails, and the thread goes on', async (t) => {
+test('a task that cannot be sent to the thread fails, and the thread stays usable', async (t) => {
   const pool = poolFor(t, { size: 1 })
   await assert.rejects(pool.run('ada', { state: () => {} } as never), /could not be cloned/)
   assert.equal(await pool.start('ada').end(), 'done')

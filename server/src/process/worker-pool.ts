@@ -4,14 +4,14 @@ import { type AppError, tooManyRequests } from '../http/errors.ts'
 interface Options {
   /** The module that a thread runs. It answers every message with `{ result }` or `{ problem }`. */
   script: URL
-  /** Threads at most. */
+  /** The maximum number of threads. */
   size: number
   /** After this long, a task is refused and its thread ended. */
   timeoutMs: number
   memoryMb: number
   /** How long a thread without work stays. */
   idleMs: number
-  /** Tasks that may wait: of one account, and of all together. */
+  /** How many tasks may wait: of one account, and of all together. */
   waitingPerAccount: number
   waitingInAll: number
   /** How long a task may wait. */
@@ -25,7 +25,7 @@ interface Job<Task, Result> {
   task: Task
   isLong: boolean
   /** Refuses the task when it has waited for too long. */
-  patience: NodeJS.Timeout
+  waitTimer: NodeJS.Timeout
   resolve: (result: Result) => void
   reject: (error: Error) => void
 }
@@ -33,28 +33,29 @@ interface Job<Task, Result> {
 type Answer<Result> = { result: Result } | { problem: string }
 
 /**
- * Threads for work that would hold up the main thread. Accounts take turns, and no account
- * has all threads at work while there is more than one, so that nobody waits for all the work of somebody else. Long tasks never
- * have all threads either, so that short ones do not wait for them.
+ * Threads for work that would block the main thread. Accounts take turns. If there is more than one thread, no account can use
+ * all of them, so that no account waits for all the work of another. Long tasks cannot use all threads either, so that short
+ * tasks do not wait for them.
  */
 export function workerPool<Task, Result>(options: Options) {
   const { size, timeoutMs, idleMs, waitingPerAccount, waitingInAll } = options
   /** The waiting tasks of each account. The account at the front is next. */
   const queues = new Map<string, Array<Job<Task, Result>>>()
-  const atWork = new Map<string, number>()
+  const runningByAccount = new Map<string, number>()
   const idle: Worker[] = []
   const idleTimers = new Map<Worker, NodeJS.Timeout>()
   const all = new Set<Worker>()
-  const perAccount = Math.max(1, size - 1)
-  const mostLong = Math.max(1, size - 1)
-  let longAtWork = 0
+  const maxPerAccount = Math.max(1, size - 1)
+  const maxLong = Math.max(1, size - 1)
+  let runningLong = 0
   let waiting = 0
 
-  /** The next task of the first account that may have one more at work. Then it is the turn of the other accounts. */
+  /** The next task of the first account that may run one more. After that, the other accounts have their turn. */
   function takeJob(): Job<Task, Result> | undefined {
     for (const [account, queue] of queues) {
       const [job] = queue
-      if (!job || (atWork.get(account) ?? 0) >= perAccount || (job.isLong && longAtWork >= mostLong)) continue
+      if (!job || (runningByAccount.get(account) ?? 0) >= maxPerAccount || (job.isLong && runningLong >= maxLong))
+        continue
       queues.delete(account)
       queue.shift()
       waiting -= 1
@@ -64,7 +65,7 @@ export function workerPool<Task, Result>(options: Options) {
     return undefined
   }
 
-  function giveUp(job: Job<Task, Result>) {
+  function refuseWaiting(job: Job<Task, Result>) {
     const queue = queues.get(job.account) ?? []
     queue.splice(queue.indexOf(job), 1)
     waiting -= 1
@@ -77,11 +78,11 @@ export function workerPool<Task, Result>(options: Options) {
     const job = takeJob()
     if (!job) return
     const worker = idle.pop() ?? startThread()
-    clearTimeout(job.patience)
+    clearTimeout(job.waitTimer)
     clearTimeout(idleTimers.get(worker))
     idleTimers.delete(worker)
-    if (job.isLong) longAtWork += 1
-    atWork.set(job.account, (atWork.get(job.account) ?? 0) + 1)
+    if (job.isLong) runningLong += 1
+    runningByAccount.set(job.account, (runningByAccount.get(job.account) ?? 0) + 1)
     carryOut(worker, job)
   }
 
@@ -94,11 +95,11 @@ export function workerPool<Task, Result>(options: Options) {
     all.add(worker)
     // A thread may fail while nothing waits for it; without a listener that would end the process.
     worker.on('error', () => {})
-    worker.on('exit', () => forget(worker))
+    worker.on('exit', () => removeThread(worker))
     return worker
   }
 
-  function forget(worker: Worker) {
+  function removeThread(worker: Worker) {
     all.delete(worker)
     const index = idle.indexOf(worker)
     if (index !== -1) idle.splice(index, 1)
@@ -107,24 +108,24 @@ export function workerPool<Task, Result>(options: Options) {
   }
 
   function endThread(worker: Worker) {
-    forget(worker)
+    removeThread(worker)
     void worker.terminate()
   }
 
-  /** A thread that fails or takes too long is ended, whatever state it is in. */
+  /** Runs a task on a thread. A thread that fails or takes too long is ended, because its state is unknown. */
   function carryOut(worker: Worker, { account, task, isLong, resolve, reject }: Job<Task, Result>) {
-    // A thread at work keeps the process alive, an idle one does not.
+    // A running thread keeps the process alive, an idle one does not.
     worker.ref()
     const timer = setTimeout(() => fail(options.tooSlow()), timeoutMs)
 
     function done() {
       clearTimeout(timer)
       worker.off('message', onMessage).off('error', fail).off('exit', onExit)
-      if (isLong) longAtWork -= 1
-      const left = (atWork.get(account) ?? 1) - 1
-      if (left === 0) atWork.delete(account)
-      else atWork.set(account, left)
-      // Whoever has just been served goes behind those who have not.
+      if (isLong) runningLong -= 1
+      const running = (runningByAccount.get(account) ?? 1) - 1
+      if (running === 0) runningByAccount.delete(account)
+      else runningByAccount.set(account, running)
+      // The account that just had its turn moves to the end.
       const queue = queues.get(account)
       if (queue && queues.delete(account)) queues.set(account, queue)
     }
@@ -160,20 +161,20 @@ export function workerPool<Task, Result>(options: Options) {
     idleTimers.set(worker, setTimeout(() => endThread(worker), idleMs).unref())
   }
 
-  function refuse({ patience, reject }: Job<Task, Result>) {
-    clearTimeout(patience)
+  function refuse({ waitTimer, reject }: Job<Task, Result>) {
+    clearTimeout(waitTimer)
     reject(options.tooSlow())
   }
 
   return {
-    /** Rejects with 429 when the account has too many tasks waiting, and as too slow when all accounts together have. */
+    /** Rejects with 429 if the account has too many waiting tasks, and with `tooSlow` if all accounts together have. */
     async run(account: string, task: Task, { isLong = false } = {}): Promise<Result> {
       const queue = queues.get(account) ?? []
       if (queue.length >= waitingPerAccount) throw tooManyTasks(waitingPerAccount)
       if (waiting >= waitingInAll) throw options.tooSlow()
       return new Promise((resolve, reject) => {
-        const patience = setTimeout(() => giveUp(job), options.waitMs)
-        const job = { account, task, isLong, patience, resolve, reject }
+        const waitTimer = setTimeout(() => refuseWaiting(job), options.waitMs)
+        const job = { account, task, isLong, waitTimer, resolve, reject }
         queue.push(job)
         waiting += 1
         queues.set(account, queue)
@@ -193,7 +194,7 @@ export function workerPool<Task, Result>(options: Options) {
   }
 }
 
-// Without this, V8 lets garbage grow far beyond it before it collects any.
+// Without this limit, V8 collects garbage much later and uses far more memory.
 const YOUNG_MB = 16
 const RETRY_SECONDS = 10
 

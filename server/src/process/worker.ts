@@ -1,6 +1,6 @@
-/** Something that goes on beside the requests, such as sending what the outbox holds. */
+/** A background job of the process, such as sending the deliveries of the outbox. */
 export interface Worker {
   start(): void
-  /** Resolves when nothing of it touches the database any more. */
+  /** Resolves when the job no longer uses the database. */
   stop(): Promise<void>
 }

@@ -3,5 +3,5 @@ const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
 const address = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${label}$`, 'i')
 
-/** Whether mail may be sent to the text: one address, plain, with nothing in it that a mail header could trip over. */
+/** Whether the text is one plain email address, without characters that are special in a mail header. */
 export const isEmailAddress = (text: string) => text.length <= LONGEST && address.test(text)

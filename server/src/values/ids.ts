@@ -5,8 +5,8 @@ let counter = 0
 let time = timeOf(lastMs)
 
 /**
- * A UUIDv7 whose first 48 bits are the given time. Ids made by one process sort in the order they were made, even
- * within a millisecond or when the clock steps back, because lists are ordered by id.
+ * Creates a UUIDv7 whose first 48 bits are the given time. Lists are ordered by id, so the ids of one process sort in the
+ * order of their creation, even within a millisecond or when the clock steps back.
  */
 export function newId(at: Date): string {
   const ms = Math.max(at.getTime(), lastMs)
@@ -23,7 +23,7 @@ const END_BYTES = 8
 const random = new Uint8Array(512 * END_BYTES)
 let used = random.length
 
-/** The last two groups of a UUID: the variant and 62 random bits, drawn for many at a time. */
+/** The last two groups of a UUID: the variant and 62 random bits. Random bytes are generated for many ids at a time. */
 function randomEnd(): string {
   if (used === random.length) {
     randomFillSync(random)
@@ -46,5 +46,5 @@ function timeOf(ms: number) {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
 
-/** No id made at or after the given time sorts before this one. */
+/** The smallest id of the given time: no id of this time or later sorts before it. */
 export const firstIdOf = (at: Date): string => `${timeOf(at.getTime())}-7000-8000-000000000000`

@@ -81,7 +81,7 @@ export function webPages({ linkStatus, directory = builtPages }: Options) {
 
   const fileAt = (path: string) => ({
     load: () => readFile(join(directory, path)),
-    loadPacked: async () => ({
+    loadCompressed: async () => ({
       br: await readFile(join(directory, `${path}.br`)),
       gzip: await readFile(join(directory, `${path}.gz`)),
     }),

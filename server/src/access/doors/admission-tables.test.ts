@@ -6,7 +6,7 @@ import { idsOf, parametersOf, pathWith, querySample } from '../../../test/operat
 import { sampleOf } from '../../../test/sample.ts'
 import type { MountedOperation } from '../../http/operation.ts'
 
-/** Tables over every mounted operation: a route that is added later is covered without writing a test. */
+/** These tests run over every mounted operation, so a new operation is covered without writing a test. */
 
 let service: Service
 let owner: Caller
@@ -31,7 +31,7 @@ async function eachOperation(check: (operation: MountedOperation) => Promise<voi
   for (const operation of service.operations) await check(operation)
 }
 
-test('every operation refuses a request without a key, before looking at anything else', async () => {
+test('every operation refuses a request without a key before any other check', async () => {
   await eachOperation(async (operation) => {
     const bare = { 'x-partner-id': undefined, 'x-agent-id': undefined }
     const answer = await call(operation, pathWith(operation, {}), undefined, bare)
@@ -49,7 +49,7 @@ test('every operation names each traceability header that is missing', async () 
   })
 })
 
-test('every operation refuses a key with the other scope only, and lets the right one past', async () => {
+test('every operation refuses a key that has only the other scope, and accepts the right one', async () => {
   const keys = {
     read: (await service.services.keys.create(owner.userId, { name: 'r', scopes: ['read'] })).key,
     write: (await service.services.keys.create(owner.userId, { name: 'w', scopes: ['write'] })).key,
@@ -65,7 +65,7 @@ test('every operation refuses a key with the other scope only, and lets the righ
   })
 })
 
-test('another account cannot tell an id of somebody else from one that never existed', async () => {
+test('an id of another account gets the same response as an id that never existed', async () => {
   await eachOperation(async (operation) => {
     if (parametersOf(operation).length === 0) return
     const ids = await idsFor(operation)
@@ -78,7 +78,7 @@ test('another account cannot tell an id of somebody else from one that never exi
   })
 })
 
-test('a malformed id in any path is a validation failure that names the parameter', async () => {
+test('a malformed id in a path is a 422 that names the parameter', async () => {
   await eachOperation(async (operation) => {
     for (const name of parametersOf(operation)) {
       const ids = { ...(await idsFor(operation)), [name]: 'not-an-id' }
@@ -90,11 +90,11 @@ test('a malformed id in any path is a validation failure that names the paramete
   })
 })
 
-test('every other method on a known path answers 405 and says what is allowed, with or without a key', async () => {
+test('every other method on a allowed path is a 405 with the Allow header, with or without a key', async () => {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
   for (const { path } of service.operations) {
-    const known = service.operations.filter((operation) => operation.path === path).map(({ method }) => method)
-    for (const method of methods.filter((candidate) => !known.includes(candidate))) {
+    const allowed = service.operations.filter((operation) => operation.path === path).map(({ method }) => method)
+    for (const method of methods.filter((candidate) => !allowed.includes(candidate))) {
       const answer = await service.call(method, path.replace(/:\w+/g, randomUUID()))
       assert.equal(answer.status, 405, `${method} ${path}`)
       assert.deepEqual(
@@ -102,13 +102,13 @@ test('every other method on a known path answers 405 and says what is allowed, w
           ?.split(', ')
           .filter((name) => name !== 'HEAD')
           .sort(),
-        known.sort(),
+        allowed.sort(),
       )
     }
   }
 })
 
-test('every operation with a body answers 415 for text and 422 for what is not an object', async () => {
+test('every operation with a body responds with 415 to text and with 422 to JSON that is not an object', async () => {
   await eachOperation(async (operation) => {
     if (!operation.body) return
     const path = pathWith(operation, await idsFor(operation)) + querySample(operation)
@@ -118,7 +118,7 @@ test('every operation with a body answers 415 for text and 422 for what is not a
       headers: { 'content-type': 'text/plain' },
     })
     assert.equal(text.status, 415, operation.id)
-    // Where nothing is required, the body itself may be left out.
+    // If no member is required, the body may be left out.
     const absent = 'default' in operation.body ? [] : ['']
     for (const body of ['[]', '"x"', '1', 'null', 'true', '{', ...absent]) {
       const answer = await service.call(operation.method, path, { key: owner.key, body })
@@ -127,7 +127,7 @@ test('every operation with a body answers 415 for text and 422 for what is not a
   })
 })
 
-test('an unknown path answers 404 before the key is looked at', async () => {
+test('an unknown path is a 404, whatever the key', async () => {
   const answer = await service.call('GET', '/nothing-here')
   assert.equal(answer.status, 404)
   assert.equal(answer.body.error, 'route_not_found')

@@ -2,13 +2,13 @@ import type { ApiKey } from '@proffer/core/keys/schema.ts'
 import type { Tier } from '@proffer/core/plans.ts'
 import type { Session } from '@proffer/core/sessions/schema.ts'
 
-/** Who is calling, as a door has found out. Slices act for `userId` and need know no more. */
+/** The caller that a door has identified. Slices act for `userId` and need nothing else. */
 export interface Caller {
   userId: string
   plan: Tier
-  /** The key it came with, at the door of other systems. */
+  /** The key of the request, at the external door. */
   key: ApiKey | null
-  /** The session it came with, at the door of the application. */
+  /** The session of the request, at the app door. */
   session: Session | null
   externalUserId: string | null
   agentId: string | null

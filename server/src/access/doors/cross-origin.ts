@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const PREFLIGHT_SECONDS = 86_400
 
-/** Lets a page of any other site read the answer. Nothing that a browser holds for us goes with such a request. */
+/** Lets pages of any other site read the response. Browsers send no cookies of ours with such a request. */
 export const allowAnySite = (reply: FastifyReply) =>
   reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after' })
 
-/** Answers the browsers that ask beforehand whether another site may call a path. */
+/** Answers the preflight requests with which browsers ask whether another site may call a path. */
 export function answerPreflights(app: FastifyInstance, methodsByUrl: Map<string, Set<string>>) {
   for (const [url, methods] of [...methodsByUrl]) {
     const headers = {

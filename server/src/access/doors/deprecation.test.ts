@@ -24,7 +24,7 @@ const songs: FastifyPluginAsync = async (app) => {
   app.get('/hum', operation({ ...shared, id: 'proposal_hum' }), async () => ({ song: 'hm' }))
 }
 
-test('a deprecated operation says so on every answer and in the document; its neighbours do not', async (t) => {
+test('every response of a deprecated operation and the OpenAPI document announce it; other operations are unchanged', async (t) => {
   const service = await startService()
   t.after(() => service.stop())
   const { clock } = service

@@ -18,11 +18,11 @@ interface Options {
   idempotency: Idempotency
   traceHeaders: 'required' | 'optional'
   slices: FastifyPluginAsync[]
-  /** Filled while the slices are mounted: the one list of what can be called. */
+  /** All operations of this door. Mounting the slices fills the list. */
   operations: MountedOperation[]
 }
 
-/** The door of other systems. A request passes, in this order: key, trace headers, scope, limits, validation. */
+/** The door for other systems. It checks, in this order: key, trace headers, scope, limits, validation. */
 export function externalDoor({
   keys,
   wrongKeys,
@@ -33,7 +33,7 @@ export function externalDoor({
   slices,
   operations,
 }: Options): FastifyPluginAsync {
-  // Nothing is awaited that is at hand: for a known key and limits in memory the request goes straight on.
+  // Results that are not promises are not awaited, so a request with a cached key and limits in memory continues synchronously.
   async function admit(request: FastifyRequest, reply: FastifyReply) {
     const { operation } = request.routeOptions.config
     if (!operation) return
@@ -44,15 +44,15 @@ export function externalDoor({
         await showLimits(request, reply)
         return metrics.decided('repeated')
       }
-      const judged = limits.admit(request.caller, operation.quota === 'counted')
-      const verdict = judged instanceof Promise ? await judged : judged
+      const admission = limits.admit(request.caller, operation.quota === 'counted')
+      const verdict = admission instanceof Promise ? await admission : admission
       reply.headers(verdict.headers)
       if (verdict.refusal) throw verdict.refusal
       metrics.decided('admitted')
     } catch (thrown) {
       const error = await wrongKeys.judge(thrown, request.ip)
       metrics.decided(error instanceof AppError ? error.code : 'internal_error')
-      // Not after trouble of the storage, which would have to be waited for once more.
+      // After a storage error the limits are not read, because that would wait for the storage again.
       const isRefusal = error instanceof AppError && request.caller && !reply.hasHeader('ratelimit')
       if (isRefusal) await showLimits(request, reply)
       throw error
@@ -71,7 +71,7 @@ export function externalDoor({
     return request.repetition !== null && request.repetition.kind !== 'first'
   }
 
-  /** The account is known but nothing is spent: the response still says where the caller stands. */
+  /** Adds the rate-limit headers without counting a call. */
   async function showLimits(request: FastifyRequest, reply: FastifyReply) {
     reply.headers((await limits.check(request.caller, false)).headers)
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { methodNotAllowed } from '../../http/errors.ts'
 
-/** Notes which methods the routes of a door answer, while they are mounted. */
+/** Collects the methods of a door's routes while they are mounted. */
 export function collectMethods(app: FastifyInstance) {
   const methodsByUrl = new Map<string, Set<string>>()
   app.addHook('onRoute', (route: RouteOptions) => {
@@ -15,7 +15,7 @@ export function collectMethods(app: FastifyInstance) {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** On a path that exists, every other method is 405 and not 404, whoever asks; the server refuses what is not even usual. */
+/** Makes every other common method on an existing path a 405, also without authentication. `http-server.ts` refuses the rest. */
 export function refuseOtherMethods(app: FastifyInstance, methodsByUrl: Map<string, Set<string>>) {
   for (const [url, methods] of [...methodsByUrl]) {
     const allowed = [...methods].filter((method) => METHODS.includes(method))

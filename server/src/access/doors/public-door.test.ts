@@ -24,18 +24,18 @@ const freshAddress = () => {
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const unknown = `/api/public/v1/shares/${'A'.repeat(43)}`
 
-test('a token that leads nowhere is 404, whatever it looks like', async () => {
+test('an unknown token is a 404, whatever its form', async () => {
   const { share } = await ada.shared()
   const token = tokenOf(share.shareUrl)
-  const wrong = ['A'.repeat(43), token.slice(1), `${token}A`, token.toLowerCase(), 'x', '%00', "'", share.id]
-  for (const candidate of wrong) {
+  const unknownTokens = ['A'.repeat(43), token.slice(1), `${token}A`, token.toLowerCase(), 'x', '%00', "'", share.id]
+  for (const candidate of unknownTokens) {
     const path = `/api/public/v1/shares/${encodeURIComponent(candidate)}`
     const { status, body } = await service.call('GET', path, from(freshAddress()))
     assert.deepEqual([status, body.error], [404, 'share_not_found'], candidate)
   }
 })
 
-test('the door needs no key, tells of no account, and is kept by no cache', async () => {
+test('the door needs no key, reveals no account, and its responses are not cached', async () => {
   const { client: reader } = await ada.shared()
   const answer = await service.app.inject({ method: 'GET', url: reader.path, remoteAddress: freshAddress() })
   assert.equal(answer.statusCode, 200)
@@ -45,7 +45,7 @@ test('the door needs no key, tells of no account, and is kept by no cache', asyn
   assert.ok(!answer.body.includes(ada.userId))
 })
 
-test('other methods on its paths are 405, and paths beside them 404, with the attribution headers', async () => {
+test('other methods on its paths are a 405, and unknown paths a 404, with the attribution headers', async () => {
   const allowed = {
     '': 'GET',
     '/pdf': 'GET',
@@ -67,7 +67,7 @@ test('other methods on its paths are 405, and paths beside them 404, with the at
   assert.deepEqual([status, body.error], [404, 'route_not_found'])
 })
 
-test('an address has its share of a minute, exactly; others are not touched', async () => {
+test('an address has an exact limit per minute; other addresses are not affected', async () => {
   const address = freshAddress()
   const get = (who = address) => service.call('GET', unknown, from(who))
   for (let n = 0; n < LIMIT; n++) {
@@ -84,11 +84,11 @@ test('an address has its share of a minute, exactly; others are not touched', as
   service.clock.advance(seconds * 1000 - 1)
   assert.equal((await get()).status, 429)
   service.clock.advance(1)
-  assert.equal((await get()).status, 404, 'what Retry-After promised')
-  assert.equal((await get()).status, 429, 'and no more than that')
+  assert.equal((await get()).status, 404, 'admitted after Retry-After')
+  assert.equal((await get()).status, 429, 'only one call')
 })
 
-test('a refused request carries nothing out', async () => {
+test('a refused request changes nothing', async () => {
   const { id, share } = await ada.shared()
   const address = freshAddress()
   const reader = client(service, share.shareUrl, { 'x-forwarded-for': address })
@@ -97,7 +97,7 @@ test('a refused request carries nothing out', async () => {
   assert.equal((await ada.get(id)).status, 'sent')
 })
 
-test('neighbours in one IPv6 network share one limit, and an IPv4 address has one spelling', async () => {
+test('addresses in one IPv6 network share a limit, and all notations of an IPv4 address count as one', async () => {
   for (let n = 0; n < LIMIT; n++) await service.call('GET', unknown, from(`2001:db8:1:2::${n}`))
   assert.equal((await service.call('GET', unknown, from('2001:db8:1:2:ffff::1'))).status, 429)
   assert.equal((await service.call('GET', unknown, from('2001:db8:1:3::1'))).status, 404)
@@ -105,22 +105,22 @@ test('neighbours in one IPv6 network share one limit, and an IPv4 address has on
   assert.equal((await service.call('GET', unknown, from('::ffff:203.0.113.9'))).status, 429)
 })
 
-test('the address of an answer is the client, as far as proxies may be trusted', async () => {
+test('the address stored with an answer is the client’s, as a trusted proxy reports it', async () => {
   const { id, share } = await ada.shared()
   const headers = { 'x-forwarded-for': '9.9.9.9, 203.0.113.77' }
   await client(service, share.shareUrl, headers).accept()
-  const [kept] = await service.services.shares.list(ada.userId, id)
-  assert.equal(kept?.answer?.address, '203.0.113.77', 'one proxy was said to stand in front')
+  const [answered] = await service.services.shares.list(ada.userId, id)
+  assert.equal(answered?.answer?.address, '203.0.113.77', 'one proxy is trusted')
 })
 
-test('without a trusted proxy nobody can say that a request came from elsewhere', async () => {
+test('without a trusted proxy, X-Forwarded-For is ignored', async () => {
   const plain = await startService({ publicPerMinute: LIMIT })
   for (let n = 0; n < LIMIT; n++) await plain.call('GET', unknown, from(freshAddress()))
   assert.equal((await plain.call('GET', unknown, from(freshAddress()))).status, 429)
   await plain.stop()
 })
 
-test('the token of a link reaches no log', async () => {
+test('the token of a link is never logged', async () => {
   const { share } = await ada.shared()
   const token = tokenOf(share.shareUrl)
   const lines: string[] = []

@@ -4,8 +4,8 @@ import { AppError } from '../../http/errors.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a change that another site makes a browser ask for. Browsers always say where an unsafe request comes from;
- * whoever does not say so is not the application, and should use an API key.
+ * Refuses changes that another site makes a browser send (CSRF). Browsers always send the origin of an unsafe request. A client
+ * that sends none is not the application and should use an API key.
  */
 export function sameOriginOnly(publicUrl: string) {
   const publicOrigin = new URL(publicUrl).origin
@@ -20,7 +20,7 @@ export function sameOriginOnly(publicUrl: string) {
   }
 }
 
-// The service may be reached by several names; what a browser puts into Host is not for another site to choose.
+// The service may have several host names. Another site cannot choose what the browser sends as `Host`.
 function isOfHost(origin: string, host: string | undefined): boolean {
   return host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase()
 }

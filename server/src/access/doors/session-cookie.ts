@@ -12,7 +12,7 @@ interface Options {
   wellFormed: RegExp
 }
 
-/** The cookie that holds a session's token. Scripts cannot read it, and other sites' requests do not carry it. */
+/** The cookie with the token of a session. Scripts cannot read it, and requests of other sites do not send it. */
 export const sessionCookie = (publicUrl: string) =>
   tokenCookie(publicUrl, {
     name: 'proffer_session',
@@ -21,7 +21,7 @@ export const sessionCookie = (publicUrl: string) =>
     wellFormed: /^[A-Za-z0-9_-]{43}$/,
   })
 
-/** The cookie by which a browser is recognised that has signed in before. It outlives the session. */
+/** The cookie that marks a browser in which somebody has signed in before. It outlives the session. */
 export const deviceCookie = (publicUrl: string) =>
   tokenCookie(publicUrl, {
     name: 'proffer_device',
@@ -33,7 +33,7 @@ export const deviceCookie = (publicUrl: string) =>
 function tokenCookie(publicUrl: string, options: Options) {
   const { maxAgeSeconds, sameSite, wellFormed } = options
   const secure = new URL(publicUrl).protocol === 'https:'
-  // With this prefix browsers take the cookie only from this very host, so that no neighbour can plant one.
+  // With this prefix, browsers accept the cookie only from this host, so that no sibling domain can set it.
   const name = secure ? `__Host-${options.name}` : options.name
   const attributes = `Path=/; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`
 

@@ -15,22 +15,22 @@ beforeEach(() => service.clock.advance(60_000))
 
 const create = (headers = {}) => browser.call('POST', '/proposals', { body: { name: 'P' }, headers })
 
-test('a proposal made in the application is the one that a key of the account reads, and the other way round', async () => {
-  const made = await create()
-  assert.equal(made.status, 201)
-  assert.equal(made.headers['location'], `/api/app/v1/proposals/${made.body.id}`)
+test('the application and an API key of the account read and change the same proposals', async () => {
+  const created = await create()
+  assert.equal(created.status, 201)
+  assert.equal(created.headers['location'], `/api/app/v1/proposals/${created.body.id}`)
   const { key } = await service.services.keys.create(browser.userId, { name: 'k', scopes: ['read', 'write'] })
-  const read = await service.call('GET', `/proposals/${made.body.id}`, { key })
-  assert.deepEqual(read.body, made.body)
-  await service.call('PUT', `/proposals/${made.body.id}`, { key, body: { name: 'Changed' } })
-  const seen = await browser.call('GET', `/proposals/${made.body.id}`)
-  assert.equal(seen.body.name, 'Changed')
-  const stale = { 'if-match': made.headers['etag'] ?? '"v1"' }
-  const refused = await browser.call('PUT', `/proposals/${made.body.id}`, { body: { name: 'x' }, headers: stale })
+  const read = await service.call('GET', `/proposals/${created.body.id}`, { key })
+  assert.deepEqual(read.body, created.body)
+  await service.call('PUT', `/proposals/${created.body.id}`, { key, body: { name: 'Changed' } })
+  const changed = await browser.call('GET', `/proposals/${created.body.id}`)
+  assert.equal(changed.body.name, 'Changed')
+  const stale = { 'if-match': created.headers['etag'] ?? '"v1"' }
+  const refused = await browser.call('PUT', `/proposals/${created.body.id}`, { body: { name: 'x' }, headers: stale })
   assert.equal(refused.body.error, 'stale_proposal')
 })
 
-test('a change is made only when the browser says that the application itself asks for it', async () => {
+test('a change is accepted only if the browser’s headers show that the application sent it', async () => {
   const own = 'http://127.0.0.1:8080'
   const cases: Array<[string | undefined, string | undefined, number]> = [
     [own, 'same-origin', 201],
@@ -55,12 +55,12 @@ test('a change is made only when the browser says that the application itself as
   }
 })
 
-test('the application also works under another name of the service than the public one', async () => {
+test('the application also works under another host name than the public one', async () => {
   const answer = await create({ origin: 'http://localhost:8080', host: 'localhost:8080', 'sec-fetch-site': undefined })
   assert.equal(answer.status, 201)
 })
 
-test('reading is possible from a link, but no other site is allowed to see the answer', async () => {
+test('reading works across sites, but no other site may read the response', async () => {
   const answer = await browser.call('GET', '/me', {
     headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   })
@@ -69,7 +69,7 @@ test('reading is possible from a link, but no other site is allowed to see the a
   assert.deepEqual(allowing, [])
 })
 
-test('a form of another site cannot sign anybody in', async () => {
+test('a form of another site cannot sign a user in', async () => {
   const answer = await service.visitor().call('POST', '/auth/sign-in', {
     body: 'email=a%40b.example&password=x',
     headers: {
@@ -81,13 +81,13 @@ test('a form of another site cannot sign anybody in', async () => {
   assert.equal(answer.body.error, 'foreign_origin')
 })
 
-test('the trace headers are not needed, and the limits of API calls are not spent', async () => {
+test('the application needs no trace headers and does not use the limits of API calls', async () => {
   const answer = await browser.call('GET', '/proposals')
   assert.equal(answer.status, 200)
   assert.equal(answer.headers['ratelimit-policy'], undefined)
 })
 
-test('a repeat with the same Idempotency-Key is answered again, as with an API key', async () => {
+test('a repeat with the same Idempotency-Key gets the stored response, as with an API key', async () => {
   const first = await create({ 'idempotency-key': 'one' })
   const again = await create({ 'idempotency-key': 'one' })
   assert.equal(again.headers['idempotent-replayed'], 'true')
@@ -100,7 +100,7 @@ test('a repeat with the same Idempotency-Key is answered again, as with an API k
   assert.notEqual(other.body.id, first.body.id)
 })
 
-test('a key is made once for an Idempotency-Key, and the kept answer cannot be read from the tables', async () => {
+test('an Idempotency-Key creates an API key once, and the stored response is encrypted', async () => {
   const headers = { 'idempotency-key': 'secret' }
   const answer = await browser.call('POST', '/api-keys', { body: { name: 'k' }, headers })
   const again = await browser.call('POST', '/api-keys', { body: { name: 'k' }, headers })
@@ -109,18 +109,18 @@ test('a key is made once for an Idempotency-Key, and the kept answer cannot be r
   assert.ok(!JSON.stringify(rows).includes(answer.body.key))
 })
 
-test('nothing of a request with a password is kept for a repeat', async () => {
+test('nothing of a request with a password is stored for repeats', async () => {
   const body = { current_password: 'wrong', new_password: 'long enough' }
   const headers = { 'idempotency-key': 'password' }
   for (let n = 0; n < 2; n++) {
     const answer = await browser.call('POST', '/account/password', { body, headers })
     assert.equal(answer.body.error, 'wrong_password')
   }
-  const kept = await service.database.db.selectFrom('idempotency_keys').select('key').execute()
-  assert.ok(!kept.some(({ key }) => key === 'password'))
+  const stored = await service.database.db.selectFrom('idempotency_keys').select('key').execute()
+  assert.ok(!stored.some(({ key }) => key === 'password'))
 })
 
-test('a session is held to 600 requests a minute, and an address to twice as many', async () => {
+test('a session is limited to 600 requests a minute, and an address to 1200', async () => {
   const busy = await service.browser()
   const statuses = new Map<number, number>()
   for (let n = 0; n < 610; n++) {
@@ -148,7 +148,7 @@ test('a session is held to 600 requests a minute, and an address to twice as man
   assert.equal(elsewhere.status, 401)
 })
 
-test('who is not a trusted proxy cannot say that it is somebody else', async () => {
+test('without a trusted proxy, X-Forwarded-For does not change the counted address', async () => {
   const plain = await startService()
   const statuses = []
   for (let n = 0; n < 21; n++) {
@@ -160,7 +160,7 @@ test('who is not a trusted proxy cannot say that it is somebody else', async () 
   await plain.stop()
 })
 
-test('no password, token or cookie reaches the log, however much is logged', async () => {
+test('no password, token or cookie is logged, at any log level', async () => {
   const lines: string[] = []
   const logged = await startService(
     {},

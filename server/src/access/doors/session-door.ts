@@ -15,38 +15,39 @@ import type { TokenCookie } from './session-cookie.ts'
 interface Options {
   sessions: Sessions
   cookie: TokenCookie
-  /** The browser, if somebody has signed in with it before. */
+  /** The account that has signed in with this browser before, if any. */
   deviceOf: (request: FastifyRequest) => { userId: string } | undefined
   idempotency: Idempotency
   clock: Clock
-  /** Limits by address that all processes share. */
+  /** Creates limits by address that all processes share. */
   addresses: (name: string, perMinute: number) => AddressLimit
   /** How many requests and changes an account may make, by its plan. */
   planBudgets: Record<Tier, PlanBudget>
   publicUrl: string
   slices: FastifyPluginAsync[]
-  /** Filled while the slices are mounted: the one list of what the application can call. */
+  /** All operations of this door. Mounting the slices fills the list. */
   operations: MountedOperation[]
 }
 
-// Far above what a person does, and what a page that loads everything at once does.
+// Far above what a person needs, also with a page that loads everything at once.
 const PER_ADDRESS = 1200
 const PER_SESSION = 600
-// Signing up, signing in and the like: a person needs a few, whoever guesses passwords needs many.
+// For operations before sign-in, such as signing up and signing in. A person needs a few, guessing passwords needs many.
 const VISITS_PER_ADDRESS = 20
 
-/** The door of the application. A request passes, in this order: address, origin, session, account, validation. */
+/** The door for the application. It checks, in this order: address, origin, session, account, validation. */
 export function sessionDoor(options: Options): FastifyPluginAsync {
   const { sessions, cookie, idempotency, clock, slices, operations } = options
   const checkOrigin = sameOriginOnly(options.publicUrl)
-  // These three keep one process from being overrun, so that each counts for itself; guessing is counted by all together.
-  const busyAddresses = addressLimit({ clock, perMinute: PER_ADDRESS })
-  const busySessions = addressLimit({
+  // These three limits protect one process from overload, so each process counts on its own. The two limits against guessing
+  // below are shared by all processes.
+  const addressRequests = addressLimit({ clock, perMinute: PER_ADDRESS })
+  const sessionRequests = addressLimit({
     clock,
     perMinute: PER_SESSION,
     refusal: tooManyInSession,
   })
-  const busyAccounts = accountLimit({ clock, budgets: options.planBudgets })
+  const accountRequests = accountLimit({ clock, budgets: options.planBudgets })
   const visits = options.addresses('visitor', VISITS_PER_ADDRESS)
   const linkVisits = options.addresses('link', VISITS_PER_ADDRESS)
 
@@ -54,12 +55,12 @@ export function sessionDoor(options: Options): FastifyPluginAsync {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     const { operation } = request.routeOptions.config
     if (!operation) return
-    await spend(busyAddresses, request.ip)
+    await spend(addressRequests, request.ip)
     checkOrigin(request)
-    // A link works even after somebody at the same address has guessed passwords. Its token cannot be guessed.
+    // Links have their own limit, so that a link works even after someone at the same address has guessed passwords.
     if (operation.access === 'link') return spend(linkVisits, request.ip)
     if (operation.access === 'anyone') {
-      // A known device has an allowance of its own, which others at the same address cannot use up.
+      // A known device has its own limit, which others at the same address cannot use up.
       const device = options.deviceOf(request)
       return spend(visits, device ? `device of ${device.userId}` : request.ip)
     }
@@ -68,8 +69,8 @@ export function sessionDoor(options: Options): FastifyPluginAsync {
     const found = token === undefined ? undefined : await sessions.find(token)
     if (!found) throw notSignedIn()
     const { session, plan } = found
-    await spend(busySessions, session.id)
-    const refusal = busyAccounts.admit({ userId: session.userId, plan, isChange: !isRead(request.method) })
+    await spend(sessionRequests, session.id)
+    const refusal = accountRequests.admit({ userId: session.userId, plan, isChange: !isRead(request.method) })
     if (refusal) throw refusal
     request.caller = { userId: session.userId, plan, key: null, session, externalUserId: null, agentId: null }
     if (!operation.unrepeatable) request.repetition = await idempotency.begin(request, session.userId)

@@ -7,7 +7,7 @@ import { idsOf, parametersOf, pathWith, querySample } from '../../../test/operat
 import { sampleOf } from '../../../test/sample.ts'
 import type { MountedOperation } from '../../http/operation.ts'
 
-/** Tables over every operation of the application's door: one that is added later is covered without a test. */
+/** These tests run over every operation of the app door, so a new operation is covered without writing a test. */
 
 let service: Service
 let owner: Browser
@@ -24,20 +24,20 @@ const signedInOnly = () => service.appOperations.filter(({ access }) => !access)
 
 function call(operation: MountedOperation, browser: Browser, ids: Record<string, string>, headers = {}) {
   const body = operation.body && sampleOf(operation.body)
-  // Time passes between the calls, so that nobody meets the limit per address.
+  // The clock advances between calls, so that no call reaches the limit per address.
   service.clock.advance(5_000)
   return browser.call(operation.method, pathWith(operation, ids) + querySample(operation), { body, headers })
 }
 
-test('the application can do everything that other systems can, by the same operations', () => {
+test('the app door has every operation of the external door', () => {
   const ids = service.appOperations.map(({ id }) => id)
   const notForSessions = ['me_get']
   for (const { id } of service.operations) assert.ok(notForSessions.includes(id) || ids.includes(id), id)
   assert.ok(ids.length > service.operations.length)
-  assert.equal(new Set(ids).size, ids.length, 'every operation has a name of its own')
+  assert.equal(new Set(ids).size, ids.length, 'operation ids are unique')
 })
 
-test('what only the application can do is neither behind the other door nor in its document', async () => {
+test('operations of the application only are neither at the external door nor in its OpenAPI document', async () => {
   const external = new Set(service.operations.map(({ id }) => id))
   const appOnly = service.appOperations.filter(({ id }) => !external.has(id))
   const document = (await service.call('GET', '/openapi.json')).text
@@ -50,7 +50,7 @@ test('what only the application can do is neither behind the other door nor in i
   }
 })
 
-test('every operation but those for visitors refuses who is not signed in, an API key or not', async () => {
+test('every operation except those for visitors requires a session, also with an API key', async () => {
   const { key } = await service.caller()
   for (const operation of signedInOnly()) {
     for (const headers of [{}, { 'x-api-key': key }, { cookie: 'proffer_session=' }]) {
@@ -69,7 +69,7 @@ test('every operation that changes something refuses another origin, signed in o
   }
 })
 
-test('another account cannot tell an id of somebody else from one that never existed', async () => {
+test('an id of another account gets the same response as an id that never existed', async () => {
   for (const operation of signedInOnly()) {
     if (parametersOf(operation).length === 0) continue
     const ids = await idsOf(service, owner.userId, operation)
@@ -82,7 +82,7 @@ test('another account cannot tell an id of somebody else from one that never exi
   }
 })
 
-test('a malformed id in any path is a validation failure that names the parameter', async () => {
+test('a malformed id in a path is a 422 that names the parameter', async () => {
   for (const operation of signedInOnly()) {
     for (const name of parametersOf(operation)) {
       const answer = await call(operation, owner, { [name]: 'not-an-id' })
@@ -92,7 +92,7 @@ test('a malformed id in any path is a validation failure that names the paramete
   }
 })
 
-test('every operation with a body answers 415 for a form and 422 for what is not an object', async () => {
+test('every operation with a body responds with 415 to a form and with 422 to JSON that is not an object', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   for (const operation of service.appOperations) {
     if (!operation.body) continue
@@ -100,7 +100,7 @@ test('every operation with a body answers 415 for a form and 422 for what is not
     const path = pathWith(operation, {})
     const answer = await owner.call(operation.method, path, { body: 'email=a%40b.example', headers: form })
     assert.equal(answer.status, 415, operation.id)
-    // Where nothing is required, the body itself may be left out.
+    // If no member is required, the body may be left out.
     const absent = 'default' in operation.body ? [] : ['']
     for (const body of ['[]', 'null', '{', ...absent]) {
       assert.equal((await owner.call(operation.method, path, { body })).status, 422, `${operation.id} with ${body}`)
@@ -108,7 +108,7 @@ test('every operation with a body answers 415 for a form and 422 for what is not
   }
 })
 
-test('no answer of the application may be kept by a cache, and each carries the attribution headers', async () => {
+test('no response of the app door may be cached, and each has the attribution headers', async () => {
   for (const operation of service.appOperations) {
     const answer = await call(operation, service.visitor(), {})
     assert.equal(answer.headers['cache-control'], 'no-store', operation.id)
@@ -118,10 +118,10 @@ test('no answer of the application may be kept by a cache, and each carries the 
   }
 })
 
-test('every other method on a known path answers 405', async () => {
+test('every other method on a allowed path is a 405', async () => {
   for (const { path } of service.appOperations) {
-    const known = service.appOperations.filter((operation) => operation.path === path).map(({ method }) => method)
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !known.includes(one))) {
+    const allowed = service.appOperations.filter((operation) => operation.path === path).map(({ method }) => method)
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !allowed.includes(one))) {
       const answer = await owner.call(method, path.replace(/:\w+/g, randomUUID()))
       assert.equal(answer.status, 405, `${method} ${path}`)
     }

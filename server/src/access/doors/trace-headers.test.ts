@@ -19,7 +19,7 @@ after(async () => {
   await relaxed.stop()
 })
 
-/** Sends the header lines as they are, byte for byte, which no client library would. */
+/** Sends the header lines unchanged. A client library would not send invalid ones. */
 function raw(lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -44,7 +44,7 @@ const good = { 'X-Partner-Id': 'p', 'X-External-User-Id': 'u', 'X-Agent-Id': 'a'
 const linesWith = (change: Record<string, string>) =>
   Object.entries({ ...good, ...change }).map(([name, value]) => `${name}: ${value}`)
 
-const cases: Array<[what: string, lines: string[], status: number]> = [
+const cases: Array<[title: string, lines: string[], status: number]> = [
   ['plain text', linesWith({}), 200],
   ['text with spaces and a comma in it', linesWith({ 'X-Agent-Id': '  one, two  ' }), 200],
   ['text in another script', linesWith({ 'X-External-User-Id': 'usuário-Ж-😀' }), 200],
@@ -58,15 +58,15 @@ const cases: Array<[what: string, lines: string[], status: number]> = [
   ['a tab inside', linesWith({ 'X-Partner-Id': 'a\tb' }), 400],
 ]
 
-for (const [what, lines, status] of cases) {
-  test(`${what} in a traceability header answers ${status}`, async () => {
+for (const [title, lines, status] of cases) {
+  test(`${title}: the traceability headers lead to ${status}`, async () => {
     const answer = await raw(lines)
     assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `), answer)
     if (status === 400) assert.match(answer, /"error":"missing_traceability_headers"/)
   })
 }
 
-test('optional headers may be missing, but what is sent must be usable', async () => {
+test('optional headers may be missing, but a header that is sent must be valid', async () => {
   const caller = await relaxed.caller()
   const none = { 'x-partner-id': undefined, 'x-external-user-id': undefined, 'x-agent-id': undefined }
   assert.equal((await relaxed.call('GET', '/me', { key: caller.key, headers: none })).status, 200)
@@ -74,5 +74,5 @@ test('optional headers may be missing, but what is sent must be usable', async (
   const { status, body } = await relaxed.call('GET', '/me', { key: caller.key, headers: long })
   assert.equal(status, 400)
   assert.deepEqual([body.missing, body.unusable], [[], ['X-Agent-Id']])
-  assert.doesNotMatch(body.detail, /X-Partner-Id|X-External-User-Id/, 'what may be missing is not asked for')
+  assert.doesNotMatch(body.detail, /X-Partner-Id|X-External-User-Id/, 'optional headers are not listed as missing')
 })

@@ -13,7 +13,7 @@ export interface Trace {
   agentId: string | null
 }
 
-/** Reads the traceability headers, trimmed and normalised for counting; all that is wrong is named at once. */
+/** Reads the traceability headers, trimmed and normalised for counting. The error names all missing and invalid headers at once. */
 export function readTrace(request: IncomingMessage, mode: 'required' | 'optional'): Trace {
   const values = names.map((name) => readHeader(request, name))
   const missing = mode === 'required' ? names.filter((_, index) => values[index] === null) : []
@@ -27,7 +27,7 @@ export function readTrace(request: IncomingMessage, mode: 'required' | 'optional
 function readHeader(request: IncomingMessage, name: string): string | null | undefined {
   const raw = request.headers[name.toLowerCase()] as string | undefined
   if (raw === undefined) return null
-  // Node joins repeated headers with a comma, so only a value with one in it can have been given twice.
+  // Node joins repeated headers with a comma, so only a value with a comma can be a repeated header.
   if (raw.includes(',') && occurrences(request.rawHeaders, name) > 1) return undefined
   const value = plain.test(raw) ? raw.trim() : Buffer.from(raw, 'latin1').toString('utf8').normalize('NFC').trim()
   if (value === '') return null

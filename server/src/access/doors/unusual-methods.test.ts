@@ -17,8 +17,8 @@ after(() => service.stop())
 const usual = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const unusual = METHODS.filter((method) => !usual.includes(method))
 
-/** Over a socket, because only there is a request what Node's own reader of HTTP makes of it. */
-function ask(method: string, path: string, headers: Record<string, string> = {}, body?: string) {
+/** Sends a request over a socket, because `inject` skips Node's HTTP parser. */
+function send(method: string, path: string, headers: Record<string, string> = {}, body?: string) {
   return new Promise<{ status: number; headers: IncomingMessage['headers']; error: string }>((resolve, reject) => {
     const take = (answer: IncomingMessage, bytes: Buffer[] = []) => {
       answer.on('data', (chunk: Buffer) => bytes.push(chunk))
@@ -28,7 +28,7 @@ function ask(method: string, path: string, headers: Record<string, string> = {},
       })
     }
     const sent = request({ port, host: '127.0.0.1', method, path, headers, agent: false }, take)
-    // To this one Node hands over the connection, whatever was answered.
+    // After a CONNECT request, Node hands over the connection, whatever the status.
     sent.on('connect', (answer, socket, head: Buffer) => {
       let text = head.toString()
       socket.on('data', (chunk) => {
@@ -74,11 +74,11 @@ const nowhere = [
   '/nothing',
 ]
 
-test('every method that HTTP knows is 405 at a path of a door, and says what is allowed', async () => {
+test('every method of HTTP that a path does not have is a 405 with the Allow header', async () => {
   assert.ok(unusual.length > 20 && unusual.includes('QUERY') && unusual.includes('CONNECT'))
   for (const [path, allowed] of Object.entries(doors)) {
     for (const method of unusual) {
-      const { status, headers, error } = await ask(method, path)
+      const { status, headers, error } = await send(method, path)
       assert.deepEqual([status, error], [405, 'method_not_allowed'], `${method} ${path}`)
       assert.equal(headers.allow?.split(', ').sort().join(', '), allowed, `${method} ${path}`)
       assert.equal(headers['x-service-endpoint'], path.split('?')[0], method)
@@ -87,16 +87,16 @@ test('every method that HTTP knows is 405 at a path of a door, and says what is 
   }
 })
 
-test('at an address that does not exist they are 404, as the usual ones are', async () => {
+test('at an unknown path every method is a 404', async () => {
   for (const path of nowhere) {
     for (const method of [...unusual, 'POST', 'DELETE']) {
-      const { status, error } = await ask(method, path)
+      const { status, error } = await send(method, path)
       assert.deepEqual([status, error], [404, 'route_not_found'], `${method} ${path}`)
     }
   }
 })
 
-test('neither key, nor type, nor body is looked at first', async () => {
+test('the method is checked before key, media type and body', async () => {
   const bodies: Array<[Record<string, string>, string]> = [
     [{ 'content-type': 'text/plain' }, 'x'],
     [{ 'content-type': 'application/json' }, '{'],
@@ -107,12 +107,12 @@ test('neither key, nor type, nor body is looked at first', async () => {
   for (const method of unusual.filter((one) => one !== 'CONNECT')) {
     for (const [headers, body] of bodies) {
       const sent = { ...headers, 'content-length': String(body.length), ...traceHeaders, 'x-api-key': key }
-      assert.equal((await ask(method, '/api/external/v1/proposals', sent, body)).status, 405, method)
-      assert.equal((await ask(method, '/api/external/v1/nothing', sent, body)).status, 404, method)
+      assert.equal((await send(method, '/api/external/v1/proposals', sent, body)).status, 405, method)
+      assert.equal((await send(method, '/api/external/v1/nothing', sent, body)).status, 404, method)
     }
   }
   for (const [headers, body] of bodies) {
     const sent = { ...headers, 'content-length': String(body.length) }
-    assert.equal((await ask('POST', '/api/external/v1/nothing', sent, body)).status, 404)
+    assert.equal((await send('POST', '/api/external/v1/nothing', sent, body)).status, 404)
   }
 })

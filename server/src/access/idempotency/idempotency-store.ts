@@ -1,9 +1,9 @@
 import type { Db, Trx } from '../../storage/database.ts'
 
-export interface KeptResponse {
+export interface StoredResponse {
   fingerprint: string
   statusCode: number
-  /** Those of its headers that a repeat has as well. */
+  /** The headers that a repeat sends again. */
   headers: Record<string, string>
   body: string
   createdAt: string
@@ -14,11 +14,11 @@ interface KeyOfAccount {
   key: string
 }
 
-export async function findKeptResponse(
+export async function findStoredResponse(
   db: Db,
   { userId, key }: KeyOfAccount,
   since: string,
-): Promise<KeptResponse | undefined> {
+): Promise<StoredResponse | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status_code as statusCode', 'location', 'headers', 'body', 'created_at as createdAt'])
@@ -31,15 +31,15 @@ export async function findKeptResponse(
   return { ...response, headers: headers === null ? onlyLocation(location) : JSON.parse(headers) }
 }
 
-/** What the version before this one kept, and looks for while both run during an upgrade. */
+/** The headers of a response that the previous version stored. During an upgrade both versions run. */
 const onlyLocation = (location: string | null): Record<string, string> =>
   location === null ? {} : { Location: location }
 
-/** Whether it was kept: an answer that is not older than `since` stays, because whoever wrote it was first. */
-export async function keepResponse(
+/** Stores the response unless there is one that is not older than `since`. Returns whether it was stored. */
+export async function storeResponse(
   trx: Trx,
   { userId, key }: KeyOfAccount,
-  response: KeptResponse,
+  response: StoredResponse,
   since: string,
 ): Promise<boolean> {
   const values = {
@@ -60,8 +60,8 @@ export async function keepResponse(
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** Forgets a few that have had their day; every new key pays for some old ones, so that no job is needed. */
-export async function forgetOldResponses(trx: Trx, before: string, atMost: number): Promise<void> {
+/** Deletes a few expired responses. Every new key calls this, so that no background job is needed. */
+export async function deleteOldResponses(trx: Trx, before: string, atMost: number): Promise<void> {
   const old = await trx
     .selectFrom('idempotency_keys')
     .select(['user_id', 'key'])

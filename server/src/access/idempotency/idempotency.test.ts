@@ -18,7 +18,7 @@ const post = (idempotencyKey: string, body: unknown, { path = '/proposals', call
   service.call('POST', path, { key: caller.key, body, headers: { 'idempotency-key': idempotencyKey } })
 const total = async (caller = ada) => (await service.call('GET', '/proposals', { key: caller.key })).body.total
 
-test('a repeat answers the first response again and carries nothing out', async () => {
+test('a repeat gets the first response again and changes nothing', async () => {
   const key = freshKey()
   const before = await total()
   const first = await post(key, { name: 'Once' })
@@ -32,7 +32,7 @@ test('a repeat answers the first response again and carries nothing out', async 
   assert.equal(await total(), before + 1)
 })
 
-test('a repeat has every header that the operation promises', async () => {
+test('a repeat has every header that the operation documents', async () => {
   const brief = { brief: 'A shop with a catalogue, a cart and payments by card.' }
   const key = freshKey()
   const path = '/ai/analyze-brief'
@@ -44,7 +44,7 @@ test('a repeat has every header that the operation promises', async () => {
   assert.equal(again.text, first.text)
 })
 
-test('what the version before has kept is repeated with its address', async () => {
+test('a response that the previous version stored is repeated with its Location', async () => {
   const key = freshKey()
   const first = await post(key, { name: 'Old' })
   const { rows } = await service.database.transact(null, (trx) =>
@@ -72,7 +72,7 @@ test('the same key with another body, query or operation is refused', async () =
   }
 })
 
-test('the same key of another account is another key', async () => {
+test('the same key of another account is a different key', async () => {
   const key = freshKey()
   const other = await service.caller()
   const mine = await post(key, { name: 'Mine' })
@@ -81,7 +81,7 @@ test('the same key of another account is another key', async () => {
   assert.equal(theirs.headers['idempotent-replayed'], undefined)
 })
 
-test('of many at once with one key exactly one is carried out', async () => {
+test('of many concurrent requests with one key, exactly one is carried out', async () => {
   const key = freshKey()
   const before = await total()
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(key, { name: 'Race' })))
@@ -96,7 +96,7 @@ test('of many at once with one key exactly one is carried out', async () => {
   assert.equal(ids.size, 1)
 })
 
-test('a refused request keeps nothing, so that it can be mended and sent again', async () => {
+test('a refused request stores nothing, so that it can be corrected and sent again', async () => {
   const key = freshKey()
   assert.equal((await post(key, { name: '' })).status, 422)
   const missing = { name: 'n', templateId: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90' }
@@ -104,7 +104,7 @@ test('a refused request keeps nothing, so that it can be mended and sent again',
   assert.equal((await post(key, { name: 'Mended' })).status, 201)
 })
 
-test('after 24 hours the key is forgotten, and its row with it', async () => {
+test('after 24 hours the key can be used again, and its row is deleted', async () => {
   const key = freshKey()
   const first = await post(key, { name: 'Old' })
   service.clock.advance(24 * 3_600_000 - 1)
@@ -123,13 +123,13 @@ test('after 24 hours the key is forgotten, and its row with it', async () => {
   assert.deepEqual(old, [])
 })
 
-test('a key of 255 characters will do, a longer or empty one will not', async () => {
+test('a key may have 255 characters; a longer or empty one is refused', async () => {
   assert.equal((await post('k'.repeat(255), { name: 'n' })).status, 201)
   assert.equal((await post('k'.repeat(256), { name: 'n' })).body.detail[0].type, 'string_too_long')
   assert.equal((await post('', { name: 'n' })).body.detail[0].type, 'string_too_short')
 })
 
-test('the header means nothing on other methods', async () => {
+test('the header is ignored on other methods', async () => {
   const { body } = await post(freshKey(), { name: 'n' })
   const headers = { 'idempotency-key': freshKey() }
   for (const name of ['a', 'b']) {
@@ -138,7 +138,7 @@ test('the header means nothing on other methods', async () => {
   }
 })
 
-test('the answer and the change are one transaction: when one cannot be written, neither is', async (t) => {
+test('the response and the change are stored in one transaction: both or neither', async (t) => {
   const bea = await service.caller()
   await post(freshKey(), { name: 'First' }, { caller: bea })
   const events = async () =>

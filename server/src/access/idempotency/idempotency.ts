@@ -4,17 +4,17 @@ import type { Clock } from '../../process/clock.ts'
 import { type Sealer, sha256 } from '../../process/secrets.ts'
 import type { Database, Trx } from '../../storage/database.ts'
 import { DAY_MS } from '../../values/time-units.ts'
-import { findKeptResponse, forgetOldResponses, type KeptResponse, keepResponse } from './idempotency-store.ts'
+import { deleteOldResponses, findStoredResponse, type StoredResponse, storeResponse } from './idempotency-store.ts'
 
-const KEPT_MS = DAY_MS
+const RETENTION_MS = DAY_MS
 const MAX_KEY_LENGTH = 255
-const FORGOTTEN_PER_KEY = 5
+const DELETED_PER_KEY = 5
 
-/** What an `Idempotency-Key` means for the request at hand. */
+/** What an `Idempotency-Key` means for the current request. */
 export type Repetition =
   | { kind: 'first'; key: string; release: () => void }
-  | { kind: 'under_way' }
-  | { kind: 'repeat'; kept: KeptResponse }
+  | { kind: 'in_progress' }
+  | { kind: 'repeat'; response: StoredResponse }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,61 +28,61 @@ export type Idempotency = ReturnType<typeof idempotency>
 interface Options {
   database: Database
   clock: Clock
-  /** Answers are kept sealed, because some of them show a secret. */
+  /** Encrypts stored responses, because some of them contain a secret. */
   sealer: Sealer
 }
 
 export function idempotency({ database, clock, sealer }: Options) {
-  const horizon = () => new Date(clock.now().getTime() - KEPT_MS).toISOString()
+  const expiredBefore = () => new Date(clock.now().getTime() - RETENTION_MS).toISOString()
 
   async function save(trx: Trx, request: FastifyRequest, reply: FastifyReply, key: string, body: string) {
     const { userId } = request.caller
-    await forgetOldResponses(trx, horizon(), FORGOTTEN_PER_KEY)
+    await deleteOldResponses(trx, expiredBefore(), DELETED_PER_KEY)
     const response = {
       fingerprint: request.fingerprint,
       statusCode: reply.statusCode,
-      headers: keptHeaders(request, reply),
+      headers: documentedHeaders(request, reply),
       body: sealer.seal(body),
       createdAt: clock.now().toISOString(),
     }
-    return keepResponse(trx, { userId, key }, response, horizon())
+    return storeResponse(trx, { userId, key }, response, expiredBefore())
   }
 
   return {
     isConcerned,
 
-    /** Looked up before anything is spent, because a repeat spends nothing. */
+    /** Claims the key or finds its response. Runs before the limits, because a repeat does not count as a call. */
     async begin(request: FastifyRequest, userId: string): Promise<Repetition | null> {
       const key = request.headers['idempotency-key']
       if (!isConcerned(request) || typeof key !== 'string') return null
       if (key.length === 0 || key.length > MAX_KEY_LENGTH) return null
       const release = await database.claim(`${userId} ${key}`)
-      // After the claim, because whoever had it before may have finished in between.
-      const kept = await findKeptResponse(database.db, { userId, key }, horizon()).catch((error) => {
+      // After the claim, because the previous holder of the claim may have finished in between.
+      const response = await findStoredResponse(database.db, { userId, key }, expiredBefore()).catch((error) => {
         release?.()
         throw error
       })
-      if (!kept && release) return { kind: 'first', key, release }
+      if (!response && release) return { kind: 'first', key, release }
       release?.()
-      return kept ? { kind: 'repeat', kept } : { kind: 'under_way' }
+      return response ? { kind: 'repeat', response } : { kind: 'in_progress' }
     },
 
-    /** With the body at hand: answers a repeat (and says so), and refuses a key that was used for something else. */
+    /** Runs when the body is parsed. Answers a repeat and returns true. Refuses a key that was used for another request. */
     settle(request: FastifyRequest, reply: FastifyReply): boolean {
       checkKey(request)
       const { repetition, issues } = request
-      // What cannot be read is the repeat of nothing; validation refuses it.
+      // A malformed body cannot be a repeat. Validation refuses it.
       if (!repetition || issues) return false
       request.fingerprint = sha256(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
-      if (repetition.kind === 'under_way') throw inProgress()
+      if (repetition.kind === 'in_progress') throw inProgress()
       if (repetition.kind === 'first') return false
-      replay(request, reply, repetition.kept, sealer)
+      replay(request, reply, repetition.response, sealer)
       return true
     },
 
     /**
-     * Carries a POST out together with keeping its answer, in one transaction: after a crash either both stand or
-     * neither. Operations that reach outside keep theirs afterwards, since no transaction may wait for a network.
+     * Runs a POST and stores its response in one transaction, so that after a crash both are there or neither is. Operations
+     * that call other systems store their response afterwards, because no transaction may wait for a network.
      */
     carryOutOnce(route: RouteOptions): RouteHandlerMethod {
       const { handler } = route
@@ -101,7 +101,7 @@ export function idempotency({ database, clock, sealer }: Options) {
         }
         return database.transact(request.caller.userId, async (trx) => {
           const body = await answer()
-          // Only a process that lost its claim can come second. It gives up, and all that it has done with it.
+          // Another process has stored a response, because this one lost its claim. Roll everything back.
           if (!(await save(trx, request, reply, key, body))) throw inProgress()
           return body
         })
@@ -115,38 +115,38 @@ export function idempotency({ database, clock, sealer }: Options) {
   }
 }
 
-/** Most requests are not, and need not wait for anything. */
+/** Whether the request can be idempotent. Most requests cannot, and then nothing has to be awaited. */
 const isConcerned = ({ method, headers }: FastifyRequest) =>
   method === 'POST' && headers['idempotency-key'] !== undefined
 
-/** A record that is stored as the JSON that goes out is text already. */
+/** A record that is stored as JSON text is sent as it is. */
 const textOf = (payload: unknown) => (typeof payload === 'string' ? payload : JSON.stringify(payload))
 
-/** Those that the operation's document promises; all others belong to the request at hand. */
-function keptHeaders({ routeOptions }: FastifyRequest, reply: FastifyReply): Record<string, string> {
-  const promised = Object.keys(routeOptions.config.operation?.answer.headers ?? {})
-  const present = promised.filter((name) => reply.hasHeader(name))
+/** The response headers that the operation documents. A repeat sends them again; all others are specific to one request. */
+function documentedHeaders({ routeOptions }: FastifyRequest, reply: FastifyReply): Record<string, string> {
+  const documented = Object.keys(routeOptions.config.operation?.answer.headers ?? {})
+  const present = documented.filter((name) => reply.hasHeader(name))
   return Object.fromEntries(present.map((name) => [name, String(reply.getHeader(name))]))
 }
 
-/** A key that cannot be one is told together with all else that is wrong. */
+/** Adds an invalid key to the issues, so that it is reported together with all others. */
 function checkKey(request: FastifyRequest) {
   const key = request.headers['idempotency-key']
   if (request.method !== 'POST' || key === undefined) return
   if (key.length > 0 && key.length <= MAX_KEY_LENGTH) return
-  const words =
+  const issue =
     key.length === 0
       ? { msg: 'String should have at least 1 character', type: 'string_too_short' }
       : { msg: `String should have at most ${MAX_KEY_LENGTH} characters`, type: 'string_too_long' }
-  request.issues = [{ loc: ['header', 'idempotency-key'], ...words }, ...(request.issues ?? [])]
+  request.issues = [{ loc: ['header', 'idempotency-key'], ...issue }, ...(request.issues ?? [])]
 }
 
-function replay(request: FastifyRequest, reply: FastifyReply, kept: KeptResponse, sealer: Sealer) {
-  if (kept.fingerprint !== request.fingerprint) throw reused()
+function replay(request: FastifyRequest, reply: FastifyReply, stored: StoredResponse, sealer: Sealer) {
+  if (stored.fingerprint !== request.fingerprint) throw reused()
   return reply
-    .code(kept.statusCode)
-    .headers({ ...kept.headers, 'idempotent-replayed': 'true', 'content-type': 'application/json; charset=utf-8' })
-    .send(sealer.open(kept.body))
+    .code(stored.statusCode)
+    .headers({ ...stored.headers, 'idempotent-replayed': 'true', 'content-type': 'application/json; charset=utf-8' })
+    .send(sealer.open(stored.body))
 }
 
 const reused = () =>

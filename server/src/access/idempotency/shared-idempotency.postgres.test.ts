@@ -33,7 +33,7 @@ function checkOnce(answers: Answer[], status: number) {
   }
 }
 
-test('of many at once with one key, at three processes, one is carried out and none of the others spends', async () => {
+test('of many concurrent requests with one key at three processes, one is carried out and only that one is counted', async () => {
   for (let round = 0; round < 5; round++) {
     const before = await total()
     const used = (await usage()).rate_limit.used
@@ -42,19 +42,19 @@ test('of many at once with one key, at three processes, one is carried out and n
     )
     checkOnce(answers, 201)
     assert.equal(await total(), before + 1)
-    // The one, the list, and this look.
+    // The request that was carried out, the list, and this request.
     assert.equal((await usage()).rate_limit.used, used + 3)
   }
 })
 
-test('an answer of one process is repeated by another, and another body is refused there', async () => {
+test('another process repeats a stored response, and refuses the key with another body', async () => {
   const first = await post(0, 'moved', '/proposals', { name: 'Here' })
   const again = await post(1, 'moved', '/proposals', { name: 'Here' })
   assert.deepEqual([again.status, again.headers['idempotent-replayed'], again.text], [201, 'true', first.text])
   assert.equal((await post(2, 'moved', '/proposals', { name: 'There' })).body.error, 'idempotency_key_reused')
 })
 
-test('what waits for another machine is asked of it once', async (t) => {
+test('an operation that calls another system calls it once', async (t) => {
   const waiting: Array<() => void> = []
   const receiver = await startReceiver((_request, response) => waiting.push(() => response.end('ok')))
   t.after(() => receiver.stop())
@@ -70,7 +70,7 @@ test('what waits for another machine is asked of it once', async (t) => {
   assert.equal(receiver.received.length, 1)
 })
 
-test('a process that dies in the middle leaves its keys to the others', async () => {
+test('the claims of a process that dies can be taken by others', async () => {
   const dying = at(0).openAgain()
   const name = `${ada.userId} orphan`
   assert.ok(await dying.claim(name))
@@ -80,22 +80,22 @@ test('a process that dies in the middle leaves its keys to the others', async ()
   await waitUntil(async () => (await post(1, 'orphan', '/proposals', { name: 'x' })).status === 201)
 })
 
-/** Ends the connection that holds the claim, as a network would. */
+/** Ends the connection that holds the claim, like a network failure. */
 async function breakClaim(name: string) {
   const claims = sql`from pg_locks where locktype = 'advisory' and granted
     and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${name}, 1)`
   await sql`select pg_terminate_backend(pid) ${claims}`.execute(at(0).database.db)
-  // It is told to end at once, but ends a little later.
+  // The backend ends a little later.
   await waitUntil(async () => (await sql`select 1 ${claims}`.execute(at(0).database.db)).rows.length === 0)
 }
 
-test('a process that lost its claim on the way gives up what it did, if another was first', async (t) => {
+test('a process that lost its claim rolls back if another one has finished first', async (t) => {
   const before = await total()
   const name = `${ada.userId} lost`
   const queueOf = (isGranted: boolean) =>
     sql<{ n: number }>`select count(*) as n from pg_locks where locktype = 'advisory' and granted = ${isGranted}
       and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${ada.userId}, 0)`.execute(at(2).database.db)
-  const standing = (isGranted: boolean, count: number) =>
+  const waitForLocks = (isGranted: boolean, count: number) =>
     waitUntil(async () => Number((await queueOf(isGranted)).rows[0]?.n) === count)
 
   const holding = at(2).openAgain()
@@ -105,12 +105,12 @@ test('a process that lost its claim on the way gives up what it did, if another 
     go()
     await holding.close()
   })
-  await standing(true, 1)
+  await waitForLocks(true, 1)
   const first = post(0, 'lost', '/proposals', { name: 'Lost' })
-  await standing(false, 1)
+  await waitForLocks(false, 1)
   await breakClaim(name)
   const second = post(1, 'lost', '/proposals', { name: 'Lost' })
-  await standing(false, 2)
+  await waitForLocks(false, 2)
   go()
   await held
   checkOnce(await Promise.all([first, second]), 201)

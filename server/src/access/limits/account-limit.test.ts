@@ -24,7 +24,7 @@ async function sessionsOf(plan: 'free' | 'agency', count: number) {
 const statuses = (answers: Array<{ status: number }>) => answers.map(({ status }) => status)
 const repeat = (n: number, status: number) => new Array<number>(n).fill(status)
 
-test('all sessions of an account share the requests of its plan, and the refusal says whose limit it is', async () => {
+test('all sessions of an account share the request limit of its plan, and the error says so', async () => {
   const [first, second] = await sessionsOf('free', 2)
   assert.ok(first && second)
   for (let n = 0; n < 10; n++) {
@@ -43,7 +43,7 @@ test('all sessions of an account share the requests of its plan, and the refusal
   assert.equal((await first.call('GET', '/proposals')).status, 200)
 })
 
-test('changes have a smaller share, and reading goes on when it is used up', async () => {
+test('changes have a lower limit, and reading still works when it is reached', async () => {
   const [browser] = await sessionsOf('free', 1)
   assert.ok(browser)
   const create = () => browser.call('POST', '/proposals', { body: { name: 'P' } })
@@ -52,7 +52,7 @@ test('changes have a smaller share, and reading goes on when it is used up', asy
   assert.match(refused.body.detail, /^Your account has reached the limit of 4 changes per minute/)
   assert.deepEqual([refused.status, refused.body.limit], [429, 4])
   const list = await browser.call('GET', '/proposals')
-  assert.equal(list.body.total, 4, 'nothing was made by the refused request')
+  assert.equal(list.body.total, 4, 'the refused request created nothing')
   for (let n = 0; n < 20; n++) await create()
   assert.equal((await browser.call('GET', '/proposals')).status, 200, 'refused requests are not counted')
 })
@@ -73,7 +73,7 @@ test('every method but GET and HEAD is a change', async () => {
   assert.equal((await browser.call('POST', '/proposals', { body: { name: 'P' } })).status, 429)
 })
 
-test('requests at the same time are counted one by one', async () => {
+test('concurrent requests are counted exactly', async () => {
   const sessions = await sessionsOf('free', 3)
   const answers = await Promise.all(
     sessions.flatMap((browser) => Array.from({ length: 5 }, () => browser.call('GET', '/proposals'))),
@@ -81,7 +81,7 @@ test('requests at the same time are counted one by one', async () => {
   assert.deepEqual(statuses(answers).sort(), [...repeat(10, 200), ...repeat(5, 429)])
 })
 
-test('a larger plan has more, from the moment the account is moved to it', async () => {
+test('a larger plan has a higher limit, which applies at once', async () => {
   const account = await service.caller({ plan: 'free' })
   const browser = await service.browser(account)
   const read = async (times: number) => {
@@ -94,7 +94,7 @@ test('a larger plan has more, from the moment the account is moved to it', async
   assert.deepEqual(await read(11), [...repeat(10, 200), 429])
 })
 
-test('the limits of the application are not those of the account’s keys', async () => {
+test('the limits of the application and of API keys are separate', async () => {
   const account = await service.caller({ plan: 'free' })
   const browser = await service.browser(account)
   for (let n = 0; n < 11; n++) await browser.call('GET', '/proposals')

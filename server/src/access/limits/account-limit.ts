@@ -17,31 +17,31 @@ interface AccountRequest {
   isChange: boolean
 }
 
-/** Limits the requests of all sessions of an account together. Kept in memory, so each process counts for itself. */
+/** Limits the requests of all sessions of an account together. Each process counts in its own memory. */
 export function accountLimit({ clock, budgets }: Options) {
   const requests = recentWindows()
   const changes = recentWindows()
 
   return {
-    /** The refusal, when the account has used up its minute. A refused request is not counted. */
+    /** Returns an error if the account has reached its limit for this minute. A refused request is not counted. */
     admit({ userId, plan, isChange }: AccountRequest): AppError | undefined {
       const now = clock.monotonicMs()
       const { appRequestsPerMinute, appChangesPerMinute } = budgets[plan]
-      const counted: Array<{ window: SlidingWindow; limit: number; what: string }> = [
-        { window: requests.windowOf(userId, now), limit: appRequestsPerMinute, what: 'requests' },
+      const checked: Array<{ window: SlidingWindow; limit: number; noun: string }> = [
+        { window: requests.windowOf(userId, now), limit: appRequestsPerMinute, noun: 'requests' },
       ]
       if (isChange) {
-        counted.push({ window: changes.windowOf(userId, now), limit: appChangesPerMinute, what: 'changes' })
+        checked.push({ window: changes.windowOf(userId, now), limit: appChangesPerMinute, noun: 'changes' })
       }
-      const full = counted.find(({ window, limit }) => window.used(now) >= limit)
-      if (full) return tooManyOfAccount(full.what, full.limit, full.window.retryAfterSeconds(full.limit, now))
-      for (const { window } of counted) window.accept(now)
+      const full = checked.find(({ window, limit }) => window.used(now) >= limit)
+      if (full) return tooManyOfAccount(full.noun, full.limit, full.window.retryAfterSeconds(full.limit, now))
+      for (const { window } of checked) window.accept(now)
       return undefined
     },
   }
 }
 
-function tooManyOfAccount(what: string, limit: number, seconds: number) {
-  const detail = `Your account has reached the limit of ${limit} ${what} per minute for all its sessions. Try again shortly.`
+function tooManyOfAccount(noun: string, limit: number, seconds: number) {
+  const detail = `Your account has reached the limit of ${limit} ${noun} per minute for all its sessions. Try again shortly.`
   return tooManyRequests(limit, seconds, detail)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { network } from './address-limit.ts'
 
-test('an address counts without its port, and a household of IPv6 as one', () => {
+test('an address counts without its port, and an IPv6 /64 network counts as one address', () => {
   assert.equal(network('203.0.113.5'), '203.0.113.5')
   assert.equal(network('203.0.113.5:4711'), '203.0.113.5')
   assert.equal(network('::ffff:203.0.113.5'), '203.0.113.5')

@@ -3,20 +3,20 @@ import { type AppError, tooManyRequests } from '../../http/errors.ts'
 import type { Clock } from '../../process/clock.ts'
 import { recentWindows } from './recent-windows.ts'
 
-/** Holds each address to a number of requests. */
+/** Limits the requests of each address. */
 export interface AddressLimit {
-  /** The refusal, when the address has had its share of the last minute. */
+  /** Returns an error if the address has reached its limit for this minute. */
   admit(address: string): AppError | undefined | Promise<AppError | undefined>
 }
 
 interface Options {
   clock: Clock
   perMinute: number
-  /** The refusal, where the general one would be wrong. */
+  /** Makes the error, if the default text does not fit. */
   refusal?: (limit: number, retryAfterSeconds: number) => AppError
 }
 
-/** Kept in memory, so that each process of several counts for itself. */
+/** Counts in memory, so each process counts on its own. */
 export function addressLimit({ clock, perMinute, refusal = tooManyFromAddress }: Options): AddressLimit {
   const windows = recentWindows()
 
@@ -31,13 +31,13 @@ export function addressLimit({ clock, perMinute, refusal = tooManyFromAddress }:
   }
 }
 
-/** A household of IPv6 has a network of addresses, so that the network is what counts. */
-export function network(given: string): string {
-  // Some proxies write the port as well.
-  const address = given.replace(/^\[?([\da-f:.]+?)\]?:\d+$/i, '$1')
-  const isPlain = ipaddr.isValid(given)
-  if (!isPlain && !ipaddr.isValid(address)) return given
-  const ip = ipaddr.process(isPlain ? given : address)
+/** The network that is counted for an address. An IPv6 customer has a whole /64 network, so the limit applies to that network. */
+export function network(text: string): string {
+  // Some proxies add the port.
+  const address = text.replace(/^\[?([\da-f:.]+?)\]?:\d+$/i, '$1')
+  const isPlain = ipaddr.isValid(text)
+  if (!isPlain && !ipaddr.isValid(address)) return text
+  const ip = ipaddr.process(isPlain ? text : address)
   return ip.kind() === 'ipv4' ? ip.toString() : ip.toByteArray().slice(0, 8).join('.')
 }
 

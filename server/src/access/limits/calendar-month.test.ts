@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { settableClock } from '../../../test/settable-clock.ts'
 import { monthClock, monthOf, monthsUpTo } from './calendar-month.ts'
 
-test('a month runs from its first UTC instant to the first of the next, leap years and Decembers included', () => {
+test('a month ends where the next one starts in UTC, also in leap years and in December', () => {
   const month = (time: string) => {
     const { name, startMs, endMs } = monthOf(Date.parse(time))
     return [name, new Date(startMs).toISOString(), new Date(endMs).toISOString()]
@@ -22,19 +22,19 @@ test('a month runs from its first UTC instant to the first of the next, leap yea
   assert.deepEqual(month('2027-01-01T00:00:00.000Z')[0], '2027-01')
 })
 
-test('the month is UTC’s whatever the time zone of the host', () => {
+test('the month is in UTC, whatever the time zone of the host', () => {
   const module = new URL('./calendar-month.ts', import.meta.url).href
   const program = `import { monthOf } from ${JSON.stringify(module)}
     const { name, startMs } = monthOf(Date.parse('2026-12-01T00:30:00.000Z'))
     const last = monthOf(Date.parse('2026-11-30T23:30:00.000Z'))
     process.stdout.write([new Date().getTimezoneOffset() !== 0, name, new Date(startMs).toISOString(), last.name].join(' '))`
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-    const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], { env: { TZ: zone } })
-    assert.equal(String(said), 'true 2026-12 2026-12-01T00:00:00.000Z 2026-11')
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], { env: { TZ: zone } })
+    assert.equal(String(output), 'true 2026-12 2026-12-01T00:00:00.000Z 2026-11')
   }
 })
 
-test('the last months are named newest first, over the turn of a year', () => {
+test('the last months are listed newest first, also across a new year', () => {
   assert.deepEqual(monthsUpTo(monthOf(Date.parse('2026-02-10T00:00:00Z')), 4), [
     '2026-02',
     '2026-01',

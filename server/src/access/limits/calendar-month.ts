@@ -1,7 +1,7 @@
 import type { Clock } from '../../process/clock.ts'
 import { DAY_MS } from '../../values/time-units.ts'
 
-/** A UTC calendar month, `2026-11`, from its first instant to the first of the next. */
+/** A UTC calendar month such as `2026-11`. `endMs` is the start of the next month. */
 export interface Month {
   name: string
   startMs: number
@@ -18,8 +18,8 @@ export function monthOf(ms: number): Month {
 const TOLERATED_STEP_BACK_MS = DAY_MS
 
 /**
- * The month that calls count in. A clock set back over a month's beginning does not bring the old month back, or
- * quotas would be refilled, or found used up, twice; only a clock that was wrong by more than a day is believed again.
+ * The month to which calls are counted. If the clock is set back across the start of a month, the new month stays. Otherwise
+ * its quotas would start twice. Only after a step back of more than a day does the clock's month apply again.
  */
 export function monthClock(clock: Clock): () => Month {
   let month = monthOf(clock.now().getTime())
@@ -30,13 +30,13 @@ export function monthClock(clock: Clock): () => Month {
   }
 }
 
-/** The names of the month and of those before it, newest first. */
+/** The names of the last `count` months up to this one, newest first. */
 export function monthsUpTo(month: Month, count: number): string[] {
   const names = [month.name]
   for (let { startMs } = month; names.length < count; ) {
-    const before = monthOf(startMs - 1)
-    names.push(before.name)
-    startMs = before.startMs
+    const previous = monthOf(startMs - 1)
+    names.push(previous.name)
+    startMs = previous.startMs
   }
   return names
 }

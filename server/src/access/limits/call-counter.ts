@@ -1,7 +1,7 @@
 import { CountedIds } from './counted-ids.ts'
 import { SlidingWindow } from './sliding-window.ts'
 
-/** What one account, end user or agent has spent. */
+/** The calls of one account, end user or agent. */
 export interface CallCounter {
   readonly window: SlidingWindow
   /** Counted calls of this month. */
@@ -11,65 +11,65 @@ export interface CallCounter {
 class IdCounter implements CallCounter {
   readonly window = new SlidingWindow()
   used: number
-  kept = false
+  isActive = false
 
   constructor(used: number) {
     this.used = used
   }
 }
 
-const LOOKED_AT_PER_NEW_ID = 2
+const CHECKED_PER_NEW_ID = 2
 
 /**
- * The end users, or the agents, of one account. An id keeps a window only while it has a call in it; afterwards only
- * its count of the month is kept, in a few bytes. Since an id gets here by an admitted call alone, an account holds at
- * most about twice its per-minute limit in windows, and at most its monthly quota in counts.
+ * The counters of an account's end users, or of its agents. An id has a window only while a call is in it. After that, only its
+ * monthly count is stored, in a few bytes. Only admitted calls add ids, so an account has at most about twice its per-minute
+ * limit of windows, and at most its monthly quota of counts.
  */
 export class IdCounters {
   readonly #active = new Map<string, IdCounter>()
-  // Goes round and round. Always starting at the first would pass over the holes that the deleted have left.
-  #round = this.#active.entries()
-  #quiet: CountedIds | undefined
+  // Continues where it stopped. Starting at the first entry each time would iterate over the gaps of deleted entries.
+  #iterator = this.#active.entries()
+  #inactive: CountedIds | undefined
 
   get activeIds(): number {
     return this.#active.size
   }
 
-  /** Leaves no trace of an id that is only asked about. */
+  /** Returns the counter of an id without storing it. */
   find(id: string): IdCounter {
-    return this.#active.get(id) ?? new IdCounter(this.#quiet?.get(id) ?? 0)
+    return this.#active.get(id) ?? new IdCounter(this.#inactive?.get(id) ?? 0)
   }
 
-  /** Whether the id is new here, so that there is more to remember than before. */
+  /** Records a call. Returns whether the id was added to the active ones. */
   spend(id: string, counter: IdCounter, now: number, counted: boolean): boolean {
     counter.window.accept(now)
     if (counted) counter.used += 1
-    if (counter.kept) return false
-    counter.kept = true
+    if (counter.isActive) return false
+    counter.isActive = true
     this.#active.set(id, counter)
-    this.settleQuiet(now, LOOKED_AT_PER_NEW_ID)
+    this.dropInactive(now, CHECKED_PER_NEW_ID)
     return true
   }
 
-  /** Looks at the next few: of those that have gone quiet only the count stays. */
-  settleQuiet(now: number, atMost: number): void {
-    for (let left = Math.min(atMost, this.#active.size); left > 0; left--) {
-      let next = this.#round.next()
+  /** Checks the next few ids. An id with an empty window loses its window and keeps only its count. */
+  dropInactive(now: number, atMost: number): void {
+    for (let remaining = Math.min(atMost, this.#active.size); remaining > 0; remaining--) {
+      let next = this.#iterator.next()
       if (next.done) {
-        this.#round = this.#active.entries()
-        next = this.#round.next()
+        this.#iterator = this.#active.entries()
+        next = this.#iterator.next()
       }
       if (next.done) return
       const [id, counter] = next.value
       if (!counter.window.isEmpty(now)) continue
       this.#active.delete(id)
-      this.#quiet ??= new CountedIds()
-      this.#quiet.set(id, counter.used)
+      this.#inactive ??= new CountedIds()
+      this.#inactive.set(id, counter.used)
     }
   }
 
   startMonth(): void {
-    this.#quiet = undefined
+    this.#inactive = undefined
     for (const counter of this.#active.values()) counter.used = 0
   }
 }

@@ -30,7 +30,7 @@ async function listen(limits: Limits) {
   return { port: (server.address() as AddressInfo).port, surplus: () => surplus }
 }
 
-/** Opens a connection and asks something: whether it was answered, which those beyond the limit are not. */
+/** Opens a connection and sends a request. A connection beyond the limit gets no response. */
 async function open(port: number, from = '127.0.0.1') {
   const socket = connect({ port, host: from === '::1' ? '::1' : '127.0.0.1', localAddress: from })
   ends.push(() => socket.destroy())
@@ -52,7 +52,7 @@ const openMany = async (port: number, froms: string[]) => {
   return opened
 }
 
-test('an address has so many connections, and one more when it has closed one', async () => {
+test('an address has a connection limit, and closing a connection frees its place', async () => {
   const { port, surplus } = await listen({ inAll: 100, perAddress: 2, trustProxy: false })
   const first = await open(port)
   assert.deepEqual(await openMany(port, ['127.0.0.1', '127.0.0.1', '127.0.0.1']), [true, false, false])
@@ -60,10 +60,10 @@ test('an address has so many connections, and one more when it has closed one', 
   assert.equal(surplus(), 3)
   first.socket.destroy()
   await waitUntil(async () => (await open(port)).isAnswered)
-  assert.equal((await open(port)).isAnswered, false, 'the place that became free is taken')
+  assert.equal((await open(port)).isAnswered, false, 'the free place is taken again')
 })
 
-test('all addresses together have so many connections', async () => {
+test('all addresses together have a connection limit', async () => {
   const { port, surplus } = await listen({ inAll: 3, perAddress: 2, trustProxy: false })
   assert.deepEqual(await openMany(port, ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4']), [
     true,
@@ -74,7 +74,7 @@ test('all addresses together have so many connections', async () => {
   assert.equal(surplus(), 1)
 })
 
-test('a trusted proxy may open as many as there are in all', async () => {
+test('only the total limit applies to a trusted proxy', async () => {
   const five = Array.from({ length: 5 }, () => '127.0.0.1')
   for (const trustProxy of [1, ['127.0.0.1'], ['10.0.0.0/8', '127.0.0.0/8']]) {
     const { port } = await listen({ inAll: 4, perAddress: 1, trustProxy })
@@ -85,13 +85,13 @@ test('a trusted proxy may open as many as there are in all', async () => {
   assert.deepEqual(await openMany(port, ['::1', '::1', '::1']), [true, true, true])
 })
 
-test('a flood opened at once leaves room for others, and the service counts what it closed', async () => {
+test('many connections from one address leave room for others, and the metrics count the closed ones', async () => {
   const service = await startService({ connections: { inAll: 20, perAddress: 4 } })
   ends.push(() => service.stop())
   const { port } = new URL(await service.app.listen({ port: 0, host: '127.0.0.1' }))
   const flood = await Promise.all(Array.from({ length: 50 }, () => open(Number(port))))
   assert.equal(flood.filter(({ isAnswered }) => isAnswered).length, 4)
   assert.equal((await open(Number(port), '127.0.0.2')).isAnswered, true)
-  const figures = await service.app.inject({ url: '/metrics' })
-  assert.match(figures.body, /proffer_budget_exceeded_total\{budget="connections"\} 46\n/)
+  const metrics = await service.app.inject({ url: '/metrics' })
+  assert.match(metrics.body, /proffer_budget_exceeded_total\{budget="connections"\} 46\n/)
 })

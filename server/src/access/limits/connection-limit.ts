@@ -3,16 +3,16 @@ import ipaddr from 'ipaddr.js'
 import { network } from './address-limit.ts'
 
 interface Options {
-  /** Open connections, of all addresses together and of each. */
+  /** How many connections may be open: in all, and from each address. */
   inAll: number
   perAddress: number
-  /** Proxies carry the connections of many people: theirs count towards all only. */
+  /** A proxy's connections serve many clients, so they count only towards `inAll`. */
   trustProxy: number | string[] | false
   /** Called for each connection that was closed. */
   onSurplus: () => void
 }
 
-/** Closes connections beyond the limits at once, so that nobody can use up the sockets or memory of the process. */
+/** Closes connections beyond the limits at once, so that no client can use up the sockets or memory of the process. */
 export function limitConnections(server: Server, { inAll, perAddress, trustProxy, onSurplus }: Options) {
   server.maxConnections = inAll
   server.on('drop', onSurplus)
@@ -31,15 +31,15 @@ export function limitConnections(server: Server, { inAll, perAddress, trustProxy
     }
     open.set(key, count)
     socket.once('close', () => {
-      const left = (open.get(key) ?? 1) - 1
-      if (left === 0) open.delete(key)
-      else open.set(key, left)
+      const remaining = (open.get(key) ?? 1) - 1
+      if (remaining === 0) open.delete(key)
+      else open.set(key, remaining)
     })
   })
 }
 
 function proxyTest(trustProxy: Options['trustProxy']): (address: string) => boolean {
-  // A number says that every connection comes from a proxy.
+  // With a number of proxies, every connection comes from a proxy.
   if (!Array.isArray(trustProxy)) return () => trustProxy !== false
   const proxies = new BlockList()
   for (const text of trustProxy) {

@@ -2,17 +2,16 @@ import { hash, randomBytes } from 'node:crypto'
 
 const IDS_PER_GENERATION = 1_000_000
 const FIRST_SLOTS = 16
-const FULLEST = 0.75
+const MAX_LOAD = 0.75
 
 /**
- * The monthly counts of ids that have gone quiet, in 16 to 32 bytes each: an id is kept as 64 bits of a hash with a
- * secret salt, so nobody can choose ids that collide, and among a million ids the odds that any two share a count are
- * below one in ten million.
+ * The monthly counts of inactive ids, in 16 to 32 bytes each. An id is stored as 64 bits of a hash with a secret salt, so a
+ * caller cannot choose ids that collide. Among a million ids, the probability that two share a count is below one in ten million.
  *
- * Bounded: once a million ids have been counted a new generation begins, and when that one is full the oldest is
- * dropped. So the last million quiet ids are always exact; an id beyond them starts its month again, while the
- * account's own quota still holds. Every account has its own, so none can make another's be forgotten; and an account
- * cannot fill one without a monthly quota above a million calls, since only counted calls get here.
+ * The size is limited. After a million ids a new generation starts, and when that one is full the older generation is dropped.
+ * So the counts of the last million ids are exact. An older id starts its month again, but the account's own quota still
+ * applies. Each account has its own table, so it cannot evict the counts of another. Only counted calls add ids, so an account
+ * needs a monthly quota of more than a million calls to fill a generation.
  */
 export class CountedIds {
   readonly #idsPerGeneration: number
@@ -44,11 +43,11 @@ const salt = randomBytes(16).toString('hex')
 
 function digestOf(id: string): [number, number] {
   const digest = hash('sha256', salt + id)
-  // Zero marks a free slot.
+  // A low half of zero marks a free slot.
   return [Number.parseInt(digest.slice(0, 8), 16), Number.parseInt(digest.slice(8, 16), 16) || 1]
 }
 
-/** Open addressing over typed arrays: high half, low half, count. */
+/** A hash table with open addressing in one typed array. Each slot holds the high half, the low half and the count. */
 class CountTable {
   size = 0
   #slots = new Uint32Array(FIRST_SLOTS * 3)
@@ -58,7 +57,7 @@ class CountTable {
   }
 
   set(high: number, low: number, count: number): void {
-    if (this.size >= (this.#slots.length / 3) * FULLEST) this.#grow()
+    if (this.size >= (this.#slots.length / 3) * MAX_LOAD) this.#grow()
     const at = this.#find(high, low)
     if (this.#slots[at + 1] === 0) this.size += 1
     this.#slots[at] = high
@@ -66,7 +65,7 @@ class CountTable {
     this.#slots[at + 2] = count
   }
 
-  /** Where the id is, or where it would go. */
+  /** The index of the id's slot, or of the free slot for it. */
   #find(high: number, low: number): number {
     const slots = this.#slots
     const mask = slots.length / 3 - 1

@@ -12,9 +12,9 @@ before(async () => {
 })
 after(() => scene.drop())
 
-/** A database is asked over the network. */
+/** The number of runs. PostgreSQL gets fewer, because every check is a round trip. */
 const runs = (inMemory: number, shared: number) => (scene.isShared ? shared : inMemory)
-/** No finer than the windows see it, so that sums here are as exact as theirs. */
+/** Rounds to a precision that the windows can represent, so that sums here are as exact as theirs. */
 const tick = (ms: number) => Math.round(ms * 8) / 8
 
 const settings: LimitSettings = {
@@ -43,7 +43,7 @@ interface Accepted extends LimitedCaller {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** The rules as the contract states them, by looking through everything that was ever accepted. */
+/** The rules of the contract in their simplest form: search all calls that were ever accepted. */
 class NaiveRules {
   readonly #accepted: Accepted[] = []
   #month = '2026-11'
@@ -137,14 +137,14 @@ const history = fc.array(
   { minLength: 1, maxLength: 60, size: 'max' },
 )
 
-function told({ refusal, headers }: Verdict) {
+function comparable({ refusal, headers }: Verdict) {
   const remaining = [...headers.ratelimit.matchAll(/;r=(\d+)/g)].map(([, digits]) => Number(digits))
   if (!refusal) return { refusal: undefined, remaining }
   const { resets_at, ...members } = refusal.members
   return { refusal: { code: refusal.code, ...members }, remaining }
 }
 
-test('thousands of histories are judged as the rules say, refusal by refusal', async () => {
+test('random histories of calls get exactly the results that the simple rules give', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (actions) => {
       const clock = settableClock('2026-11-29T22:00:00.000Z')
@@ -155,9 +155,9 @@ test('thousands of histories are judged as the rules say, refusal by refusal', a
         else if (action.kind === 'step') clock.stepTo(new Date(clock.now().getTime() + action.ms).toISOString())
         else {
           const { caller, counted, spending } = action
-          const wanted = rules.verdict(caller, counted, clock.monotonicMs(), clock.now().getTime(), spending)
-          const given = await limits[spending ? 'admit' : 'check'](caller, counted)
-          assert.deepEqual(told(given), wanted)
+          const expected = rules.verdict(caller, counted, clock.monotonicMs(), clock.now().getTime(), spending)
+          const actual = await limits[spending ? 'admit' : 'check'](caller, counted)
+          assert.deepEqual(comparable(actual), expected)
         }
       }
     }),
@@ -165,7 +165,7 @@ test('thousands of histories are judged as the rules say, refusal by refusal', a
   )
 })
 
-test('no 60 seconds ever admit more than the limit, and no admissible call is refused', async () => {
+test('no 60 seconds contain more admitted calls than the limit, and no call below the limit is refused', async () => {
   const pauses = fc.array(
     fc.oneof(oneOf(0, 5_000, 20_000, 59_999.9, 60_000), fc.double({ min: 0, max: 30_000, noNaN: true })),
     {
@@ -177,9 +177,9 @@ test('no 60 seconds ever admit more than the limit, and no admissible call is re
   await fc.assert(
     fc.asyncProperty(pauses, async (waits) => {
       const clock = settableClock()
-      const plenty = { monthly: 1_000_000, perMinute: 1_000 }
+      const unlimited = { monthly: 1_000_000, perMinute: 1_000 }
       const plans = { ...settings.plans, free: { monthly: 1_000_000, perMinute: 5 } }
-      const limits = await scene.open({ settings: { plans, endUser: plenty, agent: plenty }, clock })
+      const limits = await scene.open({ settings: { plans, endUser: unlimited, agent: unlimited }, clock })
       const caller = { userId: 'ada', plan: 'free', externalUserId: 'u', agentId: 'a' } as const
       const accepted: number[] = []
       for (const ms of waits) {

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../../storage/database.ts'
 
-/** One call to be judged. Its windows are the account's or address's, the end user's and the agent's. */
-export interface Ask {
+/** One call to check. Its windows are those of the account (or address), of the end user and of the agent. */
+export interface CallToCheck {
   spending: boolean
   counted: boolean
-  /** The place of its allowance in `allowed`. */
+  /** The index of its allowance in `allowed`. */
   allowance: number
-  /** The account whose month is counted; null for an address, which has none. */
+  /** The account whose month is counted. Null for an address, which has no monthly quota. */
   userId: string | null
   windows: readonly [string, string | undefined, string | undefined]
 }
 
-export interface Judged {
-  /** 0 for admitted, 1 to 3 for the kind that is too fast, 4 to 6 for the kind whose month is used up. */
+export interface CheckedCall {
+  /** 0: admitted. 1 to 3: the kind whose rate limit is reached. 4 to 6: the kind whose monthly quota is used up. */
   verdict: number
-  /** Until a call that came too fast would be admitted. */
+  /** The time until a call over the rate limit would be admitted. */
   waitUs: number
   monthStartsUs: number
   counts: [WindowCount, WindowCount | undefined, WindowCount | undefined]
@@ -23,7 +23,7 @@ export interface Judged {
 
 export interface WindowCount {
   used: number
-  /** Until a call leaves the window; null when there is none in it. */
+  /** The time until a call leaves the window. Null if the window is empty. */
   roomUs: number | null
   spent: number
 }
@@ -43,44 +43,44 @@ interface Row {
   spent_3: number
 }
 
-interface Judging {
-  asks: Ask[]
-  /** For each allowance three limits of the minute and three of the month. */
+interface Check {
+  calls: CallToCheck[]
+  /** For each allowance, three limits per minute and three per month. */
   allowed: string
-  /** Instead of the database's own time, in microseconds. */
-  told: { us: number; wallUs: number } | undefined
+  /** A test's time, in microseconds. It replaces the time of the database. */
+  testTime: { us: number; wallUs: number } | undefined
 }
 
-/** Judges calls of any number of accounts in one round trip and one commit; see `admit_calls` among the migrations. */
-export async function judgeCalls(db: Db, { asks, allowed, told }: Judging): Promise<Judged[]> {
-  const places = new Map<string, number>()
+/** Checks calls of any number of accounts in one round trip and one commit. The migrations define `admit_calls`. */
+export async function checkCalls(db: Db, { calls, allowed, testTime }: Check): Promise<CheckedCall[]> {
+  const positions = new Map<string, number>()
   const keys: string[] = []
   const owners: string[] = []
-  const place = (key: string | undefined, owner: string | null) => {
+  const positionOf = (key: string | undefined, owner: string | null) => {
     if (key === undefined) return 0
-    const known = places.get(key)
-    if (known !== undefined) return known
+    const existing = positions.get(key)
+    if (existing !== undefined) return existing
     keys.push(key)
     owners.push(owner ?? 'null')
-    places.set(key, keys.length)
+    positions.set(key, keys.length)
     return keys.length
   }
-  // What may be spent from stands first, because that is what gets locked.
-  for (const { spending, windows, userId } of asks) if (spending) place(windows[0], userId)
+  // Keys that a call spends from come first, because the database locks the first `locked` keys.
+  for (const { spending, windows, userId } of calls) if (spending) positionOf(windows[0], userId)
   const locked = keys.length
-  const numbers = asks.map(({ spending, counted, allowance, userId, windows: [first, user, agent] }) => {
+  const numbers = calls.map(({ spending, counted, allowance, userId, windows: [first, user, agent] }) => {
     const mode = (spending ? 1 : 0) + (counted ? 2 : 0)
-    return `${mode},${allowance},${place(first, userId)},${place(user, null)},${place(agent, null)}`
+    return `${mode},${allowance},${positionOf(first, userId)},${positionOf(user, null)},${positionOf(agent, null)}`
   })
   const { rows } = await sql<Row>`select * from admit_calls(
     ${`{${keys.join(',')}}`}::text[], ${locked}::integer, ${`{${owners.join(',')}}`}::text[],
     ${`{${numbers.join(',')}}`}::integer[], ${allowed}::bigint[],
-    ${told?.us ?? null}::bigint, ${told?.wallUs ?? null}::bigint
+    ${testTime?.us ?? null}::bigint, ${testTime?.wallUs ?? null}::bigint
   )`.execute(db)
-  return rows.map((row, index) => judgedOf(row, asks[index] as Ask))
+  return rows.map((row, index) => checkedCall(row, calls[index] as CallToCheck))
 }
 
-const judgedOf = (row: Row, { windows: [, user, agent] }: Ask): Judged => ({
+const checkedCall = (row: Row, { windows: [, user, agent] }: CallToCheck): CheckedCall => ({
   verdict: row.verdict,
   waitUs: row.wait_us,
   monthStartsUs: row.month_starts_us,

@@ -2,7 +2,7 @@ import type { Tier } from '@proffer/core/plans.ts'
 import type { AppError } from '../../http/errors.ts'
 import type { Month } from './calendar-month.ts'
 
-/** Whose limits a call is held to. What is null is not known, and then no limit of that kind applies. */
+/** Whose limits apply to a call. If an id is null, no limit of that kind applies. */
 export interface LimitedCaller {
   userId: string
   plan: Tier
@@ -19,7 +19,7 @@ export interface Verdict {
 export type RateLimitHeaders = { 'ratelimit-policy': string; ratelimit: string }
 
 export interface LimitStanding {
-  /** `roomInMs` is when the oldest call leaves the window; undefined when there is none in it. */
+  /** `roomInMs` is the time until the oldest call leaves the window. Undefined if the window is empty. */
   window: { limit: number; used: number; roomInMs: number | undefined }
   quota: { limit: number; used: number }
 }
@@ -32,13 +32,12 @@ export interface Standing {
 }
 
 /**
- * The limits of every account, wherever they are counted. `counted` says whether a call is held to the monthly quotas
- * as well as to the per-minute limits.
+ * The limits of all accounts. Per-minute limits apply to every call. `counted` says whether the monthly quotas apply as well.
  */
 export interface Limits {
-  /** Checks every limit that applies and spends them together, or refuses and spends none. */
+  /** Checks every limit that applies. Counts the call for all of them, or refuses it and counts it for none. */
   admit(caller: LimitedCaller, counted: boolean): Verdict | Promise<Verdict>
-  /** What `admit` would say now, spending nothing. */
+  /** The result that `admit` would have now. Counts nothing. */
   check(caller: LimitedCaller, counted: boolean): Verdict | Promise<Verdict>
   standing(caller: LimitedCaller): Standing | Promise<Standing>
 }

@@ -29,7 +29,7 @@ function limitsWith(perMinute: number) {
   return { clock, limits, admit, usedBy }
 }
 
-test('of a stream of end users only those of the last minutes hold a window, and every count is kept', async () => {
+test('only end users of the last minutes have a window in memory, and every count stays exact', async () => {
   const { clock, limits, admit, usedBy } = limitsWith(60)
   const total = 20_000
   for (let n = 0; n < total; n++) {
@@ -40,7 +40,7 @@ test('of a stream of end users only those of the last minutes hold a window, and
   for (let n = 0; n < total; n += 997) assert.equal(await usedBy({ externalUserId: `user-${n}` }), 1)
 })
 
-test('an end user who comes back after hours goes on counting where it stopped', async () => {
+test('the count of an end user continues after hours without calls', async () => {
   const { clock, admit, usedBy } = limitsWith(60)
   for (let round = 0; round < 250; round++) {
     assert.equal(admit({ externalUserId: 'regular' }).refusal, undefined)
@@ -51,7 +51,7 @@ test('an end user who comes back after hours goes on counting where it stopped',
   assert.equal(admit({ externalUserId: 'regular' }).refusal?.code, 'external_user_quota_exceeded')
 })
 
-test('an account that floods the service with ids makes nobody else’s count be forgotten', async () => {
+test('an account that sends very many ids does not evict the counts of other accounts', async () => {
   const { clock, admit, usedBy } = limitsWith(100_000)
   for (let n = 0; n < 7; n++) admit({ userId: 'bob', externalUserId: 'carol' })
   for (let n = 0; n < 50_000; n++) {
@@ -61,7 +61,7 @@ test('an account that floods the service with ids makes nobody else’s count be
   assert.equal(await usedBy({ userId: 'bob', externalUserId: 'carol' }), 7)
 })
 
-test('windows of accounts that went quiet are given back as others come', () => {
+test('windows of inactive accounts are dropped when other ids arrive', () => {
   const { clock, limits, admit } = limitsWith(60)
   for (let n = 0; n < 300; n++) admit({ userId: `account-${n}`, externalUserId: 'u', agentId: 'a' })
   assert.equal(limits.activeIds(), 600)
@@ -73,7 +73,7 @@ test('windows of accounts that went quiet are given back as others come', () => 
   assert.ok(limits.activeIds() <= 2 * 60 + 2, `${limits.activeIds()} windows`)
 })
 
-test('a refused or merely curious call of a new end user leaves no trace', () => {
+test('a refused call or a check of a new end user stores nothing', () => {
   const { limits, admit } = limitsWith(5)
   for (let n = 0; n < 1000; n++) admit({ externalUserId: `user-${n}` })
   for (let n = 0; n < 1000; n++) {
@@ -82,7 +82,7 @@ test('a refused or merely curious call of a new end user leaves no trace', () =>
   assert.equal(limits.activeIds(), 5)
 })
 
-test('calls that are not counted leave nothing behind when their window is empty', async () => {
+test('calls that do not count towards the quota leave nothing when their window is empty', async () => {
   const { clock, limits, admit, usedBy } = limitsWith(60)
   for (let n = 0; n < 1000; n++) {
     admit({ externalUserId: `user-${n}` }, false)
@@ -92,12 +92,12 @@ test('calls that are not counted leave nothing behind when their window is empty
   assert.equal(await usedBy({ externalUserId: 'user-3' }), 0)
 })
 
-test('of more ids than are kept, the most recent are exact and the memory stays the same', () => {
-  const kept = 1000
-  const ids = new CountedIds(kept)
+test('beyond the capacity, the counts of the most recent ids are exact and old ones are dropped', () => {
+  const capacity = 1000
+  const ids = new CountedIds(capacity)
   for (let n = 0; n < 10_000; n++) {
     ids.set(`id-${n}`, (n % 250) + 1)
-    for (const back of [0, 1, kept - 1]) {
+    for (const back of [0, 1, capacity - 1]) {
       if (back <= n) assert.equal(ids.get(`id-${n - back}`), ((n - back) % 250) + 1)
     }
   }

@@ -8,15 +8,16 @@ import { crossesNearQuota, type NearQuota } from './near-quota.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 import { SlidingWindow } from './sliding-window.ts'
 
-/** The calls of one account in one month, kept where a crash cannot reach them. */
+/** The number of calls of one account in one month. It survives a crash. */
 export interface DurableCount {
   readonly used: number
-  /** Counts one more. When it returns, the count outlives this process. */
+  /** Counts one call. When it returns, the count survives a crash of the process. */
   add(): void
 }
 
-/** Every account's calls by month. A month that is not at hand has to be loaded once. */
+/** The counts of all accounts by month. A month must be loaded once before it can be counted. */
 export interface DurableCounts {
+  /** Returns undefined if the month is not loaded yet. */
   atHand(month: string): ((userId: string) => DurableCount) | undefined
   load(month: string): Promise<unknown>
 }
@@ -25,18 +26,18 @@ interface Options {
   settings: LimitSettings
   clock: Clock
   counts: DurableCounts
-  /** Told once a month for each account, when it crosses 80 % of its quota. */
+  /** Called once a month for each account, when it reaches 80 % of its quota. */
   onNearQuota: (account: NearQuota) => void
 }
 
 interface MemoryLimits extends Limits {
-  /** How many end users and agents hold a window just now. */
+  /** How many end users and agents currently have a window. */
   activeIds(): number
 }
 
-const SETTLED_PER_SWEEP = 200
+const CHECKED_IDS_PER_SWEEP = 200
 
-/** The limits of one process that serves every caller alone: in memory, but for each account's count of the month. */
+/** The limits of a process that serves all callers alone. Only each account's monthly count is stored outside its memory. */
 export function memoryLimits({ settings, clock, counts, onNearQuota }: Options): MemoryLimits {
   const allowances = allowancesByTier(settings)
   const currentMonth = monthClock(clock)
@@ -44,18 +45,18 @@ export function memoryLimits({ settings, clock, counts, onNearQuota }: Options):
   let sweep = accounts.values()
 
   function accountOf(userId: string, month: Month, countOf: (userId: string) => DurableCount): Account {
-    const known = accounts.get(userId)
-    if (known?.month === month) return known
-    if (known) {
-      known.startMonth(month, countOf(userId))
-      return known
+    const existing = accounts.get(userId)
+    if (existing?.month === month) return existing
+    if (existing) {
+      existing.startMonth(month, countOf(userId))
+      return existing
     }
     const account = new Account(userId, month, countOf(userId))
     accounts.set(userId, account)
     return account
   }
 
-  /** Each new thing to remember pays for looking at one account, so that nothing idle stays and no timer is needed. */
+  /** Removes what one account no longer needs. Each new id triggers one sweep, so that no timer is needed. */
   function sweepOne(now: number, month: Month) {
     let next = sweep.next()
     if (next.done) {
@@ -64,13 +65,13 @@ export function memoryLimits({ settings, clock, counts, onNearQuota }: Options):
     }
     const account = next.value
     if (!account?.window.isEmpty(now)) return
-    account.externalUsers.settleQuiet(now, SETTLED_PER_SWEEP)
-    account.agents.settleQuiet(now, SETTLED_PER_SWEEP)
+    account.externalUsers.dropInactive(now, CHECKED_IDS_PER_SWEEP)
+    account.agents.dropInactive(now, CHECKED_IDS_PER_SWEEP)
     if (account.month !== month) accounts.delete(account.userId)
   }
 
   function spend(account: Account, caller: LimitedCaller, counters: Counters, now: number, counted: boolean) {
-    // First, because it alone can fail, and then nothing is spent.
+    // First, because only this can fail, and then nothing else must be counted.
     if (counted) account.count.add()
     const { externalUserId, agentId } = caller
     const [, user, agent] = counters
@@ -82,19 +83,19 @@ export function memoryLimits({ settings, clock, counts, onNearQuota }: Options):
 
   function warnNearQuota(account: Account, limit: number) {
     const { used, userId, month } = account
-    if (account.warned || !crossesNearQuota(used, limit)) return
-    account.warned = true
+    if (account.isWarned || !crossesNearQuota(used, limit)) return
+    account.isWarned = true
     onNearQuota({ userId, month: month.name, used, limit })
   }
 
-  /** The work happens at once, but for the first call of a month, which waits until the month's counts are at hand. */
+  /** Runs `work` synchronously, except that the first call of a month waits until the month's counts are loaded. */
   function inMonth<T>(work: (month: Month, countOf: (userId: string) => DurableCount) => T): T | Promise<T> {
     const month = currentMonth()
     const countOf = counts.atHand(month.name)
     return countOf ? work(month, countOf) : counts.load(month.name).then(() => inMonth(work))
   }
 
-  const judge = (caller: LimitedCaller, counted: boolean, spending: boolean) =>
+  const check = (caller: LimitedCaller, counted: boolean, spending: boolean) =>
     inMonth<Verdict>((month, countOf) => {
       const now = clock.monotonicMs()
       const account = accountOf(caller.userId, month, countOf)
@@ -112,8 +113,8 @@ export function memoryLimits({ settings, clock, counts, onNearQuota }: Options):
     })
 
   return {
-    admit: (caller, counted) => judge(caller, counted, true),
-    check: (caller, counted) => judge(caller, counted, false),
+    admit: (caller, counted) => check(caller, counted, true),
+    check: (caller, counted) => check(caller, counted, false),
 
     standing: (caller) =>
       inMonth<Standing>((month, countOf) => {
@@ -143,7 +144,7 @@ class Account implements CallCounter {
   readonly agents = new IdCounters()
   month: Month
   count: DurableCount
-  warned = false
+  isWarned = false
 
   constructor(userId: string, month: Month, count: DurableCount) {
     this.userId = userId
@@ -158,7 +159,7 @@ class Account implements CallCounter {
   startMonth(month: Month, count: DurableCount) {
     this.month = month
     this.count = count
-    this.warned = false
+    this.isWarned = false
     this.externalUsers.startMonth()
     this.agents.startMonth()
   }
@@ -174,7 +175,7 @@ class Account implements CallCounter {
 
 type Counters = ReturnType<Account['countersFor']>
 
-/** Named after the first limit that is reached; the waiting time satisfies all of them. */
+/** The error names the first limit that is reached. The waiting time is enough for all of them. */
 function refusalByRate(counters: Counters, allowed: Allowances, now: number) {
   let first = -1
   let retryAfter = 0

@@ -11,7 +11,7 @@ const settings = {
   agent: { monthly: 1000, perMinute: 1000 },
 }
 
-test('an account that crosses 80 % of its month is named in the log', async () => {
+test('an account that reaches 80 % of its monthly quota is logged', async () => {
   const lines: string[] = []
   const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } }
   const service = await startService({ limits: settings }, { logger })
@@ -22,16 +22,16 @@ test('an account that crosses 80 % of its month is named in the log', async () =
       await service.call('GET', '/me', { key })
       assert.equal(lines.length, call < 12 ? 0 : 1)
     }
-    const { level, msg, ...told } = JSON.parse(lines[0] ?? '')
+    const { level, msg, ...account } = JSON.parse(lines[0] ?? '')
     assert.equal(level, 40)
     assert.match(msg, /80% of its monthly quota/)
-    assert.deepEqual([told.userId, told.month, told.used, told.limit], [userId, '2026-11', 12, 15])
+    assert.deepEqual([account.userId, account.month, account.used, account.limit], [userId, '2026-11', 12, 15])
   } finally {
     await service.stop()
   }
 })
 
-async function watched(t: TestContext, used: number) {
+async function limitsWithWarnings(t: TestContext, used: number) {
   const scene = await limitsScene('ada')
   t.after(scene.drop)
   const clock = settableClock()
@@ -46,14 +46,14 @@ async function watched(t: TestContext, used: number) {
   return { clock, warnings, call }
 }
 
-test('a process that starts with an account beyond 80 % does not warn of it again', async (t) => {
-  const { warnings, call } = await watched(t, 13)
+test('a process that starts with an account above 80 % does not warn again', async (t) => {
+  const { warnings, call } = await limitsWithWarnings(t, 13)
   await call('free', 2)
   assert.deepEqual(warnings, [])
 })
 
-test('the warning comes once a month, even when a larger plan is crossed as well', async (t) => {
-  const { clock, warnings, call } = await watched(t, 10)
+test('there is one warning a month, even if the account reaches 80 % of a larger plan as well', async (t) => {
+  const { clock, warnings, call } = await limitsWithWarnings(t, 10)
   await call('free', 3)
   await call('professional', 75)
   assert.deepEqual(warnings, [12])

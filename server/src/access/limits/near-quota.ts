@@ -1,4 +1,4 @@
-/** An account that has used 80 % of its month. */
+/** An account that has used 80 % of its monthly quota. */
 export interface NearQuota {
   userId: string
   month: string
@@ -6,7 +6,8 @@ export interface NearQuota {
   limit: number
 }
 
-const NEAR = 0.8
+const NEAR_QUOTA = 0.8
 
-/** Whether the call that brought the count to `used` was the one that crossed the line. */
-export const crossesNearQuota = (used: number, limit: number) => used >= limit * NEAR && used - 1 < limit * NEAR
+/** Whether the call that increased the count to `used` was the one that reached 80 % of the quota. */
+export const crossesNearQuota = (used: number, limit: number) =>
+  used >= limit * NEAR_QUOTA && used - 1 < limit * NEAR_QUOTA

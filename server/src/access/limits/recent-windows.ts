@@ -3,11 +3,11 @@ import { SlidingWindow } from './sliding-window.ts'
 const MOST_WINDOWS = 20_000
 
 /**
- * One sliding window for each key that was used lately, in the memory of this process. It drops empty windows, and when
- * there are too many, the one that was used longest ago.
+ * Sliding windows by key, in the memory of this process. Empty windows are dropped. If there are too many windows, the least
+ * recently used one is dropped.
  */
 export function recentWindows() {
-  // In the order of last use.
+  // Ordered by last use.
   const windows = new Map<string, SlidingWindow>()
 
   return {
@@ -22,7 +22,6 @@ export function recentWindows() {
       return window
     },
 
-    /** How many windows are held. */
     size: () => windows.size,
   }
 }

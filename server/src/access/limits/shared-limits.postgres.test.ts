@@ -15,11 +15,11 @@ afterEach(async () => {
   await first?.stop()
 })
 
-const much = { monthly: 100_000, perMinute: 100_000 }
+const unlimited = { monthly: 100_000, perMinute: 100_000 }
 
-/** So many services on one database, as behind a load balancer, and an account's calls to any of them. */
+/** Starts several services on one database, as behind a load balancer. `call` sends an account's calls to each in turn. */
 async function start(count: number, limits: Partial<LimitSettings>, overrides: Partial<Config> = {}) {
-  const config = { ...overrides, limits: { ...specifiedLimits, endUser: much, agent: much, ...limits } }
+  const config = { ...overrides, limits: { ...specifiedLimits, endUser: unlimited, agent: unlimited, ...limits } }
   const first = await startService(config)
   services = [first]
   while (services.length < count) services.push(await startBeside(first, config))
@@ -35,7 +35,7 @@ async function start(count: number, limits: Partial<LimitSettings>, overrides: P
 const countOf = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length
 const agency = (allowance: LimitSettings['endUser']) => ({ plans: { ...specifiedLimits.plans, agency: allowance } })
 
-test('of 200 parallel requests over three processes against a limit of 12, exactly 12 pass', async () => {
+test('of 200 parallel requests to three processes against a limit of 12, exactly 12 are admitted', async () => {
   const { call } = await start(3, { endUser: specifiedLimits.endUser })
   const answers = await Promise.all(Array.from({ length: 200 }, () => call()))
   assert.deepEqual([countOf(answers, 200), countOf(answers, 429)], [12, 188])
@@ -46,7 +46,7 @@ test('of 200 parallel requests over three processes against a limit of 12, exact
   }
 })
 
-test('a month’s quota is spent by all processes together, to the last call', async () => {
+test('all processes share the monthly quota exactly', async () => {
   const { caller, call, first } = await start(3, agency({ monthly: 50, perMinute: 1000 }))
   const answers = await Promise.all(Array.from({ length: 80 }, () => call()))
   assert.deepEqual([countOf(answers, 200), countOf(answers, 402)], [50, 30])
@@ -70,7 +70,7 @@ const rowsOf = async ({ database }: Service) => {
   return [windows.rows, months.rows]
 }
 
-test('what is refused or only asked about writes nothing', async () => {
+test('refused calls and checks write nothing', async () => {
   const { first, call } = await start(2, { endUser: specifiedLimits.endUser })
   for (let n = 0; n < 12; n++) await call()
   const before = await rowsOf(first)
@@ -84,7 +84,7 @@ test('what is refused or only asked about writes nothing', async () => {
 const windowsIn = async ({ database }: Service) =>
   Number((await sql<{ n: number }>`select count(*) as n from limit_windows`.execute(database.db)).rows[0]?.n)
 
-test('windows of end users that went quiet are removed as others come, and counts after their month', async () => {
+test('windows of inactive end users are removed when others arrive, and counts after their month', async () => {
   const { first, call } = await start(1, agency({ monthly: 100_000, perMinute: 1000 }))
   const visit = (from: number, to: number, path: string) =>
     Promise.all(Array.from({ length: to - from }, (_, n) => call(path, { 'x-external-user-id': `user-${from + n}` })))
@@ -97,14 +97,14 @@ test('windows of end users that went quiet are removed as others come, and count
   await visit(300, 400, '/me')
   first.clock.advance(24 * 3_600_000)
   await visit(400, 500, '/me')
-  assert.equal(await windowsIn(first), 202, 'the counts of a month are kept while it lasts')
+  assert.equal(await windowsIn(first), 202, 'the counts of the current month stay')
   first.clock.advance(20 * 24 * 3_600_000)
   await visit(500, 600, '/usage')
   await visit(600, 700, '/usage')
-  assert.equal(await windowsIn(first), 202, 'of this month alone')
+  assert.equal(await windowsIn(first), 202, 'only the counts of the current month are left')
 })
 
-test('an address has one share of a minute at all processes together', async () => {
+test('all processes share the limits of an address', async () => {
   await start(2, {}, { publicPerMinute: 5 })
   const ask = (service: Service) => service.call('GET', `/api/public/v1/shares/${'A'.repeat(43)}`)
   let guess = 0
@@ -121,7 +121,7 @@ test('an address has one share of a minute at all processes together', async () 
   assert.deepEqual([countOf(signedIn, 401), countOf(signedIn, 429)], [20, 10])
 })
 
-test('when the database ends the question, the answer is 503, and nothing was admitted uncounted', async (t) => {
+test('if the database ends the connection during a check, the response is 503 and nothing is counted', async (t) => {
   const { first, caller, call } = await start(1, {})
   await call()
   const other = first.openAgain()

@@ -24,14 +24,14 @@ after(async () => {
   await scene.drop()
 })
 
-/** The limits as several processes have them. */
+/** The limits of several processes. */
 async function open(settings: LimitSettings, clock: Clock) {
   await scene.open({ settings, clock })
   return databases.map((database) => postgresLimits({ settings, clock, database, onNearQuota: () => undefined }))
 }
 
-const much = { monthly: 1_000_000, perMinute: 1_000_000 }
-const settingsOf = (agency: LimitSettings['endUser'], part = much): LimitSettings => ({
+const unlimited = { monthly: 1_000_000, perMinute: 1_000_000 }
+const settingsOf = (agency: LimitSettings['endUser'], part = unlimited): LimitSettings => ({
   plans: { ...specifiedLimits.plans, agency },
   endUser: part,
   agent: part,
@@ -50,9 +50,9 @@ interface Round {
 
 const countIn = (times: number[], now: number) => times.filter((at) => now - at < MINUTE).length
 
-test('whatever three processes are asked at once, no minute has too many, and every count is exact', async () => {
+test('with concurrent calls at three processes, no minute exceeds a limit and every count is exact', async () => {
   const settings = settingsOf({ monthly: 60, perMinute: 9 }, { monthly: 40, perMinute: 4 })
-  const one: fc.Arbitrary<Call> = fc.record({
+  const oneCall: fc.Arbitrary<Call> = fc.record({
     process: fc.nat(PROCESSES - 1),
     userId: fc.constantFrom('ada', 'bob'),
     externalUserId: fc.constantFrom('u1', 'u2', 'u3'),
@@ -61,7 +61,7 @@ test('whatever three processes are asked at once, no minute has too many, and ev
   })
   const round: fc.Arbitrary<Round> = fc.record({
     pauseMs: fc.oneof(fc.constantFrom(0, 20_000, 59_999, 60_000), fc.nat(30_000)),
-    calls: fc.array(one, { minLength: 1, maxLength: 14 }),
+    calls: fc.array(oneCall, { minLength: 1, maxLength: 14 }),
   })
   const play = async (rounds: Round[]) => {
     const clock = settableClock()
@@ -73,7 +73,7 @@ test('whatever three processes are asked at once, no minute has too many, and ev
       clock.advance(pauseMs)
       const now = clock.monotonicMs()
       const verdicts = await Promise.all(
-        calls.map(({ process, counted, ...who }) => limits[process]?.admit({ ...who, plan: 'agency' }, counted)),
+        calls.map(({ process, counted, ...ids }) => limits[process]?.admit({ ...ids, plan: 'agency' }, counted)),
       )
       calls.forEach(({ userId, externalUserId, agentId, counted: counts }, index) => {
         if (verdicts[index]?.refusal) return
@@ -85,7 +85,7 @@ test('whatever three processes are asked at once, no minute has too many, and ev
       for (const [key, times] of admitted) assert.ok(countIn(times, now) <= (key.includes(' ') ? 4 : 9), key)
       calls.forEach(({ userId, externalUserId, agentId }, index) => {
         const code = verdicts[index]?.refusal?.code
-        // Whoever is refused found the limit that is named full, whichever of the others came first.
+        // The limit in the error was really reached, in whatever order the concurrent calls were checked.
         if (code === 'rate_limit_exceeded') assert.equal(countIn(timesOf(userId), now), 9)
         if (code?.startsWith('external_user_rate'))
           assert.equal(countIn(timesOf(`${userId} ${externalUserId}`), now), 4)
@@ -105,27 +105,27 @@ test('whatever three processes are asked at once, no minute has too many, and ev
   })
 })
 
-test('the clock of the database rules, however wrong a process’s own is', async () => {
-  const wrong: Clock = { now: () => new Date('2031-05-05T00:00:00.000Z'), monotonicMs: () => 12_345 }
+test('the clock of the database counts, even if the clock of a process is wrong', async () => {
+  const wrongClock: Clock = { now: () => new Date('2031-05-05T00:00:00.000Z'), monotonicMs: () => 12_345 }
   const [right, other] = await open(settingsOf({ monthly: 1000, perMinute: 5 }), systemClock)
-  const astray = postgresLimits({
+  const withWrongClock = postgresLimits({
     settings: settingsOf({ monthly: 1000, perMinute: 5 }),
-    clock: wrong,
+    clock: wrongClock,
     database: scene.database,
     onNearQuota: () => undefined,
   })
-  for (const limits of [right, astray, other, astray]) {
+  for (const limits of [right, withWrongClock, other, withWrongClock]) {
     assert.equal((await limits?.admit(caller, true))?.refusal, undefined)
   }
-  assert.equal((await astray.standing(caller)).month.name, new Date().toISOString().slice(0, 7))
+  assert.equal((await withWrongClock.standing(caller)).month.name, new Date().toISOString().slice(0, 7))
   assert.equal((await right?.admit(caller, true))?.refusal, undefined)
-  const refusal = (await astray.admit(caller, true)).refusal
+  const refusal = (await withWrongClock.admit(caller, true)).refusal
   assert.equal(refusal?.code, 'rate_limit_exceeded')
   const seconds = Number(refusal?.members['retry_after'])
   assert.ok(seconds >= 1 && seconds <= 60, String(seconds))
 })
 
-test('a database whose clock is set back keeps nobody out for longer than a minute', async () => {
+test('after the clock of the database is set back, no caller waits longer than a minute', async () => {
   let monotonicMs = 10_000_000
   const clock: Clock = {
     now: () => new Date('2026-11-15T09:30:00.000Z'),
@@ -138,7 +138,7 @@ test('a database whose clock is set back keeps nobody out for longer than a minu
   for (let n = 0; n < 3; n++) await limits?.admit(caller, true)
   monotonicMs -= 3_600_000
   const smaller = (await other?.check({ ...caller, plan: 'free' }, true))?.refusal
-  assert.equal(smaller?.members['retry_after'], 60, 'a look alone, at a plan that allows less')
+  assert.equal(smaller?.members['retry_after'], 60, 'a check alone, with a smaller plan')
   assert.equal((await other?.admit(caller, true))?.refusal?.members['retry_after'], 60)
   monotonicMs += 59_999
   assert.equal((await limits?.admit(caller, true))?.refusal?.members['retry_after'], 1)
@@ -146,7 +146,7 @@ test('a database whose clock is set back keeps nobody out for longer than a minu
   assert.equal((await other?.admit(caller, true))?.refusal, undefined)
 })
 
-test('a window of many calls stays small, never admits too many, and refuses for half a second more at most', async () => {
+test('a window with many calls stays small, never exceeds the limit, and counts a call at most 0.5 s too long', async () => {
   const limit = 700
   const clock = settableClock()
   const [limits] = await open(settingsOf({ monthly: 1_000_000, perMinute: limit }), clock)

@@ -3,23 +3,23 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { SlidingWindow } from './sliding-window.ts'
 
-/** As `performance.now()` tells it, with every fraction a double can have. */
+/** A value of `performance.now()`, with any fraction that a double can have. */
 const time = fc.double({ min: 0, max: 1e9, noNaN: true })
 
-test('nobody waits longer than the window, whatever fractions the clock has', () => {
+test('the waiting time is never longer than the window, whatever fractions the clock has', () => {
   fc.assert(
     fc.property(time, (now) => {
       const window = new SlidingWindow()
       window.accept(now)
       assert.equal(window.secondsUntilRoom(now), 60)
       assert.equal(window.retryAfterSeconds(1, now), 60)
-      assert.equal(window.used(now + 60_000), 0, 'and then there is room')
+      assert.equal(window.used(now + 60_000), 0, 'then the window is empty')
     }),
     { numRuns: 5000 },
   )
 })
 
-test('whoever waits as long as told is admitted, and would not have been a second earlier', () => {
+test('a call is admitted after the waiting time, but not a second earlier', () => {
   const later = fc.double({ min: 0, max: 59_999.9, noNaN: true })
   fc.assert(
     fc.property(time, later, (start, passed) => {
@@ -35,8 +35,8 @@ test('whoever waits as long as told is admitted, and would not have been a secon
   )
 })
 
-test('whatever happens in whatever pace, it holds just the calls of the last minute', () => {
-  // From bursts to an idle hour and more, in which the 32 bits of a time begin anew.
+test('the window contains exactly the calls of the last minute, at any rate of calls', () => {
+  // From bursts to pauses of more than an hour, in which the 32-bit times wrap around.
   const pause = fc.oneof(
     fc.double({ min: 0, max: 0.01, noNaN: true }),
     fc.double({ min: 0, max: 60_001, noNaN: true }),

@@ -1,24 +1,25 @@
 export const WINDOW_MS = 60_000
-// About a microsecond. Whole ticks add and subtract exactly, where the fractions of a clock are rounded: a call of this
-// moment would now and then be due in 60 seconds and a little, which is 61.
+// A tick is about a microsecond. Whole ticks add and subtract exactly. The fractions of a clock would be rounded, and a wait
+// of 60 seconds would sometimes come out a little longer and be reported as 61.
 const TICKS_PER_MS = 1_024
 const WINDOW_TICKS = WINDOW_MS * TICKS_PER_MS
 const SECOND_TICKS = 1_000 * TICKS_PER_MS
 
-// Times are kept as 32 bits, which begin anew every 70 minutes: enough to tell how old a call of the last two is.
-const LARGE = 1_024
+// From this length on, times are stored in a typed array.
+const MIN_TYPED_LENGTH = 1_024
 
 const ticksOf = (ms: number) => Math.floor(ms * TICKS_PER_MS)
+// Times are stored as 32-bit ticks. They wrap around every 70 minutes, which is enough to compute the age of a call in the window.
 const ageOf = (time: number, now: number) => (now - time) >>> 0
 
 /**
- * The accepted calls of the last 60 seconds, on the monotonic clock. Keeping each call's own time, not counts per
- * slice of time, is what makes the limit exact: an accepted call counts until it is 60,000 ms old, and no longer.
- * The limit is given with each question, because a plan can change while calls are in the window.
+ * The accepted calls of the last 60 seconds, on the monotonic clock. The window stores the time of each call, not counts per
+ * interval, so the limit is exact: an accepted call counts until it is 60,000 ms old. The methods take the limit as an
+ * argument, because a plan can change while calls are in the window.
  */
 export class SlidingWindow {
-  // A ring whose length is a power of two; it grows to the most calls ever held at once, so at most to the limit. A small
-  // one, of which there may be a million, is smaller as an array, a large one as 32-bit numbers.
+  // A ring buffer whose length is a power of two. It grows with the number of calls in the window, so at most to the limit. Small
+  // buffers, of which there may be a million, take less memory as arrays; large ones take less as typed arrays.
   #times: number[] | Uint32Array = [0]
   #oldest = 0
   #size = 0
@@ -52,19 +53,19 @@ export class SlidingWindow {
     this.#newest = now
   }
 
-  /** Whole seconds after which one more call will be admitted; a second earlier it would not be. */
+  /** Whole seconds until one more call is admitted, rounded up. */
   retryAfterSeconds(limit: number, nowMs: number): number {
     const now = ticksOf(nowMs)
     return secondsOf(this.#ticksUntilGone(this.#usedAt(now) - limit, now))
   }
 
-  /** Whole seconds until a call leaves the window and makes room; undefined when there is none in it. */
+  /** Whole seconds until a call leaves the window, rounded up. Undefined if the window is empty. */
   secondsUntilRoom(nowMs: number): number | undefined {
     const now = ticksOf(nowMs)
     return this.#usedAt(now) === 0 ? undefined : secondsOf(this.#ticksUntilGone(0, now))
   }
 
-  /** Milliseconds until the oldest call leaves the window; undefined when there is none in it. */
+  /** Milliseconds until the oldest call leaves the window. Undefined if the window is empty. */
   msUntilRoom(nowMs: number): number | undefined {
     const now = ticksOf(nowMs)
     return this.#usedAt(now) === 0 ? undefined : this.#ticksUntilGone(0, now) / TICKS_PER_MS
@@ -77,7 +78,7 @@ export class SlidingWindow {
 
   #grow() {
     const { length } = this.#times
-    const grown = length < LARGE ? new Array<number>(length * 2).fill(0) : new Uint32Array(length * 2)
+    const grown = length < MIN_TYPED_LENGTH ? new Array<number>(length * 2).fill(0) : new Uint32Array(length * 2)
     for (let index = 0; index < length; index++) {
       grown[index] = this.#times[(this.#oldest + index) & (length - 1)] as number
     }

@@ -13,14 +13,14 @@ async function scene() {
   }
   const service = await startService({ trustProxy: 1 }, { logger })
   const { key } = await service.caller()
-  const me = (presented: string, from = '198.51.100.1') =>
-    service.call('GET', '/me', { key: presented, headers: { 'x-forwarded-for': from } })
-  const flood = (count: number, presented: string) =>
-    Promise.all(Array.from({ length: count }, () => me(presented))).then((all) => all.map(({ status }) => status))
+  const me = (apiKey: string, from = '198.51.100.1') =>
+    service.call('GET', '/me', { key: apiKey, headers: { 'x-forwarded-for': from } })
+  const flood = (count: number, apiKey: string) =>
+    Promise.all(Array.from({ length: count }, () => me(apiKey))).then((all) => all.map(({ status }) => status))
   return { service, lines, key, me, flood }
 }
 
-test('wrong keys from one address are limited; a right key from there and keys from elsewhere are not', async () => {
+test('wrong keys from one address are limited; a valid key from there and keys from elsewhere are not', async () => {
   const { service, key, me, flood } = await scene()
   assert.deepEqual(await flood(50, newKey()), Array(50).fill(401))
   assert.deepEqual(await flood(LIMIT - 50, 'pfr_nonsense'), Array(LIMIT - 50).fill(401))
@@ -37,7 +37,7 @@ test('wrong keys from one address are limited; a right key from there and keys f
   await service.stop()
 })
 
-test('keys that are known but may not be used are no guesses', async () => {
+test('revoked keys do not count as wrong keys', async () => {
   const { service, me } = await scene()
   const { userId, key } = await service.caller()
   const [record] = await service.services.keys.list(userId)
@@ -47,55 +47,55 @@ test('keys that are known but may not be used are no guesses', async () => {
   await service.stop()
 })
 
-test('agents with wrong keys are counted too', async () => {
+test('wrong keys at the MCP endpoint are counted too', async () => {
   const { service, flood } = await scene()
-  const knock = () =>
+  const callMcp = () =>
     service.app.inject({
       method: 'POST',
       url: '/mcp',
       headers: { authorization: `Bearer ${newKey()}`, 'x-forwarded-for': '198.51.100.1' },
       payload: {},
     })
-  const before = await knock()
+  const before = await callMcp()
   assert.equal(before.statusCode, 401)
   assert.match(String(before.headers['www-authenticate']), /invalid_token/)
   await flood(LIMIT - 1, newKey())
-  assert.equal((await knock()).statusCode, 429)
+  assert.equal((await callMcp()).statusCode, 429)
   await service.stop()
 })
 
-test('the log has one line a minute for each address, without the keys; the metrics count every one', async () => {
+test('the log has one line a minute for each address, without the keys; the metrics count every wrong key', async () => {
   const { service, lines, key, me, flood } = await scene()
-  const wrong = newKey()
-  await flood(LIMIT + 5, wrong)
-  await me(wrong, '198.51.100.2')
+  const wrongKey = newKey()
+  await flood(LIMIT + 5, wrongKey)
+  await me(wrongKey, '198.51.100.2')
   await me(key)
   assert.match(await service.metrics.text(), /^proffer_wrong_api_keys_total 306$/m)
-  assert.deepEqual(lines, [], 'not one line for each')
+  assert.deepEqual(lines, [], 'no line for each wrong key')
   await service.stop()
   const logged = lines.map((line) => JSON.parse(line)).map(({ level, address, count }) => ({ level, address, count }))
   assert.deepEqual(logged, [
     { level: 40, address: '198.51.100.1', count: 305 },
     { level: 40, address: '198.51.100.2', count: 1 },
   ])
-  assert.ok(!lines.join('').includes(wrong.slice(4)))
+  assert.ok(!lines.join('').includes(wrongKey.slice(4)))
 })
 
-test('the line is written when the minute is over', async (t) => {
+test('the log line is written when the minute is over', async (t) => {
   const { wrongKeys } = await import('./wrong-keys.ts')
   const { AppError } = await import('../../http/errors.ts')
   const { settableClock } = await import('../../../test/settable-clock.ts')
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  const told: unknown[] = []
-  const wrong = wrongKeys({ clock: settableClock(), count: () => undefined, onMinute: (sender) => told.push(sender) })
+  const logged: unknown[] = []
+  const counter = wrongKeys({ clock: settableClock(), count: () => undefined, onMinute: (line) => logged.push(line) })
   const error = new AppError(401, 'invalid_api_key', 'wrong')
-  for (let n = 0; n < 1_010; n++) await wrong.judge(error, `2001:db8::${n}`)
+  for (let n = 0; n < 1_010; n++) await counter.judge(error, `2001:db8::${n}`)
   t.mock.timers.tick(59_999)
-  assert.equal(told.length, 0)
+  assert.equal(logged.length, 0)
   t.mock.timers.tick(1)
-  assert.equal(told.length, 1_001)
-  assert.deepEqual(told.at(-1), { address: 'other addresses', count: 10 })
-  await wrong.judge(error, '198.51.100.1')
+  assert.equal(logged.length, 1_001)
+  assert.deepEqual(logged.at(-1), { address: 'other addresses', count: 10 })
+  await counter.judge(error, '198.51.100.1')
   t.mock.timers.tick(60_000)
-  assert.deepEqual(told.at(-1), { address: '198.51.100.1', count: 1 })
+  assert.deepEqual(logged.at(-1), { address: '198.51.100.1', count: 1 })
 })

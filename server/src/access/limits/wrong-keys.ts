@@ -18,32 +18,33 @@ interface Options {
 }
 
 /**
- * Counts unknown API keys by where they come from. Only a request with a wrong key is counted and may be refused, so a right
- * key from the same address always works and costs nothing extra. Each process counts for itself: nobody can guess a key of
- * 190 random bits, so the limit bounds the load and the log, not the guesses.
+ * Counts unknown API keys by address. Only a request with a wrong key is counted and may be refused, so a valid key from the
+ * same address always works and costs nothing extra. Each process counts on its own: a key of 190 random bits cannot be guessed,
+ * so the limit is there for the load and the log, not against guessing.
  */
 export function wrongKeys({ clock, count, onMinute }: Options) {
   const limit = addressLimit({ clock, perMinute: guessBudget.wrongKeysPerMinute, refusal: tooManyWrongKeys })
-  let senders = new Map<string, number>()
+  let countByAddress = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
 
   function log() {
     clearTimeout(timer)
     timer = undefined
-    const minute = senders
-    senders = new Map()
-    for (const [address, count] of minute) onMinute({ address, count })
+    const counts = countByAddress
+    countByAddress = new Map()
+    for (const [address, count] of counts) onMinute({ address, count })
   }
 
   function note(address: string) {
     count()
-    const sender = senders.has(address) || senders.size < LOGGED_ADDRESSES ? address : OTHERS
-    senders.set(sender, (senders.get(sender) ?? 0) + 1)
+    const isListed = countByAddress.has(address) || countByAddress.size < LOGGED_ADDRESSES
+    const key = isListed ? address : OTHERS
+    countByAddress.set(key, (countByAddress.get(key) ?? 0) + 1)
     timer ??= setTimeout(log, MINUTE_MS).unref()
   }
 
   return {
-    /** Counts a wrong key. Returns the error to answer: the given one, or 429 when the address has sent too many. */
+    /** Counts a wrong key. Returns the error to respond with: the same one, or a 429 if the address has sent too many. */
     async judge(error: unknown, address: string): Promise<unknown> {
       if (!(error instanceof AppError) || error.code !== 'invalid_api_key') return error
       note(address)

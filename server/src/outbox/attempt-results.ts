@@ -7,26 +7,27 @@ import type { AttemptResult } from './metrics.ts'
 import { type ClaimedDelivery, completeDelivery } from './queue-store.ts'
 import type { Target } from './target-loads.ts'
 
-/** A delivery on its way. */
-export interface Flight {
+/** A delivery that this process is sending. */
+export interface InFlight {
   delivery: ClaimedDelivery
   laneId: string
   kind: string
   token: string
   leaseUntil: string
-  /** Whether its lane was suspect when it set out. */
+  /** Whether its lane was suspect when it was claimed. */
   suspect: boolean
-  /** The host at which it counts as in flight. */
+  /** The host to whose limits it counts. */
   target?: Target | undefined
 }
 
-/** A delivery whose attempt has ended. */
-export interface Landing {
-  flight: Flight
+/** An attempt that has ended and is not stored yet. */
+export interface EndedAttempt {
+  flight: InFlight
   outcome: Outcome
   tookMs: number
-  /** By the schedule's clock, from which the next retry counts, and by the wall's, which the log shows. */
+  /** The time by the schedule's clock. The delay of the next retry starts here. */
   endedAt: Date
+  /** The time by the wall clock, for the log. */
   wallEndedAt: Date
 }
 
@@ -35,7 +36,7 @@ interface Verdict {
   delayMs: number | undefined
 }
 
-/** What the outcome of the n-th attempt means. */
+/** The status after the n-th attempt, and the delay until the next one. */
 function verdictOf({ ok, permanent }: Outcome, attempts: number, retryDelaysMs: readonly number[]): Verdict {
   if (ok) return { status: 'delivered', delayMs: undefined }
   const delayMs = permanent ? undefined : retryDelaysMs[attempts - 1]
@@ -45,18 +46,18 @@ function verdictOf({ ok, permanent }: Outcome, attempts: number, retryDelaysMs: 
 const later = (from: Date, delayMs: number | undefined) =>
   delayMs === undefined ? null : new Date(from.getTime() + delayMs).toISOString()
 
-/** Writes what came of an attempt, unless its lease was lost: then it belongs to somebody else, and nothing changes. */
-export async function land(
+/** Stores the result of an attempt. If its lease was lost, another worker has the delivery, and nothing is stored. */
+export async function recordAttempt(
   trx: Trx,
-  { flight, outcome, tookMs, endedAt, wallEndedAt }: Landing,
+  { flight, outcome, tookMs, endedAt, wallEndedAt }: EndedAttempt,
   retryDelaysMs: readonly number[],
 ): Promise<AttemptResult> {
   const { delivery, laneId, token } = flight
   const attempts = delivery.attempts + 1
   const { status, delayMs } = verdictOf(outcome, attempts, retryDelaysMs)
   const dueAt = later(endedAt, delayMs)
-  const held = await completeDelivery(trx, { id: delivery.id, token }, { attempts, dueAt })
-  if (!held) return 'lease_lost'
+  const hadLease = await completeDelivery(trx, { id: delivery.id, token }, { attempts, dueAt })
+  if (!hadLease) return 'lease_lost'
   await insertAttempt(trx, {
     id: newId(wallEndedAt),
     laneId,
