@@ -35,7 +35,7 @@ import type { Sealer } from './process/secrets.ts'
 import { keyHolderRoutes, profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { about, aboutPublic } from './reference/about.ts'
-import { documentRoute, publicDocumentRoute, referenceRoutes } from './reference/routes.ts'
+import { documentRoute, referenceRoutes } from './reference/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { clientRoutes, readTooOften } from './shares/client-routes.ts'
@@ -81,13 +81,12 @@ export async function buildApp(parts: Parts) {
   const admission = await openAdmission(app, parts)
   const browsers = browserIdentity(parts)
 
-  // These two are behind the external door and describe it. They read its operations when a request calls them, and by
-  // then the door is mounted.
+  // The usage slice is behind the external door and describes it. It reads the door's operations when a request calls it,
+  // and by then the door is mounted.
   const usageService = usage({ ...admission, clock, operations: () => operations })
-  const document = () => documentText({ operations, info: about, serverUrl: EXTERNAL_PREFIX, traceHeaders })
 
   const shared = sharedSlices(services, usageService)
-  const forSystems = [keyHolderRoutes(services.profiles), ...shared, documentRoute(document)]
+  const forSystems = [keyHolderRoutes(services.profiles), ...shared]
   const forApplication = [...shared, ...applicationSlices(parts, { ...admission, ...browsers, usage: usageService })]
   const forClients = clientSlices(parts, browsers)
   const forVisitors = [visitorRoutes({ ...services, starts: admission.addresses('conversation', NEW_CONVERSATIONS) })]
@@ -108,20 +107,42 @@ export async function buildApp(parts: Parts) {
     publicDoor({ limit, slices: forVisitors, openToOtherSites: true, operations: list }),
   )
 
-  // What reads the operations comes after the doors.
+  // What describes the operations comes after the doors.
   const publicOperations = [...clientOperations, ...visitorOperations]
-  const publicDocument = () =>
-    documentText({ operations: publicOperations, info: aboutPublic, serverUrl: PUBLIC_PREFIX })
-  await app.register(publicDocumentRoute(publicDocument), { prefix: PUBLIC_PREFIX })
-  const described = { operations, prefix: EXTERNAL_PREFIX, publicUrl, traceHeaders }
-  const documents = { documentPath: EXTERNAL_PREFIX + DOCUMENT, publicDocumentPath: PUBLIC_PREFIX + DOCUMENT }
-  await app.register(mcpRoutes({ ...described, keys, wrongKeys: admission.wrongKeys }))
-  await app.register(referenceRoutes(documents.documentPath))
-  await app.register(documentationRoutes({ ...described, ...documents }))
+  await mountDescriptions(app, config, { operations, publicOperations })
+  await app.register(
+    mcpRoutes({ operations, prefix: EXTERNAL_PREFIX, keys, wrongKeys: admission.wrongKeys, traceHeaders, publicUrl }),
+  )
   await app.register(healthRoutes(database))
   await app.register(pages.routes)
   app.addHook('onClose', async () => void (await Promise.all([services.printing.stop(), services.ai.stop()])))
   return { app, operations, appOperations, publicOperations }
+}
+
+interface DescribedOperations {
+  operations: MountedOperation[]
+  publicOperations: MountedPublicOperation[]
+}
+
+/** The OpenAPI documents, the API reference and the guides. */
+async function mountDescriptions(
+  app: FastifyInstance,
+  { publicUrl, traceHeaders }: Config,
+  { operations, publicOperations }: DescribedOperations,
+) {
+  const external = { operations, info: about, serverUrl: EXTERNAL_PREFIX, traceHeaders }
+  const open = { operations: publicOperations, info: aboutPublic, serverUrl: PUBLIC_PREFIX }
+  await app.register(
+    documentRoute(() => documentText(external)),
+    { prefix: EXTERNAL_PREFIX },
+  )
+  await app.register(
+    documentRoute(() => documentText(open)),
+    { prefix: PUBLIC_PREFIX },
+  )
+  const documents = { documentPath: EXTERNAL_PREFIX + DOCUMENT, publicDocumentPath: PUBLIC_PREFIX + DOCUMENT }
+  await app.register(referenceRoutes(documents.documentPath))
+  await app.register(documentationRoutes({ operations, publicUrl, prefix: EXTERNAL_PREFIX, ...documents }))
 }
 
 /** Mounts a door below the prefix. Returns the operations of its slices, in their order. */

@@ -27,18 +27,11 @@ export function referenceRoutes(documentPath: string): FastifyPluginAsync {
   }
 }
 
-/** The OpenAPI document, for whoever wants it: it tells nothing that needs a key. */
+/** The OpenAPI document of a door. It is mounted beside the door, because reading it needs no key and is not limited. */
 export function documentRoute(document: () => string): FastifyPluginAsync {
   return async (app) => {
-    app.get('/openapi.json', asset({ type: 'application/json; charset=utf-8', load: document }))
-  }
-}
-
-/** The document of the public door. It is mounted beside the door, because reading it is not limited by address. */
-export function publicDocumentRoute(document: () => string): FastifyPluginAsync {
-  return async (app) => {
     const methodsByUrl = collectMethods(app)
-    await app.register(documentRoute(document))
+    app.get('/openapi.json', asset({ type: 'application/json; charset=utf-8', load: document }))
     refuseOtherMethods(app, methodsByUrl)
   }
 }
