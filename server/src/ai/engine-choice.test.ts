@@ -19,7 +19,7 @@ const engines = {
 }
 const usable = { answer: { requirements: [] } }
 
-interface Wish {
+interface Choice {
   what: string
   request?: Record<string, unknown>
   profile?: Record<string, string>
@@ -27,11 +27,11 @@ interface Wish {
   expected: [engine: AiProvider, key: string] | 'builtin'
 }
 
-const wishes: Wish[] = [
+const choices: Choice[] = [
   { what: 'nobody has a key', expected: 'builtin' },
   { what: 'the request has a key for the default', request: { apiKey: 'r' }, expected: ['gemini', 'r'] },
   {
-    what: 'the request has a key for what it names',
+    what: 'the request has a key for the provider that it names',
     request: { aiProvider: 'anthropic', anthropicApiKey: 'r', apiKey: 'x' },
     server: { anthropic: 's' },
     expected: ['anthropic', 'r'],
@@ -98,16 +98,16 @@ const wishes: Wish[] = [
     expected: ['gemini', 'p'],
   },
   { what: 'a blank key is no key', request: { apiKey: '  ' }, server: { gemini: 's' }, expected: ['gemini', 's'] },
-  { what: 'a key with blanks around it', request: { apiKey: ' r\n' }, expected: ['gemini', 'r'] },
+  { what: 'a key with spaces around it', request: { apiKey: ' r\n' }, expected: ['gemini', 'r'] },
 ]
 
-async function withService(server: Wish['server'], check: (service: Service) => Promise<void>) {
+async function withService(server: Choice['server'], check: (service: Service) => Promise<void>) {
   const service = await startService({ ai: providers.config({ keys: server ?? {} }) })
   await check(service)
   await service.stop()
 }
 
-for (const { what, request, profile, server, expected } of wishes) {
+for (const { what, request, profile, server, expected } of choices) {
   const answers = expected === 'builtin' ? 'the built-in analyser' : `${expected[0]} with the key ${expected[1]}`
   test(`${what}: ${answers} answers`, () =>
     withService(server, async (service) => {
@@ -126,7 +126,7 @@ for (const { what, request, profile, server, expected } of wishes) {
     }))
 }
 
-test("the profile's keys serve their own account only", () =>
+test("only the account of a profile uses the profile's keys", () =>
   withService({}, async (service) => {
     const [owner, other] = [await service.caller(), await service.caller()]
     await service.services.profiles.update(owner.userId, { profile: { apiKey: 'p' } })
@@ -136,7 +136,7 @@ test("the profile's keys serve their own account only", () =>
     assert.deepEqual(providers.calls, [])
   }))
 
-test('a key that no header can carry is told as a bad one, and goes nowhere', () =>
+test('a key that no header can carry is reported as rejected and is not sent', () =>
   withService({}, async (service) => {
     const caller = await service.caller()
     providers.will(usable)

@@ -4,7 +4,7 @@ import { aiProviders } from '@proffer/core/ai/schema.ts'
 import { type Behaviour, startProviders } from '../../../test/ai-providers.ts'
 import { type Caller, type Service, startService } from '../../../test/harness.ts'
 
-/** Every provider times everything that can go right or wrong with one, on its own wire protocol. */
+/** Tests every behaviour with every provider, over the provider's own wire protocol. */
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 let service: Service
@@ -50,7 +50,7 @@ interface Case {
   what: string
   behaviours: Behaviour[]
   calls: number
-  /** What the error says; without one the analysis succeeds. */
+  /** The expected error text. If undefined, the analysis succeeds. */
   error?: RegExp
   pauses?: number[] | number
 }
@@ -125,7 +125,7 @@ const cases: Case[] = [
     pauses: [20_000],
   },
   {
-    what: 'a limit longer than our patience',
+    what: 'a `retry-after` longer than our timeout',
     behaviours: [{ status: 429, headers: { 'retry-after': '120' } }],
     calls: 1,
     pauses: [],
@@ -207,7 +207,7 @@ for (const provider of aiProviders) {
     })
   }
 
-  test(`${provider}: a repair tells the model what it said and what was wrong`, async () => {
+  test(`${provider}: a repair sends the model its answer and the problem`, async () => {
     providers.will({ answer: { requirements: [{ ...menu, name: 5 }] } }, usable)
     const body = { brief, aiProvider: provider, [keyField[provider]]: KEY }
     await service.call('POST', '/ai/analyze-brief', { key: ada.key, body })
