@@ -9,7 +9,7 @@ import { DAY_MS } from '../values/time-units.ts'
 export interface PrintableProposal {
   proposal: PrintedProposal
   letterhead: Letterhead
-  /** When it was made, or shared. */
+  /** When the proposal was created, or for a snapshot when it was shared. */
   issuedAt: string
   validUntil: string | null
   acceptance: Acceptance | null
@@ -68,7 +68,7 @@ export function letterheadOf({ name, email, profile }: Pick<User, 'name' | 'emai
   }
 }
 
-/** The language a proposal is written in: its own, else the provider's. */
+/** The language of a proposal: from its settings, otherwise the provider's. */
 export const languageOf = (settings: Proposal['settings'], letterhead: Letterhead): Language =>
   readLanguage(settings['language'], letterhead.language)
 
@@ -91,7 +91,7 @@ export function printableNow(proposal: Proposal, user: User): PrintableProposal 
 export const validUntilOf = (settings: Proposal['settings'], issuedAt: string): string | null =>
   readDay(settings['validUntil']) ?? daysAfter(issuedAt, settings['validityDays'])
 
-/** Settings are the caller's own document, so the value may not be a date. */
+/** Callers can store any value in the settings, so this one may not be a date. */
 function readDay(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value)) return null
   const time = new Date(value)
