@@ -52,5 +52,5 @@ export const toolCall = (name: string, given: object = {}) => ({
 export function refusalIn(answer: { body?: any }) {
   assert.equal(answer.body.result.isError, true, JSON.stringify(answer.body))
   const [sentence, body] = answer.body.result.content.map(({ text }: { text: string }) => text)
-  return { said: sentence as string, ...JSON.parse(body) }
+  return { sentence: sentence as string, ...JSON.parse(body) }
 }
