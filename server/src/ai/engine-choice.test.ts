@@ -28,7 +28,7 @@ interface Choice {
 }
 
 const choices: Choice[] = [
-  { what: 'nobody has a key', expected: 'builtin' },
+  { what: 'there is no key', expected: 'builtin' },
   { what: 'the request has a key for the default', request: { apiKey: 'r' }, expected: ['gemini', 'r'] },
   {
     what: 'the request has a key for the provider that it names',
@@ -58,46 +58,51 @@ const choices: Choice[] = [
     expected: ['anthropic', 's'],
   },
   {
-    what: 'the request names none and the profile prefers one',
+    what: 'the request names no provider and the profile prefers one',
     profile: { apiKey: 'x', openaiApiKey: 'p', aiProvider: 'openai' },
     server: { gemini: 's' },
     expected: ['openai', 'p'],
   },
   {
-    what: 'null is no name',
+    what: 'the request names null',
     request: { aiProvider: null },
     profile: { openaiApiKey: 'p', aiProvider: 'openai' },
     expected: ['openai', 'p'],
   },
   {
-    what: 'the request names Gemini, whatever the profile prefers',
+    what: 'the request names Gemini and the profile prefers another',
     request: { aiProvider: 'gemini' },
     profile: { openaiApiKey: 'x', aiProvider: 'openai' },
     expected: 'builtin',
   },
   {
-    what: 'nobody names one, and the profile has keys for both',
+    what: 'no provider is named, and the profile has two keys',
     profile: { apiKey: 'p', openaiApiKey: 'x' },
     expected: ['gemini', 'p'],
   },
   {
-    what: 'nobody names one, and the only key is for another than the default',
+    what: 'no provider is named, and the only key is not for the default',
     server: { anthropic: 's' },
     expected: ['anthropic', 's'],
   },
   {
-    what: "nobody names one: the request's key goes before the profile's",
+    what: 'no provider is named, and request and profile have keys',
     request: { openaiApiKey: 'r' },
     profile: { apiKey: 'x' },
     server: { gemini: 'y' },
     expected: ['openai', 'r'],
   },
   {
-    what: "the profile's preference is none of the three",
+    what: 'the profile prefers an unknown provider',
     profile: { aiProvider: 'mistral', apiKey: 'p' },
     expected: ['gemini', 'p'],
   },
-  { what: 'a blank key is no key', request: { apiKey: '  ' }, server: { gemini: 's' }, expected: ['gemini', 's'] },
+  {
+    what: 'the key of the request is blank',
+    request: { apiKey: '  ' },
+    server: { gemini: 's' },
+    expected: ['gemini', 's'],
+  },
   { what: 'a key with spaces around it', request: { apiKey: ' r\n' }, expected: ['gemini', 'r'] },
 ]
 

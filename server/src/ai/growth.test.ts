@@ -51,7 +51,7 @@ const lists: Case[] = [
       }),
   },
   {
-    what: 'existing requirements beside the answer of a provider',
+    what: 'existing requirements with a provider answer',
     size: 5_000,
     work: (n) => accepted(times(n, () => ({ ...sent, name: 'Log in' }))),
   },

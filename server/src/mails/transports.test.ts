@@ -95,7 +95,7 @@ const refusals: Array<
     false,
   ],
   [
-    'content that is not wanted',
+    'refused content',
     {
       data: () => {
         throw reply(554, 'Spam')
@@ -193,16 +193,16 @@ async function rawServer(talk: (socket: Socket) => void): Promise<{ url: string;
 }
 
 const odd: Array<[what: string, talk: (socket: Socket) => void]> = [
-  ['says nothing', () => {}],
+  ['sends nothing', () => {}],
   [
-    'goes on greeting without an end',
+    'never ends its greeting',
     (socket) => {
       const timer = setInterval(() => socket.write('220-still here\r\n'), 5)
       socket.on('close', () => clearInterval(timer))
     },
   ],
-  ['hangs up at once', (socket) => socket.destroy()],
-  ['speaks another language', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+  ['closes the connection immediately', (socket) => socket.destroy()],
+  ['speaks another protocol', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
 ]
 
 for (const [what, talk] of odd) {

@@ -105,9 +105,9 @@ test('a lead becomes a proposal once, and only by allowed status changes', async
   assert.equal(again.proposal.id, drafted.proposal.id)
   assert.equal((await use('find_leads', { status: 'proposal_ready' })).total, 1)
   assert.equal((await use('get_lead', { session_id: lead.id })).brief, brief)
-  const wrong = await refusal('update_lead', { session_id: lead.id, status: 'gathering_info' })
-  assert.equal(wrong.error, 'invalid_transition')
-  assert.match(wrong.sentence, /^invalid_transition: .+\nWhat to do: /)
+  const refused = await refusal('update_lead', { session_id: lead.id, status: 'gathering_info' })
+  assert.equal(refused.error, 'invalid_transition')
+  assert.match(refused.sentence, /^invalid_transition: .+\nWhat to do: /)
 })
 
 test('a draft from a long brief gets a short name, unless a name is passed', async () => {
@@ -150,8 +150,8 @@ test("drafting from a lead is one call with the scope write, in the key's accoun
   const foreign = await refusal('draft_proposal_from_lead', { session_id: lead.id }, stranger)
   assert.equal(foreign.error, 'lead_session_not_found')
   const other = await use('create_lead', { channel: 'email', channelId: 'no template', brief })
-  const wrong = await refusal('draft_proposal_from_lead', { session_id: other.id, templateId: randomUUID() })
-  assert.equal(wrong.error, 'template_not_found')
+  const refused = await refusal('draft_proposal_from_lead', { session_id: other.id, templateId: randomUUID() })
+  assert.equal(refused.error, 'template_not_found')
   assert.equal((await use('get_lead', { session_id: other.id })).proposalId, null)
 })
 
@@ -216,13 +216,13 @@ test('a tool error names every wrong argument', async () => {
   const misspelt = await refusal('create_proposal', { titel: 'x', name: 'y' })
   assert.match(misspelt.sentence, /- titel: Unknown argument\. Known arguments: name, templateId/)
   assert.match((await refusal('create_proposal', {})).sentence, /- name: Field required/)
-  const wrong = await refusal('create_proposal', { name: '', currency: 'EURO', total: -1 })
-  assert.deepEqual(wrong.detail.map(({ loc }: { loc: string[] }) => loc.join('.')).sort(), [
+  const invalid = await refusal('create_proposal', { name: '', currency: 'EURO', total: -1 })
+  assert.deepEqual(invalid.detail.map(({ loc }: { loc: string[] }) => loc.join('.')).sort(), [
     'body.currency',
     'body.name',
     'body.total',
   ])
-  assert.match(wrong.sentence, /- currency: .+/)
+  assert.match(invalid.sentence, /- currency: .+/)
   for (const proposal_id of ['..', '.', '', 'a/b', 'x?y', 7, null, {}, ['a'], randomUUID().slice(1), '%2e%2e']) {
     const refused = await refusal('get_proposal', { proposal_id } as never)
     assert.equal(refused.error, 'validation_error', String(proposal_id))
