@@ -1,5 +1,5 @@
-// What admission costs a request: key, trace headers, three windows, quota, durable count, headers of the response.
-// And what it remembers of a million end users. `node bench/admission.ts`; takes about half a minute.
+// Measures the CPU time of admission per request: key, trace headers, three windows, quota, durable count, response headers.
+// Also measures its memory for a million end users. `node bench/admission.ts` takes about half a minute.
 
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -47,7 +47,7 @@ const services = makeServices({ config, database, clock, sealer: seal, onError }
 const account = await services.accounts.create({ email: 'ada@example.com', name: 'Ada', plan: 'agency' })
 const { key } = await services.keys.create(account.id, { name: 'bench', scopes: ['read'] })
 
-// The ring of an account on the agency plan, at a rate that fills it and never refuses: only time can be simulated.
+// A simulated clock that fills the window of an account but never exceeds its limit.
 const minute = { monthly: 1_000_000_000, perMinute: 60 }
 const settings = {
   plans: { free: minute, professional: minute, agency: minute, lifetime: minute },
@@ -86,7 +86,7 @@ const show = (what: string, value: number, unit: Figure['unit'] = 'µs') => {
   console.log(`${value.toFixed(2).padStart(8)} ${unit}  ${what}`)
 }
 
-/** Of this thread alone, so that neither the client nor other programs of the machine count. */
+/** The CPU time of this thread only, without the client and other programs. */
 function cpuMicroseconds() {
   const { user, system } = threadCpuUsage()
   return user + system
@@ -95,7 +95,7 @@ function cpuMicroseconds() {
 async function measure(name: string, work: () => unknown, calls = CALLS): Promise<number> {
   const rounds: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    // A key is trusted for a second and a half; no round may outlast it.
+    // A key is cached for 1.5 seconds, so authenticate it again before each round.
     await services.keys.authenticate(key)
     const start = cpuMicroseconds()
     for (let n = 0; n < calls; n++) work()
@@ -184,19 +184,19 @@ const crowd = memoryLimits({
   counts: undurable,
   onNearQuota: () => undefined,
 })
-const held = () => {
+const memoryMb = () => {
   collect()
   collect()
   const { heapUsed, arrayBuffers } = memoryUsage()
   return (heapUsed + arrayBuffers) / 1024 / 1024
 }
-const before = held()
+const before = memoryMb()
 const start = cpuMicroseconds()
 for (let n = 0; n < MILLION; n++) await crowd.admit({ ...caller, externalUserId: `user-${n}` }, true)
 show('a call of an end user not seen before', (cpuMicroseconds() - start) / MILLION)
-show('held for a million end users', held() - before, 'MB')
+show('held for a million end users', memoryMb() - before, 'MB')
 for (let n = 0; n < 2 * MILLION; n++) await crowd.admit({ ...caller, externalUserId: `more-${n}` }, true)
-show('held after two million more', held() - before, 'MB')
+show('held after two million more', memoryMb() - before, 'MB')
 
 await bare.close()
 await counts.close()

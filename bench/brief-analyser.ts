@@ -2,7 +2,7 @@ import { analyseBrief } from '../server/src/ai/builtin/analyse-brief.ts'
 import { discoverBrief } from '../server/src/ai/builtin/discover-brief.ts'
 import { readBriefs } from '../server/src/ai/eval/briefs.ts'
 
-/** How long the longest briefs take, ordinary and hostile, and how that grows: twice the text should take about twice as long. */
+/** Measures the analysis of very long ordinary and hostile briefs. Twice the text should take about twice the time. */
 
 const sizes = [12_500, 25_000, 50_000]
 const rounds = 5

@@ -1,26 +1,26 @@
 import { writeFileSync } from 'node:fs'
 
-/** One thing that was measured. A ratio says in `of` what it is a share of. */
+/** A measured value. For a ratio, `of` names the base. */
 export interface Figure {
   what: string
   value: number
   unit: 'ratio' | '/s' | 'ms' | 'µs' | 'MB' | ''
-  /** The least and the most that a round gave. */
+  /** The minimum and maximum of the rounds. */
   spread?: readonly [number, number]
   of?: string
-  /** What it must reach and what we want it to reach; where less is better, what it must not exceed. */
+  /** The required and the desired value. With `lessIsBetter` they are upper limits. */
   must?: number
   want?: number
   lessIsBetter?: boolean
 }
 
-/** Shows the figures of a scenario, and leaves them to `npm run bench`, which names the file with `--report`. */
+/** Prints the figures of a scenario, and writes them to the file that `npm run bench` passes with `--report`. */
 export function publish(scenario: string, figures: Figure[]) {
   console.log(`\n${scenario}`)
   for (const figure of figures) console.log(`  ${figure.what}: ${shown(figure)}${judged(figure)}`)
-  const place = process.argv.indexOf('--report')
-  const file = process.argv[place + 1]
-  if (place !== -1 && file) writeFileSync(file, JSON.stringify({ scenario, figures }))
+  const index = process.argv.indexOf('--report')
+  const file = process.argv[index + 1]
+  if (index !== -1 && file) writeFileSync(file, JSON.stringify({ scenario, figures }))
 }
 
 export function shown({ value, unit, spread, of }: Figure): string {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { fuzz } from '../server/test/fuzzing.ts'
 import { startService } from '../server/test/harness.ts'
 
-/** Hostile input, the long form: every operation of every keyed door, from its own contract, over real sockets. */
+/** The long run of fuzzing: hostile requests to every operation of the external and app doors, over real sockets. */
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '50000' }, seed: { type: 'string' } },
 })

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { newId } from '../server/src/values/ids.ts'
 
-/** Makes an embedded database big: copies of one proposal, each with an id, a name, a client and a status of its own. */
+/** Fills a SQLite database with copies of one proposal, each with its own id, name, client and status. */
 const statuses = ['draft', 'sent', 'accepted', 'rejected', 'revision']
 const trades = ['Website', 'Webshop', 'Booking system', 'Mobile app', 'Brand', 'Newsletter', 'Dashboard', 'Migration']
 const towns = ['Graz', 'Sevilla', 'Cork', 'Turku', 'Porto', 'Ghent', 'Brno', 'Split', 'Lyon', 'Bergen']
@@ -13,18 +13,18 @@ export class Filler {
   readonly #columns: string[]
   readonly #pattern: Row
   readonly ownerId: string
-  #made = 0
+  #copyCount = 0
 
   constructor(file: string) {
     this.#database = new DatabaseSync(file)
-    // The file is thrown away, so what a crash would do to it does not matter.
+    // The file is temporary, so it need not survive a crash.
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = off')
     this.#pattern = this.#database.prepare('select * from proposals order by id limit 1').get() as Row
     this.ownerId = String(this.#pattern['user_id'])
     this.#columns = Object.keys(this.#pattern)
   }
 
-  /** So many more accounts that have nothing yet. */
+  /** Adds accounts without proposals. */
   addAccounts(count: number): string[] {
     const owner = this.#database.prepare('select * from users where id = ?').get(this.ownerId) as Row
     const columns = Object.keys(owner)
@@ -45,7 +45,7 @@ export class Filler {
     const places = this.#columns.map(() => '?').join()
     const insert = this.#database.prepare(`insert into proposals (${this.#columns.join()}) values (${places})`)
     this.#database.exec('begin')
-    for (let made = 0; made < count; made++) {
+    for (let added = 0; added < count; added++) {
       const row = this.#copy(userId)
       insert.run(...this.#columns.map((column) => row[column] ?? null))
     }
@@ -53,7 +53,7 @@ export class Filler {
   }
 
   #copy(userId: string): Row {
-    const number = this.#made++
+    const number = this.#copyCount++
     const id = newId(new Date())
     const status = statuses[number % statuses.length] ?? ''
     const name = `${trades[number % trades.length]} ${number}`
@@ -70,19 +70,19 @@ export class Filler {
     }
   }
 
-  /** Ids of the account, spread over all of them. */
+  /** A sample of the account's proposal ids, evenly spread. */
   someIds(userId: string, count: number): string[] {
     const { n } = this.#database.prepare('select count(*) as n from proposals where user_id = ?').get(userId) as {
       n: number
     }
     const pick = this.#database.prepare('select id from proposals where user_id = ? order by id limit 1 offset ?')
     return Array.from({ length: count }, (_, index) => {
-      const place = Math.floor((index * n) / count)
-      return (pick.get(userId, place) as { id: string }).id
+      const position = Math.floor((index * n) / count)
+      return (pick.get(userId, position) as { id: string }).id
     })
   }
 
-  /** The counts that the service keeps beside the proposals, and what a planner wants to know. */
+  /** Updates the counts that the service stores besides the proposals, and closes the database. */
   close() {
     this.#database.exec(`
       delete from proposal_values;

@@ -1,4 +1,4 @@
-/** Time against size as an SVG that reads on a light and on a dark page: both axes by powers of ten. */
+/** A chart of time against size as an SVG for light and dark pages, with logarithmic axes. */
 const WIDTH = 760
 const HEIGHT = 420
 const LEFT = 70
@@ -46,7 +46,7 @@ export function growthPicture(curves: Curves): string {
   ].join('\n')
 }
 
-/** Places on a line for values that span powers of ten. */
+/** A logarithmic scale: maps values to positions on an axis. */
 function scale(values: number[], from: number, to: number) {
   const low = Math.floor(Math.log10(Math.min(...values)))
   const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(...values))))
@@ -65,7 +65,7 @@ const horizontal = (y: number, label: string) =>
 
 const count = (size: number) => size.toLocaleString('en')
 
-/** Labels stand beside the ends of their lines, but not on one another. */
+/** Puts labels next to the ends of their lines without overlaps. */
 function labelPlaces(labels: Array<{ name: string; at: number }>) {
   const places = new Map<string, number>()
   let last = Number.NEGATIVE_INFINITY

@@ -6,11 +6,11 @@ import { type Figure, publish } from './figures.ts'
 import { Filler } from './growth-fill.ts'
 import { growthPicture } from './growth-picture.ts'
 import { type RunningService, startService } from './service.ts'
-import { median } from './stage.ts'
+import { median } from './statistics.ts'
 
 /**
- * How long one request takes, alone, as one account grows to a million proposals; and how long in an account of a
- * hundred among ten thousand such.
+ * Measures the time of single requests while an account grows to a million proposals, and in an account with a hundred proposals
+ * among ten thousand such accounts.
  *
  *     node bench/growth.ts [--sizes 1000,100000,1000000] [--accounts 10000] [--picture docs/growth.svg]
  */
@@ -101,7 +101,7 @@ async function timesOf(service: RunningService, ids: string[]): Promise<Record<s
   return result
 }
 
-/** The median of some turns, one after the other, after a few that do not count. */
+/** The median of some sequential requests, after a warm-up. */
 async function timed(turns: number, send: (turn: number) => Promise<Response>): Promise<number> {
   const times: number[] = []
   for (let turn = -5; turn < turns; turn++) {

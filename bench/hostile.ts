@@ -1,6 +1,6 @@
-// What strangers and free accounts can do to a real process with a heap of 256 MB, the long form: every operation of every
-// door with its most expensive bodies of 1 MiB, then every attack at four times the size of the test, while a bystander works.
-// With --costs it also sends each shape at two sizes and compares what they cost. Ends with 1 if anything is amiss.
+// The long run of the attacks on a real process with a heap of 256 MB. It sends the most expensive bodies of 1 MiB to every operation
+// of every door, then runs every attack at four times the size of the test, while a bystander works. With --costs it also sends each
+// shape at two sizes and compares their CPU time. Exits with 1 if there is a fault.
 //
 //   node bench/hostile.ts [--shapes 40] [--costs] [--only text]
 import { parseArgs } from 'node:util'
@@ -62,18 +62,23 @@ async function everyOperation() {
       for (const { name, method, path, headers, body } of targets) {
         const shapes = chosen(costlyShapes(body), Number(values.shapes))
         for (let n = 0; n < shapes.length; n += AT_ONCE) {
-          const volley = shapes.slice(n, n + AT_ONCE).map(async (shape, index) => {
+          const batch = shapes.slice(n, n + AT_ONCE).map(async (shape, index) => {
             const began = performance.now()
             const from = `203.0.${sent % 250}.${(n + index) % 250}`
-            const own = headers['cookie'] ? { ...headers, origin: attackedServer.server.address } : headers
-            const request = { method, headers: own, body: method === 'GET' ? undefined : shape.text(MIB), from }
+            const requestHeaders = headers['cookie'] ? { ...headers, origin: attackedServer.server.address } : headers
+            const request = {
+              method,
+              headers: requestHeaders,
+              body: method === 'GET' ? undefined : shape.text(MIB),
+              from,
+            }
             const { status, bytes } = await attackedServer.send(path, request)
             slowest.push({ ms: performance.now() - began, what: `${name}, ${shape.name} (${status})` })
             if (status >= 500 && status !== 507) faults.push(`${name}, ${shape.name}: ${status}`)
             if (bytes > 3 * MIB) faults.push(`${name}, ${shape.name}: an answer of ${bytes} bytes`)
             sent += 1
           })
-          await Promise.all(volley)
+          await Promise.all(batch)
         }
         tell(`${name}: ${sent} sent, ${attackedServer.memory().most} MB at most`)
       }
@@ -85,7 +90,7 @@ async function everyOperation() {
   }
 }
 
-/** Half of them fit any operation; the rest are spread over those that were made for this one. */
+/** Chooses `count` shapes, evenly spread over the list. */
 function chosen<T>(shapes: T[], count: number): T[] {
   if (shapes.length <= count) return shapes
   const step = shapes.length / count

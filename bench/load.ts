@@ -10,14 +10,14 @@ export interface LoadResult {
 
 interface LoadOptions {
   port: number
-  /** The request as it goes over the wire, or several that take turns. */
+  /** The bytes of a request, or several that are sent in turn. */
   request: Buffer | Buffer[]
   connections: number
   durationMs: number
 }
 
 interface Connection {
-  /** One at a time: the next may be sent once this one is answered. */
+  /** Sends one request. The next one may be sent after its response. */
   send(request: Buffer, onAnswer: (status: string) => void): void
   close(): void
 }
@@ -25,8 +25,8 @@ interface Connection {
 const HEAD_END = Buffer.from('\r\n\r\n')
 
 /**
- * Keeps every connection busy with one request after the other, for a bounded time. Written on bare sockets, so that
- * the load costs less than what it measures.
+ * Sends sequential requests over every connection for a limited time. It uses plain sockets, so that the load takes less CPU time
+ * than the server.
  */
 export async function load({ port, request, connections, durationMs }: LoadOptions): Promise<LoadResult> {
   const latencies: number[] = []
@@ -67,13 +67,13 @@ export function openConnection(port: number): Promise<Connection> {
     socket.setNoDelay(true)
     socket.on('error', reject)
     socket.on('close', () => {
-      // Whoever waits for an answer must learn that none comes.
+      // Ends a request that still waits for its response.
       onAnswer?.('cut')
     })
     socket.on('connect', () =>
       resolve({
-        send(request, told) {
-          onAnswer = told
+        send(request, callback) {
+          onAnswer = callback
           socket.write(request)
         },
         close: () => socket.destroy(),
@@ -85,14 +85,14 @@ export function openConnection(port: number): Promise<Connection> {
       if (size === undefined || pending.length < size) return
       const status = pending.toString('latin1', 9, 12)
       pending = pending.subarray(size)
-      const told = onAnswer
+      const callback = onAnswer
       onAnswer = undefined
-      told?.(status)
+      callback?.(status)
     })
   })
 }
 
-/** How many bytes the answer at the start of the buffer has, once its head is complete. */
+/** The size of the response at the start of the buffer. Undefined if its headers are incomplete. */
 function answerSize(buffer: Buffer): number | undefined {
   const headEnd = buffer.indexOf(HEAD_END)
   if (headEnd === -1) return undefined

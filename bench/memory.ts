@@ -2,16 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import { publish } from './figures.ts'
 import { load } from './load.ts'
 import { sampleProposal } from './sample-proposal.ts'
+import { moveToLoadCore } from './server-process.ts'
 import { startService } from './service.ts'
-import { stepAside } from './stage.ts'
 
-/** What the process holds at rest, and after a million requests of several kinds. */
+/** Measures the memory of the process at rest and after a million requests of several kinds. */
 const REQUESTS = 1_000_000
 const SLICE_MS = 2_000
 const SETTLE_MS = 5_000
 
 const service = await startService()
-stepAside()
+moveToLoadCore()
 await setTimeout(SETTLE_MS)
 const atRest = service.memoryMb()
 const { id } = (await (await service.call('POST', '/proposals', sampleProposal)).json()) as { id: string }

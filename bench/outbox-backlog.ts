@@ -1,6 +1,6 @@
 /**
- * What a backlog of 200,000 on a dead endpoint costs the others: the time to find whose turn it is and to claim one
- * delivery, with and without it.
+ * Measures how a backlog of 200,000 deliveries for a dead endpoint affects other endpoints: the time to find the next lane and to
+ * claim one delivery, with and without the backlog.
  *
  *     node bench/outbox-backlog.ts [--backlog 200000]
  */
@@ -49,11 +49,11 @@ const put = (laneId: string, count: number) =>
 
 const widths = laneWidths()
 const targets = targetLoads(webhookBudget)
-const claim = (all: number) =>
+const claim = (limit: number) =>
   database.transact(null, async (trx) => {
     const started = performance.now()
     const now = systemClock.now()
-    const room = { all, suspects: all }
+    const room = { all: limit, suspects: limit }
     const terms = { now, leaseMsOf: () => 15_000, widths, room, targets: targets.forRound(now) }
     const { flights } = await takeTurns(trx, new Map(), terms)
     return { ms: performance.now() - started, claimed: flights.length }
@@ -80,7 +80,7 @@ async function measure(what: string) {
 await measure('without a backlog')
 const dead = await lane()
 for (let n = 0; n < BACKLOG; n += AT_ONCE) await put(dead, Math.min(AT_ONCE, BACKLOG - n))
-// The dead endpoint takes its fill, as it would while its requests hang.
+// The dead endpoint has its maximum of requests in flight, as if they hang.
 widths.of(dead, true).inFlight = 2
 await measure(`with ${BACKLOG.toLocaleString('en')} waiting for a dead endpoint`)
 

@@ -3,7 +3,7 @@ import { type LoadResult, openConnection } from './load.ts'
 
 interface PacedOptions {
   port: number
-  /** Sent in turn. */
+  /** The requests, which are sent in turn. */
   requests: Buffer[]
   connections: number
   durationMs: number
@@ -13,8 +13,8 @@ interface PacedOptions {
 const TICK_MS = 5
 
 /**
- * Sends so many requests a second, no faster and no slower. A request that finds every connection busy waits, and its
- * waiting counts as latency: a server that stalls cannot hide it by being asked less.
+ * Sends a constant number of requests per second. If all connections are busy, a request waits, and its wait counts as latency.
+ * So a stalled server cannot hide its latency by getting fewer requests.
  */
 export async function pacedLoad({
   port,
@@ -24,7 +24,7 @@ export async function pacedLoad({
   perSecond,
 }: PacedOptions): Promise<LoadResult> {
   const free = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
-  const all = [...free]
+  const opened = [...free]
   const latencies: number[] = []
   const statuses: Record<string, number> = {}
   const waiting: number[] = []
@@ -48,13 +48,13 @@ export async function pacedLoad({
   }
 
   while (performance.now() - startedAt < durationMs) {
-    const shouldBe = ((performance.now() - startedAt) / 1000) * perSecond
-    for (; due < shouldBe; due++) waiting.push(startedAt + (due / perSecond) * 1000)
+    const dueByNow = ((performance.now() - startedAt) / 1000) * perSecond
+    for (; due < dueByNow; due++) waiting.push(startedAt + (due / perSecond) * 1000)
     sendNext()
     await setTimeout(TICK_MS)
   }
   while (free.length < connections) await setTimeout(TICK_MS)
-  for (const connection of all) connection.close()
+  for (const connection of opened) connection.close()
   const seconds = (performance.now() - startedAt) / 1000
   latencies.sort((a, b) => a - b)
   return { requests: latencies.length, perSecond: latencies.length / seconds, latencies, statuses }

@@ -1,4 +1,4 @@
-// A worker that sends one request again and again over one connection, a few ahead, and ends after `count` answers.
+// A worker that sends one request repeatedly over one connection with pipelining, and ends after `count` responses.
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -8,15 +8,15 @@ const STATUS = 'HTTP/1.1 '
 const { port, request, count } = workerData as { port: number; request: string; count: number }
 const socket = connect(port, '127.0.0.1')
 let answered = 0
-let rest = ''
+let unparsed = ''
 
 socket.write(request.repeat(AHEAD))
 socket.on('data', (chunk) => {
-  const text = rest + chunk.toString('latin1')
+  const text = unparsed + chunk.toString('latin1')
   const answers = text.split(STATUS).slice(1)
   if (answers.some((answer) => answer !== '' && !answer.startsWith('2'))) throw new Error(text)
-  // A status line may be cut in two by the end of a chunk.
-  rest = text.endsWith(STATUS) ? '' : text.slice(-(STATUS.length - 1))
+  // A chunk may end in the middle of a status line.
+  unparsed = text.endsWith(STATUS) ? '' : text.slice(-(STATUS.length - 1))
   answered += answers.length
   if (answered < count) socket.write(request.repeat(answers.length))
   else {

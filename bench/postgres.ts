@@ -9,25 +9,25 @@ import { type Figure, publish } from './figures.ts'
 import { httpContestant } from './http-contestant.ts'
 import { race } from './race.ts'
 import { sampleProposal } from './sample-proposal.ts'
+import { moveToLoadCore, startScript } from './server-process.ts'
 import { type RunningService, requestBytes, startService } from './service.ts'
-import { raise, stepAside } from './stage.ts'
 
 /**
- * `GET /proposals/{id}` through the full admission path on PostgreSQL, by one process and by two that share it, beside
- * SQLite and beside a bare Fastify route that sends the same bytes; and what shared admission costs by itself. Where
- * DATABASE_URL is not set it starts a PostgreSQL of its own, with fsync off, which reads do not wait for anyway.
+ * Measures `GET /proposals/{id}` with admission on PostgreSQL, with one process and with two, compared with SQLite and with a bare
+ * Fastify route that sends the same bytes. Also measures shared admission alone. If DATABASE_URL is not set, it starts its own
+ * PostgreSQL with fsync off, which does not affect reads.
  */
 const ADMISSION_MS = 2_000
 
-const given = process.env['DATABASE_URL']
-const own = given ? undefined : await startPostgres()
-const url = given ?? own?.url ?? ''
+const configuredUrl = process.env['DATABASE_URL']
+const ownServer = configuredUrl ? undefined : await startPostgres()
+const url = configuredUrl ?? ownServer?.url ?? ''
 const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))
 const env = { DATABASE_URL: url, SECRET_KEY: 'a secret key for measuring only, long enough' }
 const embedded = await startService()
 const first = await startService({ env })
 const second = await startService({ env, key: first.key })
-stepAside()
+moveToLoadCore()
 
 async function readOf(service: RunningService) {
   const { id } = (await (await service.call('POST', '/proposals', sampleProposal)).json()) as { id: string }
@@ -38,7 +38,7 @@ const onSqlite = await readOf(embedded)
 const onPostgres = await readOf(first)
 const bytesFile = join(directory, 'record.json')
 writeFileSync(bytesFile, onPostgres.record)
-const bare = await raise<{ fastify: number }>('servers/bare-routes.ts', bytesFile, join(directory, 'rows.db'))
+const bare = await startScript<{ fastify: number }>('servers/bare-routes.ts', bytesFile, join(directory, 'rows.db'))
 
 const results = await race([
   httpContestant('bare', [bare.ready.fastify], requestBytes('GET', '/bare', {})),
@@ -63,7 +63,7 @@ const figures: Figure[] = [
 ]
 await Promise.all([embedded, first, second, bare].map((stage) => stage.stop()))
 
-// A connection may learn of the end of its server before its own.
+// The server may end before its connections are closed.
 const database = openPostgres(url, { onError: () => undefined })
 const wide = { monthly: 1_000_000_000, perMinute: 1_000_000 }
 const limits = postgresLimits({
@@ -73,7 +73,7 @@ const limits = postgresLimits({
   onNearQuota: () => undefined,
 })
 
-/** How many calls of so many at once are judged in a second; each comes as soon as the one before it was answered. */
+/** The number of admissions per second with `atOnce` concurrent callers that each make sequential calls. */
 async function admissions(atOnce: number): Promise<number> {
   const endsAt = performance.now() + ADMISSION_MS
   let calls = 0
@@ -95,6 +95,6 @@ for (const atOnce of [1, 32, 128]) {
   )
 }
 await database.close()
-await own?.stop()
+await ownServer?.stop()
 rmSync(directory, { recursive: true, force: true })
 publish('PostgreSQL with shared limits', figures)

@@ -2,11 +2,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type Service, startService } from '../server/test/harness.ts'
 import { type Figure, publish } from './figures.ts'
 import { sampleProposal } from './sample-proposal.ts'
-import { median, percentile } from './stage.ts'
+import { median, percentile } from './statistics.ts'
 
 /**
- * `GET /proposals/{id}/pdf` with 3 and with 50 requirements, one after the other, and how long other requests would have
- * had to wait meanwhile. The first answer includes starting the thread that prints.
+ * Measures sequential `GET /proposals/{id}/pdf` requests with 3 and with 50 requirements, and how long other requests would have
+ * waited. The first response includes the start of the printing thread.
  */
 const ROUNDS = 40
 

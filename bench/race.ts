@@ -1,6 +1,6 @@
-import { median } from './stage.ts'
+import { median } from './statistics.ts'
 
-/** Somebody whose speed is measured: a round takes about the given time and answers how many it did in a second. */
+/** A measured candidate. A round takes about `durationMs` and returns the operations per second. */
 export interface Contestant {
   name: string
   round(durationMs: number): Promise<number>
@@ -11,30 +11,30 @@ interface Options {
   roundMs?: number
 }
 
-// V8 takes tens of thousands of requests to compile what it finds hot; only what comes then is how fast a server is.
+// V8 needs tens of thousands of requests to optimise hot code. Measure only after that.
 const WARM_UP_ROUNDS = 3
-// The machine's speed changes within seconds, so that a round is made of turns that are shorter than that.
+// The machine's speed changes within seconds, so a round consists of shorter turns.
 const TURNS_PER_ROUND = 5
 
 /**
- * Rounds that alternate between the contestants, so that a change in the machine's mood meets all of them. Each
- * result is a share of the first contestant's in the same round.
+ * Runs rounds that alternate between the contestants, so that changes in the machine's speed affect all of them. Results are
+ * compared within the same round.
  */
 export async function race(contestants: Contestant[], { rounds = 7, roundMs = 2_000 }: Options = {}) {
   const rates = new Map<string, number[]>(contestants.map(({ name }) => [name, []]))
-  for (let number = 1; number <= WARM_UP_ROUNDS; number++) await goRound(contestants, roundMs)
+  for (let number = 1; number <= WARM_UP_ROUNDS; number++) await runRound(contestants, roundMs)
   for (let number = 1; number <= rounds; number++) {
-    const told: string[] = []
-    for (const [name, rate] of await goRound(contestants, roundMs)) {
+    const summary: string[] = []
+    for (const [name, rate] of await runRound(contestants, roundMs)) {
       rates.get(name)?.push(rate)
-      told.push(`${name} ${rate.toFixed(0)}/s`)
+      summary.push(`${name} ${rate.toFixed(0)}/s`)
     }
-    console.log(`  round ${number} of ${rounds}: ${told.join(', ')}`)
+    console.log(`  round ${number} of ${rounds}: ${summary.join(', ')}`)
   }
   const ratesOf = (name: string) => rates.get(name) ?? []
   return {
     perSecond: (name: string) => median(ratesOf(name)),
-    /** How fast one is as a share of another: the median of the rounds, and the range it comes from. */
+    /** The speed of one contestant as a share of another: the median and the range of the rounds. */
     share(name: string, of: string) {
       const base = ratesOf(of)
       const shares = ratesOf(name).map((rate, index) => rate / (base[index] ?? Number.NaN))
@@ -43,7 +43,7 @@ export async function race(contestants: Contestant[], { rounds = 7, roundMs = 2_
   }
 }
 
-async function goRound(contestants: Contestant[], roundMs: number): Promise<Map<string, number>> {
+async function runRound(contestants: Contestant[], roundMs: number): Promise<Map<string, number>> {
   const rates = new Map<string, number>()
   for (let turn = 0; turn < TURNS_PER_ROUND; turn++) {
     for (const { name, round } of contestants) {

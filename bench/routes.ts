@@ -6,16 +6,16 @@ import { type Figure, publish } from './figures.ts'
 import { httpContestant } from './http-contestant.ts'
 import { type Contestant, race } from './race.ts'
 import { sampleProposal } from './sample-proposal.ts'
+import { moveToLoadCore, startScript } from './server-process.ts'
 import { requestBytes, startService } from './service.ts'
-import { raise, stepAside } from './stage.ts'
 
 /**
- * Whole requests through the full admission path, each beside a bare Fastify route and a bare `node:http` server that
- * send the same bytes; writing beside a bare loop of commits that reach the same disk. On SQLite, or with `--postgres` on
- * a PostgreSQL of its own.
+ * Measures whole requests with admission, compared with a bare Fastify route and a bare `node:http` server that send the same
+ * bytes. Writes are compared with a bare loop of commits to the same disk. It runs on SQLite, or with `--postgres` on its own
+ * PostgreSQL.
  */
 const LISTED = 50
-// As many as one commit takes, since commits that are shared are what is measured.
+// As many as one commit can contain, to measure shared commits.
 const WRITERS = 64
 const brief =
   'We are a small bakery and want an online shop where customers order cakes, pay by card and choose a time for ' +
@@ -34,11 +34,11 @@ const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))
 const postgres = process.argv.includes('--postgres') ? await startPostgres({ fsync: 'on' }) : undefined
 const secret = 'a secret key for measuring only, long enough'
 const service = await startService(postgres ? { env: { DATABASE_URL: postgres.url, SECRET_KEY: secret } } : {})
-stepAside()
+moveToLoadCore()
 const { id } = (await (await service.call('POST', '/proposals', sampleProposal)).json()) as { id: string }
-for (let made = 1; made < LISTED; made++) await service.call('POST', '/proposals', sampleProposal)
+for (let count = 1; count < LISTED; count++) await service.call('POST', '/proposals', sampleProposal)
 
-// What is bound to be reached on PostgreSQL, its own scenario measures.
+// The scenario `postgres` has the limits for PostgreSQL.
 const reading = postgres ? {} : { must: 0.4, want: 0.6 }
 const creating = postgres ? {} : { must: 0.5, want: 1.5 }
 const routes: Route[] = [
@@ -59,7 +59,7 @@ async function bareServers(bytes: string) {
   const file = join(directory, 'bytes.json')
   writeFileSync(file, bytes)
   const database = postgres?.url ?? join(mkdtempSync(join(directory, 'bare-')), 'rows.db')
-  return raise<{ fastify: number; http: number }>('servers/bare-routes.ts', file, database)
+  return startScript<{ fastify: number; http: number }>('servers/bare-routes.ts', file, database)
 }
 
 async function besideBareRoutes({ name, method, path, body, targets = {} }: Route): Promise<Figure[]> {
@@ -92,10 +92,10 @@ async function besideBareCommits(): Promise<Figure[]> {
   const results = await race([
     commits,
     httpContestant('create', [service.port], service.request('POST', '/proposals', sampleProposal), {
-      wanted: '201',
+      expectedStatus: '201',
       connections: WRITERS,
     }),
-    // By turns, or most of them would change nothing.
+    // Two names in turn, because an update with the same name changes nothing.
     httpContestant('update', [service.port], [change('One name'), change('Another')], { connections: WRITERS }),
   ])
   await bare.stop()

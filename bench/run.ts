@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { type Figure, reaches, shown } from './figures.ts'
 
 /**
- * `npm run bench [-- name ...]`: every scenario, or those named, each as a process of its own, one after the other. Writes
- * what they found to `bench/results/<date>.json` and `.md`.
+ * `npm run bench [-- name ...]` runs all scenarios or the named ones, one after the other, each in its own process. It writes the
+ * figures to `bench/results/<date>.json` and `.md`.
  */
 const scenarios = {
   routes: ['routes.ts'],
@@ -29,14 +29,14 @@ interface Report {
   figures: Figure[]
 }
 
-const known = Object.keys(scenarios) as Name[]
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !known.includes(name as Name))
+const scenarioNames = Object.keys(scenarios) as Name[]
+const requestedNames = process.argv.slice(2)
+const unknown = requestedNames.filter((name) => !scenarioNames.includes(name as Name))
 if (unknown.length > 0) {
-  console.error(`There is no scenario ${unknown.join(', ')}; there are ${known.join(', ')}.`)
+  console.error(`Unknown scenario: ${unknown.join(', ')}. Known scenarios: ${scenarioNames.join(', ')}.`)
   process.exit(2)
 }
-const chosen = asked.length > 0 ? (asked as Name[]) : known
+const chosen = requestedNames.length > 0 ? (requestedNames as Name[]) : scenarioNames
 
 const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))
 const reports: Report[] = []

@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onServerCore } from './stage.ts'
+import { onServerCore } from './server-process.ts'
 
-/** The service as `npm start` runs it, on a directory of its own and with limits nobody reaches. */
+/** The server as `npm start` runs it, with its own data directory and with limits that the load does not reach. */
 export interface RunningService {
   port: number
   pid: number
   directory: string
   /** A key of the demo account. */
   key: string
-  /** The request as it goes over the wire. */
+  /** The bytes of a request. */
   request(method: string, path: string, body?: unknown): Buffer
   call(method: string, path: string, body?: unknown): Promise<Response>
   memoryMb(): number
@@ -21,7 +21,7 @@ export interface RunningService {
 interface Options {
   directory?: string
   env?: Record<string, string>
-  /** A key from an earlier start on the same directory; only the first start tells one. */
+  /** A key from an earlier start on the same directory, because only the first start prints one. */
   key?: string
 }
 
@@ -29,7 +29,7 @@ const root = join(import.meta.dirname, '..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
 const [, ...startArguments] = scripts.start.split(' ')
 
-/** What `npm start` runs, without npm. */
+/** The command of `npm start`, without npm. */
 export const startCommand: [string, ...string[]] = [process.execPath, ...startArguments]
 
 const plenty = { monthly: 1_000_000_000, perMinute: 1_000_000 }
@@ -76,9 +76,9 @@ export async function startService({ directory, env = {}, key }: Options = {}): 
       }),
     memoryMb: () => residentMb(child.pid ?? 0),
     async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
+      const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
-      await gone
+      await ended
       if (!directory) rmSync(home, { recursive: true, force: true })
     },
   }
@@ -97,16 +97,16 @@ function welcomeOf(child: ChildProcess): Promise<string> {
 
 export function requestBytes(method: string, path: string, headers: Record<string, string>, body?: unknown): Buffer {
   const payload = body === undefined ? '' : JSON.stringify(body)
-  const own: Record<string, string> = { Host: '127.0.0.1', ...headers }
+  const allHeaders: Record<string, string> = { Host: '127.0.0.1', ...headers }
   if (body !== undefined) {
-    own['Content-Type'] = 'application/json'
-    own['Content-Length'] = String(Buffer.byteLength(payload))
+    allHeaders['Content-Type'] = 'application/json'
+    allHeaders['Content-Length'] = String(Buffer.byteLength(payload))
   }
-  const lines = Object.entries(own).map(([name, value]) => `${name}: ${value}`)
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}`)
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${payload}`)
 }
 
-/** What the process holds of the machine's memory. Only Linux tells it of another process. */
+/** The resident memory of the process. Only Linux shows this for other processes. */
 function residentMb(pid: number): number {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return Number.NaN

@@ -4,12 +4,13 @@ import { publish } from './figures.ts'
 import { load } from './load.ts'
 import { pacedLoad } from './paced-load.ts'
 import { sampleProposal } from './sample-proposal.ts'
+import { moveToLoadCore } from './server-process.ts'
 import { startService } from './service.ts'
-import { percentile, stepAside } from './stage.ts'
+import { percentile } from './statistics.ts'
 
 /**
- * Ten minutes at 70 % of the most that a mixed load reaches, with a webhook that takes every event: memory, the delay of
- * the event loop and latencies should stay flat, and nothing may fail.
+ * Runs ten minutes at 70 % of the maximum of a mixed load, with a webhook for every event. Memory, event loop delay and latencies
+ * should stay constant, and no request may fail.
  *
  *     node bench/soak.ts [--minutes 10] [--share 0.7]
  */
@@ -25,7 +26,7 @@ const SHARE = Number(values.share)
 const SLICES = 10
 const CONNECTIONS = 32
 const FINDING_MS = 5_000
-/** Nine reads to one write, as an integration does it. */
+/** Nine reads per write, like a typical integration. */
 const READS_PER_WRITE = 9
 
 let delivered = 0
@@ -37,7 +38,7 @@ await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
 const { port: receiverPort } = receiver.address() as { port: number }
 
 const service = await startService()
-stepAside()
+moveToLoadCore()
 const { id } = (await (await service.call('POST', '/proposals', sampleProposal)).json()) as { id: string }
 const hook = { name: 'Soak', url: `http://127.0.0.1:${receiverPort}/`, events: ['proposal.created'] }
 await service.call('POST', '/webhooks', hook)
@@ -46,7 +47,7 @@ const read = service.request('GET', `/proposals/${id}`)
 const write = service.request('POST', '/proposals', sampleProposal)
 const requests = [...Array.from({ length: READS_PER_WRITE }, () => read), write]
 const find = () => load({ port: service.port, request: requests, connections: CONNECTIONS, durationMs: FINDING_MS })
-// A process that has just started is slower than it will be.
+// Warm up first, because a new process is slower.
 await find()
 const fastest = await find()
 const perSecond = fastest.perSecond * SHARE
@@ -60,20 +61,20 @@ for (let slice = 1; slice <= SLICES; slice++) {
   const result = await pacedLoad({ port: service.port, requests, connections: CONNECTIONS, durationMs, perSecond })
   sent += result.requests
   for (const [status, count] of Object.entries(result.statuses)) statuses[status] = (statuses[status] ?? 0) + count
-  const now = {
+  const measured = {
     p50: percentile(result.latencies, 0.5),
     p99: percentile(result.latencies, 0.99),
     loopP99: await loopDelayMs(),
     memory: service.memoryMb(),
   }
-  slices.push(now)
-  const told = `p50 ${now.p50.toFixed(2)} ms, p99 ${now.p99.toFixed(1)} ms, loop p99 ${now.loopP99.toFixed(1)} ms`
-  console.log(`  ${slice} of ${SLICES}: ${result.perSecond.toFixed(0)}/s, ${told}, ${now.memory.toFixed(0)} MB`)
+  slices.push(measured)
+  const times = `p50 ${measured.p50.toFixed(2)} ms, p99 ${measured.p99.toFixed(1)} ms, loop p99 ${measured.loopP99.toFixed(1)} ms`
+  console.log(`  ${slice} of ${SLICES}: ${result.perSecond.toFixed(0)}/s, ${times}, ${measured.memory.toFixed(0)} MB`)
 }
 const failed = Object.entries(statuses).reduce((sum, [status, count]) => (status < '400' ? sum : sum + count), 0)
 const writes = statuses['201'] ?? 0
 const deadline = performance.now() + 60_000
-// What was written while finding the most counts too.
+// The events of the writes in the first phase are counted too.
 while (delivered < writes && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100))
 await service.stop()
 receiver.close()
@@ -92,7 +93,7 @@ publish(`soak, ${MINUTES} minutes at ${SHARE * 100} %`, [
   { what: 'memory, last tenth', value: late?.memory ?? Number.NaN, unit: 'MB' },
 ])
 
-/** As the process itself tells it since it was last asked. */
+/** The delay since the last request, from the process's own metrics. */
 async function loopDelayMs(): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${service.port}/metrics`)).text()
   return Number(/^nodejs_eventloop_lag_p99_seconds(?:\{[^}]*\})? (\S+)/m.exec(text)?.[1]) * 1000

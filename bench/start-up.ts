@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { publish } from './figures.ts'
 import { startCommand } from './service.ts'
-import { median } from './stage.ts'
+import { median } from './statistics.ts'
 
-/** From the command to the first answer: `npm start` with everything installed, on a new and on a used directory. */
+/** Measures the time from the command to the first response: `npm start` with installed packages, on a new and on a used directory. */
 const STARTS = 7
 const root = join(import.meta.dirname, '..')
 const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))
@@ -27,7 +27,7 @@ async function startOnce(command: [string, ...string[]], dataDir: string): Promi
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' }
   const startedAt = performance.now()
   const child = spawn(file, args, { cwd: root, env, stdio: 'ignore', detached: true })
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const ended = new Promise((resolve) => child.once('exit', resolve))
   try {
     for (;;) {
       if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended with ${child.exitCode}`)
@@ -36,9 +36,9 @@ async function startOnce(command: [string, ...string[]], dataDir: string): Promi
       await setTimeout(5)
     }
   } finally {
-    // npm passes a signal on only to its group.
+    // npm forwards a signal only to its process group.
     process.kill(-(child.pid ?? 0), 'SIGTERM')
-    await gone
+    await ended
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * How fast the outbox delivers, against a bare undici loop that posts the same signed bodies to the same receiver:
- * interleaved rounds, medians. Then how long an event waits for its first attempt at half that rate, and when idle.
+ * Measures how fast the outbox delivers, compared with a bare undici loop that posts the same signed bodies to the same receiver:
+ * interleaved rounds, medians. Then measures how long an event waits for its first attempt at half that rate, and when idle.
  *
  *     node bench/webhooks.ts [--events 5000] [--rounds 5] [--endpoints 1]
  */
@@ -99,7 +99,7 @@ if (!webhook) throw new Error('no webhook')
 
 const record = () => database.transact(null, (trx) => recordEvent(trx, { userId, kind, data, at: systemClock.now() }))
 
-/** Resolves once so many more attempts have ended and been written. */
+/** Resolves when `count` more attempts have been stored. */
 const ended = (count: number) =>
   new Promise<void>((resolve) => {
     target = attempts + count
@@ -134,28 +134,28 @@ async function backlog(events: number) {
   }
 }
 
-/** The backlog is written while the engine is held back, so that only delivering is measured. */
+/** Writes the backlog while the engine is paused, to measure only the deliveries. */
 async function engineRound(): Promise<number> {
-  await hold(true)
+  await pauseEngine(true)
   await backlog(EVENTS / ENDPOINTS)
   const done = ended(EVENTS)
   const started = performance.now()
-  await hold(false)
+  await pauseEngine(false)
   await done
   return (EVENTS * 1000) / (performance.now() - started)
 }
 
-async function hold(held: boolean) {
+async function pauseEngine(isPaused: boolean) {
   await database.transact(null, (trx) =>
     trx
       .updateTable('delivery_lanes')
-      .set({ state: held ? 'paused' : 'open', due_at: held ? null : systemClock.now().toISOString() })
+      .set({ state: isPaused ? 'paused' : 'open', due_at: isPaused ? null : systemClock.now().toISOString() })
       .execute(),
   )
   outbox.wake()
 }
 
-/** Events are recorded and delivered at once, as fast as both will go. */
+/** Records and delivers events at the same time, as fast as possible. */
 async function throughRound(): Promise<number> {
   const done = ended(EVENTS)
   const started = performance.now()
@@ -214,7 +214,8 @@ console.log(`bare undici loop        ${show(median(bare))}/s  (${bare.map(show).
 console.log(`outbox, from a backlog  ${show(rate)}/s  (${engine.map(show).join(' ')})`)
 console.log(`outbox, recorded meanwhile ${show(median(through))}/s  (${through.map(show).join(' ')})`)
 console.log(
-  `share of the bare loop  ${(rate / median(bare)).toFixed(2)} (median of the rounds' own shares ${median(shares).toFixed(2)}), recorded meanwhile ${(median(through) / median(bare)).toFixed(2)}`,
+  `share of the bare loop  ${(rate / median(bare)).toFixed(2)} (median of the rounds' own shares ${median(shares).toFixed(2)}), ` +
+    `recorded meanwhile ${(median(through) / median(bare)).toFixed(2)}`,
 )
 const waited = await paced(rate / 2)
 console.log(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { type Answer, type Caller, type Service, startService } from '../server/test/harness.ts'
 
-/** The files are what other people's tools run; here they are run as those do it, by as little as it takes. */
+/** Runs the collections with minimal interpreters, as Postman and n8n would. */
 
 let service: Service
 let caller: Caller
@@ -44,8 +44,8 @@ test('the Postman collection, run from top to bottom on a new account, succeeds'
 
   async function run({ request, event = [] }: Item): Promise<Answer> {
     const { url, method, header, body } = request
-    const own = new Map(url.variable?.map((pair) => [`:${pair.key}`, filled(pair.value)]))
-    const path = url.path.map((segment) => own.get(segment) ?? segment).join('/')
+    const pathVariables = new Map(url.variable?.map((pair) => [`:${pair.key}`, filled(pair.value)]))
+    const path = url.path.map((segment) => pathVariables.get(segment) ?? segment).join('/')
     const query = new URLSearchParams(enabled(url.query).map((pair) => [pair.key, filled(pair.value)])).toString()
     const headers = {
       [name]: value,
@@ -64,7 +64,7 @@ test('the Postman collection, run from top to bottom on a new account, succeeds'
   for (const folder of collection.item) {
     for (const item of folder.item as Item[]) {
       const { status, text, body } = await run(item)
-      // The one thing that a new account has none of.
+      // A new account has no default template.
       const isExpected = status < 300 || body?.error === 'default_template_not_set'
       assert.ok(isExpected, `${folder.name}, ${item.name}: ${status} ${text}`)
       operations.add(`${item.request.method} /${item.request.url.path.join('/')}`)

@@ -10,21 +10,21 @@ import { join, relative, sep } from 'node:path'
  * the stamp then matches nothing and the next start builds again.
  */
 export function createStamp({ root, inputs, modules, startedMs }) {
-  const known = listFiles(root, inputs)
+  const inputFiles = listFiles(root, inputs)
   const loaded = [...modules].map((file) => slashed(relative(root, file)))
-  const others = loaded.filter((file) => !known.includes(file)).sort()
-  const files = [...known, ...others]
+  const others = loaded.filter((file) => !inputFiles.includes(file)).sort()
+  const files = [...inputFiles, ...others]
   const isStable = files.every((file) => statSync(join(root, file)).mtimeMs < startedMs)
   return JSON.stringify({ others, hash: isStable ? hashOf(root, files) : null })
 }
 
-/** Whether every file is still as it was when `createStamp` wrote `stamp`. */
+/** Whether no file has changed since `createStamp` created `stamp`. */
 export function matchesStamp({ root, inputs, stamp }) {
   try {
     const { others, hash } = JSON.parse(stamp)
     return hash === hashOf(root, [...listFiles(root, inputs), ...others])
   } catch {
-    // No stamp, one of another version, or a file that is gone.
+    // There is no stamp, it has another format, or a file was deleted.
     return false
   }
 }
@@ -45,7 +45,7 @@ function hashOf(root, files) {
   const hash = createHash('sha256')
   for (const file of files) {
     const content = readFileSync(join(root, file))
-    // The length keeps the end of one file apart from the beginning of the next.
+    // The length separates the content of one file from the next.
     hash.update(`${file}\0${content.length}\0`).update(content)
   }
   return hash.digest('base64url')

@@ -1,4 +1,4 @@
-// Builds the pages into web/dist: bundled, minified, compressed. Does nothing when nothing has changed.
+// Builds the pages into web/dist: bundled, minified, compressed. Does nothing if nothing has changed.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, extname, isAbsolute, join } from 'node:path'
@@ -23,7 +23,7 @@ const inputs = [
   'web/tsconfig.json',
 ]
 
-/** Each page is built by itself, so that it loads no code that only another page needs. */
+/** Each page is built separately, so that it loads no code that only another page needs. */
 const pages = ['app/app.html', 'features/client-page/client-page.html']
 
 /** Single files with fixed names: one runs before a page is drawn, the other on the providers' own sites. */
@@ -96,7 +96,7 @@ async function bundle({ outDir, modules, plugins = [], input, output }) {
   })
 }
 
-/** Notes which of our own files the bundler loaded. Packages are left out: the lockfile says which version they have. */
+/** Collects our own files that the bundler loaded. Packages are left out, because the lockfile has their versions. */
 function collectModules(modules) {
   return {
     name: 'collect-modules',

@@ -1,18 +1,18 @@
-// Everything that can be checked without running the service: types, lint, format, import rules, dead code, and the
-// OpenAPI documents (up to date like the files made from them, and clean under Redocly's recommended rules).
+// All checks that do not run the service: types, lint, format, import rules, dead code, and the OpenAPI documents (up to date,
+// like the files generated from them, and valid by Redocly's recommended rules).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from './test-processes.mjs'
 
 const modules = join(import.meta.dirname, '..', 'node_modules')
 
-/** The command of an installed package, run by this Node: by its name the shell might find another Node for it. */
+/** The command of an installed package, run by this Node. By name, the shell might run it with another Node. */
 function packaged(name, command = name) {
   const { bin } = JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8'))
   return [process.execPath, join(modules, name, typeof bin === 'string' ? bin : bin[command])]
 }
 
-// One checker per program: several would each work out the same types again, and the programs run side by side anyway.
+// One checker per program, because the programs already run in parallel.
 const types = (project) => [...packaged('typescript', 'tsc'), '--checkers', '1', '-p', project]
 
 const checks = {

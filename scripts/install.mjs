@@ -41,9 +41,9 @@ export async function installDependencies() {
 }
 
 /**
- * The path of the Node that runs the project: the one installed with it where npm has one for the platform, else the
- * one that runs this script. Everything after the installation is started by this path, never by the name `node`: a shell
- * may remember an older one, and PATH may have none.
+ * The path of the Node that runs the project: the one installed with it if npm has one for the platform, otherwise the one that
+ * runs this script. Everything after the installation uses this path, not the name `node`, because a shell may remember an older
+ * one, and PATH may have none.
  */
 export function projectNode() {
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -53,7 +53,8 @@ export function projectNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return process.execPath
   return fail(
-    `Proffer requires Node ${OLDEST_NODE.join('.')} or newer on this platform, but this is ${process.version}. Download it from https://nodejs.org.`,
+    `Proffer requires Node ${OLDEST_NODE.join('.')} or newer on this platform, but this is ${process.version}. ` +
+      'Download it from https://nodejs.org.',
   )
 }
 
@@ -78,7 +79,7 @@ async function runNpmCi() {
     '--loglevel=error',
     ...cache.args,
   ]
-  // The Node that runs npm, not the one in node_modules: npm is about to replace that one.
+  // Use the Node that runs npm, because npm is about to replace the one in node_modules.
   const { npm_execpath: npm = '', npm_node_execpath: node = process.execPath } = process.env
   const onSpawn = (pid) => writeFileSync(lockFile, `${process.pid} ${pid}`)
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], onSpawn }
@@ -90,7 +91,7 @@ async function runNpmCi() {
   if (result.code !== 0) fail(`Installing the dependencies failed: ${installError(result)}`)
 }
 
-/** npm needs a cache that it can write to. Where the home directory is read-only, a temporary folder takes its place. */
+/** npm needs a writable cache. If the home directory is read-only, a temporary folder is used. */
 function npmCache() {
   const usual = process.env.npm_config_cache ?? join(homedir(), '.npm')
   try {
@@ -114,7 +115,7 @@ function installError({ error, code, stderr }) {
 /** Two commands started at once on a fresh clone must not both install: the second one waits for the first. */
 async function withInstallLock(work) {
   while (!tryLock()) await pause(POLL_MS)
-  // An exit skips `finally`.
+  // `process.exit` skips `finally`.
   process.on('exit', removeLock)
   await work()
   process.off('exit', removeLock)

@@ -1,5 +1,5 @@
-// Does what a newcomer does, in an empty clone without node_modules: `npm start` first, the printed curl exactly as printed,
-// the first pages, then SIGTERM. Plain JavaScript for Node 20 and newer, because nothing is installed yet.
+// Does what a newcomer does, in an empty clone without node_modules: `npm start`, the printed curl command, the first pages, then
+// SIGTERM. Plain JavaScript for Node 20 and newer, because nothing is installed yet.
 //
 //   node scripts/newcomer.mjs                      with the Node and npm of this machine
 //   node scripts/newcomer.mjs --node 22            with that major version of Node, from npm (Linux)
@@ -38,7 +38,7 @@ function emptyClone(name) {
   return path
 }
 
-/** The environment of a shell: nothing of an npm script that may have started this one. */
+/** The environment of a shell, without the variables of an npm script that may have started this one. */
 function shellEnvironment() {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')))
   env.PATH = (env.PATH ?? '')
@@ -53,7 +53,7 @@ function shellEnvironment() {
 }
 
 function startService(path, env) {
-  // A separate process group, so that whatever is left of it in the end can be seen.
+  // A separate process group, so that remaining processes can be found at the end.
   const child = spawn('npm', ['start'], { cwd: path, env: { ...env, PORT: '0' }, detached: true })
   const service = { child, printed: '' }
   for (const stream of [child.stdout, child.stderr])

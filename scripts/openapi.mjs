@@ -1,5 +1,5 @@
-// Writes docs/openapi.json and docs/openapi-public.json as the service emits them, and everything that is made from the
-// first: the types of the SDK and the requests for other people's tools. With --check, only says which is out of date.
+// Writes docs/openapi.json and docs/openapi-public.json as the service emits them, and the files generated from the first: the types
+// of the SDK and the collections for other tools. With --check, only reports which of them are out of date.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { startService } from '../server/test/harness.ts'

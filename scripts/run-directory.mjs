@@ -10,7 +10,7 @@ const OWNER = 'owner.pid'
 export function openRunDirectory() {
   removeAbandoned()
   const path = mkdtempSync(join(tmpdir(), PREFIX))
-  // PostgreSQL runs as another user where the tests run as root, and has its data in here.
+  // If the tests run as root, PostgreSQL runs as another user, and its data is in here.
   chmodSync(path, 0o755)
   writeFileSync(join(path, OWNER), String(process.pid))
   return { path, remove: () => remove(path) }
@@ -22,16 +22,16 @@ function removeAbandoned() {
       const path = join(tmpdir(), owner, '..')
       if (!isAlive(Number(readFileSync(join(path, OWNER), 'utf8')))) remove(path)
     } catch {
-      // It belongs to another user, or another run removes it at this moment.
+      // It belongs to another user, or another run is removing it.
     }
   }
 }
 
-/** Ends the PostgreSQL servers whose data lies in the folder, then removes it. */
+/** Ends the PostgreSQL servers whose data is in the folder, then removes it. */
 function remove(path) {
   for (const file of globSync('proffer-postgres-*/data/postmaster.pid', { cwd: path })) {
     const pid = Number.parseInt(readFileSync(join(path, file), 'utf8'), 10)
-    // The process has to name the folder: by now another one may have the number.
+    // Check that the command line names the folder, because another process may have this pid by now.
     if (commandLine(pid).includes(path)) process.kill(pid, 'SIGQUIT')
   }
   rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })

@@ -7,27 +7,27 @@ import { test } from 'node:test'
 import { openRunDirectory } from './run-directory.mjs'
 
 test('a run removes the folders of dead runs, and nothing else', () => {
-  const before = process.env.TMPDIR
-  const place = mkdtempSync(join(tmpdir(), 'proffer-runs-'))
-  process.env.TMPDIR = place
+  const previousTmpdir = process.env.TMPDIR
+  const parent = mkdtempSync(join(tmpdir(), 'proffer-runs-'))
+  process.env.TMPDIR = parent
   try {
     const { pid: deadPid } = spawnSync(process.execPath, ['--version'])
     const folder = (name, owner) => {
-      mkdirSync(join(place, name, 'inner'), { recursive: true })
-      if (owner) writeFileSync(join(place, name, 'owner.pid'), String(owner))
-      return join(place, name)
+      mkdirSync(join(parent, name, 'inner'), { recursive: true })
+      if (owner) writeFileSync(join(parent, name, 'owner.pid'), String(owner))
+      return join(parent, name)
     }
     const dead = folder('proffer-test-run-dead', deadPid)
     const alive = folder('proffer-test-run-alive', process.pid)
     const unmarked = folder('proffer-test-run-unmarked')
     const other = folder('somebody-elses', deadPid)
-    const own = openRunDirectory()
-    assert.deepEqual([dead, alive, unmarked, other, own.path].map(existsSync), [false, true, true, true, true])
-    own.remove()
-    assert.equal(existsSync(own.path), false)
+    const current = openRunDirectory()
+    assert.deepEqual([dead, alive, unmarked, other, current.path].map(existsSync), [false, true, true, true, true])
+    current.remove()
+    assert.equal(existsSync(current.path), false)
   } finally {
-    if (before === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = before
-    rmSync(place, { recursive: true, force: true })
+    if (previousTmpdir === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = previousTmpdir
+    rmSync(parent, { recursive: true, force: true })
   }
 })

@@ -38,7 +38,7 @@ for (const [index, program] of programs.entries()) {
   await run(isLast ? [...program, ...args] : program)
 }
 
-/** Runs one program to its end, and ends with it if it fails. Its script is named relative to the project. */
+/** Runs one program, and ends this process if it fails. The path of its script is relative to the project. */
 async function run([...argv]) {
   const script = argv.findIndex((argument) => !argument.startsWith('--'))
   argv[script] = join(root, argv[script])

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A project with the real entry scripts. Its npm is a stand-in that notes how it was called and does what a test asks of it. */
+/** A project with the real entry scripts. Its npm is a fake that records its calls and runs the test's code. */
 let project
 const inProject = (...path) => join(project, ...path)
 const npmCalls = () =>
@@ -34,10 +34,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(project, { recursive: true, force: true }))
 
-/** What `npm run proffer` runs in the project. */
+/** Sets the program that `npm run proffer` runs in the project. */
 const program = (source) => writeFileSync(inProject('server/src/cli/main.mjs'), source)
 
-/** `install()` puts a Node where npm would: a link to the one that runs the tests. */
+/** `install()` puts a Node where npm would, as a link to the one that runs the tests. */
 function npm(work) {
   const source = `
     const { appendFileSync, existsSync, mkdirSync, symlinkSync } = require('node:fs')
@@ -57,7 +57,7 @@ function npm(work) {
 function start(args = ['proffer', 'a', 'b'], env = {}) {
   const child = spawn(process.execPath, [inProject('scripts/run.mjs'), ...args], {
     cwd: project,
-    // No PATH: whatever is started by name cannot be found.
+    // No PATH, so that a program that is started by name is not found.
     env: { HOME: project, npm_execpath: inProject('npm', 'npm-cli.js'), npm_node_execpath: process.execPath, ...env },
   })
   const output = { stdout: '', stderr: '' }
@@ -92,7 +92,7 @@ test('it installs again only when the lockfile or a package.json has changed', a
   assert.equal(npmCalls().length, 2)
 })
 
-test('the node_modules of an older version, without our mark, is installed again', async () => {
+test('a node_modules of an older version, without a stamp, is installed again', async () => {
   const node = inProject('node_modules', `node-${process.platform}-${process.arch}`, 'bin')
   mkdirSync(node, { recursive: true })
   writeFileSync(join(node, 'node'), '#!/bin/sh\nexit 9\n')
@@ -102,7 +102,7 @@ test('the node_modules of an older version, without our mark, is installed again
   assert.equal(npmCalls().length, 1)
 })
 
-test("a failed installation ends with one line that has npm's reason, and the next command tries again", async () => {
+test("a failed installation prints npm's reason in one line, and the next command tries again", async () => {
   npm(
     "console.error('npm error code E404\\nnpm error 404 no such package\\nnpm error A complete log of this run'); process.exit(3)",
   )
@@ -115,7 +115,7 @@ test("a failed installation ends with one line that has npm's reason, and the ne
   assert.equal((await run()).code, 0)
 })
 
-test('a home that cannot be written to gets a temporary npm cache', async () => {
+test('with a read-only home directory npm gets a temporary cache', async () => {
   const { code } = await run(undefined, { npm_config_cache: inProject('package.json', 'cache') })
   assert.equal(code, 0)
   const [, cache] = /--cache=(\S+)/.exec(npmCalls()[0]) ?? []
@@ -123,14 +123,14 @@ test('a home that cannot be written to gets a temporary npm cache', async () => 
   assert.equal(existsSync(cache), false)
 })
 
-test('the settings in .env reach the program, and the environment wins over them', async () => {
+test('the program gets the settings in .env, and the environment takes precedence', async () => {
   program('console.log(process.env.PORT, process.env.HOST)')
   writeFileSync(inProject('.env'), 'PORT=1234\nHOST=one.example\n')
   const { stdout, stderr } = await run(undefined, { HOST: 'two.example' })
   assert.deepEqual([stdout, stderr.split('\n').length], ['1234 two.example\n', 2])
 })
 
-test('two commands at once install once', async () => {
+test('two concurrent commands install once', async () => {
   npm("while (!existsSync('go')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); install()")
   const both = [start(), start()]
   await waitUntil(() => npmCalls().length === 1)
@@ -144,7 +144,7 @@ test('after a killed installation the next one waits until its npm has ended', a
   const first = start()
   await waitUntil(() => npmCalls().length === 1 && readFileSync(inProject('.installing'), 'utf8').includes(' '))
   first.child.kill('SIGKILL')
-  // npm still holds the pipes of the killed process open, so `close` comes only with its end.
+  // npm still holds the pipes of the killed process open, so `close` is emitted only when npm ends.
   await once(first.child, 'exit')
   const second = start()
   writeFileSync(inProject('go'), '')
@@ -153,7 +153,7 @@ test('after a killed installation the next one waits until its npm has ended', a
   assert.equal(existsSync(inProject('.installing')), false)
 })
 
-test("signals reach the program, and the command ends with the program's code", async () => {
+test("signals are forwarded to the program, and the command ends with the program's code", async () => {
   program("process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); console.log('ready')")
   const { child, output, ended } = start()
   await waitUntil(() => output.stdout.includes('ready'))
@@ -161,7 +161,7 @@ test("signals reach the program, and the command ends with the program's code", 
   assert.equal((await ended).code, 7)
 })
 
-test('an unknown command names those that there are', async () => {
+test('an unknown command lists the known ones', async () => {
   const { code, stderr } = await run(['strat'])
   assert.equal(code, 1)
   assert.match(stderr, /^Unknown command: strat\. Known commands: start, proffer, /)

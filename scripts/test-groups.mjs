@@ -1,5 +1,5 @@
-// Which test files there are, and how each is run. A file that is named nowhere here shares a process with others, and if
-// it belongs to the server it runs on SQLite and on PostgreSQL. `*.sqlite.test.ts` and `*.postgres.test.ts` run on one of them.
+// Lists the test files and how each is run. By default a file shares a process with others, and a file of the server runs on
+// SQLite and on PostgreSQL. `*.sqlite.test.ts` and `*.postgres.test.ts` run on one of them.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -33,7 +33,7 @@ const withoutDatabase = [
   'server/src/mails/mails.test.ts',
   'server/src/mails/transports.test.ts',
   'server/src/outbox/resolve.test.ts',
-  'server/src/printing/print-shop.test.ts',
+  'server/src/printing/print-threads.test.ts',
   'server/src/process/log.test.ts',
   'server/src/process/stop-on-signal.test.ts',
   'server/src/process/worker-pool.test.ts',
@@ -56,7 +56,7 @@ const withoutDatabase = [
   'server/test/system/starting-on-postgres.test.ts',
 ]
 
-/** Files with a process to themselves, because they measure memory or rely on the order in which one process makes ids. */
+/** Files with their own process, because they measure memory or rely on the order of ids. */
 const ownProcess = [
   'server/src/outbox/erasure.test.ts',
   'server/src/outbox/sealed-link.test.ts',
@@ -64,7 +64,7 @@ const ownProcess = [
   'server/src/webhooks/logs.test.ts',
 ]
 
-/** The longest files, begun first so that no lane is left working alone at the end. */
+/** The longest files. They start first, so that no lane works alone at the end. */
 const longest = [
   'server/test/image.test.ts',
   'server/test/system/first-start.test.ts',
@@ -82,7 +82,7 @@ const longest = [
 
 const includes = (names, file) => names.some((name) => file === name || (name.endsWith('/') && file.startsWith(name)))
 
-/** Every test file once for each database it runs on, the longest first; only those whose path contains one of `parts`. */
+/** Every test file once for each of its databases, the longest first. `parts` selects files by parts of their path. */
 export function testFiles(parts) {
   const all = globSync('{core,server,sdk,examples,bench,web,scripts}/**/*.test.{ts,mjs}', {
     cwd: root,
@@ -95,7 +95,11 @@ export function testFiles(parts) {
   return all
     .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
     .flatMap((file) => databasesOf(file).map((database) => ({ file, database })))
-    .map((unit) => ({ ...unit, isShared: !ownProcess.includes(unit.file), isWalk: unit.file.startsWith('web/') }))
+    .map((unit) => ({
+      ...unit,
+      isShared: !ownProcess.includes(unit.file),
+      isBrowserTest: unit.file.startsWith('web/'),
+    }))
     .sort((a, b) => rank(a) - rank(b))
 }
 

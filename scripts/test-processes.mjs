@@ -10,7 +10,7 @@ const OUTPUT_LIMIT = 20_000
 const reporter = ['--test-reporter=./scripts/test-reporter.mjs', '--test-reporter-destination=stdout']
 const compileCache = join(root, 'node_modules', '.cache', 'proffer-tests')
 
-/** The process groups of workers and commands: each has everything that it started. */
+/** The process groups of workers and commands. A group contains everything that its process started. */
 const groups = new Set()
 
 /** Each child leads a process group, so that everything it starts can be ended with it. Windows has no such groups. */
@@ -27,7 +27,7 @@ function endGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It is empty.
+    // The group has no processes any more.
   }
 }
 
@@ -60,7 +60,7 @@ export function testProcess(env) {
 
   return {
     isRunning,
-    /** Reports each test as it ends. Resolves at the end of the file to what was printed meanwhile. */
+    /** Reports each test as it ends. Resolves at the end of the file to its output. */
     async run(file, onTest) {
       output = ''
       const timer = setTimeout(() => {
@@ -87,7 +87,7 @@ export function testProcess(env) {
       if (early) report({ name: 'ended early', error: `The process ended with ${early.code} before its tests did.` })
       return output
     },
-    /** A process that fails although none of its tests did has failed between or after them. */
+    /** Ends the process. If it fails although its tests passed, it failed between or after them. */
     async end() {
       if (isRunning()) child.send({}, () => {})
       const code = await ended

@@ -1,7 +1,7 @@
-// The output of a test run: its progress now and then, and at the end every failure with its reason.
+// The output of a test run: regular progress, and at the end every failure with its reason.
 
 const PROGRESS_MS = 30_000
-// Enough to see what was expected and where; more would hide the next failure.
+// Enough lines to see what was expected and where. More would hide the next failure.
 const LINES_PER_FAILURE = 24
 const SLOWEST_SHOWN = 12
 
@@ -85,7 +85,7 @@ export function testReport(total) {
   }
 }
 
-/** The first and the last lines: the reason is at one end or the other. */
+/** The first and the last lines, because the reason is usually in one of them. */
 function shortened(text) {
   const lines = text.split('\n').filter((line) => !/^\s+at .*node:internal/.test(line))
   if (lines.length <= LINES_PER_FAILURE) return lines.map((line) => `  ${line}`).join('\n')

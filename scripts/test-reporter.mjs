@@ -1,7 +1,7 @@
 // Sends the result of each test to the process that started this one. Node loads it where the tests run.
 import { inspect } from 'node:util'
 
-// A suite fails when one of its tests does, and that test has been reported already.
+// A suite fails if one of its tests fails, and that test has already been reported.
 const isRepeated = (error) => error.failureType === 'subtestsFailed'
 
 /** The message for an event of the test runner. The outermost suite is the file. */

@@ -1,5 +1,5 @@
-// Runs the test files that the test run sends, one after the other, each as a suite so that its hooks stay its own.
-// Starting a process and loading the service into it takes longer than most files' tests.
+// Runs the test files that the test run sends, one after the other, each as a suite with its own hooks.
+// Starting a process and loading the service takes longer than the tests of most files.
 import { flushCompileCache } from 'node:module'
 import { suite } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 process.on('message', ({ file }) => {
   // Handles that a test left open must not keep the process alive.
   if (file === undefined) process.exit()
-  // The next process need not compile again what this one has compiled.
+  // Saves the compiled code for the next process.
   flushCompileCache()
   // The reporter tells the test run when the file has ended.
   void suite(file, () => import(pathToFileURL(file)))

@@ -24,10 +24,10 @@ const postgres = units.some(({ database }) => database === 'PostgreSQL') ? prepa
 
 /** The PostgreSQL of the run: the one that TEST_DATABASE_URL names, or a temporary one. */
 async function preparePostgres() {
-  const given = process.env.TEST_DATABASE_URL
-  if (!given) return (await import('../server/test/postgres-server.ts')).startPostgres()
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) return (await import('../server/test/postgres-server.ts')).startPostgres()
   const { dropTestDatabases } = await import('../server/test/test-database.ts')
-  return { url: given, stop: () => dropTestDatabases(given) }
+  return { url, stop: () => dropTestDatabases(url) }
 }
 
 /**
@@ -36,9 +36,9 @@ async function preparePostgres() {
  */
 function takeUnit({ hasBrowser, database }) {
   const wishes = [
-    (unit) => hasBrowser && unit.isWalk,
-    (unit) => !unit.isWalk && (!unit.isShared || unit.database === database),
-    (unit) => !unit.isWalk,
+    (unit) => hasBrowser && unit.isBrowserTest,
+    (unit) => !unit.isBrowserTest && (!unit.isShared || unit.database === database),
+    (unit) => !unit.isBrowserTest,
   ]
   for (const isWanted of wishes) {
     const index = units.findIndex(isWanted)

@@ -1,5 +1,5 @@
-// A workflow for n8n: an inquiry from a form becomes a lead session, its brief is analysed, and the client gets a proposal.
-// Methods and paths come from the document, so that the workflow cannot ask for what is no longer there.
+// Generates an n8n workflow: an inquiry from a form becomes a lead session, its brief is analysed, and the client gets a proposal.
+// Methods and paths come from the OpenAPI document, so that the workflow calls only existing operations.
 import { operationsOf } from './document.mjs'
 
 const settings = {
@@ -11,7 +11,7 @@ const settings = {
 
 const form = "$('Form').item.json.body"
 
-/** Each step: what it is called, which operation it calls, with which body. Expressions are n8n's. */
+/** The steps, each with its name, its operation and its body. The expressions are n8n's. */
 const steps = [
   {
     name: 'Start lead session',
@@ -55,14 +55,14 @@ export function n8nWorkflow(document) {
   return `${JSON.stringify(workflow, null, 2)}\n`
 }
 
-const place = (index) => [index * 220, 0]
+const positionOf = (index) => [index * 220, 0]
 
 const formNode = {
   id: 'form',
   name: 'Form',
   type: 'n8n-nodes-base.webhook',
   typeVersion: 2,
-  position: place(0),
+  position: positionOf(0),
   webhookId: 'proffer-inquiry',
   parameters: { httpMethod: 'POST', path: 'proffer-inquiry', options: {} },
   notes: 'Takes { "name": ..., "email": ..., "brief": ... }; the brief has at least 10 characters.',
@@ -73,7 +73,7 @@ const settingsNode = () => ({
   name: 'Settings',
   type: 'n8n-nodes-base.set',
   typeVersion: 3.4,
-  position: place(1),
+  position: positionOf(1),
   parameters: {
     assignments: {
       assignments: Object.entries(settings).map(([name, value]) => ({ id: name, name, value, type: 'string' })),
@@ -91,7 +91,7 @@ function httpNode({ name, operation, path = {}, body }, index, operations) {
     'X-Partner-Id': setting('partnerId'),
     'X-External-User-Id': setting('externalUserId'),
     'X-Agent-Id': setting('agentId'),
-    // The same on every try of a run, so that a retry does the work once.
+    // The same for all attempts of a run, so that a retry does the work once.
     ...(method === 'post' && { 'Idempotency-Key': `n8n-{{ $execution.id }}-${operation}` }),
   }
   return {
@@ -99,7 +99,7 @@ function httpNode({ name, operation, path = {}, body }, index, operations) {
     name,
     type: 'n8n-nodes-base.httpRequest',
     typeVersion: 4.2,
-    position: place(index + 2),
+    position: positionOf(index + 2),
     retryOnFail: true,
     maxTries: 3,
     waitBetweenTries: 5000,

@@ -1,10 +1,10 @@
-// A Postman collection (v2.1, which Bruno, Insomnia and Hoppscotch import too) of every operation of the document, in an order
-// in which the whole of it can be run.
+// Generates a Postman collection (v2.1, which Bruno, Insomnia and Hoppscotch import too) with every operation of the OpenAPI document,
+// in an order in which the whole collection can be run.
 import { operationsOf, resolve } from './document.mjs'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
-/** What a user fills in once. */
+/** The variables that a user fills in. */
 const settings = {
   baseUrl: ['http://127.0.0.1:8080/api/external/v1', 'Where the service is.'],
   apiKey: ['', 'Your API key. Keep it in the vault or in a variable of your own, not in a collection that you share.'],
@@ -23,8 +23,8 @@ export function postmanCollection(document) {
   const operations = operationsOf(document)
   const ids = [...new Set(operations.flatMap(({ path }) => namesIn(path)))]
   const folder = ({ name, description }) => {
-    const own = operations.filter(({ tags }) => tags.includes(name)).sort((a, b) => rank(a) - rank(b))
-    return { name, description, item: own.map((operation) => requestItem(operation, operations, document)) }
+    const tagged = operations.filter(({ tags }) => tags.includes(name)).sort((a, b) => rank(a) - rank(b))
+    return { name, description, item: tagged.map((operation) => requestItem(operation, operations, document)) }
   }
   const collection = {
     info: { name: document.info.title, description: document.info.description, schema: SCHEMA },
@@ -45,7 +45,7 @@ export function postmanCollection(document) {
   return `${JSON.stringify(collection, null, 2)}\n`
 }
 
-/** Creating first, deleting last. */
+/** Requests that create come first, those that delete last. */
 const rank = ({ method, path }) => (method === 'delete' ? 2 : method === 'post' && !path.includes('{') ? 0 : 1)
 
 const namesIn = (path) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
@@ -54,7 +54,7 @@ function requestItem(operation, operations, document) {
   const { method, path, summary, description, requestBody } = operation
   const parameters = operation.parameters.map((parameter) => resolve(parameter, document))
   const body = requestBody?.content['application/json'].example
-  const script = keepingId(operation, operations)
+  const script = storeIdScript(operation, operations)
   return {
     name: summary,
     ...(script && { event: [{ listen: 'test', script: { type: 'text/javascript', exec: script } }] }),
@@ -95,9 +95,9 @@ function urlOf(path, parameters) {
       description,
       disabled: !required,
     }))
-  const asked = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`)
+  const required = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`)
   return {
-    raw: `{{baseUrl}}/${segments}${asked.length > 0 ? `?${asked.join('&')}` : ''}`,
+    raw: `{{baseUrl}}/${segments}${required.length > 0 ? `?${required.join('&')}` : ''}`,
     host: ['{{baseUrl}}'],
     path: segments.split('/'),
     ...(query.length > 0 && { query }),
@@ -105,8 +105,8 @@ function urlOf(path, parameters) {
   }
 }
 
-/** What a request creates, the next ones are about. */
-function keepingId({ method, path }, operations) {
+/** A script that stores the id of a created or listed record for the next requests. */
+function storeIdScript({ method, path }, operations) {
   const [member] = operations.filter((other) => other.path.startsWith(`${path}/{`) && namesIn(other.path).length > 0)
   if (!member) return undefined
   const name = namesIn(member.path.slice(path.length))[0]

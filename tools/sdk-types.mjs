@@ -1,4 +1,4 @@
-// What the SDK is typed by, made from the OpenAPI document: the records, and how each operation is called.
+// Generates the types of the SDK from the OpenAPI document: the records, and how each operation is called.
 import openapiTS, { astToString } from 'openapi-typescript'
 import { operationsOf, resolve } from './document.mjs'
 
@@ -6,8 +6,8 @@ const NOTE = '// Made from docs/openapi.json by `npm run openapi`. Changes belon
 
 /** The files of `sdk/src/generated`, by name. */
 export async function sdkFiles(document) {
-  const types = await openapiTS(withoutNoise(document), {
-    // What has a default may be left out of a request; answers list it as required anyway.
+  const types = await openapiTS(withoutUnusedParts(document), {
+    // A member with a default is optional in requests. Responses list it as required.
     defaultNonNullable: false,
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
@@ -16,19 +16,21 @@ export async function sdkFiles(document) {
   return { 'records.ts': NOTE + astToString(types), 'operations.ts': NOTE + operationsFile(document) }
 }
 
-/** The methods ask for what goes in and what a success brings; headers, refusals and examples are not theirs. */
-function withoutNoise(document) {
+/** The SDK's types need the inputs and the successful responses only, without headers, errors and examples. */
+function withoutUnusedParts(document) {
   const paths = mapValues(document.paths, (item) => mapValues(item, (operation) => slim(operation, document)))
   return { ...document, paths, components: { schemas: withoutExamples(document.components.schemas) } }
 }
 
 function slim({ operationId, summary, parameters = [], requestBody, responses }, document) {
-  const own = parameters.map((parameter) => resolve(parameter, document)).filter(({ in: place }) => place !== 'header')
+  const pathAndQuery = parameters
+    .map((parameter) => resolve(parameter, document))
+    .filter(({ in: place }) => place !== 'header')
   const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'))
   return withoutExamples({
     operationId,
     summary,
-    parameters: own,
+    parameters: pathAndQuery,
     ...(requestBody && { requestBody }),
     responses: Object.fromEntries(
       successes.map(([status, { description, content }]) => [status, { description, content }]),
@@ -69,9 +71,9 @@ function operationsFile(document) {
 function errorBodies(operations, document) {
   const bodies = new Map()
   for (const { responses } of operations) {
-    for (const [status, given] of Object.entries(responses)) {
+    for (const [status, response] of Object.entries(responses)) {
       if (Number(status) < 400) continue
-      const { schema } = resolve(given, document).content['application/json']
+      const { schema } = resolve(response, document).content['application/json']
       const name = schema.$ref?.split('/').at(-1)
       for (const code of resolve(schema, document).properties.error.enum) bodies.set(code, bodies.get(code) ?? name)
     }
@@ -82,8 +84,8 @@ function errorBodies(operations, document) {
 function withoutExamples(value, isMap = false) {
   if (Array.isArray(value)) return value.map((item) => withoutExamples(item))
   if (value === null || typeof value !== 'object') return value
-  const kept = Object.entries(value).filter(([name]) => isMap || (name !== 'example' && name !== 'examples'))
-  return Object.fromEntries(kept.map(([name, member]) => [name, withoutExamples(member, name === 'properties')]))
+  const members = Object.entries(value).filter(([name]) => isMap || (name !== 'example' && name !== 'examples'))
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutExamples(member, name === 'properties')]))
 }
 
 const mapValues = (object, change) =>

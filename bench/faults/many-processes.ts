@@ -1,6 +1,6 @@
-// Three real processes on one PostgreSQL of their own, under load, while processes are killed with -9, the database is
-// stopped and started, and the network between them falls silent. Afterwards everything that was acknowledged is compared
-// with what is there, and every change with the events that arrived. Ends with 1 if anything is amiss.
+// Runs three processes on their own PostgreSQL, under load. Meanwhile processes are killed with -9, the database is restarted, and
+// the network between them goes silent. Afterwards it compares the acknowledged changes with the stored proposals and with the
+// events that arrived. Exits with 1 if there is a difference.
 //
 //   node bench/faults/many-processes.ts [--kills 20] [--restarts 3] [--stalls 1] [--stall-seconds 20] [--seed N] [--minutes 10]
 import { randomInt } from 'node:crypto'

@@ -1,6 +1,6 @@
-// One real process on its embedded database, under load, while it is killed with -9, its disk is full, its directory
-// read-only, its lock held by another process, its disk kept busy, its clock set, and its receivers bad in every way. Ends
-// with 1 if anything that was acknowledged is lost, or any change was not told.
+// Runs one process on SQLite, under load. Meanwhile it is killed with -9, its disk is full, read-only or busy, its lock is held by
+// another process, its clock is changed, and its receivers misbehave. Exits with 1 if an acknowledged change is lost or the event of
+// a change did not arrive.
 //
 //   node bench/faults/one-machine.ts [--rounds 5] [--seed N] [--minutes 10]
 import { randomInt } from 'node:crypto'

@@ -5,9 +5,9 @@ import fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * What the same machine does with nothing around it: the bytes of a file sent by Fastify and by node:http, whatever is
- * asked, and single-row commits that reach the disk, of a SQLite file or a PostgreSQL by its address. `GET /commits?ms=`
- * answers how many it made in a second.
+ * The baseline: servers with Fastify and with node:http that respond to every request with the bytes of a file, and single-row
+ * commits to the disk of a SQLite file or a PostgreSQL database. `GET /commits?ms=` returns the number of commits per
+ * second.
  */
 const [bytesFile = '', target = ''] = process.argv.slice(2)
 const bytes = readFileSync(bytesFile)
@@ -43,13 +43,13 @@ async function postgresCommit() {
 
 async function commitsPerSecond(ms: number): Promise<number> {
   const startedAt = performance.now()
-  let made = 0
+  let count = 0
   while (performance.now() - startedAt < ms) {
     const answer = commit()
     if (answer instanceof Promise) await answer
-    made += 1
+    count += 1
   }
-  return made / ((performance.now() - startedAt) / 1000)
+  return count / ((performance.now() - startedAt) / 1000)
 }
 
 const address = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,4 +1,4 @@
-// Receives Proffer's webhooks with nothing but Node.
+// Receives Proffer's webhooks with Node only.
 //
 //   PROFFER_WEBHOOK_SECRET=whsec_... PORT=3000 node receiver.mjs
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -10,20 +10,20 @@ const LONGEST_BODY = 1024 * 1024
 
 const isSame = (a, b) => a.length === b.length && timingSafeEqual(a, b)
 
-/** `webhook-signature` covers id, time and body, so that an old delivery cannot be sent again under a new time. */
+/** `webhook-signature` covers id, time and body, so that an old delivery cannot be sent again with a new time. */
 function isGenuine(headers, body) {
   const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signatures = '' } = headers
   if (!(Math.abs(Date.now() / 1000 - Number(time)) <= TOLERANCE_SECONDS)) return false
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const expected = createHmac('sha256', key).update(`${id}.${time}.`).update(body).digest()
-  // There are two while the secret is being changed.
+  // There are two signatures while the secret is rotated.
   return signatures
     .split(' ')
     .some((text) => text.startsWith('v1,') && isSame(Buffer.from(text.slice(3), 'base64'), expected))
 }
 
-// A delivery may come twice, for instance when your answer was lost. Keep the ids where a restart does not lose them.
-const seen = new Set()
+// A delivery may arrive twice, for example if your response was lost. In production, store the ids so that a restart keeps them.
+const processedIds = new Set()
 
 const server = createServer(async (request, response) => {
   const chunks = []
@@ -35,11 +35,11 @@ const server = createServer(async (request, response) => {
   }
   const body = Buffer.concat(chunks)
   if (!isGenuine(request.headers, body)) return response.writeHead(400).end()
-  // Answer first and work afterwards: after 10 seconds without an answer the delivery counts as failed.
+  // Respond first and work afterwards. After 10 seconds without a response the delivery has failed.
   response.writeHead(204).end()
   const id = request.headers['webhook-id']
-  if (seen.has(id)) return
-  seen.add(id)
+  if (processedIds.has(id)) return
+  processedIds.add(id)
   const { event, data } = JSON.parse(body)
   console.log(`${event} ${data.name ?? data.client_name ?? ''}`)
 })

@@ -1,4 +1,4 @@
-"""Receives Proffer's webhooks with nothing but Python 3.8 or newer.
+"""Receives Proffer's webhooks with Python 3.8 or newer only.
 
     PROFFER_WEBHOOK_SECRET=whsec_... PORT=3000 python3 receiver.py
 """
@@ -16,7 +16,7 @@ LONGEST_BODY = 1024 * 1024
 
 
 def is_genuine(headers, body, secret):
-    """`webhook-signature` covers id, time and body, so that an old delivery cannot be sent again under a new time."""
+    """`webhook-signature` covers id, time and body, so that an old delivery cannot be sent again with a new time."""
     delivery_id = headers.get("webhook-id", "")
     timestamp = headers.get("webhook-timestamp", "")
     if not timestamp.isdigit() or abs(time.time() - int(timestamp)) > TOLERANCE_SECONDS:
@@ -25,15 +25,15 @@ def is_genuine(headers, body, secret):
     key = base64.b64decode(text + "=" * (-len(text) % 4))
     signed = f"{delivery_id}.{timestamp}.".encode() + body
     expected = "v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
-    # There are two while the secret is being changed.
+    # There are two signatures while the secret is rotated.
     candidates = headers.get("webhook-signature", "").split(" ")
     return any(hmac.compare_digest(candidate.encode(), expected.encode()) for candidate in candidates)
 
 
 class Receiver(BaseHTTPRequestHandler):
     secret = ""
-    # A delivery may come twice, for instance when your answer was lost. Keep the ids where a restart does not lose them.
-    seen = set()
+    # A delivery may arrive twice, for example if your response was lost. In production, store the ids so that a restart keeps them.
+    processed_ids = set()
 
     def do_POST(self):
         length = int(self.headers.get("content-length") or 0)
@@ -42,12 +42,12 @@ class Receiver(BaseHTTPRequestHandler):
         body = self.rfile.read(length)
         if not is_genuine(self.headers, body, self.secret):
             return self.answer(400)
-        # Answer first and work afterwards: after 10 seconds without an answer the delivery counts as failed.
+        # Respond first and work afterwards. After 10 seconds without a response the delivery has failed.
         self.answer(204)
         delivery_id = self.headers["webhook-id"]
-        if delivery_id in self.seen:
+        if delivery_id in self.processed_ids:
             return
-        self.seen.add(delivery_id)
+        self.processed_ids.add(delivery_id)
         event = json.loads(body)
         data = event["data"]
         print(event["event"], data.get("name") or data.get("client_name") or "", flush=True)
@@ -58,7 +58,7 @@ class Receiver(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, *_):
-        """Deliveries are printed above; the requests themselves need no line."""
+        """Prints no line per request, because deliveries are printed above."""
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ import { type Scene, webhookScene } from '../../server/test/webhook-scene.ts'
 const folder = import.meta.dirname
 const isThere = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
 
-/** What can run here. Node always can. */
+/** The receivers that can run on this machine. Node always can. */
 const servers = [
   { name: 'Node', command: process.execPath, file: 'receiver.mjs' },
   ...(isThere('python3', '--version') ? [{ name: 'Python', command: 'python3', file: 'receiver.py' }] : []),
@@ -31,7 +31,7 @@ after(async () => {
   await scene.stop()
 })
 
-/** A webhook of the service that leads to a receiver, which learns the secret before anything is sent. */
+/** Creates a webhook, starts a receiver with its secret, and sets the URL of the webhook to the receiver. */
 async function hookFor(start: (secret: string) => Promise<string>) {
   const caller = await scene.service.caller()
   const input = { name: 'Example', url: 'http://127.0.0.1:9/', events: ['proposal.created'] }
@@ -42,7 +42,7 @@ async function hookFor(start: (secret: string) => Promise<string>) {
 }
 
 for (const { name, command, file } of servers) {
-  test(`the receiver in ${name} takes a real delivery once, and refuses what is not one`, async () => {
+  test(`the receiver in ${name} processes a real delivery once, and refuses others`, async () => {
     const lines: string[] = []
     const hook = await hookFor(async (secret) => {
       const env = { PATH: process.env['PATH'], PROFFER_WEBHOOK_SECRET: secret, PORT: '0' }
@@ -58,10 +58,10 @@ for (const { name, command, file } of servers) {
     assert.equal(attempt.status_code, 204)
 
     const body = JSON.stringify(attempt.payload)
-    const post = async (headers: Record<string, string>, sent = body) =>
-      (await fetch(hook.url, { method: 'POST', headers, body: sent })).status
+    const post = async (headers: Record<string, string>, payload = body) =>
+      (await fetch(hook.url, { method: 'POST', headers, body: payload })).status
     const again = await signWebhook(body, hook.secret, { id: attempt.delivery_id })
-    assert.equal(await post(again), 204, 'a repeat is taken, and passed over')
+    assert.equal(await post(again), 204, 'a repeat is accepted and ignored')
     assert.equal(await post(again, body.replace('Café', 'Cafe')), 400)
     assert.equal(await post({ ...again, 'webhook-id': 'other' }), 400)
     assert.equal(await post({ ...again, 'webhook-signature': 'v1,' }), 400)
@@ -71,13 +71,13 @@ for (const { name, command, file } of servers) {
     const twice = { ...again, 'webhook-signature': `v1,${'A'.repeat(43)}= ${again['webhook-signature']}` }
     assert.equal(await post(twice), 204, 'one of two signatures is enough')
     await scene.createProposal(hook.caller, 'Second')
-    // What it prints comes by another way than its answer, and may come later.
+    // The output may arrive later than the response.
     await waitUntil(() => lines.length >= 2, 'the second line')
     assert.deepEqual(lines, ['proposal.created Café & Söhne', 'proposal.created Second'])
   })
 }
 
-test('the shell script passes on a real delivery and nothing else, where there are a shell and openssl', async () => {
+test('the shell script accepts only a real delivery, if there are a shell and openssl', async () => {
   if (!hasShell) return
   const receiver = await startReceiver()
   const hook = await hookFor(async () => receiver.url)

@@ -18,7 +18,7 @@ export function lockedPackages({ lock, workspace, dev, optional }) {
       if (!resolved && isRequired) throw new Error(`package-lock.json has no ${name}, which ${location} needs`)
       if (!resolved || found.has(resolved)) continue
       found.add(resolved)
-      // A link leads to a workspace, whose own dependencies count as well.
+      // A link points to a workspace, whose dependencies count too.
       queue.push(packages[resolved].link ? packages[resolved].resolved : resolved)
     }
   }
@@ -32,9 +32,9 @@ function dependenciesOf(entry, { dev, optional }) {
     if (!entry.peerDependenciesMeta?.[name]?.optional) required[name] = entry.peerDependencies[name]
   }
   for (const name of Object.keys(entry.optionalDependencies ?? {})) delete required[name]
-  const wanted = Object.keys(required).map((name) => ({ name, isRequired: true }))
+  const dependencies = Object.keys(required).map((name) => ({ name, isRequired: true }))
   const extras = optional ? Object.keys(entry.optionalDependencies ?? {}) : []
-  return [...wanted, ...extras.map((name) => ({ name, isRequired: false }))]
+  return [...dependencies, ...extras.map((name) => ({ name, isRequired: false }))]
 }
 
 /** Like Node: the nearest node_modules folder that has the package. */
@@ -46,15 +46,15 @@ function resolveFrom(location, name, packages) {
   }
 }
 
-/** What `npm ci` refuses: a workspace of the lockfile whose package.json is absent or asks for other dependencies. */
+/** Like `npm ci`, fails if the package.json of a workspace is missing or has other dependencies than the lockfile. */
 export function assertInSync(lock, readManifest) {
   const workspaces = Object.keys(lock.packages).filter((location) => !/(^|\/)node_modules\//.test(location))
   for (const location of workspaces) {
     const manifest = readManifest(posix.join(location, 'package.json'))
     for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies']) {
-      const [locked, asked] = [lock.packages[location][kind] ?? {}, manifest[kind] ?? {}]
-      const names = Object.keys({ ...locked, ...asked })
-      const differing = names.find((name) => locked[name] !== asked[name])
+      const [locked, required] = [lock.packages[location][kind] ?? {}, manifest[kind] ?? {}]
+      const names = Object.keys({ ...locked, ...required })
+      const differing = names.find((name) => locked[name] !== required[name])
       if (differing)
         throw new Error(`npm ci would fail: ${location || '.'} and package-lock.json differ about ${differing}`)
     }

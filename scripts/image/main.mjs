@@ -45,7 +45,7 @@ function copyContext() {
   return `${files.length} files`
 }
 
-/** There is no user `node` here, so this `chown` only notes which paths the user would own. */
+/** There is no user `node` here, so this `chown` only records the paths that the user would own. */
 function writeTools() {
   mkdirSync(tools)
   const lines = [
@@ -63,17 +63,20 @@ function writeTools() {
 /** A path of the image, as a path of this machine. */
 const locate = (stage, path) => join(stage.folder, posix.resolve(stage.cwd, path))
 
-/** No variable of this machine reaches a step, except those that programs need to run and to reach the network. */
+/** A step gets no variable of this machine, except those that programs need to run and to reach the network. */
 function environmentOf(stage) {
-  const kept = Object.entries(process.env).filter(([name]) =>
+  const inherited = Object.entries(process.env).filter(([name]) =>
     /^(HOME|TMPDIR|NODE_EXTRA_CA_CERTS|\w+_proxy)$/i.test(name),
   )
   const folders = (process.env.PATH ?? '').split(':').filter((folder) => !folder.endsWith('node_modules/.bin'))
-  const own = Object.entries(stage.env).map(([name, value]) => [
+  const configured = Object.entries(stage.env).map(([name, value]) => [
     name,
     value.startsWith('/') ? locate(stage, value) : value,
   ])
-  return { ...Object.fromEntries([...kept, ...own]), PATH: [tools, dirname(process.execPath), ...folders].join(':') }
+  return {
+    ...Object.fromEntries([...inherited, ...configured]),
+    PATH: [tools, dirname(process.execPath), ...folders].join(':'),
+  }
 }
 
 const carryOut = {

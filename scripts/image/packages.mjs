@@ -1,4 +1,4 @@
-// Stands in for `npm ci` without a network: links exactly the packages that the lockfile gives the command.
+// Replaces `npm ci` without a network: links exactly the packages that the command would install.
 import {
   copyFileSync,
   existsSync,
@@ -49,7 +49,7 @@ function linkWorkspace(link, folder) {
   symlinkSync(relative(dirname(link), folder), link)
 }
 
-/** Hard links, because Node would look for the dependencies of a symbolic link where that leads to. */
+/** Uses hard links, because Node would resolve the dependencies of a symbolic link from its target. */
 function linkTree(source, target) {
   mkdirSync(target, { recursive: true })
   for (const entry of readdirSync(source, { withFileTypes: true })) {
@@ -61,12 +61,12 @@ function linkTree(source, target) {
   }
 }
 
-/** Copies a file without its bytes where the file system can do that. Nothing may write to `to` afterwards. */
+/** Makes a hard link, or a copy if the file system cannot. Nothing may write to `to` afterwards. */
 export function linkFile(from, to) {
   try {
     linkSync(from, to)
   } catch (error) {
-    // Another file system, or one without hard links.
+    // `to` is on another file system, or on one without hard links.
     if (!['EXDEV', 'EPERM', 'EMLINK'].includes(error.code)) throw error
     copyFileSync(from, to)
   }

@@ -24,14 +24,14 @@ export function start([command, ...args], { cwd, env }) {
 }
 
 /** Runs a command until it ends, and fails with its output if its exit code is not 0. */
-export async function runToEnd(command, surroundings) {
-  const result = start(command, surroundings)
+export async function runToEnd(command, options) {
+  const result = start(command, options)
   const code = await result.ended
   if (code !== 0) throw new Error(`exited with ${code}\n${result.output}`)
 }
 
 export async function endAll() {
-  const all = [...running]
-  for (const { child } of all) child.kill('SIGKILL')
-  await Promise.all(all.map(({ ended }) => ended))
+  const processes = [...running]
+  for (const { child } of processes) child.kill('SIGKILL')
+  await Promise.all(processes.map(({ ended }) => ended))
 }

@@ -1,4 +1,4 @@
-// Starts the server of an image that scripts/image/main.mjs built, asks it for pages, and stops it.
+// Starts the server of an image that scripts/image/main.mjs built, requests pages, and stops it.
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,7 +13,7 @@ const createAccount = 'node server/src/cli/main.mjs accounts create --email a@ex
 export async function tryServer({ folder, cwd, env, command, healthCheck, ownedFolders, isShort, report }) {
   await report('every package that the server imports is installed', () => checkImports(cwd))
   const before = changeTimes(folder, ownedFolders)
-  // The server chooses a port. One that was free a moment ago may have been given to another process.
+  // The server chooses a port, because another process could take one that was checked before.
   const server = start(command, { cwd, env: { ...env, HOST: '127.0.0.1', PORT: '0' } })
   let port
   const ask = (path) => fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(READY_WITHIN_MS) })
@@ -98,7 +98,7 @@ function checkImports(cwd) {
   return `${names.size} packages`
 }
 
-/** Files and folders with the time of their last change. Leaves out installed packages and what the server's user owns. */
+/** Files and folders with the time of their last change, without installed packages and the folders of the server's user. */
 function changeTimes(folder, ownedFolders, times = new Map()) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

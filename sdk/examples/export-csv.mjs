@@ -1,4 +1,4 @@
-// All proposals as CSV, however many there are.
+// Exports all proposals as CSV.
 //
 //   PROFFER_API_KEY=pfr_... node export-csv.mjs > proposals.csv
 import { Proffer } from '@proffer/sdk'
@@ -11,7 +11,7 @@ const proffer = new Proffer({
   agentId: 'examples',
 })
 
-// A cell that begins like a formula would be one in a spreadsheet, and client names are not ours.
+// A spreadsheet would run a cell that starts like a formula, and client names come from other people.
 const cell = (value) =>
   `"${String(value ?? '')
     .replace(/^[=+\-@\t\r]/, "'$&")

@@ -1,4 +1,4 @@
-// From a client's brief to a link that the client can answer.
+// Creates a proposal from a client's brief and shares it.
 //
 //   PROFFER_API_KEY=pfr_... node first-proposal.mjs
 import { Proffer } from '@proffer/sdk'

@@ -1,5 +1,5 @@
-// Changes a proposal that somebody else may be changing too: reads, decides, writes only if nothing came in between,
-// and begins again if something did.
+// Changes a proposal that somebody else may be changing too. It reads the proposal, and writes only if it has not changed since.
+// If it has, it starts again.
 //
 //   PROFFER_API_KEY=pfr_... node raise-rate.mjs <proposal id> <percent>
 import { Proffer, ProfferError } from '@proffer/sdk'
@@ -22,7 +22,7 @@ for (let attempt = 1; attempt <= 5; attempt++) {
     break
   } catch (error) {
     if (!(error instanceof ProfferError)) throw error
-    // Had an answer been lost, the change could be our own: raising once more would be wrong.
+    // After a lost response the change may be our own, and the rate must not be raised twice.
     if (error.is('stale_proposal') && !error.maybeApplied) continue
     console.error(error.is('proposal_not_found') ? 'There is no such proposal.' : error.message)
     process.exitCode = 1

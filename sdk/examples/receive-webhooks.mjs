@@ -1,4 +1,4 @@
-// Receives webhooks and tells of accepted proposals. To try it on your own machine:
+// Receives webhooks and prints accepted proposals. To try it on your own machine:
 //
 //   npx proffer-cli listen --forward-to 3000        prints a secret
 //   PROFFER_WEBHOOK_SECRET=whsec_... PORT=3000 node receive-webhooks.mjs
@@ -9,7 +9,7 @@ const server = createServer(async (request, response) => {
   const chunks = []
   for await (const chunk of request) chunks.push(chunk)
   try {
-    // The body as it came: a JSON parser before this would change the bytes that were signed.
+    // Pass the raw body. A JSON parser would change the signed bytes.
     const event = await verifyWebhook(Buffer.concat(chunks), request.headers, process.env.PROFFER_WEBHOOK_SECRET)
     response.writeHead(204).end()
     if (event.event === 'proposal.accepted') {

@@ -17,7 +17,7 @@ async function refusal(call: Promise<unknown>): Promise<ProfferError> {
   return error
 }
 
-test('a proposal goes its whole way: drafted, changed, copied, shared, answered, deleted', async () => {
+test('a proposal is drafted, changed, copied, shared, answered and deleted', async () => {
   const proffer = await service.client()
   const draft = await proffer.proposals.create({ name: 'Website', clientName: 'Harbour Café', total: 3020 })
   assert.deepEqual([draft.status, draft.total], ['draft', '3020.00'])
@@ -50,7 +50,7 @@ test('a proposal goes its whole way: drafted, changed, copied, shared, answered,
   assert.equal((await refusal(proffer.proposals.get(draft.id))).code, 'proposal_not_found')
 })
 
-test('lead sessions, templates, the profile, usage, webhooks and AI answer what their types say', async () => {
+test('responses of lead sessions, templates, profile, usage, webhooks and AI match their types', async () => {
   const proffer = await service.client()
   const session = await proffer.leadSessions.create({
     channel: 'chat',
@@ -100,7 +100,7 @@ test('lead sessions, templates, the profile, usage, webhooks and AI answer what 
   assert.ok((await proffer.ai.generateDifferentiators({ role: 'Developer' })).differentiators.content)
 })
 
-test('the traceability headers are given once, and others for a while', async () => {
+test('the traceability headers are set once and can be changed with `with()`', async () => {
   const proffer = await service.client()
   assert.equal((await proffer.usage.get()).external_user?.id, 'ines')
   const other = proffer.with({ externalUserId: 'rui', agentId: 'nightly' })
@@ -118,7 +118,7 @@ test('a validation error lists every failure', async () => {
   assert.match(error.requestId ?? '', /^req_/)
 })
 
-test('an error carries what its code has to say', async () => {
+test('an error has the members of its code', async () => {
   const reader = await service.client({}, { scopes: ['read'] })
   const error = await refusal(reader.proposals.create({ name: 'x' }))
   assert.ok(error.is('insufficient_scope', 'invalid_api_key'))
@@ -132,7 +132,7 @@ test('an error carries what its code has to say', async () => {
   assert.equal((await refusal(neighbour.proposals.get(id))).code, 'proposal_not_found')
 })
 
-test('an etag guards against lost updates, and saves reading what is known', async () => {
+test('an ETag prevents lost updates and unnecessary reads', async () => {
   const proffer = await service.client()
   const { data, meta } = await proffer.proposals.create({ name: 'Site' }).withMeta()
   assert.equal(meta.status, 201)
@@ -148,15 +148,15 @@ test('an etag guards against lost updates, and saves reading what is known', asy
 
   const { id } = await proffer.templates.create({ name: 'Terms', isDefault: true })
   const template = await proffer.templates.get(id).withMeta()
-  const held = { ifNoneMatch: template.meta.etag ?? '' }
-  assert.equal(await proffer.templates.get(id, held), undefined)
-  assert.equal(await proffer.templates.getDefault(held), undefined)
-  await proffer.templates.update(id, { name: 'First' }, { ifMatch: held.ifNoneMatch })
-  const late = await refusal(proffer.templates.delete(id, { ifMatch: held.ifNoneMatch }))
+  const cachedVersion = { ifNoneMatch: template.meta.etag ?? '' }
+  assert.equal(await proffer.templates.get(id, cachedVersion), undefined)
+  assert.equal(await proffer.templates.getDefault(cachedVersion), undefined)
+  await proffer.templates.update(id, { name: 'First' }, { ifMatch: cachedVersion.ifNoneMatch })
+  const late = await refusal(proffer.templates.delete(id, { ifMatch: cachedVersion.ifNoneMatch }))
   assert.equal(late.code, 'stale_template')
 })
 
-test('a POST repeated by hand with its key is carried out once', async () => {
+test('a POST that is repeated with its idempotency key is executed once', async () => {
   const proffer = await service.client()
   const first = await proffer.proposals.create({ name: 'Site' }, { idempotencyKey: 'order-4711' })
   const { data, meta } = await proffer.proposals.create({ name: 'Site' }, { idempotencyKey: 'order-4711' }).withMeta()
@@ -165,7 +165,7 @@ test('a POST repeated by hand with its key is carried out once', async () => {
   assert.equal(reused.code, 'idempotency_key_reused')
 })
 
-test('an answer that was lost on the way is asked for again, and the work done once', async () => {
+test('after a lost response the call is retried, and the work is done once', async () => {
   let lost = 0
   const losing: typeof fetch = async (input, init) => {
     const response = await fetch(input, init)
@@ -179,7 +179,7 @@ test('an answer that was lost on the way is asked for again, and the work done o
   assert.equal((await proffer.proposals.list()).total, 1)
 })
 
-test('what is left of each limit can be read, and running into one tells when to come back', async () => {
+test('the remaining calls of each limit can be read, and a reached limit says when to retry', async () => {
   const tight = { monthly: 100, perMinute: 3 }
   const plans = { free: tight, professional: tight, agency: tight, lifetime: tight }
   const limited = await listeningService({ limits: { plans, endUser: tight, agent: tight } })
@@ -195,9 +195,9 @@ test('what is left of each limit can be read, and running into one tells when to
   await limited.stop()
 })
 
-test('options that cannot work are refused at once, without telling the key', () => {
+test('invalid options are refused immediately, without showing the key', () => {
   const options = { apiKey: 'pfr_x', ...trace }
-  for (const [wrong, expected] of [
+  for (const [invalid, expected] of [
     [{ apiKey: '' }, /apiKey is missing/],
     [{ apiKey: undefined as unknown as string }, /apiKey is missing/],
     [{ apiKey: 'pfr_geheim\nX: y' }, /apiKey must be printable/],
@@ -208,13 +208,13 @@ test('options that cannot work are refused at once, without telling the key', ()
     [{ baseUrl: 'ftp://proffer.example' }, /baseUrl is not an http/],
   ] as const) {
     assert.throws(
-      () => new Proffer({ ...options, ...wrong }),
+      () => new Proffer({ ...options, ...invalid }),
       (error: Error) => error instanceof TypeError && expected.test(error.message) && !error.message.includes('geheim'),
     )
   }
 })
 
-test('the address is taken with or without the prefix of the API', async () => {
+test('the base URL may contain the prefix of the API', async () => {
   const { key } = await service.caller()
   for (const end of ['', '/', '/api/external/v1', '/api/external/v1/']) {
     const proffer = new Proffer({ apiKey: key, baseUrl: service.url + end, ...trace })
@@ -222,7 +222,7 @@ test('the address is taken with or without the prefix of the API', async () => {
   }
 })
 
-test('an id that would name another address is refused before anything is sent', async () => {
+test('an id that would change the path is refused before anything is sent', async () => {
   const proffer = await service.client()
   for (const id of ['', '.', '..', undefined as unknown as string]) {
     await assert.rejects(proffer.proposals.delete(id), /proposal_id is not a valid ID/)

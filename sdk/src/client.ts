@@ -96,10 +96,10 @@ function headerText(name: string, value: unknown): string {
   return text
 }
 
-function addressOf(given: string): string {
-  const url = URL.canParse(given) ? new URL(given) : undefined
+function addressOf(baseUrl: string): string {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw new TypeError(`Proffer: baseUrl is not an http(s) URL: ${given}`)
+    throw new TypeError(`Proffer: baseUrl is not an http(s) URL: ${baseUrl}`)
   }
   const path = url.pathname.replace(/\/+$/, '')
   return url.origin + (path === '' ? PREFIX : path)

@@ -8,20 +8,20 @@ import { Proffer } from './index.ts'
 
 const document = JSON.parse(readFileSync(join(import.meta.dirname, '../../docs/openapi.json'), 'utf8'))
 
-/** What reads a list to its end stands on the method for one page of it. */
+/** Methods that read whole lists. They call the method for one page. */
 const readers = ['all', 'allLogs']
 
-test('every operation of the document has exactly one method, which calls it', async () => {
+test('every operation of the OpenAPI document has exactly one method', async () => {
   const server = await scriptedServer(answers(200))
   const proffer = new Proffer({ apiKey: 'pfr_x', baseUrl: server.url, ...trace })
   const called: string[] = []
   for (const [group, methods] of Object.entries(proffer)) {
     for (const [name, method] of Object.entries(methods as Record<string, (...args: unknown[]) => Promise<unknown>>)) {
       if (readers.includes(name)) continue
-      const before = server.asked.length
+      const before = server.requests.length
       await method('FIRST', 'SECOND')
-      assert.equal(server.asked.length, before + 1, `${group}.${name} makes one request`)
-      const { method: verb, path } = server.asked.at(-1) as { method: string; path: string }
+      assert.equal(server.requests.length, before + 1, `${group}.${name} makes one request`)
+      const { method: verb, path } = server.requests.at(-1) as { method: string; path: string }
       called.push(`${verb} ${path.replace(/\?.*/, '')}`)
     }
   }

@@ -14,12 +14,12 @@ import { trace } from '../test/trace.ts'
 import { Proffer } from './index.ts'
 import { VERSION } from './version.ts'
 
-/** What a user does: takes the package, installs it into a project of their own, and runs plain Node. */
+/** Installs the package into a new project and runs it with plain Node, like a user. */
 
 const sdk = join(import.meta.dirname, '..')
 const project = mkdtempSync(join(tmpdir(), 'proffer-sdk-user-'))
 const env = process.env
-/** The Node of the machine, if it has one beside ours: what users have. */
+/** The Node of the machine, if there is one besides the project's. */
 const plainPath = (env['PATH'] ?? '')
   .split(delimiter)
   .filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
@@ -27,7 +27,7 @@ const machineNode = plainPath.map((folder) => join(folder, 'node')).find((file) 
 const ran = promisify(execFile)
 const isWindows = process.platform === 'win32'
 
-/** npm's settings of the run that we are in are about another project. */
+/** Removes npm's settings of this run, because they are for another project. */
 const npmEnv = Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_/i.test(name)))
 
 let service: Awaited<ReturnType<typeof listeningService>>
@@ -59,7 +59,7 @@ after(async () => {
 const node = (args: string[], more: Record<string, string> = {}) =>
   ran(machineNode, args, { cwd: project, env: { PROFFER_URL: service.url, PROFFER_API_KEY: key, ...more } })
 
-test('the package holds what a user needs and nothing else, and depends on nothing', () => {
+test('the package contains only the files that a user needs, and has no dependencies', () => {
   const paths = packed.files.map(({ path }) => path)
   for (const path of ['package.json', 'README.md', 'dist/index.js', 'dist/index.d.ts', 'dist/cli/main.js']) {
     assert.ok(paths.includes(path), path)
@@ -73,7 +73,7 @@ test('the package holds what a user needs and nothing else, and depends on nothi
   assert.deepEqual([manifest.dependencies, manifest.version], [undefined, VERSION])
 })
 
-test('it imports on the Node of the machine, and only what is meant to be imported', async () => {
+test('the package can be imported on the Node of the machine, but internal modules cannot', async () => {
   const script = `
     import * as sdk from '@proffer/sdk'
     console.log(process.version, Object.keys(sdk).sort().join(' '))
@@ -84,7 +84,7 @@ test('it imports on the Node of the machine, and only what is meant to be import
   assert.match(stdout, /ERR_PACKAGE_PATH_NOT_EXPORTED/)
 })
 
-test('a user’s TypeScript is checked against it, strictly and without skipping its declarations', async () => {
+test('a user’s strict TypeScript compiles against the package without `skipLibCheck`', async () => {
   writeFileSync(
     join(project, 'user.ts'),
     `import { Proffer, ProfferError, verifyWebhook, type Proposal } from '@proffer/sdk'
@@ -116,7 +116,7 @@ export { maybe, remaining }
   assert.equal(result.stdout, '')
 })
 
-test('the examples run as their first lines say', async () => {
+test('the examples run as described in their first lines', async () => {
   const first = await node(['examples/first-proposal.mjs'])
   assert.match(first.stdout, /^A website for the bakery: \d+ requirements, 2400\.00 EUR\nhttp:\S+\/p\/\S+\n$/)
   const exported = await node(['examples/export-csv.mjs'])
@@ -141,7 +141,7 @@ test('the command and the receiver of the examples work together', async (t) => 
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
     return { child, line: async () => (await lines.next()).value as string }
   }
-  // The command starts first, as the receiver needs its secret. So it forwards to a door of ours, which leads to the receiver.
+  // The receiver needs the command's secret, so the command starts first and forwards to a proxy in front of the receiver.
   let receiverPort = 0
   const door = createServer((from) => {
     const to = connect(receiverPort, '127.0.0.1')
@@ -158,7 +158,7 @@ test('the command and the receiver of the examples work together', async (t) => 
   const receiver = launch(['examples/receive-webhooks.mjs'], { PROFFER_WEBHOOK_SECRET: secret, PORT: '0' })
   const [, address = ''] = /^listening on (\S+)/.exec(await receiver.line()) ?? []
   receiverPort = Number(new URL(address).port)
-  // Deliveries carry the time of the service, which the receiver compares with its own.
+  // The receiver compares the time of the service with its own.
   service.clock.stepTo(new Date().toISOString())
 
   const proffer = new Proffer({ apiKey: key, baseUrl: service.url, ...trace })

@@ -17,7 +17,7 @@ async function withProposals(count: number): Promise<{ proffer: Proffer; ids: st
   return { proffer, ids }
 }
 
-test('all of a list is read, in its order, whatever the size of its pages', async () => {
+test('a whole list is read in order, with any page size', async () => {
   for (const count of [0, 1, 10, 25]) {
     const { proffer, ids } = await withProposals(count)
     const read: string[] = []
@@ -26,7 +26,7 @@ test('all of a list is read, in its order, whatever the size of its pages', asyn
   }
 })
 
-test('a list that holds still takes no more calls than it has pages, each but the first with one item of the last', async () => {
+test('an unchanged list takes one call per page, where each page overlaps the previous one by one item', async () => {
   let calls = 0
   const counting: typeof fetch = (input, init) => {
     calls += 1
@@ -37,7 +37,7 @@ test('a list that holds still takes no more calls than it has pages, each but th
   assert.equal(calls, 3)
 })
 
-test('filters and order hold over all pages, and reading can stop in between', async () => {
+test('filters and order apply to all pages, and reading can stop early', async () => {
   const { proffer, ids } = await withProposals(12)
   const [one = '', other = ''] = ids
   await proffer.proposals.update(one, { status: 'sent' })
@@ -51,7 +51,7 @@ test('filters and order hold over all pages, and reading can stop in between', a
   }
 })
 
-test('what is added meanwhile makes nothing come twice', async () => {
+test('items added during reading cause no duplicates', async () => {
   const { proffer, ids } = await withProposals(15)
   const read: string[] = []
   for await (const { id } of proffer.proposals.all({ limit: 10 })) {
@@ -61,7 +61,7 @@ test('what is added meanwhile makes nothing come twice', async () => {
   assert.deepEqual(read, ids.reverse())
 })
 
-test('what is deleted meanwhile makes nothing else be passed over, not even when everything read is', async () => {
+test('items deleted during reading cause no gaps, even if all read items are deleted', async () => {
   const few = await withProposals(21)
   const read: string[] = []
   for await (const { id } of few.proffer.proposals.all({ limit: 10 })) {
@@ -75,7 +75,7 @@ test('what is deleted meanwhile makes nothing else be passed over, not even when
   assert.equal((await few.proffer.proposals.list()).total, 0)
 })
 
-test('a list that never holds still is read to an end all the same', async () => {
+test('reading a list that keeps changing ends', async () => {
   let next = 0
   let calls = 0
   const restless = async ({ limit }: { offset: number; limit: number }) => {
@@ -87,7 +87,7 @@ test('a list that never holds still is read to an end all the same', async () =>
   assert.ok(read > 1000)
 })
 
-test('lead sessions, templates, webhooks and their logs are read to their ends as well', async () => {
+test('lead sessions, templates, webhooks and their logs are read completely', async () => {
   const proffer = await service.client()
   await proffer.leadSessions.create({ channel: 'chat', channelId: '1' })
   await proffer.templates.create({ name: 'Web' })

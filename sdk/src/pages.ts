@@ -1,7 +1,7 @@
 /** The largest page of the service, to save calls. */
 const LARGEST_PAGE = 100
-/** The limit of looks back, so that reading a list that keeps changing ends. */
-const MOST_LOOKS_BACK = 20
+/** The maximum number of times that earlier pages are read again, so that reading a list that keeps changing ends. */
+const MOST_REREADS = 20
 
 interface Page<Item> {
   items: Item[]
@@ -19,21 +19,21 @@ export async function* everyItem<Item extends { id: string }>(
 ): AsyncGenerator<Item, void, undefined> {
   // At least two, because one of them is the last item of the page before.
   const limit = Math.max(2, pageSize)
-  const seen = new Set<string>()
+  const returnedIds = new Set<string>()
   let offset = 0
-  let looksBack = 0
+  let rereads = 0
   for (;;) {
     const { items, total } = await read({ offset, limit })
-    const isConnected = offset === 0 || (items[0] !== undefined && seen.has(items[0].id))
-    if (!isConnected && looksBack < MOST_LOOKS_BACK) {
-      offset = Math.max(0, offset - limit * 2 ** looksBack)
-      looksBack += 1
+    const isConnected = offset === 0 || (items[0] !== undefined && returnedIds.has(items[0].id))
+    if (!isConnected && rereads < MOST_REREADS) {
+      offset = Math.max(0, offset - limit * 2 ** rereads)
+      rereads += 1
       continue
     }
     for (const item of items) {
-      if (seen.has(item.id)) continue
-      seen.add(item.id)
-      looksBack = 0
+      if (returnedIds.has(item.id)) continue
+      returnedIds.add(item.id)
+      rereads = 0
       yield item
     }
     const end = offset + items.length

@@ -3,7 +3,7 @@ import { type Call, call, type WithMeta } from './call.ts'
 import { type ErrorFacts, ProfferError } from './errors.ts'
 import { operationTable } from './generated/operations.ts'
 import type { operations } from './generated/records.ts'
-import { isPassing, type pause, pauseBefore, type RetrySettings } from './retry.ts'
+import { isTemporary, type pause, pauseBefore, type RetrySettings } from './retry.ts'
 
 /** Options of every call. */
 export interface CallOptions {
@@ -79,7 +79,7 @@ export const sender =
   (connection: Connection): Send =>
   (id, input, options = {}, nature = {}) => {
     const request = () => httpRequest(id, input as LooseInput, options, connection)
-    return call(carryOut(request, options, nature, connection)) as Call<never>
+    return call(sendWithRetries(request, options, nature, connection)) as Call<never>
   }
 
 interface LooseInput {
@@ -89,7 +89,7 @@ interface LooseInput {
 }
 
 /** Repeats the request until it succeeds or another attempt cannot help. */
-async function carryOut(
+async function sendWithRetries(
   makeRequest: () => HttpRequest,
   options: AnyOptions,
   { isUnrepeatable = false, usualTimeoutMs = USUAL_TIMEOUT_MS }: Nature,
@@ -117,7 +117,7 @@ async function carryOut(
 }
 
 const isWorthRepeating = ({ code, status = 0 }: ErrorFacts) =>
-  code === 'connection_failed' || code === 'timeout' || code === 'idempotency_in_progress' || isPassing(status)
+  code === 'connection_failed' || code === 'timeout' || code === 'idempotency_in_progress' || isTemporary(status)
 
 /** Whether the request may have been carried out although it failed. A 507 never stores anything. */
 const isLostAnswer = ({ code, status = 0 }: ErrorFacts) =>

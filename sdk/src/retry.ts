@@ -9,7 +9,7 @@ export interface RetrySettings {
 }
 
 /** Temporary errors. All but 429 may come from a proxy that had forwarded the request. */
-export const isPassing = (status: number) => status === 429 || status === 502 || status === 503 || status === 504
+export const isTemporary = (status: number) => status === 429 || status === 502 || status === 503 || status === 504
 
 /**
  * The pause before the next attempt, or undefined for no further attempt. `Retry-After` is always respected. If it is longer

@@ -31,7 +31,7 @@ async function refused(code: string, ...args: Parameters<typeof verifyWebhook>) 
   assert.equal(error.code, code)
 }
 
-test('a real delivery is verified by either signature, and its event comes typed', async () => {
+test('a real delivery is verified by either signature, and its event is typed', async () => {
   for (const headers of [delivery.headers, ofService(), ofStandard()]) {
     const event = await verifyWebhook(delivery.body, headers, hook.secret, { now })
     assert.equal(event.event, 'proposal.created')
@@ -39,7 +39,7 @@ test('a real delivery is verified by either signature, and its event comes typed
   }
 })
 
-test('body and headers are taken as runtimes hand them over', async () => {
+test('body and headers are accepted in the forms of all runtimes', async () => {
   const bytes = new TextEncoder().encode(delivery.body)
   const shouting = Object.entries(delivery.headers).map(([name, value]) => [name.toUpperCase(), [value]])
   for (const body of [delivery.body, bytes, Buffer.from(delivery.body), bytes.buffer]) {
@@ -49,13 +49,13 @@ test('body and headers are taken as runtimes hand them over', async () => {
   }
 })
 
-test('a body that was changed by one character is refused, whichever signature vouches for it', async () => {
+test('a body with one changed character is refused with either signature', async () => {
   const changed = delivery.body.replace('Café', 'Cafe')
   await refused('invalid_signature', changed, ofService(), hook.secret, { now })
   await refused('invalid_signature', changed, ofStandard(), hook.secret, { now })
 })
 
-test('another secret is refused; of several, one that fits is enough', async () => {
+test('a wrong secret is refused, and one matching secret of several is enough', async () => {
   const other = (await scene.hook()).secret
   await refused('invalid_signature', delivery.body, ofService(), other, { now })
   await refused('invalid_signature', delivery.body, ofStandard(), other, { now })
@@ -65,7 +65,7 @@ test('another secret is refused; of several, one that fits is enough', async () 
   await refused('invalid_secret', delivery.body, ofService(), undefined as unknown as string, { now })
 })
 
-test('a delivery that is too old or too far ahead is refused', async () => {
+test('a delivery that is too old or too far in the future is refused', async () => {
   const shifted = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   for (const headers of [ofService(), ofStandard()]) {
     for (const seconds of [-301, 302]) {
@@ -77,7 +77,7 @@ test('a delivery that is too old or too far ahead is refused', async () => {
   }
 })
 
-test('a new time or id on an old delivery is refused where the signature covers them', async () => {
+test('a changed time or id is refused if the signature covers it', async () => {
   const timestamp = String(Math.floor(now.getTime() / 1000) + 60)
   const later = { ...ofStandard(), 'webhook-timestamp': timestamp }
   await refused('invalid_signature', delivery.body, later, hook.secret, { now })
@@ -87,12 +87,12 @@ test('a new time or id on an old delivery is refused where the signature covers 
   await refused('missing_signature', delivery.body, stripped, hook.secret, { now, accept: 'standard' })
 })
 
-test('a wrong standard signature is not made good by a right plain one', async () => {
+test('a wrong standard signature is refused even with a valid plain one', async () => {
   const headers = { ...delivery.headers, 'webhook-signature': 'v1,AAAA' }
   await refused('invalid_signature', delivery.body, headers, hook.secret, { now })
 })
 
-test('signatures that are missing or nonsense are refused, each by its name', async () => {
+test('missing and malformed signatures are refused, and the error names the header', async () => {
   const check = (code: string, headers: Record<string, string>) =>
     refused(code, delivery.body, headers, hook.secret, { now })
   await check('missing_signature', {})
@@ -107,17 +107,17 @@ test('signatures that are missing or nonsense are refused, each by its name', as
   }
 })
 
-test('a body that something has parsed already is refused with a hint', async () => {
+test('a parsed body is refused with a hint', async () => {
   const parsed = JSON.parse(delivery.body)
   await refused('body_not_raw', parsed, delivery.headers, hook.secret, { now })
 })
 
-test('what is signed rightly but is no event is told as such', async () => {
+test('a correctly signed body that is not an event is refused', async () => {
   const headers = await signWebhook('[]', hook.secret, { id: 'd1', at: now })
   await refused('invalid_payload', '[]', headers, hook.secret, { now })
 })
 
-test('what the body does not tell has no header, rather than one that says undefined', async () => {
+test('a missing value in the body leads to no header instead of "undefined"', async () => {
   const named = (headers: Record<string, string>) => [headers['x-service-event'], headers['x-service-webhook-id']]
   const signed = (body: string, more = {}) => signWebhook(body, hook.secret, { id: 'd1', at: now, ...more })
   for (const body of ['{}', '[]', 'null', '7', '{"event":5,"webhook_id":null}']) {
@@ -128,7 +128,7 @@ test('what the body does not tell has no header, rather than one that says undef
   assert.deepEqual(named(await signed('{}', { event: 'test', webhookId: 'wh_2' })), ['test', 'wh_2'])
 })
 
-test('while a secret is being changed, the old one and the new one both verify', async () => {
+test('while a secret is rotated, both the old and the new one verify', async () => {
   const changing = await scene.hook({ caller: hook.caller, events: ['proposal.updated'] })
   const renewed = await scene.service.services.webhooks.regenerateSecret(hook.caller.userId, changing.id)
   const { id } = await scene.createProposal(hook.caller)
@@ -139,7 +139,7 @@ test('while a secret is being changed, the old one and the new one both verify',
   }
 })
 
-test('signing gives the headers that the service sends', async () => {
+test('signing returns the headers that the service sends', async () => {
   const signed = await signWebhook(delivery.body, hook.secret, { id: delivery.headers['webhook-id'] ?? '', at: now })
   for (const [name, value] of Object.entries(signed)) assert.equal(delivery.headers[name], value, name)
   await assert.rejects(signWebhook('{}', 'whsec_!', { id: 'd1' }), TypeError)
@@ -162,7 +162,7 @@ const members: Record<EventKind, string[]> = {
   'lead_session.updated': [...session, 'previous_status'],
 }
 
-test('every kind of event carries what its type says', async () => {
+test('every kind of event has the members of its type', async () => {
   const caller = await scene.service.caller()
   const all = await scene.hook({ caller, events: Object.keys(members) })
   const { shared, call } = provider(scene.service, caller)

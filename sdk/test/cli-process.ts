@@ -15,15 +15,15 @@ export interface Ended {
   stderr: string
 }
 
-/** A folder of its own, and the command line as a user of it starts it. Nothing of the tests' environment reaches it. */
+/** Runs the command line in its own folder, without the environment of the tests. */
 export function commandLine(url: string, key: string | undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'proffer-cli-'))
   const children: ChildProcess[] = []
-  const given = { PROFFER_CONFIG: join(folder, 'config', 'cli.json'), PROFFER_URL: url, PROFFER_API_KEY: key }
+  const settings = { PROFFER_CONFIG: join(folder, 'config', 'cli.json'), PROFFER_URL: url, PROFFER_API_KEY: key }
 
   function start(args: string[], env: Record<string, string | undefined> = {}, input?: string) {
     const cache = { NODE_COMPILE_CACHE: join(tmpdir(), 'proffer-compile-cache') }
-    const child = spawn(process.execPath, [main, ...args], { cwd: folder, env: { ...cache, ...given, ...env } })
+    const child = spawn(process.execPath, [main, ...args], { cwd: folder, env: { ...cache, ...settings, ...env } })
     children.push(child)
     const output = { stdout: '', stderr: '' }
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text))
@@ -34,22 +34,22 @@ export function commandLine(url: string, key: string | undefined) {
       child,
       output,
       ended,
-      /** Waits until this has been printed. */
+      /** Waits until the output matches. */
       says: (pattern: RegExp) =>
         waitUntil(() => pattern.exec(output.stdout), `${pattern} in ${JSON.stringify(output)}`),
     }
   }
 
   /**
-   * Runs a command in this process, which costs a tenth of a process of its own. What it prints and the code that it ends with
-   * are the same. Relative paths are not: they belong to the directory of the tests. One command at a time.
+   * Runs a command in this process, which takes a tenth of the time of a separate one. Its output and exit code are the same.
+   * Relative paths are relative to the tests' directory. Only one command can run at a time.
    */
   async function runHere(args: string[], env: Record<string, string | undefined> = {}): Promise<Ended> {
     const output = { stdout: '', stderr: '' }
     const capture = (name: 'stdout' | 'stderr') => {
       const write = process[name].write.bind(process[name])
       return mock.method(process[name], 'write', (chunk: string | Uint8Array) => {
-        // The command prints text. Bytes are what the test runner reports, which may come at any time.
+        // The command prints strings. The test runner writes bytes, at any time.
         if (typeof chunk !== 'string') return write(chunk)
         output[name] += chunk
         return true
@@ -57,7 +57,7 @@ export function commandLine(url: string, key: string | undefined) {
     }
     const captured = [capture('stdout'), capture('stderr')]
     try {
-      const code = await run(args, { ...given, ...env }, new AbortController().signal)
+      const code = await run(args, { ...settings, ...env }, new AbortController().signal)
       return { code, ...output }
     } finally {
       for (const writing of captured) writing.restore()
@@ -66,12 +66,12 @@ export function commandLine(url: string, key: string | undefined) {
 
   return {
     folder,
-    config: given.PROFFER_CONFIG,
+    config: settings.PROFFER_CONFIG,
     start,
     runApart: (...args: string[]) => start(args).ended,
     run: (...args: string[]) => runHere(args),
     runHere,
-    /** Also ends every command that a failed test has left running. */
+    /** Removes the folder and ends commands that a failed test left running. */
     remove() {
       for (const child of children) child.kill('SIGKILL')
       rmSync(folder, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { startService } from '../../server/test/harness.ts'
 import { Proffer, type ProfferOptions } from '../src/index.ts'
 import { trace } from './trace.ts'
 
-/** The real service on a port of its own, and clients of it. */
+/** The real service on a free port, and clients for it. */
 export async function listeningService(...parts: Parameters<typeof startService>) {
   const service = await startService(...parts)
   await service.app.listen({ host: '127.0.0.1', port: 0 })
@@ -12,7 +12,7 @@ export async function listeningService(...parts: Parameters<typeof startService>
   return {
     ...service,
     url,
-    /** A client with a new account of its own. */
+    /** A client with a new account. */
     async client(options: Partial<ProfferOptions> = {}, account: Parameters<typeof service.caller>[0] = {}) {
       const { key } = await service.caller(account)
       return new Proffer({ apiKey: key, baseUrl: url, ...trace, ...options })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-interface Asked {
+interface ReceivedRequest {
   method: string
   path: string
   headers: Record<string, string>
@@ -11,17 +11,17 @@ interface Asked {
 
 export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void
 
-/** A server that is as unkind as it is told: each request meets the next behaviour, and the last one for ever. */
+/** A server with scripted behaviours. Each request gets the next one, and the last one repeats. */
 export async function scriptedServer(...script: [Behaviour, ...Behaviour[]]) {
-  const asked: Asked[] = []
+  const requests: ReceivedRequest[] = []
   const sockets = new Set<Socket>()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk) => chunks.push(chunk))
     request.on('error', () => {})
     request.on('end', () => {
-      const behaviour = script[Math.min(asked.length, script.length - 1)] as Behaviour
-      asked.push({
+      const behaviour = script[Math.min(requests.length, script.length - 1)] as Behaviour
+      requests.push({
         method: request.method ?? '',
         path: request.url ?? '',
         headers: request.headers as Record<string, string>,
@@ -39,7 +39,7 @@ export async function scriptedServer(...script: [Behaviour, ...Behaviour[]]) {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     async stop() {
       for (const socket of sockets) socket.destroy()
       server.close()
@@ -58,15 +58,15 @@ export const answers =
 export const refuses = (status: number, error: string, headers: Record<string, string> = {}): Behaviour =>
   answers(status, { error, detail: `It is ${error}.` }, headers)
 
-/** Closes the connection without a word. */
+/** Closes the connection without a response. */
 export const hangsUp: Behaviour = (response) => response.socket?.resetAndDestroy()
 
-/** Begins its answer, and never ends it. */
+/** Starts a response and never ends it. */
 export const stopsHalfway: Behaviour = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"id":')
 }
 
-/** Begins its answer, and closes the connection. */
+/** Starts a response and closes the connection. */
 export const cutsOff: Behaviour = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"id":', () => {
     response.socket?.destroy()

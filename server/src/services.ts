@@ -32,7 +32,7 @@ import { nameResolver, type Resolve } from './outbox/resolve.ts'
 import type { TargetRules } from './outbox/target-guard.ts'
 import type { TargetLimits } from './outbox/target-loads.ts'
 import { upkeep } from './outbox/upkeep.ts'
-import { printShop } from './printing/print-shop.ts'
+import { printThreads } from './printing/print-threads.ts'
 import { printing } from './printing/service.ts'
 import { type Clock, systemClock } from './process/clock.ts'
 import { directorySecretKey } from './process/data-directory.ts'
@@ -165,7 +165,7 @@ export function services(dependencies: Dependencies) {
     printing: printing({
       proposals: proposalService,
       profiles: profileService,
-      shop: printShop({ cacheSpace: space }),
+      threads: printThreads({ cacheSpace: space }),
     }),
     ai: aiService,
     ...clientServices({

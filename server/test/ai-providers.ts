@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { AiProvider } from '@proffer/core/ai/schema.ts'
 import type { AiConfig } from '../src/config/config.ts'
 
-/** What a provider was sent, in the terms all three share. */
+/** A request that a provider received, in a form that all three providers share. */
 export interface ReceivedCall {
   provider: AiProvider
   path: string
@@ -12,7 +12,7 @@ export interface ReceivedCall {
   system: string
   /** The turns of the conversation, as `role: text`. */
   turns: string[]
-  /** The form of the answer that was asked for. */
+  /** The requested schema of the answer. */
   schema: Record<string, unknown>
   // biome-ignore lint/suspicious/noExplicitAny: each provider's own protocol.
   body: any
@@ -32,7 +32,7 @@ export type Behaviour =
 interface Protocol {
   path: RegExp
   key(request: IncomingMessage): string | undefined
-  // biome-ignore lint/suspicious/noExplicitAny: a JSON document that the test takes apart.
+  // biome-ignore lint/suspicious/noExplicitAny: a JSON document of any shape.
   read(body: any): Pick<ReceivedCall, 'system' | 'turns' | 'schema'>
   success(text: string, cutOff: boolean): unknown
   refusal: unknown
@@ -41,7 +41,7 @@ interface Protocol {
 
 const usage = { input_tokens: 10, output_tokens: 10, total_tokens: 20 }
 
-const openaiOutput = (content: unknown[], rest = {}) => ({
+const openaiOutput = (content: unknown[], more = {}) => ({
   id: 'resp_1',
   object: 'response',
   created_at: 1,
@@ -49,7 +49,7 @@ const openaiOutput = (content: unknown[], rest = {}) => ({
   model: 'test',
   output: [{ type: 'message', id: 'msg_1', role: 'assistant', status: 'completed', content }],
   usage,
-  ...rest,
+  ...more,
 })
 
 const anthropicMessage = (text: string, stop_reason: string) => ({
@@ -69,7 +69,7 @@ interface Part {
 const joined = (parts: string | Part[]) =>
   typeof parts === 'string' ? parts : parts.map(({ text = '' }) => text).join('')
 
-/** What each provider's API looks like on the wire. */
+/** The wire protocol of each provider. */
 const protocols: Record<AiProvider, Protocol> = {
   gemini: {
     path: /^\/v1beta\/models\/[\w.-]+:generateContent$/,
@@ -124,7 +124,7 @@ const protocols: Record<AiProvider, Protocol> = {
   },
 }
 
-/** A server on loopback that speaks all three protocols and behaves, call by call, as it is told. */
+/** A server on loopback that speaks all three protocols. `will` sets how it responds to the next calls. */
 export async function startProviders() {
   const calls: ReceivedCall[] = []
   let script: Behaviour[] = []
@@ -132,9 +132,9 @@ export async function startProviders() {
   const server = createServer((request, response) => {
     void readBody(request).then((text) => {
       const path = request.url ?? ''
-      const found = Object.entries(protocols).find(([, protocol]) => protocol.path.test(path))
-      if (!found) return response.writeHead(404).end(`no provider at ${path}`)
-      const [provider, protocol] = found as [AiProvider, Protocol]
+      const match = Object.entries(protocols).find(([, protocol]) => protocol.path.test(path))
+      if (!match) return response.writeHead(404).end(`no provider at ${path}`)
+      const [provider, protocol] = match as [AiProvider, Protocol]
       const body = JSON.parse(text)
       calls.push({ provider, path, body, key: protocol.key(request) ?? '', ...protocol.read(body) })
       return behave(script.length > 1 ? script.shift() : script[0], protocol, response)
@@ -147,12 +147,12 @@ export async function startProviders() {
   return {
     baseUrl,
     calls,
-    /** The behaviours of the next calls, in order; the last one stays. Forgets what was received. */
+    /** Sets the behaviours of the next calls, in order. The last one repeats. Clears `calls`. */
     will(...behaviours: Behaviour[]) {
       script = behaviours
       calls.length = 0
     },
-    /** A configuration that points every provider here. */
+    /** A configuration in which every provider has the address of this server. */
     config(more: Partial<AiConfig> & { keys?: Partial<Record<AiProvider, string>> } = {}): AiConfig {
       const { keys = {}, timeoutMs = 60_000 } = more
       const settings = (provider: AiProvider, model: string) => ({ apiKey: keys[provider], model, baseUrl })
@@ -173,7 +173,7 @@ export async function startProviders() {
   }
 }
 
-/** Loads what the service loads when it first asks, so that a test with little patience does not spend it on that. */
+/** Loads the SDKs before a test, so that a short timeout does not include the time to load them. */
 export const loadProviderSdks = () =>
   Promise.all([import('ai'), import('@ai-sdk/google'), import('@ai-sdk/openai'), import('@ai-sdk/anthropic')])
 

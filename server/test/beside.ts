@@ -1,7 +1,7 @@
 import type { Config } from '../src/config/config.ts'
 import { type Service, startService } from './harness.ts'
 
-/** Another service on the database of the first and by its clock, as a second process would be. It is stopped before the first. */
+/** Starts a second service on the database and clock of the first, like a second process. Stop it before the first. */
 export function startBeside(first: Service, overrides: Partial<Config> = {}): Promise<Service> {
   const { clock, directory, place, openAgain, holdOutbox } = first
   const database = openAgain()

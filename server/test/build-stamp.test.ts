@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
 const repository = join(import.meta.dirname, '../..')
-// Plain JavaScript without types, hence an import that the compiler does not follow.
+// A dynamic import, because this JavaScript file has no types.
 const { createStamp, matchesStamp } = await import(join(repository, 'scripts/build-stamp.mjs'))
 
 const inputs = ['web/src', 'package-lock.json']
@@ -31,7 +31,7 @@ function fixture(t: TestContext) {
   return { root, path, modules, isFresh: () => matchesStamp({ root, inputs, stamp }) }
 }
 
-test('a build is up to date while no input has changed, and when a file that it did not bundle changes', (t) => {
+test('a build stays up to date until one of its inputs changes', (t) => {
   const { path, isFresh } = fixture(t)
   assert.equal(isFresh(), true)
   appendFileSync(path('server/store.ts'), '// more')
@@ -39,27 +39,27 @@ test('a build is up to date while no input has changed, and when a file that it 
   assert.equal(isFresh(), true)
 })
 
-test('a change of a bundled file outside web/src asks for a new build', (t) => {
+test('a changed bundled file outside web/src requires a new build', (t) => {
   const { path, isFresh } = fixture(t)
   appendFileSync(path('server/price.ts'), '// more')
   assert.equal(isFresh(), false)
 })
 
-test('a bundled file that is gone asks for a new build', (t) => {
+test('a deleted bundled file requires a new build', (t) => {
   const { path, isFresh } = fixture(t)
   rmSync(path('server/price.ts'))
   assert.equal(isFresh(), false)
 })
 
 for (const file of ['web/src/deep/b.css', 'web/src/new.ts', 'package-lock.json']) {
-  test(`a change of ${file} asks for a new build`, (t) => {
+  test(`a change of ${file} requires a new build`, (t) => {
     const { path, isFresh } = fixture(t)
     appendFileSync(path(file), '// more')
     assert.equal(isFresh(), false)
   })
 }
 
-test('a file that was saved while the build ran asks for a new build', (t) => {
+test('a file that was saved during the build requires a new build', (t) => {
   const { root, path, modules } = fixture(t)
   const startedMs = Date.now()
   const savedAt = new Date(startedMs + 1_000)
@@ -68,12 +68,12 @@ test('a file that was saved while the build ran asks for a new build', (t) => {
   assert.equal(matchesStamp({ root, inputs, stamp }), false)
 })
 
-test('a missing or unreadable stamp asks for a new build', (t) => {
+test('a missing or unreadable stamp requires a new build', (t) => {
   const { root } = fixture(t)
   for (const stamp of ['', 'B9wYx0', '{}', 'null']) assert.equal(matchesStamp({ root, inputs, stamp }), false)
 })
 
-test("the pages' stamp names the server's modules that they bundle, and none that they import as types only", () => {
+test('the stamp of the pages lists the modules that they bundle, but not those that they import as types only', () => {
   execFileSync(process.execPath, ['scripts/build-web.mjs'], { cwd: repository })
   const { others } = JSON.parse(readFileSync(join(repository, 'web/dist/stamp'), 'utf8'))
   assert.ok(others.includes('core/src/proposals/pricing.ts'), others.join())

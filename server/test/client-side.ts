@@ -6,15 +6,20 @@ export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101
 
 export const tokenOf = (shareUrl: string) => shareUrl.split('/p/')[1] as string
 
-/** What a client can do with a link, as its browser does it. */
+/** Calls the public operations of a link, like a client's browser. */
 export function client(service: Service, shareUrl: string, headers: Record<string, string | undefined> = {}) {
   const path = `/api/public/v1/shares/${tokenOf(shareUrl)}`
-  const sent = { 'user-agent': BROWSER, 'x-partner-id': undefined, 'x-external-user-id': undefined, ...headers }
+  const browserHeaders = {
+    'user-agent': BROWSER,
+    'x-partner-id': undefined,
+    'x-external-user-id': undefined,
+    ...headers,
+  }
   const post = (action: string, body?: unknown): Promise<Answer> =>
-    service.call('POST', `${path}/${action}`, { body, headers: sent })
+    service.call('POST', `${path}/${action}`, { body, headers: browserHeaders })
   return {
     path,
-    read: () => service.call('GET', path, { headers: sent }),
+    read: () => service.call('GET', path, { headers: browserHeaders }),
     view: (query = '') => post(`view${query}`),
     accept: (body: unknown = { name: 'Inês Duarte' }) => post('accept', body),
     reject: (body?: unknown) => post('reject', body),
@@ -23,7 +28,7 @@ export function client(service: Service, shareUrl: string, headers: Record<strin
   }
 }
 
-/** What the provider does with the key. */
+/** Calls operations with the provider's key. */
 export function provider(service: Service, { key, userId }: Caller) {
   const call = (method: string, path: string, body?: unknown) => service.call(method, path, { key, body })
   return {
@@ -35,11 +40,11 @@ export function provider(service: Service, { key, userId }: Caller) {
     status: async (proposalId: string) => (await call('GET', `/proposals/${proposalId}/status`)).body,
     get: async (proposalId: string) => (await call('GET', `/proposals/${proposalId}`)).body,
 
-    /** A proposal, shared, with the client who got the link. */
+    /** Creates and shares a proposal. `client` acts with the link. */
     async shared(proposal: object = {}, share: object = {}) {
       const { id } = await this.propose({ clientName: 'Harbour Café', total: 100, ...proposal })
-      const made = await this.share(id, share)
-      return { id, share: made, client: client(service, made.shareUrl) }
+      const created = await this.share(id, share)
+      return { id, share: created, client: client(service, created.shareUrl) }
     },
 
     /** The events of the account, oldest first. */
@@ -50,15 +55,15 @@ export function provider(service: Service, { key, userId }: Caller) {
         .where('user_id', '=', userId)
         .orderBy('id')
         .execute()
-      // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever was recorded.
+      // biome-ignore lint/suspicious/noExplicitAny: tests read any member of the data.
       const dataOf = (json: string): any => openData(service.sealer, JSON.parse(json))
-      const all = rows.map((row) => ({ kind: row.kind, data: dataOf(row.data) }))
-      return kind === undefined ? all : all.filter((event) => event.kind === kind)
+      const events = rows.map((row) => ({ kind: row.kind, data: dataOf(row.data) }))
+      return kind === undefined ? events : events.filter((event) => event.kind === kind)
     },
   }
 }
 
-/** The callbacks of a session that were recorded, oldest first, as they go out. */
+/** The recorded callbacks of a lead session, oldest first, as they are sent. */
 export async function callbacksOf(service: Service, sessionId: string) {
   const rows = await service.database.db
     .selectFrom('deliveries')
@@ -69,11 +74,12 @@ export async function callbacksOf(service: Service, sessionId: string) {
   return rows.map(({ body }) => JSON.parse(body)).filter(({ webhook_id }) => webhook_id === `ls_${sessionId}`)
 }
 
-/** What must hold in any database of ours, whatever has happened to it. */
+/** Checks the invariants of the database and returns the rows that break one. */
 export async function inconsistencies(service: Service): Promise<unknown[]> {
   const { db } = service.database
   const checks = [
-    sql`select 'two live shares' as what, proposal_id from shares where superseded_at is null group by proposal_id having count(*) > 1`,
+    sql`select 'two live shares' as what, proposal_id from shares where superseded_at is null
+      group by proposal_id having count(*) > 1`,
     sql`select 'share without proposal' as what, id from shares where proposal_id not in (select id from proposals)`,
     sql`select 'message without share' as what, id from messages where share_id not in (select id from shares)`,
     sql`select 'message of another proposal' as what, m.id from messages m join shares s on s.id = m.share_id
@@ -109,7 +115,7 @@ export async function inconsistencies(service: Service): Promise<unknown[]> {
       ) summed on summed.user_id = counted.user_id
       where counted.bytes <> summed.bytes`,
   ]
-  const found: unknown[] = []
-  for (const check of checks) found.push(...(await check.execute(db)).rows)
-  return found
+  const violations: unknown[] = []
+  for (const check of checks) violations.push(...(await check.execute(db)).rows)
+  return violations
 }

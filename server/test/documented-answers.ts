@@ -17,9 +17,9 @@ interface DocumentedPaths {
   paths: Record<string, Record<string, { responses: Record<string, DocumentedResponse> }>>
 }
 
-/** Holds every answer of a test to what is documented of its operation, so that neither drifts from the other. */
+/** Checks every response in a test against the OpenAPI document of its operation. */
 export function documentedAnswers(operationsByPrefix: Record<string, AnyOperation[]>) {
-  const checks = Object.entries(operationsByPrefix).map(([prefix, operations]) => knownDoor(prefix, operations))
+  const checks = Object.entries(operationsByPrefix).map(([prefix, operations]) => checkOfDoor(prefix, operations))
   return (method: string, url: string, answer: Answer) => {
     for (const header of attribution) assert.ok(answer.headers[header], `${method} ${url} lacks ${header}`)
     if (answer.status >= 400) checkError(answer)
@@ -27,36 +27,36 @@ export function documentedAnswers(operationsByPrefix: Record<string, AnyOperatio
   }
 }
 
-interface KnownDoor {
+interface CachedCheck {
   prefix: string
   operations: AnyOperation[]
-  check: ReturnType<typeof answersOfDoor>
+  check: ReturnType<typeof buildCheck>
 }
 
-/** Every service of a process has the same operations as a rule, and to document them takes as long as to start it. */
-const knownDoors: KnownDoor[] = []
+/** Most services of a test process have the same operations, and building their document takes as long as starting one. */
+const cachedChecks: CachedCheck[] = []
 
-function knownDoor(prefix: string, operations: AnyOperation[]): KnownDoor['check'] {
-  const known = knownDoors.find((door) => door.prefix === prefix && areSame(door.operations, operations))
-  if (known) return known.check
-  const check = answersOfDoor(prefix, operations)
-  knownDoors.push({ prefix, operations, check })
+function checkOfDoor(prefix: string, operations: AnyOperation[]): CachedCheck['check'] {
+  const cached = cachedChecks.find((entry) => entry.prefix === prefix && areSame(entry.operations, operations))
+  if (cached) return cached.check
+  const check = buildCheck(prefix, operations)
+  cachedChecks.push({ prefix, operations, check })
   return check
 }
 
-/** Mounted from the same declarations: every part of each is the very same. */
-function areSame(some: AnyOperation[], others: AnyOperation[]): boolean {
+/** Whether both lists were mounted from the same declarations, so that all members are identical. */
+function areSame(operations: AnyOperation[], others: AnyOperation[]): boolean {
   const isSame = (one: AnyOperation, other: AnyOperation | undefined) =>
     Object.keys({ ...one, ...other }).every((key) => one[key as 'id'] === other?.[key as 'id'])
-  return some.length === others.length && some.every((one, index) => isSame(one, others[index]))
+  return operations.length === others.length && operations.every((one, index) => isSame(one, others[index]))
 }
 
-function answersOfDoor(prefix: string, operations: AnyOperation[]) {
+function buildCheck(prefix: string, operations: AnyOperation[]) {
   const document = openApiDocument({ operations, info: {}, serverUrl: prefix, traceHeaders: 'required' })
   const ajv = new Ajv({ allErrors: true, strict: false })
   ;(formats as unknown as (ajv: Ajv) => void)(ajv)
   ajv.addSchema(document, 'document')
-  const known = operations.map((operation) => ({
+  const patterns = operations.map((operation) => ({
     operation,
     pattern: new RegExp(`^${prefix}${operation.path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`),
   }))
@@ -68,18 +68,18 @@ function answersOfDoor(prefix: string, operations: AnyOperation[]) {
     assert.ok(response, `${id} answered ${status}, which its document does not mention: ${text}`)
     if (!response.$ref && !response.content) return assert.equal(text, '', `${id} should have no body`)
     if (answer.mediaType && status < 400) return assert.equal(headers['content-type'], answer.mediaType)
-    const place = ['#', 'paths', template, method.toLowerCase(), 'responses', String(status)]
-    const pointer = response.$ref ?? place.map((part) => part.replaceAll('/', '~1')).join('/')
+    const location = ['#', 'paths', template, method.toLowerCase(), 'responses', String(status)]
+    const pointer = response.$ref ?? location.map((part) => part.replaceAll('/', '~1')).join('/')
     const validate = ajv.getSchema(`document${pointer}/content/application~1json/schema`)
     assert.ok(validate?.(body), `${id}: ${JSON.stringify(validate?.errors)} in ${text}`)
   }
 
   return (method: string, url: string, answer: Answer) => {
-    const match = known.find(({ operation, pattern }) => operation.method === method && pattern.test(url))
-    // A 405 is about the path, not about the operation that another method has there.
+    const match = patterns.find(({ operation, pattern }) => operation.method === method && pattern.test(url))
+    // A 405 concerns the path, not the operation of another method.
     if (!match || answer.status === 405) return
     checkDocumented(match.operation, answer)
-    // Nobody's limits can be told without a key that is known, nor while they cannot be read.
+    // Without a valid key, or while the database is down, there are no limits to report.
     if (match.operation.door !== 'external' || answer.status === 401 || answer.status >= 500) return
     for (const header of ['ratelimit-policy', 'ratelimit']) {
       assert.ok(answer.headers[header], `${method} ${url} lacks ${header}`)

@@ -11,22 +11,22 @@ import { idsOf } from './operation-samples.ts'
 interface Options {
   requests: number
   seed: number
-  /** Told after each volley how many requests have been answered. */
+  /** Called after each batch with the number of answered requests. */
   onProgress?: (answered: number) => void
 }
 
-const VOLLEY = 16
+const BATCH = 16
 const RENEW_EVERY = 40
-// Enough to stay below what one session or one address may send.
-const VOLLEY_TAKES_MS = 5_000
+// Long enough to stay below the limits per session and per address.
+const BATCH_INTERVAL_MS = 5_000
 
 /**
- * Volleys of hostile requests over real sockets, made from the contracts of all operations. Nothing may answer 5xx,
- * break the connection, or say what its document does not. A failure tells the request that causes it.
+ * Sends batches of hostile requests over real sockets, generated from the contracts of all operations. No response may be a
+ * 5xx, a closed connection or undocumented. A failure shows the request that caused it.
  */
 export async function fuzz(service: Service, { requests, seed, onProgress }: Options) {
   const address = await service.app.listen({ port: 0, host: '127.0.0.1' })
-  const pool = new Pool(address, { connections: VOLLEY, pipelining: 1 })
+  const pool = new Pool(address, { connections: BATCH, pipelining: 1 })
   const operations = [...service.operations, ...service.appOperations, ...service.publicOperations]
   const checkAnswer = documentedAnswers({
     [prefixOf.external]: service.operations,
@@ -44,23 +44,23 @@ export async function fuzz(service: Service, { requests, seed, onProgress }: Opt
     const response = await pool.request({ method: method as 'GET', path, headers, body: body ?? null })
     const bytes = Buffer.from(await response.body.arrayBuffer())
     const text = bytes.toString()
-    const told = { status: response.statusCode, headers: response.headers as Answer['headers'], text, bytes }
-    statuses[told.status] = (statuses[told.status] ?? 0) + 1
-    assert.ok(told.status < 500, `answered ${told.status}: ${text}`)
-    if (told.status === 401) await guest.signIn()
-    const isJson = String(told.headers['content-type']).startsWith('application/json')
-    checkAnswer(method, path, { ...told, body: isJson ? JSON.parse(text) : undefined })
+    const answer = { status: response.statusCode, headers: response.headers as Answer['headers'], text, bytes }
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+    assert.ok(answer.status < 500, `answered ${answer.status}: ${text}`)
+    if (answer.status === 401) await guest.signIn()
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    checkAnswer(method, path, { ...answer, body: isJson ? JSON.parse(text) : undefined })
   }
 
-  const volley = fc.array(hostileRequest(operations), { minLength: VOLLEY, maxLength: VOLLEY })
-  const property = fc.asyncProperty(volley, async (shots) => {
-    await Promise.all(shots.map((shot) => send(shot).catch((error) => fail(shot, error))))
-    answered += shots.length
-    service.clock.advance(VOLLEY_TAKES_MS)
+  const batch = fc.array(hostileRequest(operations), { minLength: BATCH, maxLength: BATCH })
+  const property = fc.asyncProperty(batch, async (hostileRequests) => {
+    await Promise.all(hostileRequests.map((request) => send(request).catch((error) => fail(request, error))))
+    answered += hostileRequests.length
+    service.clock.advance(BATCH_INTERVAL_MS)
     onProgress?.(answered)
   })
   try {
-    await fc.assert(property, { seed, numRuns: Math.ceil(requests / VOLLEY), endOnFailure: true })
+    await fc.assert(property, { seed, numRuns: Math.ceil(requests / BATCH), endOnFailure: true })
   } finally {
     await pool.close()
   }
@@ -68,15 +68,15 @@ export async function fuzz(service: Service, { requests, seed, onProgress }: Opt
 }
 
 function fail({ operation, method, path, headers, body }: HostileRequest, cause: unknown): never {
-  const sent = JSON.stringify({ method, path, headers, body })
-  throw new Error(`${operation.door} ${operation.id} did not take ${sent}: ${cause}`, { cause })
+  const request = JSON.stringify({ method, path, headers, body })
+  throw new Error(`${operation.door} ${operation.id} failed on ${request}: ${cause}`, { cause })
 }
 
-/** One account with a key and a session, and things of its own that paths can name. */
+/** An account with a key, a session, and records for the ids in paths. */
 async function guestOf(service: Service) {
   const caller = await service.caller()
   const app = { cookie: '', origin: service.config.publicUrl, 'sec-fetch-site': 'same-origin' }
-  // A request under way may delete what is being made: then the path names nothing this once.
+  // A concurrent request may delete a record that is being created. Then the path has an unknown id.
   const make = (operation: AnyOperation) =>
     idsOf(service, caller.userId, operation).catch((): Record<string, string> => ({}))
   const idsByOperation = new Map<string, { ids: Promise<Record<string, string>>; uses: number }>()
@@ -86,16 +86,16 @@ async function guestOf(service: Service) {
   await signIn()
   return {
     credentials: { external: { 'x-api-key': caller.key }, app, public: {} },
-    /** Some of what is sent ends sessions. */
+    /** Starts a new session, because some requests end the current one. */
     signIn,
-    /** Made anew now and then, because some of what is sent deletes them. */
+    /** Fills in the ids of a path. The records are renewed regularly, because some requests delete them. */
     async fill({ operation, path }: HostileRequest) {
       if (!path.includes('{')) return path
-      const known = idsByOperation.get(operation.id)
-      const fresh = !known || known.uses >= RENEW_EVERY ? { ids: make(operation), uses: 0 } : known
-      fresh.uses += 1
-      idsByOperation.set(operation.id, fresh)
-      const ids = await fresh.ids
+      const current = idsByOperation.get(operation.id)
+      const entry = !current || current.uses >= RENEW_EVERY ? { ids: make(operation), uses: 0 } : current
+      entry.uses += 1
+      idsByOperation.set(operation.id, entry)
+      const ids = await entry.ids
       return path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? randomUUID())
     },
   }

@@ -1,6 +1,6 @@
 import type { PostgresWaits } from '../src/storage/postgres/postgres-pool.ts'
 
-/** So long that no test is turned away because the machine is busy; tests about waiting set their own. */
+/** Long enough that no test fails on a busy machine. Tests about timeouts set their own. */
 export const generousWaits: PostgresWaits = {
   turnMs: 30_000,
   connectMs: 20_000,

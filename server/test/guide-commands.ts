@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 
-/** Carries out what the guides tell a reader to type: the little of a shell that they use, and curl. */
+/** Runs the commands in the guides. It supports curl and the few shell features that the guides use. */
 
 interface Fence {
-  /** The word after the marks, such as `sh`; and what follows it: the status that is expected. */
+  /** The word after the backticks, such as `sh`. `expected` is the status after it. */
   language: string
   expected: string
   text: string
 }
 
 export function fencesOf(markdown: string): Fence[] {
-  const found = markdown.matchAll(/^ *```(\w+)[ ]?(.*)\n([\s\S]*?)^ *```$/gm)
-  return [...found].map(([, language = '', expected = '', text = '']) => ({ language, expected, text }))
+  const matches = markdown.matchAll(/^ *```(\w+)[ ]?(.*)\n([\s\S]*?)^ *```$/gm)
+  return [...matches].map(([, language = '', expected = '', text = '']) => ({ language, expected, text }))
 }
 
 export interface Exchange {
   command: string
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any member of a response.
   body: any
 }
 
@@ -28,7 +28,7 @@ export interface Shell {
   last?: Exchange
 }
 
-/** Runs the commands of a fence one after the other; what it cannot read is an error, so that no line goes untested. */
+/** Runs the commands of a code block in order. An unsupported command is an error, so that every line is tested. */
 export async function runCommands(text: string, shell: Shell): Promise<Exchange[]> {
   const exchanges: Exchange[] = []
   for (const command of commandsIn(withoutFiles(text, shell))) {
@@ -37,15 +37,15 @@ export async function runCommands(text: string, shell: Shell): Promise<Exchange[
       shell.variables.set(name, memberOf(shell.last?.body, path ?? ''))
       continue
     }
-    const [program, ...given] = wordsIn(command, shell)
+    const [program, ...args] = wordsIn(command, shell)
     assert.equal(program, 'curl', `only curl is understood: ${command}`)
-    shell.last = await curl(given, shell, command)
+    shell.last = await curl(args, shell, command)
     exchanges.push(shell.last)
   }
   return exchanges
 }
 
-/** Takes the files out that are written with `cat > name <<'END'`; one that is there already stays, as the reader's. */
+/** Removes the commands `cat > name <<'END'` and stores their files. An existing file is not replaced. */
 function withoutFiles(text: string, shell: Shell): string {
   return text.replace(/^cat > (\S+) <<'END'\n([\s\S]*?)^END\n/gm, (_, name: string, content: string) => {
     if (!shell.files.has(name)) shell.files.set(name, content)
@@ -53,7 +53,7 @@ function withoutFiles(text: string, shell: Shell): string {
   })
 }
 
-/** Commands are lines; one goes on while a quotation is open or a backslash ends the line. */
+/** Splits a text into commands. A command continues on the next line while a quote is open or the line ends with `\`. */
 function commandsIn(text: string): string[] {
   const commands: string[] = []
   let command = ''
@@ -70,7 +70,7 @@ function commandsIn(text: string): string[] {
   return commands
 }
 
-/** As a shell splits them: variables are filled in everywhere but between single quotes. */
+/** Splits a command into words like a shell. Variables are filled in, except between single quotes. */
 function wordsIn(command: string, { variables }: Shell): string[] {
   const fill = (text: string) =>
     text.replace(/\$([A-Z_]+)/g, (_, name: string) => {
@@ -82,19 +82,19 @@ function wordsIn(command: string, { variables }: Shell): string[] {
   return [...words].map(([, literal, quoted, bare]) => literal ?? fill(quoted ?? bare ?? ''))
 }
 
-async function curl(given: string[], { files }: Shell, command: string): Promise<Exchange> {
+async function curl(args: string[], { files }: Shell, command: string): Promise<Exchange> {
   const headers = new Headers()
   let method: string | undefined
   let address = ''
   let body: string | undefined
-  for (let at = 0; at < given.length; at += 1) {
-    const word = given[at] ?? ''
+  for (let at = 0; at < args.length; at += 1) {
+    const word = args[at] ?? ''
     if (!word.startsWith('-')) {
       address = word
       continue
     }
     at += 1
-    const value = given[at] ?? ''
+    const value = args[at] ?? ''
     if (word === '-X') method = value
     else if (word === '--json') body = value
     else if (word === '-H') for (const line of headerLines(value, files)) headers.append(...line)
@@ -123,7 +123,7 @@ function memberOf(body: unknown, path: string): string {
   return value as string
 }
 
-/** Holds an answer to what a guide shows of it: all that is shown is there, and of the same type. */
+/** Checks a response against the example in a guide: every member of the example exists and has the same type. */
 export function assertShown(shown: unknown, actual: unknown, at = 'the answer'): void {
   if (Array.isArray(shown)) {
     assert.ok(Array.isArray(actual), `${at} is no list`)
@@ -136,7 +136,8 @@ export function assertShown(shown: unknown, actual: unknown, at = 'the answer'):
       assertShown(value, (actual as Record<string, unknown>)[name], `${at}.${name}`)
     }
   } else {
-    const [told, found] = [shown, actual].map((value) => (value === null ? 'null' : typeof value))
-    assert.equal(found, told, `${at} is ${JSON.stringify(actual)}, and shown as ${JSON.stringify(shown)}`)
+    const [expectedType, actualType] = [shown, actual].map((value) => (value === null ? 'null' : typeof value))
+    const message = `${at} is ${JSON.stringify(actual)}, and shown as ${JSON.stringify(shown)}`
+    assert.equal(actualType, expectedType, message)
   }
 }

@@ -5,11 +5,11 @@ import type { AnyOperation, Door } from '../src/http/operation.ts'
 import { traceHeaders } from './harness.ts'
 import { valueFor } from './hostile-values.ts'
 
-/** A request that fuzzing sends: made from an operation's contract, and broken here and there. */
+/** A request for fuzzing. It is generated from an operation's contract, with random defects. */
 export interface HostileRequest {
   operation: AnyOperation
   method: string
-  /** The path below the door; `{name}` stands for an id that exists. */
+  /** The path below the door's prefix. `{name}` is replaced by an existing id. */
   path: string
   headers: Record<string, string>
   body: string | undefined
@@ -63,15 +63,15 @@ function pathOf({ path }: AnyOperation): fc.Arbitrary<string> {
 function queryOf(schema: TSchema | undefined): fc.Arbitrary<string> {
   const { properties = {} } = (schema ?? {}) as { properties?: Record<string, TSchema> }
   const pairs = Object.entries(properties).map(([name, value]) =>
-    fc.option(valueFor(value).map((given) => `${name}=${encodeURIComponent(wellFormed(given))}`)),
+    fc.option(valueFor(value).map((input) => `${name}=${encodeURIComponent(wellFormed(input))}`)),
   )
   const stray = rarely(
     headerText.map((text) => text.replaceAll('#', '')),
     '',
   )
-  return fc.tuple(...pairs, stray).map((given) => {
-    const text = given.filter(Boolean).join('&').replaceAll(' ', '+')
-    // Beyond some length the head itself is refused, before any operation is found.
+  return fc.tuple(...pairs, stray).map((parts) => {
+    const text = parts.filter(Boolean).join('&').replaceAll(' ', '+')
+    // A longer request line is refused before the router sees it.
     return text ? `?${text.slice(0, LONGEST_QUERY)}` : ''
   })
 }
@@ -79,22 +79,23 @@ function queryOf(schema: TSchema | undefined): fc.Arbitrary<string> {
 const wellFormed = (value: unknown) => (typeof value === 'string' ? value : String(jsonText(value))).toWellFormed()
 
 function headersOf({ door, method, preconditions }: AnyOperation): fc.Arbitrary<Record<string, string>> {
-  const given: Record<string, fc.Arbitrary<string | undefined>> = {}
+  const candidates: Record<string, fc.Arbitrary<string | undefined>> = {}
   if (door === 'external') {
     for (const [name, value] of Object.entries(traceHeaders))
-      given[name] = rarely(fc.option(headerText, { nil: undefined }), value)
+      candidates[name] = rarely(fc.option(headerText, { nil: undefined }), value)
   }
-  if (method === 'POST') given['idempotency-key'] = rarely(fc.oneof(headerText, fc.constantFrom('a', 'b')), undefined)
+  if (method === 'POST')
+    candidates['idempotency-key'] = rarely(fc.oneof(headerText, fc.constantFrom('a', 'b')), undefined)
   for (const name of preconditions ?? []) {
-    given[name.toLowerCase()] = rarely(fc.oneof(headerText, fc.constantFrom('"v1"', '*', 'W/"v1"')), undefined)
+    candidates[name.toLowerCase()] = rarely(fc.oneof(headerText, fc.constantFrom('"v1"', '*', 'W/"v1"')), undefined)
   }
-  return fc.record(given).map((headers) => {
+  return fc.record(candidates).map((headers) => {
     const entries = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)
     return Object.fromEntries(entries)
   })
 }
 
-/** Mostly JSON of the right shape; now and then text that is cut short or no JSON at all. */
+/** Mostly valid JSON, sometimes truncated JSON or other text. */
 function bodyOf(schema: TSchema): fc.Arbitrary<string | undefined> {
   const json = valueFor(schema).map(jsonText)
   return fc.oneof(

@@ -29,7 +29,7 @@ const text = (minLength = 0, maxLength = LONGEST_TEXT) =>
     fc.lorem({ maxCount: 8 }),
   )
 
-/** What somebody careless, or somebody who means harm, puts where anything can stand. */
+/** Values that a careless or malicious caller might send anywhere. */
 const nonsense: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -62,11 +62,11 @@ const nonsense: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(fc.constantFrom('constructor', 'toString', 'length', '', 'a.b', '$ref'), fc.jsonValue({ maxDepth: 2 })),
 )
 
-/** Mostly what the schema asks for, sometimes just beside it, sometimes nonsense. */
+/** Mostly valid values, sometimes values just outside the limits, sometimes nonsense. */
 export function valueFor(schema: TSchema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 30, arbitrary: fitting(schema as Plain) },
-    { weight: 2, arbitrary: justBeside(schema as Plain) },
+    { weight: 2, arbitrary: justOutside(schema as Plain) },
     { weight: 1, arbitrary: nonsense },
   )
 }
@@ -104,11 +104,11 @@ function ofType(type: string | undefined, schema: Plain): fc.Arbitrary<unknown> 
 
 function objectFor({ properties = {}, required = [] }: Plain): fc.Arbitrary<unknown> {
   const members = Object.entries(properties).map(([name, schema]) => {
-    const given = {
+    const object = {
       weight: required.includes(name) ? 40 : 1,
       arbitrary: valueFor(schema).map((value) => [[name, value]]),
     }
-    return fc.oneof(given, { weight: 1, arbitrary: fc.constant([]) })
+    return fc.oneof(object, { weight: 1, arbitrary: fc.constant([]) })
   })
   const strays = fc.array(fc.tuple(fc.string({ maxLength: 10 }), nonsense), { maxLength: 1 })
   return fc.tuple(...members, strays).map((parts) => Object.fromEntries(parts.flat() as Array<[string, unknown]>))
@@ -126,7 +126,7 @@ function stringFor({ format, minLength = 0, maxLength = LONGEST_TEXT, examples }
     case 'date-time':
       return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
     case 'uri':
-      // Nothing but loopback, where nobody listens: fuzzing reaches no other machine.
+      // Only loopback addresses without a server, so that fuzzing reaches no other machine.
       return fc.oneof(
         fc.constantFrom('http://127.0.0.1:9/', 'http://[::1]:9/x?y=z', 'http://user:pw@127.0.0.1/'),
         nonsense,
@@ -136,7 +136,7 @@ function stringFor({ format, minLength = 0, maxLength = LONGEST_TEXT, examples }
   }
 }
 
-function justBeside({ minLength, maxLength, minimum, maximum }: Plain): fc.Arbitrary<unknown> {
+function justOutside({ minLength, maxLength, minimum, maximum }: Plain): fc.Arbitrary<unknown> {
   const edges: unknown[] = [undefined]
   if (minLength !== undefined) edges.push('x'.repeat(minLength), 'x'.repeat(Math.max(0, minLength - 1)))
   if (maxLength !== undefined) edges.push('é'.repeat(maxLength), '😀'.repeat(maxLength), 'x'.repeat(maxLength + 1))

@@ -6,12 +6,12 @@ import { type TestContext, test } from 'node:test'
 import { temporaryDirectory } from './processes.ts'
 
 const root = join(import.meta.dirname, '../..')
-// Plain JavaScript without types, hence imports that the compiler does not follow.
+// Dynamic imports, because these JavaScript files have no types.
 const { parseDockerfile, parseDockerignore } = await import(join(root, 'scripts/image/dockerfile.mjs'))
 const { assertInSync, lockedPackages } = await import(join(root, 'scripts/image/locked-packages.mjs'))
 
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
-// The script runs shell commands as the image would.
+// The script runs the shell commands of the Dockerfile.
 const options = { skip: process.platform === 'win32' }
 
 function build(t: TestContext, text: string) {
@@ -51,7 +51,7 @@ const failing: [string, string, RegExp][] = [
   ],
 ]
 for (const [what, text, message] of failing) {
-  test(`an image with ${what} fails, and leaves nothing behind`, options, (t) => {
+  test(`an image with ${what} fails, and its files are removed`, options, (t) => {
     const { status, stderr } = build(t, text)
     assert.equal(status, 1)
     assert.match(stderr, message)
@@ -76,7 +76,7 @@ test('stages, several sources and continued lines are read from a Dockerfile', (
     assert.throws(() => parseDockerfile(`FROM node:24\n${text}`), /this form of \w+ is not supported/, text)
 })
 
-test('a .dockerignore leaves out folders, patterns at any depth, and nothing that an exception names', () => {
+test('a .dockerignore excludes folders and patterns at any depth, except what an exception names', () => {
   const isIgnored = parseDockerignore('# why\n.git\n**/*.test.ts\nweb/dist*\n!web/dist/keep.txt\n')
   for (const path of ['.git/config', 'a.test.ts', 'server/src/a.test.ts', 'web/dist', 'web/dist-1/app.js'])
     assert.equal(isIgnored(path), true, path)
@@ -98,7 +98,7 @@ const lock = {
   },
 }
 
-test('the short form installs what the lockfile gives a workspace, and nothing else', () => {
+test('the short form installs exactly the packages that the lockfile lists for a workspace', () => {
   const production = lockedPackages({ lock, workspace: 'server', dev: false, optional: false })
   assert.deepEqual(production, ['node_modules/a', 'node_modules/a/node_modules/b', 'node_modules/peer'].sort())
   const everything = lockedPackages({ lock, workspace: 'server', dev: true, optional: true })

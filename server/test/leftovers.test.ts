@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { temporaryDirectory } from './processes.ts'
 import { waitUntil } from './waiting.ts'
 
-/** A test process that has started a PostgreSQL and a server, and never stops them. */
+/** A test process that starts a PostgreSQL and a server, and never stops them. */
 const forgetful = `
   const { startPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'postgres-server.ts'))})
   const { startServer } = await import(${JSON.stringify(join(import.meta.dirname, 'processes.ts'))})
@@ -17,7 +17,7 @@ const forgetful = `
   console.log(JSON.stringify({ folder, pids: [Number(postgres), server.child.pid] }))`
 
 function isAlive(pid: number): boolean {
-  // A killed process that nobody has waited for yet has a number, but no command line any more.
+  // A zombie process still has a pid, but no command line.
   if (existsSync('/proc/self')) return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
   try {
     return process.kill(pid, 0)
@@ -26,12 +26,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('a killed test process leaves no server, no PostgreSQL and no data of it behind', async () => {
+test('after a test process is killed, its server, its PostgreSQL and their data are gone', async () => {
   const directory = temporaryDirectory(0o755)
   const child = spawn(process.execPath, ['--input-type=module', '-e', forgetful], {
     env: { TMPDIR: directory.path },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A killed test run ends whole process groups.
+    // Its own process group, because a test run kills process groups.
     detached: true,
   })
   try {

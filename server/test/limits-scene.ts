@@ -9,17 +9,17 @@ import type { Database } from '../src/storage/database.ts'
 import { settableClock } from './settable-clock.ts'
 import { freshDatabase } from './test-database.ts'
 
-interface Opening {
+interface LimitsOptions {
   settings: LimitSettings
   clock: Clock
   onNearQuota?: (account: NearQuota) => void
-  /** What the accounts have used of November already. */
+  /** The calls that each account has already made in November. */
   used?: number
 }
 
 const MONTH = '2026-11'
 
-/** Limits without a service around them, counted where the run counts: in memory, or in PostgreSQL. */
+/** Limits without a server. They count in memory, or in PostgreSQL if the test run uses it. */
 export async function limitsScene(...userIds: string[]) {
   const { database, openAgain, drop } = await freshDatabase(settableClock())
   const isShared = database.dialect === 'postgres'
@@ -31,10 +31,10 @@ export async function limitsScene(...userIds: string[]) {
     openAgain,
     drop,
 
-    /** Limits that remember nothing of those opened before. */
-    async open({ settings, clock, onNearQuota = () => undefined, used = 0 }: Opening): Promise<Limits> {
+    /** Opens limits with fresh counts. */
+    async open({ settings, clock, onNearQuota = () => undefined, used = 0 }: LimitsOptions): Promise<Limits> {
       if (!isShared) return memoryLimits({ settings, clock, onNearQuota, counts: countsInMemory(used) })
-      await forgetEverything(database)
+      await clearCounts(database)
       for (const id of userIds) await setUsed(database, id, used)
       return postgresLimits({ settings, clock, onNearQuota, database })
     },
@@ -49,7 +49,7 @@ const insertAccount = (database: Database, id: string) =>
     ),
   )
 
-const forgetEverything = (database: Database) =>
+const clearCounts = (database: Database) =>
   database.transact(null, async (trx) => {
     for (const table of ['limit_windows', 'limit_month', 'usage_months']) {
       await sql`delete from ${sql.table(table)}`.execute(trx)
@@ -65,14 +65,14 @@ function countsInMemory(used: number) {
   const counts = new Map<string, { used: number; add(): void }>()
   const countOf = (month: string) => (userId: string) => {
     const key = `${month} ${userId}`
-    const known = counts.get(key) ?? {
+    const count = counts.get(key) ?? {
       used: month === MONTH ? used : 0,
       add() {
         this.used += 1
       },
     }
-    counts.set(key, known)
-    return known
+    counts.set(key, count)
+    return count
   }
   return { atHand: countOf, load: async () => undefined }
 }

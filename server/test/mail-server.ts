@@ -8,23 +8,23 @@ export interface ReceivedMail {
   raw: string
 }
 
-/** A reply of the server's choosing: thrown, it refuses. */
+/** An SMTP error reply, to be thrown. */
 export function reply(code: number, text: string) {
   return Object.assign(new Error(text), { responseCode: code })
 }
 
-interface Manners {
+interface MailServerOptions {
   /** Throw `reply(...)` to refuse. */
   rcpt?: (address: string) => void
   mail?: (address: string) => void
   data?: (mail: ReceivedMail) => void | Promise<void>
-  /** Who may sign in, if one must. */
+  /** The required login. Without it, no login is needed. */
   login?: { user: string; password: string }
   port?: number
 }
 
-/** A real SMTP server on loopback, with the manners the test wants. It keeps what it took. */
-export async function startMailServer({ rcpt, mail, data, login, port = 0 }: Manners = {}) {
+/** A real SMTP server on loopback. It stores the mails that it accepts. */
+export async function startMailServer({ rcpt, mail, data, login, port = 0 }: MailServerOptions = {}) {
   const received: ReceivedMail[] = []
   let connections = 0
   const options: SMTPServerOptions = {
@@ -36,8 +36,8 @@ export async function startMailServer({ rcpt, mail, data, login, port = 0 }: Man
       done()
     },
     onAuth: ({ username, password }, _session, done) => {
-      const known = username === login?.user && password === login?.password
-      if (known) done(null, { user: username })
+      const isValid = username === login?.user && password === login?.password
+      if (isValid) done(null, { user: username })
       else done(reply(535, 'Wrong password'))
     },
     onMailFrom: ({ address }, _session, done) => done(thrownBy(() => mail?.(address))),
@@ -48,10 +48,10 @@ export async function startMailServer({ rcpt, mail, data, login, port = 0 }: Man
       stream.on('end', async () => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         const to = envelope.rcptTo.map(({ address }) => address)
-        const taken = { from, to, raw: Buffer.concat(chunks).toString('utf8') }
+        const accepted = { from, to, raw: Buffer.concat(chunks).toString('utf8') }
         try {
-          await data?.(taken)
-          received.push(taken)
+          await data?.(accepted)
+          received.push(accepted)
           done()
         } catch (error) {
           done(error as Error)
@@ -72,7 +72,7 @@ export async function startMailServer({ rcpt, mail, data, login, port = 0 }: Man
     get connections() {
       return connections
     },
-    /** Hangs up on everybody, as a server does with those who have been silent for long. */
+    /** Closes all connections, as servers do with idle clients. */
     hangUp() {
       for (const connection of server.connections) (connection as unknown as { close(): void }).close()
     },

@@ -1,6 +1,6 @@
-/** What a mail program makes of a message. */
+/** A message as a mail program decodes it. */
 export interface ReadMail {
-  /** By lower-case name, decoded; a header given twice has two values. */
+  /** Decoded values by lower-case name. A repeated header has several values. */
   headers: Record<string, string[]>
   text: string
   html: string
@@ -12,21 +12,21 @@ export function readMail(raw: string): ReadMail {
   const [, boundary = ''] = /boundary="([^"]+)"/.exec(type) ?? []
   const parts = body.split(`--${boundary}`).slice(1, -1).map(split)
   const part = (kind: string) => {
-    const found = parts.find(({ headers }) => headers['content-type']?.[0]?.startsWith(kind))
-    return found ? decodedBody(found) : ''
+    const match = parts.find(({ headers }) => headers['content-type']?.[0]?.startsWith(kind))
+    return match ? decodedBody(match) : ''
   }
   return { headers, text: part('text/plain'), html: part('text/html') }
 }
 
 function split(message: string) {
-  const [head = '', ...rest] = message.replace(/^(\r?\n)/, '').split(/\r?\n\r?\n/)
+  const [head = '', ...bodyParts] = message.replace(/^(\r?\n)/, '').split(/\r?\n\r?\n/)
   const headers: Record<string, string[]> = {}
   for (const line of head.replace(/\r?\n[ \t]/g, ' ').split(/\r?\n/)) {
     const colon = line.indexOf(':')
     const name = line.slice(0, colon).toLowerCase()
     headers[name] = [...(headers[name] ?? []), decodedWords(line.slice(colon + 1).trim())]
   }
-  return { headers, body: rest.join('\r\n\r\n') }
+  return { headers, body: bodyParts.join('\r\n\r\n') }
 }
 
 function decodedWords(value: string): string {
@@ -46,6 +46,6 @@ function decodedBody({ headers, body }: ReturnType<typeof split>): string {
   return text.replace(/\r\n/g, '\n')
 }
 
-/** Neighbouring bytes belong to one character, so they are decoded together. */
+/** Decodes adjacent bytes together, because they can form one character. */
 const fromQuotedPrintable = (text: string) =>
   text.replace(/(?:=[0-9A-F]{2})+/g, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString())

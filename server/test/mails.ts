@@ -9,7 +9,7 @@ export function lastMail<K extends MailKind>(service: Service, kind: K): Extract
   return mail as Extract<Mail, { kind: K }>
 }
 
-/** Where a link leads, and the token it carries. */
+/** The path and the token of a link. */
 export function linkIn(url: string) {
   const [page = '', token = ''] = url.split('#token=')
   assert.match(token, /^[A-Za-z0-9_-]{43}$/)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { type Service, traceHeaders } from './harness.ts'
 
-/** Lets a service listen, and connects agents to it with the protocol's official client. */
+/** Makes a service listen, and connects agents to it with the official MCP client. */
 export async function agentsOf(service: Service) {
   const address = await service.app.listen({ host: '127.0.0.1', port: 0 })
   const url = `${address}/mcp`
@@ -12,7 +12,7 @@ export async function agentsOf(service: Service) {
     address,
     url,
 
-    /** An agent with these headers; by the present revision of the protocol, or one that negotiates. */
+    /** Connects an agent with these headers: with the legacy revision of the protocol, or one that negotiates. */
     async connect(headers: Record<string, string>, mode: 'legacy' | 'auto' = 'legacy') {
       const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
       clients.push(client)
@@ -22,7 +22,7 @@ export async function agentsOf(service: Service) {
       return client
     },
 
-    /** One request as it stands on the wire. */
+    /** Sends one raw HTTP request. */
     async post(body: unknown, headers: Record<string, string> = {}) {
       const response = await fetch(url, {
         method: 'POST',
@@ -40,17 +40,17 @@ export async function agentsOf(service: Service) {
 export const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
 export const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 
-export const toolCall = (name: string, given: object = {}) => ({
+export const toolCall = (name: string, args: object = {}) => ({
   jsonrpc: '2.0',
   id: 7,
   method: 'tools/call',
-  params: { name, arguments: given },
+  params: { name, arguments: args },
 })
 
-/** What a tool call was refused with. */
-// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back.
+/** The error in the result of a tool call. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read any member of a response.
 export function refusalIn(answer: { body?: any }) {
   assert.equal(answer.body.result.isError, true, JSON.stringify(answer.body))
   const [sentence, body] = answer.body.result.content.map(({ text }: { text: string }) => text)
-  return { said: sentence as string, ...JSON.parse(body) }
+  return { sentence: sentence as string, ...JSON.parse(body) }
 }

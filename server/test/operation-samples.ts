@@ -5,11 +5,11 @@ import { tokenOf } from './client-side.ts'
 import type { Service } from './harness.ts'
 import { sampleOf } from './sample.ts'
 
-/** What tables over all operations need, to call each of them with something that exists. */
+/** Ids, paths and queries for tests that call every operation. */
 
 type Maker = (service: Service, userId: string, ids: Record<string, string>) => Promise<string>
 
-/** How to make the thing that a path parameter names. A new parameter needs a line here, and the tables say so. */
+/** Creates the record that a path parameter names. A new parameter needs a line here, otherwise the tests fail. */
 const makers: Record<string, Maker> = {
   proposal_id: async ({ services }, userId) => {
     const { id } = await services.proposals.create(userId, { name: 'Secret' })
@@ -27,10 +27,10 @@ const makers: Record<string, Maker> = {
     const client = { address: '203.0.113.7', userAgent: 'test' }
     return (await services.sessions.replace(userId, client, undefined)).session.id
   },
-  /** A webhook: it alone is called by what the specification calls it. */
+  /** A webhook. The specification calls its parameter `id`. */
   id: async ({ services }, userId) => {
     const { webhooks } = await services.webhooks.list(userId, { offset: 0, limit: 100 })
-    // An account may have no more than a few.
+    // An account can have only a few webhooks.
     for (const { id } of webhooks) await services.webhooks.remove(userId, id)
     const input = { name: 'Secret', url: 'http://127.0.0.1:9/', events: ['proposal.accepted' as const] }
     return (await services.webhooks.create(userId, input)).id
@@ -50,7 +50,7 @@ const makers: Record<string, Maker> = {
 
 export const parametersOf = ({ path }: AnyOperation) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
 
-/** The path with these ids, and with ids of nothing for the parameters that are not given. */
+/** Fills these ids into the path. Missing parameters get an id that does not exist. */
 export const pathWith = (operation: AnyOperation, ids: Record<string, string>) =>
   operation.path.replace(/:(\w+)/g, (_, name) => ids[name] ?? randomUUID())
 

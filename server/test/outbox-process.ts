@@ -1,7 +1,6 @@
 /**
- * An outbox in a process of its own, for tests that kill it. Messages: `start` lets it deliver, `record` writes an event,
- * `record and die` ends the process at the very moment the commit has returned. It sends `answered` when a receiver has
- * answered.
+ * An outbox in its own process, for tests that kill it. Messages to it: `start` starts deliveries, `record` writes an event,
+ * `record and die` kills the process right after the commit. It sends `answered` when a receiver has responded.
  */
 
 import { recordEvent } from '../src/outbox/events.ts'
@@ -52,7 +51,7 @@ process.on('message', async (message) => {
 process.on('disconnect', () => process.exit())
 process.send?.('ready')
 
-/** Loads the code of one database only, because a start costs more than anything else here. */
+/** Loads the code of one database only, because starting is the slowest part here. */
 async function openDatabase() {
   if (!place.startsWith('postgres:')) return (await import('../src/storage/sqlite/sqlite.ts')).openSqlite(place)
   const { openPostgres } = await import('../src/storage/postgres/postgres.ts')

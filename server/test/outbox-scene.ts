@@ -26,12 +26,12 @@ export function gate<T>() {
   return { promise, open: resolve }
 }
 
-interface Sent extends Delivery {
+interface SentDelivery extends Delivery {
   laneId: string
 }
 
-/** What the tests' kind of delivery does with each; it may wait for as long as it likes. */
-type Send = (delivery: Sent) => Promise<Outcome> | Outcome
+/** Handles a delivery of the test's own kind. It may take any time. */
+type Send = (delivery: SentDelivery) => Promise<Outcome> | Outcome
 
 interface EngineOptions {
   database?: Database
@@ -39,14 +39,14 @@ interface EngineOptions {
   onError?: (error: unknown) => void
   /** Whether a lane may send now. */
   mayOpen?: (laneId: string) => boolean
-  /** Where the lane's deliveries go; by default to no host. */
+  /** The host of the lane's deliveries. By default there is none. */
   hostOf?: (laneId: string) => string
   perHost?: TargetLimits
 }
 
 const userId = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
 
-/** The engine alone, on a real database, with a kind of delivery that goes nowhere. */
+/** The outbox engine alone, on a real database, with a kind of delivery that is not sent. */
 export async function outboxScene() {
   const directory = mkdtempSync(join(tmpdir(), 'proffer-outbox-'))
   const file = join(directory, 'proffer.db')
@@ -54,7 +54,7 @@ export async function outboxScene() {
   const database = openSqlite(file)
   await migrate(database, clock)
   const engines: Outbox[] = []
-  const others: Database[] = []
+  const otherDatabases: Database[] = []
 
   const attempts = (laneId: string) =>
     database.db
@@ -68,15 +68,15 @@ export async function outboxScene() {
     clock,
     database,
 
-    /** Another connection to the same file, as another process would have it. */
+    /** Opens another connection to the same file, like another process. */
     reopen() {
       const other = openSqlite(file)
-      others.push(other)
+      otherDatabases.push(other)
       return other
     },
 
     engine(send: Send, { mayOpen = () => true, hostOf, ...options }: EngineOptions = {}) {
-      const sent: Sent[] = []
+      const sent: SentDelivery[] = []
       const probe: Sender = {
         async open({ laneId }) {
           if (!mayOpen(laneId)) return undefined
@@ -129,7 +129,7 @@ export async function outboxScene() {
 
     async stop() {
       for (const engine of engines) await engine.stop(0)
-      for (const other of others) await other.close()
+      for (const other of otherDatabases) await other.close()
       await database.close()
       rmSync(directory, { recursive: true, force: true })
     },

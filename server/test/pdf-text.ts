@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { inflateSync } from 'node:zlib'
 
-/** What a reader of the PDF sees: its pages, each as the text that is drawn on it. Reads only what our printer writes. */
+/** The text of each page of a PDF. It can only read PDFs that our printing writes. */
 export function pdfPages(pdf: Buffer): string[] {
   assert.equal(pdf.subarray(0, 5).toString(), '%PDF-')
   assert.match(pdf.subarray(-10).toString(), /%%EOF\s*$/)
@@ -40,11 +40,11 @@ function inflated(data: string): string {
   }
 }
 
-/** For each font's name on the pages, the letters of its glyphs. */
+/** For each font name, the letters of its glyphs. */
 function fontsOf(objects: Map<string, PdfObject>): Map<string, string[]> {
   const fonts = new Map<string, string[]>()
-  const all = [...objects.values()].map(({ head }) => head).join('\n')
-  for (const [, name = '', number = ''] of all.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+  const heads = [...objects.values()].map(({ head }) => head).join('\n')
+  for (const [, name = '', number = ''] of heads.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
     const [, map = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(number)?.head ?? '') ?? []
     const ranges = [...(objects.get(map)?.stream ?? '').matchAll(/\[([^\]]*)\]/g)]
     const letters = ranges.flatMap(([, list = '']) =>

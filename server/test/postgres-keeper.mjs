@@ -1,5 +1,5 @@
-// Runs a PostgreSQL server for as long as the process that started this one lives. A killed test process cannot stop
-// its server; this process notices the closed channel, stops the server and removes its folder.
+// Runs a PostgreSQL server until the process that started this one ends. A killed test process cannot stop its server, but
+// this process notices the closed channel, stops the server and removes its folder.
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 

@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-// PostgreSQL refuses to run as root. Where the tests run as root, this user of every Unix runs it.
+// PostgreSQL refuses to run as root. If the tests run as root, the user "nobody" runs it.
 const NOBODY = 65_534
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
 
-// PostgreSQL's signals: close every connection and shut down in order, or stop at once as in a crash.
+// PostgreSQL's signals for a fast shutdown and for an immediate one, which is like a crash.
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
 /** Starts a PostgreSQL server from the binaries that npm installs, on a free port of loopback. */
-export async function startPostgres(given: Record<string, string | number> = {}) {
+export async function startPostgres(overrides: Record<string, string | number> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'proffer-postgres-'))
   const isRoot = process.getuid?.() === 0
   const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
@@ -36,17 +36,17 @@ export async function startPostgres(given: Record<string, string | number> = {})
     port,
     unix_socket_directories: '',
     fsync: 'off',
-    // It would run at some moment or other, and change how queries are carried out.
+    // It would run at random times and change query plans.
     autovacuum: 'off',
     max_connections: 200,
-    ...given,
+    ...overrides,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const keeper = join(import.meta.dirname, 'postgres-keeper.mjs')
   const order = { command: join(binaries, 'postgres'), args: ['-D', data, ...flags], identity, directory }
   const launch = async () => {
     const server = fork(keeper, [JSON.stringify(order)], {
-      // A group of its own: a signal to the group of the tests must not end it before it has cleaned up.
+      // Its own process group, so that a signal to the tests does not end it before it has cleaned up.
       detached: true,
       execArgv: [],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -89,7 +89,7 @@ async function locateBinaries(directory: string, isRoot: boolean): Promise<strin
   return join(copy, 'bin')
 }
 
-/** Whether another user can read the folder and pass through every folder above it. */
+/** Whether other users can read the folder and enter every folder above it. */
 function readableByAll(folder: string): boolean {
   if ((statSync(folder).mode & 0o005) !== 0o005) return false
   const above = dirname(folder)
@@ -115,8 +115,8 @@ function readyLine(server: ReturnType<typeof spawn>): Promise<void> {
 }
 
 /**
- * Below the ports that systems give out themselves, so that no other process is given it before the server listens, nor while
- * it is halted.
+ * Finds a free port below the range of ephemeral ports, so that no other process gets it before the server listens or while it
+ * is halted.
  */
 async function freePort(): Promise<number> {
   for (;;) {

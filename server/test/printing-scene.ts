@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type Caller, startService } from './harness.ts'
 
-/** A service, and a provider whose printed proposals carry a brand, a tax, clauses and how to pay. */
+/** A service with a provider whose profile has a brand, a tax, clauses and payment details. */
 export async function printingScene() {
   const service = await startService()
   const ada = await service.caller()

@@ -7,15 +7,15 @@ import { EXTERNAL_PREFIX } from '../src/app.ts'
 import { traceHeaders } from './harness.ts'
 import { waitUntil } from './waiting.ts'
 
-/** The service as an operator runs it: real processes, each with a data directory. */
+/** Runs the server and its commands in real processes, as an operator does. */
 
 type Env = Record<string, string>
 type Ended = { code: number | null; stdout: string; stderr: string }
 
 const source = join(import.meta.dirname, '../src')
 const endWithParent = join(import.meta.dirname, 'end-with-parent.mjs')
-/** No step takes longer than this, however busy the machine is. */
-const PATIENCE_MS = 60_000
+/** The limit for one step, long enough for a busy machine. */
+const TIMEOUT_MS = 60_000
 
 export function temporaryDirectory(mode = 0o700) {
   const path = mkdtempSync(join(tmpdir(), 'proffer-process-'))
@@ -24,7 +24,7 @@ export function temporaryDirectory(mode = 0o700) {
 }
 
 // A compile cache for tests only, a temporary folder that the test run removes, and limits that no test reaches by accident.
-const surroundings = {
+const testEnv = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/proffer-tests'),
   TMPDIR: tmpdir(),
   PLAN_LIMITS: '{"agency":{"monthly":100000,"perMinute":100000}}',
@@ -34,18 +34,18 @@ const surroundings = {
   AGENT_PER_MONTH: '100000',
 }
 
-/** What scripts/run.mjs gives the server. */
+/** The flags and variables that scripts/run.mjs sets for the server. */
 const asNpmStart = {
   flags: ['--max-semi-space-size=4', '--heap-growing-percent=50'],
   env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
 }
 
-/** Starts a process that gets nothing of the environment of the tests. */
-function start(script: string, args: string[], given: Env, flags: string[] = []) {
-  const env = { ...surroundings, ...given }
+/** Starts a process that does not inherit the environment of the tests. */
+function start(script: string, args: string[], more: Env, flags: string[] = []) {
+  const env = { ...testEnv, ...more }
   const child = spawn(process.execPath, ['--import', endWithParent, ...flags, join(source, script), ...args], {
     env,
-    // The fourth is for `end-with-parent.mjs`.
+    // `end-with-parent.mjs` uses the fourth pipe.
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }
@@ -59,14 +59,14 @@ function start(script: string, args: string[], given: Env, flags: string[] = [])
   return { child, output, ended }
 }
 
-/** Starts a server that is expected to end at once, because it cannot start. */
-export const failToServe = (env: Env): Promise<Ended> => withPatience(launchServer(env))
+/** Starts a server that is expected to fail, and waits for its end. */
+export const failToServe = (env: Env): Promise<Ended> => withTimeout(launchServer(env))
 
 /** Runs one of the operator's commands. */
-export const proffer = (env: Env, ...args: string[]): Promise<Ended> => withPatience(start('cli/main.mjs', args, env))
+export const proffer = (env: Env, ...args: string[]): Promise<Ended> => withTimeout(start('cli/main.mjs', args, env))
 
-async function withPatience({ child, ended }: { child: ChildProcess; ended: Promise<Ended> }) {
-  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+async function withTimeout({ child, ended }: { child: ChildProcess; ended: Promise<Ended> }) {
+  const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
   try {
     return await ended
   } finally {
@@ -92,7 +92,7 @@ export async function startServer(env: Env) {
 
   return {
     address,
-    /** The key of the demo, if this was a first start. */
+    /** The key of the demo account, after a first start. */
     demoKey: /pfr_\w+/.exec(output.stdout)?.[0] ?? '',
     child,
     output,

@@ -14,7 +14,7 @@ export type Behaviour = (request: IncomingMessage, response: ServerResponse, bod
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>
 
-/** An endpoint of a webhook, on loopback. It keeps what it gets and answers as it is told. */
+/** A webhook endpoint on loopback. It stores the requests that it gets. `behave` sets how it responds. */
 export async function startReceiver(behaviour: Behaviour = answers(200)) {
   const received: Received[] = []
   const sockets = new Set<Socket>()
@@ -30,7 +30,7 @@ export async function startReceiver(behaviour: Behaviour = answers(200)) {
       current(request, response, body)
     })
   })
-  // Five seconds by default, which a busy machine can need between two deliveries.
+  // The default of five seconds is too short for a busy machine.
   server.keepAliveTimeout = 600_000
   server.on('connection', (socket) => {
     connections += 1
@@ -46,13 +46,13 @@ export async function startReceiver(behaviour: Behaviour = answers(200)) {
     url: `http://127.0.0.1:${port}/hook`,
     port,
     received,
-    /** How many sockets were ever opened to it. */
+    /** The number of connections so far. */
     connections: () => connections,
     openSockets: () => sockets.size,
     behave(next: Behaviour) {
       current = next
     },
-    /** Waits until so many requests have come in all. */
+    /** Waits until `count` requests have arrived in total. */
     async waitFor(count: number) {
       await waitUntil(() => received.length >= count, `${count} requests, got ${received.length}`)
       return received
@@ -71,23 +71,23 @@ export const answers =
     response.writeHead(status, headers).end(body)
   }
 
-/** Takes the request and never answers. */
+/** Accepts the request and never responds. */
 export const hangs: Behaviour = () => {}
 
-/** Sends the head of its answer a byte at a time, for ever. */
+/** Sends the response headers slowly, byte by byte, without an end. */
 export const dripsHeaders: Behaviour = ({ socket }) => {
   socket.write('HTTP/1.1 200 OK\r\nX-Slow: ')
   drip(socket, 'a', 20)
 }
 
-/** Answers 200 at once and then never ends its body. */
+/** Responds with 200 immediately and sends a body slowly, without an end. */
 export const dripsBody: Behaviour = (_request, response) => {
   response.writeHead(200)
   response.write('ok')
   drip(response.socket as Socket, '1\r\na\r\n', 20)
 }
 
-/** Answers 200 with a body that has no end, as fast as it is read. */
+/** Responds with 200 and an endless body, as fast as possible. */
 export const pours: Behaviour = (_request, response) => {
   response.writeHead(200)
   const chunk = Buffer.alloc(64 * 1024, 'x')
@@ -99,10 +99,10 @@ export const pours: Behaviour = (_request, response) => {
   pour()
 }
 
-/** Answers 200 with a small body that would be a large one if it were unpacked. */
+/** Responds with 200 and a small body that decompresses to 64 MB. */
 export const bombs = answers(200, gzipSync(Buffer.alloc(64 * 1024 * 1024)), { 'content-encoding': 'gzip' })
 
-/** Resets every socket on its second use, as servers do whose idle time ends at the wrong moment. */
+/** Resets a connection when it is reused, like a server whose idle timeout ends at that moment. */
 export function resetsReusedSockets(): Behaviour {
   const used = new WeakSet<Socket>()
   return ({ socket }, response) => {

@@ -13,7 +13,7 @@ type Plain = TSchema & {
   properties?: Record<string, TSchema>
 }
 
-/** The smallest value that a schema accepts, so that tables over all operations can get past validation. */
+/** The smallest value that a schema accepts, so that tests of all operations pass validation. */
 export function sampleOf(schema: TSchema): unknown {
   const plain = schema as Plain
   const example = plain.examples?.[0]

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Server, startServer, temporaryDirectory } from './processes.ts'
 
-/** A data directory of its own, the servers that were started on it, and what they left in it. */
+/** A data directory, and functions to start servers on it and to read their data. */
 export function servedDirectory() {
   const directory = temporaryDirectory()
   const dataDir = join(directory.path, 'data')
@@ -19,7 +19,7 @@ export function servedDirectory() {
       return server
     },
 
-    /** Runs a query on the database file, which works beside a server and after it. */
+    /** Runs a query on the database file, while a server runs or after it has ended. */
     query(sql: string) {
       const database = new DatabaseSync(join(dataDir, 'proffer.db'))
       try {
@@ -36,7 +36,7 @@ export function servedDirectory() {
   }
 }
 
-/** The demo that the sign-in page offers, or null. */
+/** The demo account that the sign-in page offers, or null. */
 export async function offeredDemo({ address }: { address: string }) {
   const answer = await fetch(`${address}/api/public/v1/demo`)
   const { demo } = (await answer.json()) as { demo: { email: string } | null }

@@ -2,7 +2,7 @@ import type { Clock } from '../src/process/clock.ts'
 
 export type SettableClock = ReturnType<typeof settableClock>
 
-/** A clock that stands still until it is told to move. */
+/** A clock that moves only when a test moves it. */
 export function settableClock(start = '2026-11-15T09:30:00.000Z') {
   let wallMs = Date.parse(start)
   let monotonicMs = 1_000
@@ -10,12 +10,12 @@ export function settableClock(start = '2026-11-15T09:30:00.000Z') {
     now: () => new Date(wallMs),
     monotonicMs: () => monotonicMs,
     rulesDatabase: true,
-    /** Time passes. */
+    /** Advances the wall clock and the monotonic clock. */
     advance(ms: number) {
       wallMs += ms
       monotonicMs += ms
     },
-    /** Somebody sets the wall clock; no time passes. */
+    /** Sets the wall clock only, like an administrator. */
     stepTo(time: string) {
       wallMs = Date.parse(time)
     },

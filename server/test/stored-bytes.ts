@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import type { Service } from './harness.ts'
 import { waitUntil } from './waiting.ts'
 
-/** Everything that a service has stored, as a thief of its disks would find it. */
+/** Everything that a service has stored, as somebody who steals its disk would find it. */
 export async function storedBytes(service: Service): Promise<string> {
   if (service.database.dialect === 'sqlite') await finishWriting(service.place)
   const tables = service.database.dialect === 'sqlite' ? '' : await dumpTables(service)
   return tables + filesBelow(service.directory).join('\n')
 }
 
-/** Pages as they were before the last changes lie in the log of the database until they are written over. */
+/** The write-ahead log keeps old pages until a checkpoint. */
 async function finishWriting(file: string) {
   const connection = new DatabaseSync(file, { timeout: 1_000 })
   try {

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Looks at what a client sends: true lets it pass, false drops it. */
+/** Inspects data from a client. True forwards it, false drops it. */
 type Inspect = (chunk: Buffer, line: Line) => boolean
 
 interface Line {
   client: Socket
   server: Socket
-  /** Nothing passes in either direction any more, and nobody is told. */
+  /** Drops all data in both directions without closing the connection. */
   isSilent: boolean
 }
 
 export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>
 
-/** Stands between a client and a server on loopback, and can do to their connections what networks do. */
+/** A proxy between a client and a server on loopback that simulates network faults. */
 export async function startTcpProxy(port: number) {
   const lines = new Set<Line>()
   let inspect: Inspect = () => true
@@ -34,7 +34,7 @@ export async function startTcpProxy(port: number) {
     }
     for (const socket of [client, line.server]) socket.on('error', end).on('close', end)
     client.on('data', (chunk) => {
-      // The inspection may silence the line, which then begins with the answer to this.
+      // `inspect` may silence the line. This chunk is still forwarded, but its response is not.
       const { isSilent } = line
       if (inspect(chunk, line) && !isSilent) line.server.write(chunk)
     })
@@ -48,7 +48,7 @@ export async function startTcpProxy(port: number) {
   return {
     port: (proxy.address() as AddressInfo).port,
     connections: () => lines.size,
-    /** Those that are open fall silent for ever; new ones as well, while it lasts. */
+    /** Silences all open connections for good, and new ones until `restore`. */
     fallSilent({ newOnes = true } = {}) {
       silent = newOnes
       for (const line of lines) line.isSilent = true
@@ -56,18 +56,18 @@ export async function startTcpProxy(port: number) {
     watch(next: Inspect) {
       inspect = next
     },
-    /** Ends every open connection on both sides. */
+    /** Closes every open connection on both sides. */
     cut() {
       for (const { client, server } of lines) {
         client.destroy()
         server.destroy()
       }
     },
-    /** Ends new connections at once, until `restore` is called. */
+    /** Closes new connections immediately, until `restore` is called. */
     block() {
       isBlocked = true
     },
-    /** New connections pass again, and everything that is sent over them. */
+    /** New connections work normally again. */
     restore() {
       silent = false
       isBlocked = false

@@ -11,18 +11,18 @@ import { openPostgres } from '../src/storage/postgres/postgres.ts'
 import { openSqlite } from '../src/storage/sqlite/sqlite.ts'
 import { generousWaits } from './generous-waits.ts'
 
-// biome-ignore lint/style/noProcessEnv: how the test run says on which database it runs.
+// biome-ignore lint/style/noProcessEnv: the test run sets the database here.
 const serverUrl = process.env['TEST_DATABASE_URL']
 
 export interface TestDatabase {
   database: Database
-  /** A folder of the test's own; the embedded database lies in it. */
+  /** A temporary folder. It contains the SQLite database. */
   directory: string
-  /** Where another process finds it: a file, or an address. */
+  /** The file or the URL of the database, for another process. */
   place: string
-  /** The same database as another process sees it. */
+  /** Opens the same database again, like another process. */
   openAgain(): Database
-  /** Keeps everybody from writing to the outbox until the returned function is called. */
+  /** Blocks all writes to the outbox until the returned function is called. */
   holdOutbox(): Promise<() => Promise<void>>
   drop(): Promise<void>
 }
@@ -75,9 +75,9 @@ function freshFile(directory: string) {
   }
 }
 
-/** To make a database takes ten times as long as to empty one, so this process uses its own again. */
+/** Creating a database takes ten times as long as emptying one, so the process reuses its databases. */
 const emptied: string[] = []
-/** What a whole database looks like, so that one that a test has changed is not used again. */
+/** The schema of an unchanged database. A database with another schema is not reused. */
 let shape: string | undefined
 
 async function freshPostgres(serverUrl: string, isWhole: boolean) {
@@ -103,10 +103,10 @@ async function createDatabase(serverUrl: string): Promise<string> {
   return url.href
 }
 
-/** Returns whether the database is as good as new afterwards. */
+/** Empties the database. Returns whether it can be reused. */
 const makeEmpty = (place: string): Promise<boolean> =>
   withClient(place, async (client) => {
-    // Connections that a test forgot, or that a killed process left, must not write into another test.
+    // Connections that a test or a killed process left open must not write into the next test.
     await client.query(
       `select pg_terminate_backend(pid, 30000) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,
@@ -130,7 +130,7 @@ async function shapeOf(client: pg.Client): Promise<string> {
   return JSON.stringify(rows)
 }
 
-/** For a server that outlives the test run. */
+/** Drops all test databases, for a server that keeps running after the test run. */
 export async function dropTestDatabases(serverUrl: string): Promise<void> {
   await withClient(serverUrl, async (client) => {
     const { rows } = await client.query("select datname from pg_database where datname like 'proffer_test_%'")
@@ -138,7 +138,7 @@ export async function dropTestDatabases(serverUrl: string): Promise<void> {
   })
 }
 
-/** Closes the connection also after a failure, so that no other test finds it taken. */
+/** Closes the connection even after a failure, so that it does not block another test. */
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connect(url)
   try {

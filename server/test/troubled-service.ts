@@ -16,13 +16,13 @@ let number = 0
 interface Options {
   connections?: number
   mostWaiting?: number
-  /** The waits that are to end early; all others are long, so that a busy machine ends none of them. */
+  /** The timeouts that the test shortens. All others are long, so that a busy machine reaches none of them. */
   waits?: Partial<PostgresWaits>
-  /** The name of another service's database, to work on it as a second process would. */
+  /** The name of another service's database, to use it like a second process. */
   databaseName?: string
 }
 
-/** A whole service on a database of its own, with a network in between that the test can disturb. */
+/** Starts a service on its own database, with a network between them that the test can disturb. */
 export async function startTroubledService(postgres: PostgresServer, options: Options = {}) {
   const { waits, databaseName, ...bounds } = options
   const name = databaseName ?? `trouble_${process.pid}_${number++}`
@@ -62,9 +62,9 @@ export async function startTroubledService(postgres: PostgresServer, options: Op
     ...service,
     databaseName: name,
     proxy,
-    /** What went wrong in the background. */
+    /** Errors in the background. */
     troubles,
-    /** A connection to the database itself, past the disturbed network. */
+    /** A direct connection to the database, without the proxy. */
     async administrator() {
       const client = new pg.Client({ connectionString: directUrl })
       client.on('error', () => {})
@@ -72,14 +72,14 @@ export async function startTroubledService(postgres: PostgresServer, options: Op
       administrators.push(client)
       return client
     },
-    /** Ends every connection of the service, as a failover does, and waits until the server has closed them. */
+    /** Closes every connection of the service, like a failover, and waits until the server has closed them. */
     cutConnections: () =>
       withClient(directUrl, (client) =>
         client.query(
           "select pg_terminate_backend(pid, 30000) from pg_stat_activity where datname = current_database() and application_name like 'proffer%'",
         ),
       ),
-    /** Undoes what a test did to the network, and releases what its administrators hold, also after a failure. */
+    /** Restores the network and closes the administrators' connections, even after a failure. */
     async recover() {
       proxy.restore()
       await Promise.all(administrators.splice(0).map((client) => client.end()))

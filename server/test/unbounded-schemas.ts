@@ -19,12 +19,12 @@ type Plain = Omit<TSchema, 'type'> & {
   allOf?: Plain[]
 }
 
-/** Formats whose text has a length; an e-mail address, a URI or the fraction of a second may be as long as one likes. */
+/** Formats with a limited length. An email address, a URI or a fraction of a second can have any length. */
 const shortFormats = ['uuid', 'webhook-id']
 
 /**
- * The parts of a schema that accept a value of any size, each by its path: strings, lists and objects whose members
- * nobody names. An object that names its members and ignores all others is as large as its members.
+ * The paths of the schema parts that accept a value of any size: strings, lists, and objects with arbitrary members. An object
+ * with declared members that ignores all others is limited by these members.
  */
 export function unboundedParts(schema: TSchema, path: string): string[] {
   return partsOf(schema as Plain, path)
@@ -71,7 +71,7 @@ const isBoundedText = ({ maxLength, format, pattern }: Plain) =>
   (format !== undefined && shortFormats.includes(format)) ||
   (pattern !== undefined && boundsLength(pattern))
 
-/** Whether a pattern covers the whole text and repeats nothing without end. */
+/** Whether a pattern covers the whole text and has no unlimited repetition. */
 function boundsLength(pattern: string): boolean {
   const withoutClasses = pattern.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
   return /^\^[^|]*\$$/.test(withoutClasses) && !/[*+]|\{\d+,\}/.test(withoutClasses)

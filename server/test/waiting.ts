@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 const LONGEST_PAUSE_MS = 50
 
 /**
- * Waits for a condition, and says what it waited for if that never comes. Answers what the condition did. The pauses grow,
- * because a condition may cost a request and others need the processor meanwhile.
+ * Waits until the condition returns a truthy value, and returns it. The error after the timeout names `what`. The pauses grow,
+ * because a condition may be expensive.
  */
 export async function waitUntil<T>(
   condition: () => T | Promise<T>,
@@ -15,7 +15,7 @@ export async function waitUntil<T>(
   for (let pauseMs = 3; ; pauseMs = Math.min(pauseMs * 1.3, LONGEST_PAUSE_MS)) {
     const result = await condition()
     if (result) return result
-    if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`)
+    if (performance.now() > deadline) throw new Error(`timed out waiting for ${what}`)
     await setTimeout(pauseMs)
   }
 }

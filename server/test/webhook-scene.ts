@@ -3,7 +3,7 @@ import { type Caller, type Service, startService } from './harness.ts'
 import { answers, type Behaviour, type Receiver, startReceiver } from './receivers.ts'
 import { waitUntil } from './waiting.ts'
 
-/** As many as a page of the log has by default. */
+/** The default page size of the log. */
 const PAGE = 50
 
 export type Scene = Awaited<ReturnType<typeof webhookScene>>
@@ -16,8 +16,8 @@ export interface Hook {
 }
 
 /**
- * A service whose outbox is at work, and receivers that events of its accounts go to. A busy machine does not reach the
- * time-out of a delivery; a test that is about the time-out sets its own.
+ * A service with a running outbox, and receivers for the events of its accounts. The delivery timeout is long enough for a busy
+ * machine. A test about the timeout sets its own.
  */
 export async function webhookScene(overrides: Partial<Config> = {}, outside: Parameters<typeof startService>[1] = {}) {
   const service: Service = await startService({ webhookTimeoutMs: 120_000, ...overrides }, outside)
@@ -32,7 +32,7 @@ export async function webhookScene(overrides: Partial<Config> = {}, outside: Par
     clock: service.clock,
     logs,
 
-    /** A receiver, and an account's webhook that leads to it. */
+    /** Starts a receiver and creates a webhook with its URL. */
     async hook({
       behaviour = answers(200, 'thanks'),
       events = ['proposal.created'],
@@ -56,15 +56,15 @@ export async function webhookScene(overrides: Partial<Config> = {}, outside: Par
       return (await service.call('POST', '/proposals', { key: caller.key, body: { name } })).body
     },
 
-    /** Waits until so many attempts are in the log, and returns them, newest first. */
+    /** Waits until `count` attempts are in the log, and returns them, newest first. */
     logged: (hook: Pick<Hook, 'id' | 'caller'>, count: number) =>
       waitUntil(async () => {
-        // The page and the total are read one after the other, and an attempt may land in between.
+        // The page and the total are two queries, and an attempt may be logged in between.
         const { logs: entries, total } = await logs(hook)
         return total >= count && entries.length >= Math.min(count, PAGE) ? entries : undefined
       }, `${count} attempts in the log`),
 
-    /** Time passes, and the outbox notices. */
+    /** Advances the clock and wakes the outbox. */
     pass(ms: number) {
       service.clock.advance(ms)
       service.services.outbox.wake()

@@ -2,12 +2,17 @@ import type { Answer, Service } from './harness.ts'
 
 const withoutTrace = { 'x-partner-id': undefined, 'x-external-user-id': undefined, 'x-agent-id': undefined }
 
-/** What the widget does for a visitor of some site. */
+/** Calls the widget's operations, like the browser of a visitor on some site. */
 export function widgetVisitor(service: Service, widgetId: string, headers: Record<string, string | undefined> = {}) {
   const path = `/api/public/v1/widgets/${widgetId}`
-  const sent = { ...withoutTrace, origin: 'https://bakery.example', 'sec-fetch-site': 'cross-site', ...headers }
+  const visitorHeaders = {
+    ...withoutTrace,
+    origin: 'https://bakery.example',
+    'sec-fetch-site': 'cross-site',
+    ...headers,
+  }
   const call = (method: string, tail: string, body?: unknown): Promise<Answer> =>
-    service.call(method, path + tail, { body, headers: sent })
+    service.call(method, path + tail, { body, headers: visitorHeaders })
   return {
     path,
     show: () => call('GET', ''),
@@ -15,7 +20,7 @@ export function widgetVisitor(service: Service, widgetId: string, headers: Recor
     read: (token: string) => call('GET', `/sessions/${token}`),
     say: (token: string, body: unknown) => call('POST', `/sessions/${token}/messages`, body),
 
-    /** A conversation in which each text answers whatever was asked. */
+    /** Holds a conversation. Each text answers the current question. */
     async talk(texts: string[], start: object = {}) {
       let view = (await this.start(start)).body
       const { token } = view

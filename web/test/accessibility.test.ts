@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { animationsEnded } from './axe.ts'
-import { becomes, isFocused, pathOf, type Stage, stage } from './browser.ts'
+import { becomes, isFocused, pathOf, startTestApp, type TestApp } from './browser.ts'
 import { faintTexts } from './contrast.ts'
 
-let theatre: Stage
+let app: TestApp
 let path: string
 before(async () => {
-  theatre = await stage()
+  app = await startTestApp()
   const profile = {
     companyName: 'Alder & Finch',
     slogan: 'Web software.',
@@ -17,18 +17,18 @@ before(async () => {
     paymentMethods: ['Bank transfer'],
     customClauses: [{ titleEn: 'Ownership', contentEn: 'It is yours.' }],
   }
-  await theatre.provider.call('PATCH', '/profile', { profile })
+  await app.provider.call('PATCH', '/profile', { profile })
   const requirements = [{ name: 'Timed tickets', description: 'By the half hour.', hours: 12 }]
-  const { share, client } = await theatre.provider.shared({ requirements }, { message: 'As we said.' })
+  const { share, client } = await app.provider.shared({ requirements }, { message: 'As we said.' })
   await client.write({ content: 'Hello' })
   path = pathOf(share.shareUrl)
 })
-afterEach(() => theatre?.clearPages())
-after(() => theatre?.stop())
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
 
-test('every text stands out enough, in the light and in the dark, dialogs and complaints included', async () => {
+test('every text has enough contrast in light and dark mode, also in dialogs and error messages', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await theatre.visit(path, { colorScheme })
+    const page = await app.visit(path, { colorScheme })
     assert.deepEqual(await faintTexts(page), [], colorScheme)
     await page.getByRole('button', { name: 'Accept', exact: true }).click()
     await isFocused(page, page.locator('#accept-name'))
@@ -39,8 +39,8 @@ test('every text stands out enough, in the light and in the dark, dialogs and co
   }
 })
 
-test('landmarks, headings and boxes have names, and headings skip no level', async () => {
-  const page = await theatre.visit(path)
+test('landmarks, headings and fields have names, and headings skip no level', async () => {
+  const page = await app.visit(path)
   for (const role of ['banner', 'main', 'complementary', 'contentinfo'] as const) {
     await becomes(() => page.getByRole(role).count(), 1, role)
   }
@@ -74,8 +74,8 @@ test('landmarks, headings and boxes have names, and headings skip no level', asy
   assert.equal(new Set(ids).size, ids.length, 'ids are unique')
 })
 
-test('on a telephone nothing is wider than the screen, and what is pressed is large enough', async () => {
-  const page = await theatre.visit(path, { viewport: { width: 360, height: 740 } })
+test('on a phone nothing is wider than the screen, and controls are large enough', async () => {
+  const page = await app.visit(path, { viewport: { width: 360, height: 740 } })
   const widest = await page.evaluate(() => document.documentElement.scrollWidth)
   assert.ok(widest <= 360, `${widest} pixels`)
   for (const name of ['Accept', 'Request changes', 'Decline']) {

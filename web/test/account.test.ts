@@ -2,27 +2,27 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { deviceOf } from '../src/features/settings/account/device-name.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
 
-let theatre: Stage
+let app: TestApp
 before(async () => {
-  theatre = await stage()
+  app = await startTestApp()
 })
-afterEach(() => theatre?.clearPages())
-after(() => theatre?.stop())
-// So that no walk meets a limit that another has used up.
-beforeEach(() => theatre.service.clock.advance(120_000))
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
+// Resets the limits per minute between tests.
+beforeEach(() => app.service.clock.advance(120_000))
 
 const PASSWORD = 'correct horse battery'
 const client = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' }
 
 let count = 0
 
-/** Somebody with a password. */
+/** Creates an account with a password. */
 async function person(password: string | undefined = PASSWORD) {
   count += 1
   const email = `person${count}@studio.example`
-  const { id } = await theatre.service.services.accounts.create({
+  const { id } = await app.service.services.accounts.create({
     email,
     name: 'Marta Vidal',
     plan: 'professional',
@@ -32,18 +32,18 @@ async function person(password: string | undefined = PASSWORD) {
 }
 
 function lastLink(to: string): string {
-  const mail = theatre.service.mails.findLast((sent) => sent.to === to)
+  const mail = app.service.mails.findLast((sent) => sent.to === to)
   const url = mail && 'url' in mail.data ? String(mail.data.url) : ''
   return url.slice(new URL(url).origin.length)
 }
 
 async function signIn(email: string, password: string) {
-  const answer = await theatre.service.visitor().call('POST', '/auth/sign-in', { body: { email, password } })
+  const answer = await app.service.visitor().call('POST', '/auth/sign-in', { body: { email, password } })
   return answer.status
 }
 
-test('the name is changed here and wherever it is shown', async () => {
-  const page = await theatre.signedIn('/settings/account', { as: await person() })
+test('a changed name appears everywhere', async () => {
+  const page = await app.signedIn('/settings/account', { as: await person() })
   await page.getByLabel('Your name').fill('')
   await button(page, 'Save name').click()
   await page.getByText('This field is required.').waitFor()
@@ -55,9 +55,9 @@ test('the name is changed here and wherever it is shown', async () => {
   await page.getByText('Professional').waitFor()
 })
 
-test('another address needs the password, and is the address once its link is opened', async () => {
+test('a new email address needs the password, and applies when its link is opened', async () => {
   const { userId, email } = await person()
-  const page = await theatre.signedIn('/settings/account', { as: { userId } })
+  const page = await app.signedIn('/settings/account', { as: { userId } })
   await page.getByText('Not confirmed').waitFor()
   await button(page, 'Resend link').click()
   await page.getByText(`We’ve sent a link to ${email}.`).waitFor()
@@ -76,18 +76,18 @@ test('another address needs the password, and is the address once its link is op
   await page.getByText(email, { exact: true }).first().waitFor()
 
   const other = await page.context().newPage()
-  await other.goto(theatre.origin + lastLink('marta.new@studio.example'))
+  await other.goto(app.origin + lastLink('marta.new@studio.example'))
   await other.getByRole('button', { name: /Confirm/ }).click()
   await heading(other, 'Email address confirmed').waitFor()
-  await other.goto(`${theatre.origin}/settings/account`)
+  await other.goto(`${app.origin}/settings/account`)
   await other.getByText('Confirmed', { exact: true }).waitFor()
   await other.getByRole('main').getByText('marta.new@studio.example').waitFor()
 })
 
 test('a new password ends all other sessions', async () => {
   const { userId, email } = await person()
-  await theatre.service.services.sessions.replace(userId, client, undefined)
-  const page = await theatre.signedIn('/settings/account', { as: { userId } })
+  await app.service.services.sessions.replace(userId, client, undefined)
+  const page = await app.signedIn('/settings/account', { as: { userId } })
   await page.getByText('Chrome on Windows').waitFor()
   await page.getByLabel('Current password').fill('wrong')
   await page.getByLabel('New password').fill('short')
@@ -106,11 +106,11 @@ test('a new password ends all other sessions', async () => {
   await heading(page, 'Account').waitFor()
 })
 
-test('a new password revokes the API keys if that is ticked', async () => {
+test('a new password revokes the API keys if the box is checked', async () => {
   const { userId } = await person()
-  const { keys } = theatre.service.services
+  const { keys } = app.service.services
   await keys.create(userId, { name: 'k', scopes: ['read'] })
-  const page = await theatre.signedIn('/settings/account', { as: { userId }, ...PHONE })
+  const page = await app.signedIn('/settings/account', { as: { userId }, ...PHONE })
   await page.getByLabel('Also revoke your API key').check()
   await checkAccessibility(page, 'a new password and the keys')
   await page.getByLabel('Current password').fill(PASSWORD)
@@ -126,13 +126,13 @@ test('a new password revokes the API keys if that is ticked', async () => {
 
 test('after too many wrong passwords the settings say how long to wait', async () => {
   const { userId } = await person()
-  const page = await theatre.signedIn('/settings/account', { as: { userId } })
+  const page = await app.signedIn('/settings/account', { as: { userId } })
   for (let n = 0; n <= 10; n++) {
     await page.getByLabel('Current password').fill(`guess ${n}`)
     await page.getByLabel('New password').fill('a better staple')
-    const answered = page.waitForResponse(/account\/password$/)
+    const response = page.waitForResponse(/account\/password$/)
     await button(page, 'Change password').click()
-    await answered
+    await response
     await becomes(() => button(page, 'Change password').getAttribute('aria-disabled'), null)
   }
   await page.getByRole('alert').filter({ hasText: 'Too many failed attempts. Try again in' }).waitFor()
@@ -140,7 +140,7 @@ test('after too many wrong passwords the settings say how long to wait', async (
 
 test('an account without a password gets the link to set one', async () => {
   const { userId, email } = await person('')
-  const page = await theatre.signedIn('/settings/account', { as: { userId }, ...PHONE })
+  const page = await app.signedIn('/settings/account', { as: { userId }, ...PHONE })
   await page.getByText('Set a password before').waitFor()
   await checkAccessibility(page, 'without a password')
   await button(page, 'Email me a link').click()
@@ -148,12 +148,12 @@ test('an account without a password gets the link to set one', async () => {
   assert.match(lastLink(email), /^\/reset-password#token=/)
 })
 
-test('sessions are ended one by one, and all others at once', async () => {
+test('sessions can be ended one by one, or all others together', async () => {
   const { userId } = await person()
-  const { sessions } = theatre.service.services
+  const { sessions } = app.service.services
   const phone = { address: '203.0.113.9', userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1' }
   for (const from of [client, phone, client]) await sessions.replace(userId, from, undefined)
-  const page = await theatre.signedIn('/settings/account', { as: { userId } })
+  const page = await app.signedIn('/settings/account', { as: { userId } })
   const card = page.getByRole('region', { name: 'Active sessions' })
   await card.getByRole('listitem').first().getByText('This device').waitFor()
   await checkAccessibility(page, 'sessions')
@@ -166,8 +166,8 @@ test('sessions are ended one by one, and all others at once', async () => {
   await becomes(async () => (await sessions.list(userId)).length, 1)
 })
 
-test('language and appearance are chosen here as in the menu', async () => {
-  const page = await theatre.signedIn('/settings/account', { as: await person() })
+test('language and appearance can be set here as in the menu', async () => {
+  const page = await app.signedIn('/settings/account', { as: await person() })
   await page.getByRole('combobox', { name: 'Appearance' }).selectOption('dark')
   await becomes(() => page.getAttribute('html', 'data-theme'), 'dark')
   await button(page, 'Account menu: Marta Vidal').click()
@@ -179,7 +179,7 @@ test('language and appearance are chosen here as in the menu', async () => {
   await heading(page, 'Cuenta').waitFor()
 })
 
-test('a device is called as its owner would call it', () => {
+test('a device has a readable name', () => {
   const names = [
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',

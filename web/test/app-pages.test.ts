@@ -4,29 +4,29 @@ import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, isFocused, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, isFocused, PHONE, startTestApp, type TestApp } from './browser.ts'
 
-let theatre: Stage
+let app: TestApp
 let templateId: string
 let proposalId: string
 let webhookId: string
 let sharedId: string
 let leadId: string
 before(async () => {
-  theatre = await stage()
+  app = await startTestApp()
   const body = { name: 'Web projects', description: 'Fixed price.', isDefault: true }
-  proposalId = (await theatre.provider.propose({ hourlyRate: 50, requirements: [{ name: 'Shop', hours: 8 }] })).id
-  templateId = (await theatre.provider.call('POST', '/templates', body)).body.id
+  proposalId = (await app.provider.propose({ hourlyRate: 50, requirements: [{ name: 'Shop', hours: 8 }] })).id
+  templateId = (await app.provider.call('POST', '/templates', body)).body.id
   const webhook = { name: 'CRM', url: 'http://127.0.0.1:9/hooks', events: ['proposal.accepted'] }
-  webhookId = (await theatre.provider.call('POST', '/webhooks', webhook)).body.id
-  const shared = await theatre.provider.shared({ requirements: [{ name: 'Booking' }] }, { message: 'As we said.' })
+  webhookId = (await app.provider.call('POST', '/webhooks', webhook)).body.id
+  const shared = await app.provider.shared({ requirements: [{ name: 'Booking' }] }, { message: 'As we said.' })
   await shared.client.write({ content: 'Is training included?' })
   sharedId = shared.id
   const lead = { channel: 'web', channelId: '1', brief: 'A site', callbackUrl: 'http://127.0.0.1:9/moved' }
-  leadId = (await theatre.provider.call('POST', '/lead-sessions', lead)).body.id
+  leadId = (await app.provider.call('POST', '/lead-sessions', lead)).body.id
 })
-afterEach(() => theatre?.clearPages())
-after(() => theatre?.stop())
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
 
 const entrance = [
   '/sign-in',
@@ -38,7 +38,7 @@ const entrance = [
   '/no-such-page',
 ]
 
-/** Every page of somebody who is signed in; add a new page here. Two that share a route never follow each other. */
+/** Every page behind the sign-in. Add new pages here. Two pages with the same route must not be adjacent. */
 const pages = () => [
   '/proposals',
   `/proposals/${proposalId}`,
@@ -69,7 +69,7 @@ const looks = {
   'in the dark, in Spanish, on a telephone': { colorScheme: 'dark', locale: 'es-ES', ...PHONE },
 } as const
 
-/** Another look changes colours, sizes and words, but not what things are. */
+/** The axe rules that can have other results in another theme, size or language. */
 const rulesOfLooks = [
   'color-contrast',
   'target-size',
@@ -80,7 +80,7 @@ const rulesOfLooks = [
   'scrollable-region-focusable',
 ]
 
-/** Follows a link inside the application, which is quicker than loading it again. The heading must be another one. */
+/** Navigates inside the application, which is faster than loading it again. The next page must have another heading. */
 async function go(page: Page, path: string) {
   await page.evaluate((to) => {
     document.querySelector('h1')?.setAttribute('data-left', '')
@@ -91,17 +91,17 @@ async function go(page: Page, path: string) {
 
 for (const [name, look] of Object.entries(looks)) {
   const rules = look.colorScheme === 'dark' ? rulesOfLooks : undefined
-  test(`every page can be read and worked by everybody: ${name}`, async () => {
-    const [first = '', ...others] = entrance
-    const outside = await theatre.visit(first, look)
+  test(`every page is accessible: ${name}`, async () => {
+    const [first = '', ...otherPaths] = entrance
+    const outside = await app.visit(first, look)
     await checkAccessibility(outside, first, rules)
-    for (const path of others) {
+    for (const path of otherPaths) {
       await go(outside, path)
       await checkAccessibility(outside, path, rules)
     }
-    // The next page needs no profile of its own.
-    await theatre.clearPages()
-    const inside = await theatre.signedIn('/usage', look)
+    // Frees the browser profile for the next page.
+    await app.clearPages()
+    const inside = await app.signedIn('/usage', look)
     for (const path of pages()) {
       await go(inside, path)
       await inside.locator('[role=status]:has(.sr-only)').waitFor({ state: 'detached' })
@@ -110,8 +110,8 @@ for (const [name, look] of Object.entries(looks)) {
   })
 }
 
-test('menus and dialogs can be worked by everybody, in the dark as well', async () => {
-  const page = await theatre.signedIn(`/templates/${templateId}`, { colorScheme: 'dark' })
+test('menus and dialogs are accessible, also in dark mode', async () => {
+  const page = await app.signedIn(`/templates/${templateId}`, { colorScheme: 'dark' })
   await button(page, 'Account menu: Provider 1').click()
   await page.getByRole('menuitemradio', { name: 'Light' }).waitFor()
   await checkAccessibility(page, 'account menu')
@@ -121,8 +121,8 @@ test('menus and dialogs can be worked by everybody, in the dark as well', async 
   await checkAccessibility(page, 'dialog')
 })
 
-test('the language and the appearance that are chosen stay chosen', async () => {
-  const page = await theatre.signedIn('/usage', { as: await theatre.service.caller() })
+test('the chosen language and appearance are kept', async () => {
+  const page = await app.signedIn('/usage', { as: await app.service.caller() })
   const choose = async (name: string) => {
     await page.getByRole('menuitemradio', { name }).click()
   }
@@ -138,29 +138,29 @@ test('the language and the appearance that are chosen stay chosen', async () => 
   await becomes(() => page.getAttribute('html', 'data-theme'), 'dark')
 })
 
-test('on a telephone everything is reached from the bar at the bottom', async () => {
-  const page = await theatre.signedIn('/proposals', PHONE)
+test('on a phone the bottom bar leads to every page', async () => {
+  const page = await app.signedIn('/proposals', PHONE)
   await button(page, 'More').click()
   await page.getByRole('dialog').getByRole('link', { name: 'API keys' }).click()
   await heading(page, 'API keys').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
-test('the keyboard skips the navigation', async () => {
-  const page = await theatre.signedIn('/usage')
+test('the keyboard can skip the navigation', async () => {
+  const page = await app.signedIn('/usage')
   await page.keyboard.press('Tab')
   await isFocused(page, page.getByRole('link', { name: 'Skip to content' }))
   await page.keyboard.press('Enter')
   await becomes(() => page.evaluate(() => document.activeElement?.id), 'content')
 })
 
-test('a page that does not exist says so, to a person', async () => {
-  const page = await theatre.visit('/nothing/here')
+test('an unknown address shows a readable page', async () => {
+  const page = await app.visit('/nothing/here')
   await heading(page, 'Page not found').waitFor()
 })
 
-test('the first screen needs less than 150 kB of script as it is sent', async () => {
-  const page = await theatre.visit('/sign-in')
+test('the first screen loads less than 150 kB of compressed script', async () => {
+  const page = await app.visit('/sign-in')
   await page.waitForLoadState('networkidle')
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
@@ -173,7 +173,7 @@ test('the first screen needs less than 150 kB of script as it is sent', async ()
   assert.ok(scripts.length > 2 && total < 150_000, `${total} bytes`)
 })
 
-test('nothing that was built asks for anything from elsewhere', () => {
+test('the built files load nothing from other sites', () => {
   const directory = join(import.meta.dirname, '..', 'dist')
   for (const file of globSync('**/*.{css,html}', { cwd: directory })) {
     assert.doesNotMatch(

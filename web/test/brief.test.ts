@@ -5,17 +5,17 @@ import { startProviders } from '../../server/test/ai-providers.ts'
 import { provider } from '../../server/test/client-side.ts'
 import { waitUntil } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, PHONE, startTestApp, type TestApp } from './browser.ts'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
-let theatre: Stage
+let app: TestApp
 before(async () => {
   providers = await startProviders()
-  theatre = await stage({ ai: providers.config({ keys: {} }) })
+  app = await startTestApp({ ai: providers.config({ keys: {} }) })
 })
-afterEach(() => theatre?.clearPages())
+afterEach(() => app?.clearPages())
 after(async () => {
-  await theatre?.stop()
+  await app?.stop()
   await providers?.stop()
 })
 
@@ -26,17 +26,17 @@ const brief = [
   '- a page for each shop with a map',
 ].join('\n')
 
-async function analysing(
+async function openProposal(
   proposal: object,
   { profile = {}, isShared = false, ...look }: { profile?: object; isShared?: boolean } & object = {},
 ) {
-  const account = await theatre.service.caller()
-  const theirs = provider(theatre.service, account)
-  await theirs.call('PATCH', '/profile', { profile })
-  const { id } = await theirs.propose(proposal)
-  if (isShared) await theirs.share(id)
-  const page = await theatre.signedIn(`/proposals/${id}`, { as: account, ...look })
-  return { page, id, theirs, dialog: page.getByRole('dialog') }
+  const account = await app.service.caller()
+  const accountApi = provider(app.service, account)
+  await accountApi.call('PATCH', '/profile', { profile })
+  const { id } = await accountApi.propose(proposal)
+  if (isShared) await accountApi.share(id)
+  const page = await app.signedIn(`/proposals/${id}`, { as: account, ...look })
+  return { page, id, accountApi, dialog: page.getByRole('dialog') }
 }
 
 async function analyse(page: Page, text = brief) {
@@ -47,9 +47,9 @@ async function analyse(page: Page, text = brief) {
 
 const picks = (page: Page) => page.getByRole('region', { name: 'Requirements found' }).getByRole('checkbox')
 
-test('what is found is chosen from and added, what is there already is not added twice', async () => {
+test('selected requirements are added, and existing ones are not added twice', async () => {
   const mine = { id: 'mine', name: 'Newsletter', description: 'As agreed', manuallyEdited: true }
-  const { page, id, theirs, dialog } = await analysing({ requirements: [mine] })
+  const { page, id, accountApi, dialog } = await openProposal({ requirements: [mine] })
   await analyse(page)
   await dialog.getByText('Already in the proposal').waitFor()
   await checkAccessibility(page, 'analysis')
@@ -57,13 +57,13 @@ test('what is found is chosen from and added, what is there already is not added
   assert.ok(there >= 1 && count - there >= 1, `${count} ${there}`)
   await button(page, `Add ${count - there} to the proposal`).click()
   await page.getByText('All changes saved').waitFor()
-  const stored = async () => (await theirs.get(id)).requirements
+  const stored = async () => (await accountApi.get(id)).requirements
   await becomes(async () => (await stored()).length, 1 + count - there)
   assert.deepEqual(((await stored())[0] as typeof mine).description, 'As agreed')
 })
 
-test('answers are read with the brief, and the questions can be copied and sent to a client with a link', async () => {
-  const { page, id, theirs, dialog } = await analysing({ name: 'Bakery' }, { isShared: true })
+test('answers are analysed with the brief, and the questions can be copied or sent to the client', async () => {
+  const { page, id, accountApi, dialog } = await openProposal({ name: 'Bakery' }, { isShared: true })
   await analyse(page)
   const answers = dialog.getByRole('textbox', { name: /^Answer to: / })
   await answers.first().waitFor()
@@ -75,7 +75,7 @@ test('answers are read with the brief, and the questions can be copied and sent 
 
   await dialog.getByRole('button', { name: 'Send to client' }).click()
   await page.getByText('Added to the conversation.').waitFor()
-  const { messages } = (await theirs.call('GET', `/proposals/${id}/messages`)).body
+  const { messages } = (await accountApi.call('GET', `/proposals/${id}/messages`)).body
   assert.match(messages[0].content, /^To prepare a good proposal/)
   assert.ok(messages[0].content.includes(`1. ${question}`), messages[0].content)
   await dialog.getByRole('button', { name: 'Copy questions' }).click()
@@ -90,10 +90,10 @@ test('answers are read with the brief, and the questions can be copied and sent 
 
 const labelOf = (page: Page) => page.locator('[role=dialog] ol label').first().innerText()
 
-test('a provider that gives no answer is said to, nothing typed is lost, and the engine is named when it does', async () => {
-  const { page, dialog } = await analysing(
+test('a failing AI provider is reported without losing the text, and a working one is named', async () => {
+  const { page, dialog } = await openProposal(
     { name: 'Bakery' },
-    { profile: { aiProvider: 'openai', openaiApiKey: 'sk-theirs' }, ...PHONE },
+    { profile: { aiProvider: 'openai', openaiApiKey: 'sk-own' }, ...PHONE },
   )
   for (let calls = 0; calls < 2; calls += 1) providers.will({ status: 401 })
   await analyse(page)
@@ -112,8 +112,8 @@ test('a provider that gives no answer is said to, nothing typed is lost, and the
   await page.getByText('1 requirement added.').waitFor()
 })
 
-test('without a connection the brief stays where it was typed', async () => {
-  const { page, dialog } = await analysing({ name: 'Bakery' })
+test('without a connection the text of the brief is kept', async () => {
+  const { page, dialog } = await openProposal({ name: 'Bakery' })
   await button(page, 'Analyze a brief').click()
   await page.getByLabel('Client brief').fill(brief)
   await page.context().setOffline(true)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { packagedChromium } from './packaged-chromium.ts'
 
 const installed = [
-  // Less than two thirds of the processor time of the whole browser.
+  // Needs less than two thirds of the CPU time of the full browser.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -15,7 +15,7 @@ const installed = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-// biome-ignore lint/style/noProcessEnv: the developer names a browser that is not in a usual place.
+// biome-ignore lint/style/noProcessEnv: a developer can set the path of the browser.
 const chosen = process.env['CHROME_PATH']
 
 /**
@@ -25,14 +25,14 @@ const chosen = process.env['CHROME_PATH']
 export function browserPath(
   exists: (path: string) => boolean = existsSync,
   machine = `${process.platform} ${process.arch}`,
-  given = chosen,
+  configured = chosen,
 ): string {
-  if (given) {
-    if (exists(given)) return given
-    throw new Error(`CHROME_PATH names ${given}, but there is no such file.`)
+  if (configured) {
+    if (exists(configured)) return configured
+    throw new Error(`CHROME_PATH names ${configured}, but there is no such file.`)
   }
-  const found = installed.find(exists)
-  if (found) return found
+  const installedPath = installed.find(exists)
+  if (installedPath) return installedPath
   if (machine === 'linux x64') return packagedChromium()
   throw new Error(
     'The browser tests need Chrome or Chromium; install it (for example `apt-get install chromium-headless-shell`) or set CHROME_PATH.',

@@ -13,27 +13,27 @@ import {
 import { provider, tokenOf } from '../../server/test/client-side.ts'
 import { type Caller, type Service, startService } from '../../server/test/harness.ts'
 import { browserPath } from './browser-path.ts'
-import { PATIENCE_MS, pagePool } from './page-pool.ts'
+import { pagePool, TIMEOUT_MS } from './page-pool.ts'
 
-export type Stage = Awaited<ReturnType<typeof stage>>
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 type SignInOptions = BrowserContextOptions & { as?: Pick<Caller, 'userId'>; isForOneTest?: boolean }
 
 type ServiceOptions = Parameters<typeof startService>[0]
 type Outside = Parameters<typeof startService>[1]
 
-/** How long a browser that nobody uses waits for the next test file of the process. */
+/** How long an unused browser stays open for the next test file of the process. */
 const LINGER_MS = 1_000
-/** A browser that has not started after this long never will. */
+/** The timeout for starting the browser. */
 const LAUNCH_MS = 120_000
 
-// Throws at once when this machine has no browser, so that a file fails with this one error before it starts anything.
+// Throws if this machine has no browser, so that a file fails with this error before it starts anything.
 const executablePath = browserPath()
 
 let launched: Promise<Browser> | undefined
 let users = 0
 
-/** The browser of this process. Files that run in one process share it; profiles keep them apart. */
+/** The browser of this process. Test files in one process share it, with separate profiles. */
 async function borrowBrowser(): Promise<Browser> {
   users += 1
   launched ??= chromium.launch({
@@ -60,11 +60,11 @@ function returnBrowser() {
   }, LINGER_MS)
 }
 
-/** A whole service that listens, a browser, and a provider with something to share. One for each test file. */
-export async function stage(options: ServiceOptions = {}, outside: Outside = {}) {
+/** Starts a listening service and a browser, with one provider account. Call it once per test file. */
+export async function startTestApp(options: ServiceOptions = {}, outside: Outside = {}) {
   const [browser, service] = await Promise.allSettled([borrowBrowser(), startListening(options, outside)])
-  if (browser.status === 'fulfilled' && service.status === 'fulfilled') return setStage(browser.value, service.value)
-  // Whichever has started would keep the process alive.
+  if (browser.status === 'fulfilled' && service.status === 'fulfilled') return testApp(browser.value, service.value)
+  // Stop the one that has started, because it would keep the process alive.
   if (browser.status === 'fulfilled') returnBrowser()
   if (service.status === 'fulfilled') await service.value.stop()
   throw browser.status === 'rejected' ? browser.reason : (service as PromiseRejectedResult).reason
@@ -76,25 +76,25 @@ async function startListening(options: ServiceOptions, outside: Outside) {
   return service
 }
 
-async function setStage(browser: Browser, service: Service) {
+async function testApp(browser: Browser, service: Service) {
   const caller = await service.caller()
   const origin = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
-  const troubles: string[] = []
-  /** Origins that pages may ask. */
-  const expected = [origin]
+  const problems: string[] = []
+  /** The origins that pages may send requests to. */
+  const allowedOrigins = [origin]
 
-  /** Whatever a page does that it must not: ask another origin, break its policy, throw. */
+  /** Records requests to other origins, policy violations and errors of a page. */
   function watch(page: Page) {
     page.on('request', (request) => {
       const url = request.url()
-      const isExpected = expected.some((one) => url.startsWith(`${one}/`)) || url.startsWith('data:')
-      if (!isExpected) troubles.push(`asked ${url}`)
+      const isAllowed = allowedOrigins.some((allowed) => url.startsWith(`${allowed}/`)) || url.startsWith('data:')
+      if (!isAllowed) problems.push(`requested ${url}`)
     })
-    page.on('pageerror', (error) => troubles.push(`threw ${error.message}`))
+    page.on('pageerror', (error) => problems.push(`threw ${error.message}`))
     page.on('console', (message) => {
-      const isTrouble = ['error', 'warning'].includes(message.type())
-      // A refusal that the page shows is no trouble; the browser reports it all the same.
-      if (isTrouble && !/^Failed to load resource/.test(message.text())) troubles.push(message.text())
+      const isProblem = ['error', 'warning'].includes(message.type())
+      // The browser also reports error responses that the page handles.
+      if (isProblem && !/^Failed to load resource/.test(message.text())) problems.push(message.text())
     })
   }
 
@@ -119,27 +119,27 @@ async function setStage(browser: Browser, service: Service) {
     caller,
     provider: provider(service, caller),
     origin,
-    troubles,
+    problems,
 
-    /** Another site that pages may ask and tests may visit, with a path on it that runs no script. */
+    /** Allows another site. `blankPath` is a page on it without scripts. */
     expectSite(siteOrigin: string, blankPath: string) {
-      expected.push(siteOrigin)
+      allowedOrigins.push(siteOrigin)
       blankPages.push(siteOrigin + blankPath)
     },
 
-    /** Opens a page as nobody in particular, apart from all other pages of the test, and waits until it can be read. */
+    /** Opens a page without a session, in a separate browser profile, and waits for its heading. */
     visit: async (path: string, options: BrowserContextOptions = {}) => open(await pool.page({ options }), path),
 
     /**
-     * The same, signed in: to the stage's own provider unless another account is given. Pages of the same account with the
-     * same options share a session. A test that sets `page.clock` asks for a page that is for one test only.
+     * Opens a page signed in, as the provider of this app or as another account. Pages of the same account with the same
+     * options share a session. A test that sets `page.clock` must set `isForOneTest`.
      */
     async signedIn(path: string, { as = caller, isForOneTest = false, ...options }: SignInOptions = {}) {
-      const wanted = { options, user: as.userId, isForOneTest }
-      return open(await pool.page(wanted, (context) => signIn(context, as.userId)), path)
+      const request = { options, user: as.userId, isForOneTest }
+      return open(await pool.page(request, (context) => signIn(context, as.userId)), path)
     },
 
-    /** Between two tests, or two walks of one test: no page is in use any more. */
+    /** Clears all pages for the next test. */
     clearPages: () => pool.clear(),
 
     async stop() {
@@ -149,28 +149,28 @@ async function setStage(browser: Browser, service: Service) {
         returnBrowser()
         await service.stop()
       }
-      assert.deepEqual(troubles, [])
+      assert.deepEqual(problems, [])
     },
   }
 }
 
 /**
- * Waits until a value that is read again and again is as expected. A page shows the result of an action a moment later,
- * and the service has it later still, so a single read comes too early on a busy machine.
+ * Reads a value repeatedly until it is as expected. A page shows the result of an action a moment later, and the service stores
+ * it later still, so a single read comes too early on a busy machine.
  */
 export async function becomes<T>(read: () => T | Promise<T>, expected: T, what?: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + TIMEOUT_MS
   for (;;) {
-    const seen = await read()
-    if (isDeepStrictEqual(seen, expected)) return
-    if (performance.now() > deadline) assert.deepEqual(seen, expected, what)
+    const actual = await read()
+    if (isDeepStrictEqual(actual, expected)) return
+    if (performance.now() > deadline) assert.deepEqual(actual, expected, what)
     await pause(20)
   }
 }
 
 export const pathOf = (shareUrl: string) => `/p/${tokenOf(shareUrl)}`
 
-/** The title of a page. Whoever goes to a page waits for it: what the page before shares with it would be taken for its own. */
+/** The title of a page. Wait for it after navigating. Otherwise a test may use elements of the previous page. */
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' })
 

@@ -6,27 +6,27 @@ import { shareBudget } from '@proffer/core/budgets.ts'
 import type { Page } from 'playwright-core'
 import { client } from '../../server/test/client-side.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, isFocused, PHONE, pathOf, type Stage, stage } from './browser.ts'
+import { becomes, button, isFocused, PHONE, pathOf, startTestApp, type TestApp } from './browser.ts'
 
-let theatre: Stage
+let app: TestApp
 before(async () => {
-  theatre = await stage()
+  app = await startTestApp()
   const profile = { companyName: 'Alder & Finch', bankDetails: 'IBAN PT50 0000', taxRate: 23, taxName: 'IVA' }
-  await theatre.provider.call('PATCH', '/profile', { profile })
+  await app.provider.call('PATCH', '/profile', { profile })
 })
-afterEach(() => theatre?.clearPages())
-after(() => theatre?.stop())
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
 
 const outcome = (page: Page) => page.locator('#outcome-title')
 
 const requirements = [{ name: 'Timed tickets', description: 'By the half hour.', hours: 12 }]
 
 async function shared(proposal: object = {}, share: object = {}) {
-  const made = await theatre.provider.shared({ name: 'Ticket shop', requirements, ...proposal }, share)
-  return { ...made, path: pathOf(made.share.shareUrl) }
+  const created = await app.provider.shared({ name: 'Ticket shop', requirements, ...proposal }, share)
+  return { ...created, path: pathOf(created.share.shareUrl) }
 }
 
-/** With the keyboard alone, as far as it takes. */
+/** Presses Tab until the named element has the focus. */
 async function tabTo(page: Page, name: string) {
   for (let steps = 0; steps < 40; steps += 1) {
     await page.keyboard.press('Tab')
@@ -36,9 +36,9 @@ async function tabTo(page: Page, name: string) {
   assert.fail(`the keyboard does not reach "${name}"`)
 }
 
-test('a client reads, asks and requests changes; the provider has it all', async () => {
+test('a client reads, asks and requests changes, and the provider gets all of it', async () => {
   const { id, path } = await shared({ settings: { notes: 'Travel is included.' } }, { message: 'As we said.' })
-  const page = await theatre.visit(path)
+  const page = await app.visit(path)
   for (const text of ['Ticket shop', 'Proposal for Harbour Café', 'Timed tickets', '12 hours', 'Travel is included.']) {
     await page.getByText(text, { exact: true }).first().waitFor()
   }
@@ -58,19 +58,19 @@ test('a client reads, asks and requests changes; the provider has it all', async
   await becomes(() => outcome(page).textContent(), 'You requested changes')
   await isFocused(page, outcome(page))
 
-  // The page reports the view beside everything else that it does.
+  // The page reports the view asynchronously.
   const counts = async () => {
-    const { status, share_info: info } = await theatre.provider.status(id)
+    const { status, share_info: info } = await app.provider.status(id)
     return [status, info.view_count, info.message_count]
   }
   await becomes(counts, ['revision', 1, 1])
-  const { messages } = (await theatre.provider.call('GET', `/proposals/${id}/messages`)).body
+  const { messages } = (await app.provider.call('GET', `/proposals/${id}/messages`)).body
   assert.deepEqual(messages[0].attachments, [{ url: 'https://files.example/plan.pdf' }])
 })
 
-test('a client accepts with the keyboard alone, and then learns where to pay', async () => {
+test('a client accepts with the keyboard only, and then sees where to pay', async () => {
   const { id, path } = await shared({ total: '250' })
-  const page = await theatre.visit(path)
+  const page = await app.visit(path)
   await becomes(() => page.getByText('IBAN').count(), 0)
   await tabTo(page, 'Accept')
   await page.keyboard.press('Enter')
@@ -89,30 +89,30 @@ test('a client accepts with the keyboard alone, and then learns where to pay', a
     .waitFor()
   await page.getByText('IBAN PT50 0000').waitFor()
   await becomes(() => button(page, 'Accept').count(), 0)
-  const { outcome: kept, outcomeValue } = await theatre.provider.get(id)
-  assert.deepEqual([kept, outcomeValue], ['accepted', '250.00'])
+  const { outcome: storedOutcome, outcomeValue } = await app.provider.get(id)
+  assert.deepEqual([storedOutcome, outcomeValue], ['accepted', '250.00'])
 })
 
-test('a client declines with a reason, and Escape leaves everything as it was', async () => {
+test('a client declines with a reason, and Escape cancels', async () => {
   const { id, path } = await shared()
-  const page = await theatre.visit(path)
+  const page = await app.visit(path)
   await button(page, 'Decline').click()
   await page.getByLabel('Note to Alder & Finch (optional)').last().fill('Next year, perhaps.')
   await page.keyboard.press('Escape')
   await page.locator('#decline').waitFor({ state: 'hidden' })
-  assert.equal((await theatre.provider.status(id)).status, 'sent')
+  assert.equal((await app.provider.status(id)).status, 'sent')
   await button(page, 'Decline').click()
   await becomes(() => page.locator('#decline-note').inputValue(), 'Next year, perhaps.')
   await page.getByLabel('The timing doesn’t work').check()
   await page.locator('#decline').getByRole('button', { name: 'Decline', exact: true }).click()
   await outcome(page).waitFor()
-  const { outcomeReason, outcomeNotes } = await theatre.provider.get(id)
+  const { outcomeReason, outcomeNotes } = await app.provider.get(id)
   assert.deepEqual([outcomeReason, outcomeNotes], ['The timing doesn’t work', 'Next year, perhaps.'])
 })
 
-test('what could not be sent stays in its box, and is sent when there is a connection again', async () => {
+test('a message that could not be sent stays in its field, and can be sent when the connection is back', async () => {
   const { id, path } = await shared()
-  const page = await theatre.visit(path)
+  const page = await app.visit(path)
   await page.getByLabel('Your message').fill('Are you there?')
   await page.context().setOffline(true)
   await button(page, 'Send message').click()
@@ -121,42 +121,42 @@ test('what could not be sent stays in its box, and is sent when there is a conne
   await page.context().setOffline(false)
   await button(page, 'Send message').click()
   await page.locator('.message').waitFor()
-  await becomes(async () => (await theatre.provider.status(id)).share_info.message_count, 1)
+  await becomes(async () => (await app.provider.status(id)).share_info.message_count, 1)
 })
 
-test('an answer that comes second shows the first one', async () => {
+test('a second answer is refused and shows the first one', async () => {
   const { share, path } = await shared()
-  const page = await theatre.visit(path)
+  const page = await app.visit(path)
   await button(page, 'Request changes').click()
   await page.getByLabel('What should change?').fill('Cheaper')
-  await client(theatre.service, share.shareUrl).accept({ name: 'Rui' })
+  await client(app.service, share.shareUrl).accept({ name: 'Rui' })
   await button(page, 'Send request').click()
   await outcome(page).waitFor()
   await becomes(() => outcome(page).textContent(), 'You accepted this proposal')
 })
 
-test('links that lead nowhere any more say why, in the language of the browser', async () => {
+test('invalid and outdated links say why, in the language of the browser', async () => {
   const old = await shared()
-  await theatre.provider.share(old.id)
-  const taken = await shared()
-  await theatre.provider.call('PUT', `/proposals/${taken.id}`, { status: 'draft' })
+  await app.provider.share(old.id)
+  const withdrawn = await shared()
+  await app.provider.call('PUT', `/proposals/${withdrawn.id}`, { status: 'draft' })
   const expired = await shared({}, { expiresInDays: 1 })
   const title = async (path: string, locale = 'en-US') => {
-    await theatre.clearPages()
-    const page = await theatre.visit(path, { locale })
+    await app.clearPages()
+    const page = await app.visit(path, { locale })
     return page.locator('h1, #outcome-title').first().textContent()
   }
   assert.equal(await title(old.path), 'There is a newer version')
-  assert.equal(await title(taken.path), 'A new version is being prepared')
+  assert.equal(await title(withdrawn.path), 'A new version is being prepared')
   assert.equal(await title('/p/of-nobody'), 'This link doesn’t work')
   assert.equal(await title('/p/of-nobody', 'es-MX'), 'Este enlace no funciona')
-  theatre.service.clock.advance(2 * 86_400_000)
+  app.service.clock.advance(2 * 86_400_000)
   assert.equal(await title(expired.path), 'This link has expired')
 })
 
-test('a Spanish proposal speaks Spanish, whatever the browser speaks', async () => {
+test('the page of a Spanish proposal is in Spanish in every browser', async () => {
   const { path } = await shared({ settings: { language: 'es' }, total: '12345.5', currency: 'EUR' })
-  const page = await theatre.visit(path)
+  const page = await app.visit(path)
   await becomes(() => page.getAttribute('html', 'lang'), 'es')
   await page.getByRole('heading', { name: 'Alcance del trabajo' }).waitFor()
   await becomes(() => page.locator('.panel-amount').textContent(), '15.184,97\u00a0€')
@@ -164,10 +164,10 @@ test('a Spanish proposal speaks Spanish, whatever the browser speaks', async () 
   await page.getByLabel('Su nombre completo').waitFor()
 })
 
-test('the price is shown as the server worked it out, line by line', async () => {
+test('the price is shown line by line, as the server calculated it', async () => {
   const requirements = [{ name: 'Website', hours: 12 }]
   const { path } = await shared({ hourlyRate: '50', total: '600', currency: 'EUR', requirements })
-  const page = await theatre.visit(path)
+  const page = await app.visit(path)
   await page.locator('.sums').waitFor()
   await becomes(() => page.locator('.sums').innerText(), 'Subtotal\n€600.00\nIVA (23%)\n€138.00\nTotal\n€738.00')
   await becomes(() => page.locator('.items .amount').textContent(), '€600.00')
@@ -179,10 +179,10 @@ test('the price is shown as the server worked it out, line by line', async () =>
   await page.getByText('You accept Ticket shop for €738.00 including IVA (23%) as Rui.').waitFor()
 })
 
-test('the page says until when the offer holds, as the document does, and leads to where to ask', async () => {
+test('the page shows until when the offer is valid, as the PDF does, and links to the conversation', async () => {
   const word = 'Elektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(3)
   const { share, path } = await shared({ clientName: word, settings: { validityDays: 30 } }, { message: word })
-  const page = await theatre.visit(path, PHONE)
+  const page = await app.visit(path, PHONE)
   const last = new Date(Date.parse(share.createdAt) + 30 * 86_400_000)
   const day = last.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   await page.locator('.facts').getByText(day).waitFor()
@@ -192,10 +192,10 @@ test('the page says until when the offer holds, as the document does, and leads 
   await isFocused(page, page.getByLabel('Your message'))
 })
 
-test('a long conversation opens with its newest messages, and shows the earlier ones on request', async () => {
+test('a long conversation shows its newest messages, and earlier ones on request', async () => {
   const { path, client: writer } = await shared({ settings: { language: 'es' } })
   for (let n = 0; n < 120; n++) await writer.write({ content: `Mensaje ${n}.` })
-  const page = await theatre.visit(path, { ...PHONE })
+  const page = await app.visit(path, { ...PHONE })
   const shown = page.locator('.message .text')
   const opener = button(page, 'Mostrar mensajes anteriores')
   await becomes(() => shown.count(), 50)
@@ -218,41 +218,41 @@ test('a long conversation opens with its newest messages, and shows the earlier 
   await isFocused(page, page.locator('.messages'))
 })
 
-test('a client whose message is refused for good reads why', async () => {
+test('a message that is refused permanently shows the reason', async () => {
   const { path, client: writer } = await shared()
   for (let n = 0; n < shareBudget.clientMessagesPerHour; n++) await writer.write({ content: 'Hello' })
-  const page = await theatre.visit(path)
+  const page = await app.visit(path)
   await page.getByLabel('Your message').fill('One more.')
   await button(page, 'Send message').click()
   await page.getByText(/^You’ve sent many messages within an hour\. .* in \d+ minutes\.$/).waitFor()
   await becomes(() => page.getByLabel('Your message').inputValue(), 'One more.')
 })
 
-test('the document of what was shared can be downloaded', async () => {
+test('the shared proposal can be downloaded as a PDF', async () => {
   const { path } = await shared({ total: '600' })
-  const page = await theatre.visit(path)
+  const page = await app.visit(path)
   const link = page.getByRole('link', { name: 'Download PDF' }).first()
   const document = await page.request.get(new URL((await link.getAttribute('href')) ?? '', page.url()).href)
   assert.equal(document.headers()['content-type'], 'application/pdf')
   assert.match((await document.body()).toString('latin1', 0, 8), /^%PDF-/)
 })
 
-test('whatever was written is text, and only web addresses become links', async () => {
+test('user texts are shown as text, and only web addresses become links', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   const { id, path } = await shared(
     { name: evil, requirements: [{ name: evil, description: evil }] },
     { message: evil },
   )
   const attachments = [{ name: 'click', url: 'javascript:alert(1)' }]
-  await theatre.provider.call('POST', `/proposals/${id}/messages`, { content: evil, attachments })
-  const page = await theatre.visit(path)
+  await app.provider.call('POST', `/proposals/${id}/messages`, { content: evil, attachments })
+  const page = await app.visit(path)
   await becomes(() => page.locator('h1').textContent(), evil)
   await becomes(() => page.locator('img').count(), 0)
   await becomes(() => page.locator('a[href^="javascript"]').count(), 0)
   await page.locator('.attachments').getByText('click').waitFor()
 })
 
-test('the whole page weighs less than 25 kB as it is sent', async () => {
+test('the whole page is smaller than 25 kB compressed', async () => {
   const directory = join(import.meta.dirname, '..', 'dist')
   const html = readFileSync(join(directory, 'client-page.html'), 'utf8')
   const loaded = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path)

@@ -1,12 +1,12 @@
 import { after, afterEach, before, test } from 'node:test'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, isFocused, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, isFocused, PHONE, startTestApp, type TestApp } from './browser.ts'
 
-let closed: Stage
-let restricted: Stage
+let closed: TestApp
+let restricted: TestApp
 before(async () => {
-  closed = await stage({ signUp: 'closed' })
-  restricted = await stage({ signUp: ['example.com', 'example.org'] })
+  closed = await startTestApp({ signUp: 'closed' })
+  restricted = await startTestApp({ signUp: ['example.com', 'example.org'] })
 })
 afterEach(() => Promise.all([closed?.clearPages(), restricted?.clearPages()]))
 after(async () => {
@@ -14,7 +14,7 @@ after(async () => {
   await restricted?.stop()
 })
 
-test('where sign-up is closed the page says so instead of showing a form, and leads to signing in', async () => {
+test('if sign-up is closed, the page says so and links to the sign-in page', async () => {
   const page = await closed.visit('/sign-up')
   await heading(page, 'Sign-up is closed').waitFor()
   await page.getByText('Ask the administrator of this service for an invitation.').waitFor()
@@ -25,7 +25,7 @@ test('where sign-up is closed the page says so instead of showing a form, and le
   await becomes(() => page.getByRole('link', { name: 'Sign up' }).count(), 0)
 })
 
-test('the same in Spanish, in the dark and on a telephone', async () => {
+test('the page of a closed sign-up works in Spanish, in dark mode and on a phone', async () => {
   const page = await closed.visit('/sign-up', { locale: 'es-ES', colorScheme: 'dark', ...PHONE })
   await heading(page, 'El registro está cerrado').waitFor()
   await page.getByText('Pide una invitación a quien administra este servicio.').waitFor()
@@ -36,7 +36,7 @@ test('the same in Spanish, in the dark and on a telephone', async () => {
   await checkAccessibility(page, '/sign-in in Spanish')
 })
 
-test('somebody who is invited chooses a password and is in', async () => {
+test('an invited person chooses a password and is signed in', async () => {
   const invitation = { name: 'Marta Vidal', language: 'en' } as const
   const { url } = await closed.service.services.signUps.invite('marta@studio.example', invitation)
   const page = await closed.visit(url.slice(new URL(url).origin.length))
@@ -46,7 +46,7 @@ test('somebody who is invited chooses a password and is in', async () => {
   await button(page, 'Account menu: Marta Vidal').waitFor()
 })
 
-test('where some domains may sign up the form names them, and an address elsewhere is refused with what to do', async () => {
+test('if only some domains may sign up, the form names them, and refuses other addresses with advice', async () => {
   const page = await restricted.visit('/sign-up')
   await page.getByText('Only email addresses at example.com or example.org can sign up.').waitFor()
   await page.getByLabel('Your name').fill('Marta Vidal')
@@ -61,7 +61,7 @@ test('where some domains may sign up the form names them, and an address elsewhe
   await isFocused(page, heading(page, 'Check your inbox'))
 })
 
-test('a page that could not ask who may sign up shows the form, and the refusal in the reader’s language', async () => {
+test('if the page cannot read who may sign up, it shows the form, and a refusal in the reader’s language', async () => {
   const page = await closed.visit('/sign-in', { locale: 'es-ES' })
   await page.route('**/api/public/v1/sign-up', (route) => route.abort())
   await page.goto(`${closed.origin}/sign-up`)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 const ENOUGH = 4.5
 const ENOUGH_WHEN_LARGE = 3
 
-/** Texts that stand out too little from what is behind them, by WCAG 2 AA. */
+/** The texts with less contrast than WCAG 2 AA requires. */
 export function faintTexts(page: Page): Promise<string[]> {
   return page.evaluate(
     ([enough, enoughWhenLarge]) => {

@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { heading, type Stage, stage } from './browser.ts'
+import { heading, startTestApp, type TestApp } from './browser.ts'
 import { faintTexts } from './contrast.ts'
 
-let theatre: Stage
+let app: TestApp
 before(async () => {
-  theatre = await stage()
+  app = await startTestApp()
 })
-afterEach(() => theatre?.clearPages())
-after(() => theatre?.stop())
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-// Between them they hold everything that a guide is made of.
+// Together these pages contain every element that guides use.
 const paths = ['/docs', '/docs/agents']
 
-/** What axe finds, by rule and place. Evaluated by the debugger, since the page's policy allows no script. */
+/** The violations that axe finds. Evaluated by the debugger, because the page's policy allows no script. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   return page.evaluate(async () => {
@@ -30,31 +30,31 @@ interface AxeRunner {
   run(): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }>
 }
 
-test('the guides keep the rules of accessibility, in the light and in the dark', async () => {
+test('the guides are accessible in light and dark mode', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of paths) {
-      const page = await theatre.visit(path, { colorScheme })
+      const page = await app.visit(path, { colorScheme })
       assert.deepEqual(await faintTexts(page), [], `${path} ${colorScheme}`)
-      // The colours are judged above, and nothing else changes in the dark.
+      // Dark mode changes only the colours, which are checked above.
       if (colorScheme === 'light') assert.deepEqual(await violations(page), [], path)
-      await theatre.clearPages()
+      await app.clearPages()
     }
   }
 })
 
-test('on a telephone nothing is wider than the screen but what scrolls by itself', async () => {
+test('on a phone nothing is wider than the screen, except elements that scroll', async () => {
   for (const path of paths) {
-    const page = await theatre.visit(path, { viewport: { width: 390, height: 800 } })
+    const page = await app.visit(path, { viewport: { width: 390, height: 800 } })
     const beyond = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     assert.equal(beyond, 0, path)
-    await theatre.clearPages()
+    await app.clearPages()
   }
 })
 
-test('the keyboard skips the menu and reaches the next guide', async () => {
-  const page = await theatre.visit('/docs/first-proposal')
+test('the keyboard can skip the menu and reach the next guide', async () => {
+  const page = await app.visit('/docs/first-proposal')
   await page.keyboard.press('Tab')
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
   await page.waitForURL(/#content$/)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Rules that would spoil the widget if they reached it. */
+/** Styles that would break the widget if they applied to it. */
 const HOSTILE_STYLES = `* { box-sizing: content-box; color: #c00 !important; display: block !important }
 head * { display: none !important }
 body > * { transform: scale(0.9) }
@@ -10,8 +10,8 @@ body { margin: 40px; font: 18px/1.6 Georgia, serif; background: #fdf6ec }
 h1 { font-size: 34px }`
 
 /**
- * Somebody else's site, on an origin of its own. Its policy lets in the script and its requests, and nothing more: no
- * inline styles, no inline scripts.
+ * A site of another owner, on its own origin. Its content security policy allows the widget's script and requests only, and no
+ * inline styles or scripts.
  */
 export async function foreignSite(serviceOrigin: () => string) {
   let line = ''
@@ -29,7 +29,7 @@ export async function foreignSite(serviceOrigin: () => string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What the site's owner has pasted into its pages. */
+    /** Sets the snippet that the owner has pasted into the pages. */
     paste(snippet: string) {
       line = snippet
     },

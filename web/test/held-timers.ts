@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Toasts, the time to undo and polling take at least this long; saving by itself and debouncing take less. */
+/** Toasts, undo and polling take at least this long. Autosave and debouncing take less. */
 const HELD_FROM_MS = 2_000
 
 declare global {
   interface Window {
-    /** Runs every timer that is held at the moment. */
+    /** Runs all held timers. */
     runHeldTimers: () => void
   }
 }
 
 /**
- * Keeps the long timers of the pages from running by themselves, so that a toast or the time to undo does not end before
- * a busy machine has looked at it. `passTime` runs them.
+ * Holds the long timers of the pages, so that a toast or the time to undo does not end before a busy machine has checked it.
+ * `passTime` runs them.
  */
 export async function holdLongTimers(context: BrowserContext): Promise<void> {
   await context.addInitScript((heldFromMs) => {
     const real = { setTimeout, clearTimeout, setInterval, clearInterval }
     const held = new Map<number, () => void>()
-    // Far above the ids that the browser gives.
+    // Far above the ids of the browser.
     let lastId = 1_000_000_000
 
     function hold(run: (id: number) => void): number {
@@ -56,10 +56,10 @@ export async function holdLongTimers(context: BrowserContext): Promise<void> {
   }, HELD_FROM_MS)
 }
 
-/** Runs the timers that a page waits for at the moment. */
+/** Runs the held timers of a page once. */
 export const runHeldTimers = (page: Page) => page.evaluate(() => window.runHeldTimers())
 
-/** Lets long timers of a page run, again and again, until what they lead to has happened. */
+/** Runs the held timers of a page repeatedly until the promise settles. */
 export async function passTime(page: Page, awaited: Promise<unknown>): Promise<void> {
   let isOver = false
   const end = () => {

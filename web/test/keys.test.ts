@@ -3,27 +3,27 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { traceHeaders } from '../../server/test/harness.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, PHONE, startTestApp, type TestApp } from './browser.ts'
 
-let theatre: Stage
+let app: TestApp
 before(async () => {
-  theatre = await stage()
+  app = await startTestApp()
 })
-afterEach(() => theatre?.clearPages())
-after(() => theatre?.stop())
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
 
 const DAY_MS = 86_400_000
 
-/** An account without any key. */
-async function keyless() {
-  const account = await theatre.service.caller()
-  const [first] = await theatre.service.services.keys.list(account.userId)
-  if (first) await theatre.service.services.keys.revoke(account.userId, first.id)
+/** Creates an account without API keys. */
+async function accountWithoutKeys() {
+  const account = await app.service.caller()
+  const [first] = await app.service.services.keys.list(account.userId)
+  if (first) await app.service.services.keys.revoke(account.userId, first.id)
   return account
 }
 
 const statusOf = async (key: string, path = '/api/external/v1/me') =>
-  (await fetch(theatre.origin + path, { headers: { 'x-api-key': key, ...traceHeaders } })).status
+  (await fetch(app.origin + path, { headers: { 'x-api-key': key, ...traceHeaders } })).status
 
 async function choose(page: Page, name: string, action: string) {
   await button(page, `Actions for ${name}`).click()
@@ -40,8 +40,8 @@ async function createKey(page: Page, name: string): Promise<string> {
   return key
 }
 
-test('a key is created, shown once, and works as the command beside it says', async () => {
-  const page = await theatre.signedIn('/settings/api-keys', { as: await keyless() })
+test('a new key is shown once, and works with the command next to it', async () => {
+  const page = await app.signedIn('/settings/api-keys', { as: await accountWithoutKeys() })
   await button(page, 'Create your first key').click()
   const dialog = page.getByRole('dialog')
   await checkAccessibility(page, 'the form of a key')
@@ -54,7 +54,7 @@ test('a key is created, shown once, and works as the command beside it says', as
   await dialog.getByRole('button', { name: 'Create key' }).click()
   await page.getByText('Enter a number from 1 to 3,650.').waitFor()
   await page.getByLabel('Days').fill('10')
-  // Neither Escape nor a press beside it throws away what was typed.
+  // Neither Escape nor a click outside discards the input.
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await dialog.getByRole('button', { name: 'Create key' }).click()
@@ -69,20 +69,20 @@ test('a key is created, shown once, and works as the command beside it says', as
   const headers = [...command.matchAll(/-H '([^:]+): ([^']+)'/g)].map(
     ([, name, value]) => [name, value] as [string, string],
   )
-  const answer = await fetch(url.replace(/^https?:\/\/[^/]+/, theatre.origin), { headers })
+  const answer = await fetch(url.replace(/^https?:\/\/[^/]+/, app.origin), { headers })
   assert.deepEqual([answer.status, (await answer.json()).api_key.name], [200, 'Invoicing script'])
   await button(page, 'I’ve copied it').click()
 
   const row = page.getByRole('row', { name: /Invoicing script/ })
   await row.getByText('Active').waitFor()
   await row.filter({ hasText: new RegExp(`${key.slice(0, 12)}….*Read`) }).waitFor()
-  // The dialog that showed it may still be fading.
+  // The dialog may still be fading out.
   await becomes(async () => (await page.content()).includes(key), false, 'the key is shown no more')
   await checkAccessibility(page, 'the list of keys')
 })
 
-test('a key that may only write gets a command that it may run', async () => {
-  const page = await theatre.signedIn('/settings/api-keys', { as: await keyless() })
+test('a key with the scope write gets a command that it may run', async () => {
+  const page = await app.signedIn('/settings/api-keys', { as: await accountWithoutKeys() })
   await button(page, 'Create key').click()
   await page.getByLabel('Name').fill('Importer')
   await page.getByLabel('Access').selectOption('write')
@@ -92,8 +92,8 @@ test('a key that may only write gets a command that it may run', async () => {
   assert.match(command, /-d '\{"name": "First try"\}'/)
 })
 
-test('what is copied is the key', async () => {
-  const page = await theatre.signedIn('/settings/api-keys', { as: await keyless() })
+test('the copy button copies the key', async () => {
+  const page = await app.signedIn('/settings/api-keys', { as: await accountWithoutKeys() })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await button(page, 'Create key').click()
   await page.getByLabel('Name').fill('Copied')
@@ -106,8 +106,8 @@ test('what is copied is the key', async () => {
   await becomes(async () => (await page.evaluate(() => navigator.clipboard.readText())).slice(0, 6), `curl '`)
 })
 
-test('a key is renamed, switched off, back on, and revoked for good', async () => {
-  const page = await theatre.signedIn('/settings/api-keys', { as: await keyless(), ...PHONE })
+test('a key is renamed, disabled, enabled and revoked', async () => {
+  const page = await app.signedIn('/settings/api-keys', { as: await accountWithoutKeys(), ...PHONE })
   const key = await createKey(page, 'Old name')
   await choose(page, 'Old name', 'Rename')
   await page.getByRole('dialog').getByLabel('Name').fill('')
@@ -147,18 +147,18 @@ test('a key is renamed, switched off, back on, and revoked for good', async () =
   await becomes(() => statusOf(key), 401)
 })
 
-test('a key that has run out says so', async () => {
-  const account = await keyless()
-  const { clock, services } = theatre.service
+test('an expired key is marked', async () => {
+  const account = await accountWithoutKeys()
+  const { clock, services } = app.service
   await services.keys.create(account.userId, { name: 'Short-lived', scopes: ['read'], expiresInDays: 1 })
-  const page = await theatre.signedIn('/settings/api-keys', { as: account, isForOneTest: true })
+  const page = await app.signedIn('/settings/api-keys', { as: account, isForOneTest: true })
   await page.clock.setFixedTime(clock.now().getTime() + 2 * DAY_MS)
   await page.reload()
   await page.getByRole('row', { name: /Short-lived.*Expired/ }).waitFor()
 })
 
-test('a failure says what went wrong and loses nothing', async () => {
-  const page = await theatre.signedIn('/settings/api-keys', { as: await keyless() })
+test('a failure is explained and the input is kept', async () => {
+  const page = await app.signedIn('/settings/api-keys', { as: await accountWithoutKeys() })
   await button(page, 'Create key').click()
   await page.getByLabel('Name').fill('Offline')
   await page.context().setOffline(true)
@@ -171,8 +171,8 @@ test('a failure says what went wrong and loses nothing', async () => {
   await page.getByRole('row', { name: /Offline/ }).waitFor()
 })
 
-test('the settings are listed with the way to each', async () => {
-  const page = await theatre.signedIn('/settings', PHONE)
+test('the settings page lists all settings with links', async () => {
+  const page = await app.signedIn('/settings', PHONE)
   await page
     .getByRole('main')
     .getByRole('link', { name: /^API keys/ })

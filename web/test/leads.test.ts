@@ -4,24 +4,24 @@ import type { Page } from 'playwright-core'
 import type { Caller } from '../../server/test/harness.ts'
 import { answers, startReceiver } from '../../server/test/receivers.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
 import { passTime } from './held-timers.ts'
 
-let theatre: Stage
+let app: TestApp
 before(async () => {
-  theatre = await stage()
-  theatre.service.services.outbox.start()
+  app = await startTestApp()
+  app.service.services.outbox.start()
 })
-afterEach(() => theatre?.clearPages())
-after(() => theatre?.stop())
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
 
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 const status = (page: Page, name: string) => page.locator('main header').getByText(name, { exact: true })
 
 async function account() {
-  const caller = await theatre.service.caller()
+  const caller = await app.service.caller()
   const call = async (method: string, path: string, body?: unknown) =>
-    (await theatre.service.call(method, path, { key: caller.key, body })).body
+    (await app.service.call(method, path, { key: caller.key, body })).body
   return {
     as: caller as Caller,
     call,
@@ -37,9 +37,9 @@ async function account() {
 const brief =
   'Our café wants guests to book a table online, with reminders by e-mail. Staff can close days in a calendar.'
 
-test('an empty inbox leads to the widget and to the API guide', async () => {
+test('an empty inbox links to the widget and to the API guide', async () => {
   const { as } = await account()
-  const page = await theatre.signedIn('/leads', { as })
+  const page = await app.signedIn('/leads', { as })
   await page.getByRole('heading', { name: 'No leads yet' }).waitFor()
   await becomes(() => page.getByRole('link', { name: 'Read the API guide' }).getAttribute('href'), '/docs')
   await checkAccessibility(page, 'empty inbox')
@@ -47,12 +47,12 @@ test('an empty inbox leads to the widget and to the API guide', async () => {
   await page.waitForURL('**/settings/widget')
 })
 
-test('the inbox is sorted by status, counts each, and comes in pages', async () => {
+test('the inbox filters by status, counts each status, and has pages', async () => {
   const { as, arrive } = await account()
   for (let number = 1; number <= 21; number += 1) await arrive({ clientName: `Client ${number}` }, 'pending')
   await arrive({ clientName: 'Finished' }, 'closed')
   await arrive({ channel: 'telegram', brief })
-  const page = await theatre.signedIn('/leads', { as })
+  const page = await app.signedIn('/leads', { as })
   await tab(page, /^All 23$/).waitFor()
   const rows = page.getByRole('row')
   const newest = rows.nth(1)
@@ -73,7 +73,7 @@ test('the inbox is sorted by status, counts each, and comes in pages', async () 
   await page.getByText('1–20 of 23').waitFor()
 })
 
-test('what was asked, answered and sent along is all on the page, and nothing of it is taken for markup', async () => {
+test('a lead shows all questions, answers and data as text, not as markup', async () => {
   const { as, arrive } = await account()
   const discoveryData = {
     summary: 'Table booking for a café.',
@@ -95,7 +95,7 @@ test('what was asked, answered and sent along is all on the page, and nothing of
     language: 'es',
     discoveryData,
   })
-  const page = await theatre.signedIn(`/leads/${id}`, { as })
+  const page = await app.signedIn(`/leads/${id}`, { as })
   const shown = [
     brief,
     'Table booking for a café.',
@@ -114,28 +114,28 @@ test('what was asked, answered and sent along is all on the page, and nothing of
   await checkAccessibility(page, 'lead')
 })
 
-test('a lead whose channel wrote other shapes than ours is shown as it is', async () => {
+test('a lead with unexpected data from its channel is shown unchanged', async () => {
   const { as, arrive } = await account()
   const discoveryData = { summary: { en: 'An object' }, clarifyingAnswers: 'none', briefQualityScore: 'high', page: 7 }
   const id = await arrive({ discoveryData })
-  const page = await theatre.signedIn(`/leads/${id}`, { as })
+  const page = await app.signedIn(`/leads/${id}`, { as })
   for (const text of ['none', 'high']) await page.getByText(text, { exact: true }).waitFor()
   await page.getByText('"en": "An object"').waitFor()
 })
 
-test('a lead is moved along its steps and back, closed with a question, and its callback and history tell', async (t) => {
+test('a lead changes status forward and back, is closed after a question, and shows its callbacks and history', async (t) => {
   const target = await startReceiver(answers(200))
   t.after(() => target.stop())
   const { as, arrive, lead } = await account()
   const id = await arrive({ clientName: 'Inês', callbackUrl: target.url })
-  const page = await theatre.signedIn(`/leads/${id}`, { as })
+  const page = await app.signedIn(`/leads/${id}`, { as })
   await page.getByText('Not called yet').waitFor()
   await button(page, 'Mark as pending').click()
   await status(page, 'Pending').waitFor()
   const [called] = await target.waitFor(1)
   assert.equal(JSON.parse(called?.body ?? '{}').data.status, 'pending')
   await page.getByText('Gathering information → Pending').waitFor()
-  // The service records the answer after the receiver has given it, and the page learns of it when it asks again.
+  // The service records the response after the receiver sent it, and the page sees it with the next poll.
   await passTime(page, page.getByText('responded with 200').first().waitFor())
   await button(page, 'Back to gathering information').click()
   await status(page, 'Gathering information').waitFor()
@@ -153,25 +153,25 @@ test('a lead is moved along its steps and back, closed with a question, and its 
   assert.equal((await lead(id)).status, 'proposal_ready')
 })
 
-test('a move that somebody else was quicker with is refused, and the page catches up', async () => {
+test('an outdated status change is refused, and the page shows the current status', async () => {
   const { as, arrive, call } = await account()
   const id = await arrive({}, 'pending')
-  const page = await theatre.signedIn(`/leads/${id}`, { as })
+  const page = await app.signedIn(`/leads/${id}`, { as })
   await call('PATCH', `/lead-sessions/${id}`, { status: 'closed' })
   await button(page, 'Back to gathering information').click()
   await page.getByText('cannot change from').waitFor()
   await status(page, 'Closed').waitFor()
 })
 
-test('contact and brief are edited; what the channel learns meanwhile stays; unsaved work is not lost', async () => {
+test('contact and brief are edited without overwriting newer data of the channel, and unsaved input is kept', async () => {
   const { as, arrive, call, lead } = await account()
   const id = await arrive({ clientName: 'Ines', brief: 'A site' })
-  const page = await theatre.signedIn(`/leads/${id}`, { as })
+  const page = await app.signedIn(`/leads/${id}`, { as })
   await button(page, 'Edit contact and brief').click()
   await page.getByLabel('Name').fill('Inês Duarte')
   await page.getByLabel('Email').fill('no address')
   await call('PATCH', `/lead-sessions/${id}`, { brief: 'A site with a shop' })
-  // Which reads the lead anew under the form.
+  // This reloads the lead while the form is open.
   await button(page, 'Mark as pending').click()
   await status(page, 'Pending').waitFor()
   await page.getByRole('link', { name: 'Templates' }).click()
@@ -191,17 +191,17 @@ test('contact and brief are edited; what the channel learns meanwhile stays; uns
   await button(page, 'Save changes').click()
   await heading(page, 'Inês Duarte').waitFor()
   await page.getByText('A site with a shop').waitFor()
-  const { clientName, clientEmail, language, brief: kept } = await lead(id)
+  const { clientName, clientEmail, language, brief } = await lead(id)
   assert.deepEqual(
-    [clientName, clientEmail, language, kept],
+    [clientName, clientEmail, language, brief],
     ['Inês Duarte', 'ines@cafe.example', 'es', 'A site with a shop'],
   )
 })
 
-test('a proposal is drafted from a lead, once, and the lead leads to it', async () => {
+test('a proposal is drafted once from a lead, and the lead links to it', async () => {
   const { as, arrive, call, lead } = await account()
   const id = await arrive({ clientName: 'Harbour Café', brief })
-  const page = await theatre.signedIn(`/leads/${id}`, { as, ...PHONE })
+  const page = await app.signedIn(`/leads/${id}`, { as, ...PHONE })
   await button(page, 'Create proposal').click()
   await page.waitForURL('**/proposals/*')
   const { proposalId, status: reached } = await lead(id)
@@ -214,26 +214,26 @@ test('a proposal is drafted from a lead, once, and the lead leads to it', async 
   assert.equal((await call('GET', '/proposals')).total, 1)
 })
 
-test("the link of a mail opens its lead right after signing in, and nobody else's", async () => {
+test('the link in a mail opens the lead after signing in, but not for another account', async () => {
   const { arrive } = await account()
   const other = await arrive({ clientName: 'Private' })
-  const stranger = await theatre.signedIn(`/templates`)
-  await stranger.goto(`${theatre.origin}/leads/${other}`)
+  const stranger = await app.signedIn(`/templates`)
+  await stranger.goto(`${app.origin}/leads/${other}`)
   await stranger.getByText('This doesn’t exist').waitFor()
 
   const email = 'ada@leads.example'
-  const { id: userId } = await theatre.service.services.accounts.create({
+  const { id: userId } = await app.service.services.accounts.create({
     email,
     name: 'Ada',
     plan: 'agency',
     password: 'correct horse battery',
   })
-  const { id } = await theatre.service.services.leadSessions.create(userId, {
+  const { id } = await app.service.services.leadSessions.create(userId, {
     channel: 'web',
     channelId: '1',
     clientName: 'Inês',
   })
-  const page = await theatre.visit(`/leads/${id}`)
+  const page = await app.visit(`/leads/${id}`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await button(page, 'Sign in').click()

@@ -6,8 +6,8 @@ const packaged = import.meta.resolve('@sparticuz/chromium')
 const cache = join(import.meta.dirname, '../../node_modules/.cache')
 
 /**
- * The path of the packaged browser after unpacking. The package would also use a file that another process is still
- * unpacking. So each process unpacks into a folder of its own, and the first one to finish renames it to the common name.
+ * Unpacks the packaged browser and returns its path. The package would also use a file that another process is still
+ * unpacking. So each process unpacks into its own folder, and the first one to finish renames it to the common name.
  */
 export function packagedChromium(): string {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', packaged), 'utf8'))
@@ -18,13 +18,13 @@ export function packagedChromium(): string {
 
 function unpackAs(folder: string) {
   mkdirSync(cache, { recursive: true })
-  const own = mkdtempSync(`${folder}-`)
+  const temporary = mkdtempSync(`${folder}-`)
   const script = `const { default: chromium } = await import(${JSON.stringify(packaged)}); await chromium.executablePath()`
-  execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { TMPDIR: own } })
+  execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { TMPDIR: temporary } })
   try {
-    renameSync(own, folder)
+    renameSync(temporary, folder)
   } catch (error) {
     if (!existsSync(folder)) throw error
-    rmSync(own, { recursive: true })
+    rmSync(temporary, { recursive: true })
   }
 }

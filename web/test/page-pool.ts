@@ -2,37 +2,37 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { BROWSER } from '../../server/test/client-side.ts'
 import { holdLongTimers } from './held-timers.ts'
 
-/** However busy the machine is, what takes longer than this does not happen any more. */
-export const PATIENCE_MS = 30_000
+/** The timeout of every step, long enough for a busy machine. */
+export const TIMEOUT_MS = 30_000
 
 const VIEWPORT = { width: 1280, height: 720 }
-/** What tests listen to. */
+/** The events that tests listen to. */
 const EVENTS = ['request', 'response', 'dialog', 'pageerror', 'console'] as const
 
 interface Profile {
   context: BrowserContext
-  /** The options it was made with. */
+  /** The options of the profile as JSON. */
   look: string
   options: BrowserContextOptions
-  /** Who is signed in, while a test uses it. */
+  /** The user who is signed in, while a test uses the profile. */
   user: string | undefined
   isInUse: boolean
-  /** Closed after the test, because the test changes what cannot be changed back. */
+  /** Closed after the test, because the test makes changes that cannot be undone. */
   isForOneTest: boolean
-  /** The page that the next test uses again. */
+  /** The page that the next test reuses. */
   page: Page | undefined
 }
 
-interface Wanted {
+interface PageRequest {
   options?: BrowserContextOptions
   user?: string
   isForOneTest?: boolean
 }
 
 /**
- * Browser profiles and their pages. A new profile with a new page costs four times the processor time of loading another
- * page in one that exists, so a test gets the pages of the test before it, with cookies, storage, routes and listeners
- * cleared. Two profiles that are in use at the same time share nothing.
+ * Browser profiles and their pages. A new profile with a new page takes four times the CPU time of loading another page in an
+ * existing one. So a test reuses the profiles of the previous test, with cookies, storage, routes and listeners cleared. Two
+ * profiles that are in use at the same time share nothing.
  */
 export function pagePool(browser: Browser, blankPages: () => string[], watch: (page: Page) => void) {
   const profiles = new Set<Profile>()
@@ -45,18 +45,18 @@ export function pagePool(browser: Browser, blankPages: () => string[], watch: (p
       viewport: VIEWPORT,
       ...options,
     })
-    context.setDefaultTimeout(PATIENCE_MS)
+    context.setDefaultTimeout(TIMEOUT_MS)
     await holdLongTimers(context)
     const profile = { context, look, options, user: undefined, isInUse: false, isForOneTest, page: undefined }
     profiles.add(profile)
     return profile
   }
 
-  /** Leaves nothing of a test in its profile but the cache and one page, on which no script runs. */
+  /** Clears a profile except its cache and one page without scripts. */
   async function clear(profile: Profile) {
     const { context, options, page } = profile
-    const others = context.pages().filter((other) => other !== page)
-    await Promise.all(others.map((other) => other.close()))
+    const otherPages = context.pages().filter((other) => other !== page)
+    await Promise.all(otherPages.map((other) => other.close()))
     if (!page) return
     for (const event of EVENTS) page.removeAllListeners(event)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -81,27 +81,27 @@ export function pagePool(browser: Browser, blankPages: () => string[], watch: (p
   }
 
   return {
-    /** A page in a profile that nobody else uses, or that the same user uses already. */
+    /** A page in an unused profile, or in a profile that the same user already uses. */
     async page(
-      { options = {}, user, isForOneTest = false }: Wanted,
+      { options = {}, user, isForOneTest = false }: PageRequest,
       signIn?: (context: BrowserContext) => Promise<void>,
     ) {
       const look = JSON.stringify(options)
-      const alike = isForOneTest ? [] : [...profiles].filter((one) => one.look === look && !one.isForOneTest)
-      const own = alike.find((one) => one.isInUse && user !== undefined && one.user === user)
-      const profile = own ?? alike.find((one) => !one.isInUse) ?? (await newProfile(options, look, isForOneTest))
-      if (!own) {
+      const matching = isForOneTest ? [] : [...profiles].filter((one) => one.look === look && !one.isForOneTest)
+      const ofUser = matching.find((one) => one.isInUse && user !== undefined && one.user === user)
+      const profile = ofUser ?? matching.find((one) => !one.isInUse) ?? (await newProfile(options, look, isForOneTest))
+      if (!ofUser) {
         profile.isInUse = true
         profile.user = user
         await signIn?.(profile.context)
       }
-      const page = own || !profile.page ? await profile.context.newPage() : profile.page
+      const page = ofUser || !profile.page ? await profile.context.newPage() : profile.page
       profile.page ??= page
       watch(page)
       return page
     },
 
-    /** Between two tests. A profile that cannot be cleared is closed. */
+    /** Clears all profiles between two tests. A profile that cannot be cleared is closed. */
     async clear() {
       const used = [...profiles].filter(({ isInUse }) => isInUse)
       await Promise.all(

@@ -3,18 +3,18 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Caller } from '../../server/test/harness.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, isFocused, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, isFocused, PHONE, startTestApp, type TestApp } from './browser.ts'
 
-let theatre: Stage
+let app: TestApp
 before(async () => {
-  theatre = await stage()
+  app = await startTestApp()
 })
-afterEach(() => theatre?.clearPages())
-after(() => theatre?.stop())
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
 
 const patch = (account: Caller, profile: object) =>
-  theatre.service.call('PATCH', '/profile', { key: account.key, body: { profile } })
-const stored = async (account: Caller) => (await theatre.service.call('GET', '/profile', { key: account.key })).body
+  app.service.call('PATCH', '/profile', { key: account.key, body: { profile } })
+const stored = async (account: Caller) => (await app.service.call('GET', '/profile', { key: account.key })).body
 const named = (label: string) => new RegExp(`^${label}\\s*(optional|opcional)?$`)
 const field = (page: Page, label: string) => page.getByLabel(named(label))
 const group = (page: Page, name: string) => page.getByRole('region', { name })
@@ -26,7 +26,7 @@ async function save(page: Page) {
   await button(page, 'Save changes').waitFor({ state: 'detached' })
 }
 
-/** Every PATCH that a page sends, as it leaves. */
+/** Collects the bodies of all PATCH requests of a page. */
 function watchChanges(page: Page) {
   const changes: Array<{ name?: string; profile?: Record<string, unknown> }> = []
   page.on('request', (request) => {
@@ -35,9 +35,9 @@ function watchChanges(page: Page) {
   return changes
 }
 
-test('every field of the profile has a box, and what is typed is stored as the API gives it back', async () => {
-  const account = await theatre.service.caller()
-  const page = await theatre.signedIn('/profile', { as: account })
+test('every field of the profile can be edited, and the API returns the saved values', async () => {
+  const account = await app.service.caller()
+  const page = await app.signedIn('/profile', { as: account })
   const texts: Record<string, [label: string, value: string]> = {
     companyName: ['Company name', 'Engine Works'],
     slogan: ['Slogan', 'It computes'],
@@ -118,14 +118,14 @@ test('every field of the profile has a box, and what is typed is stored as the A
   for (const [key, value] of Object.entries(expected)) assert.deepEqual(profile[key], value, key)
   assert.equal(name, 'Ada L.')
 
-  // What clients see follows without a reload; the logo of another site is not asked for.
+  // The preview updates without a reload, and does not load a logo from another site.
   await aside(page).getByText('Engine Works', { exact: true }).waitFor()
   await aside(page).getByText('12 years of experience', { exact: true }).waitFor()
   await page.getByText('Images from other sites aren’t loaded here.').waitFor()
   await becomes(() => page.locator('main img').count(), 0)
   await checkAccessibility(page)
 
-  // Emptied again, everything is as it was in the beginning, but for texts that may be empty.
+  // After clearing the fields, the profile is as at first, except texts that may be empty.
   for (const [label] of [...Object.values(texts), ...Object.values(numbers)]) {
     if (!/key$/.test(label)) await field(page, label).fill('')
   }
@@ -138,14 +138,14 @@ test('every field of the profile has a box, and what is typed is stored as the A
   await becomes(() => field(page, 'Hours per week').inputValue(), '40')
 })
 
-test('lists of objects are edited in boxes, keep what has no box, and can be edited as JSON', async () => {
-  const account = await theatre.service.caller()
+test('lists of objects are edited in fields or as JSON, and members without a field are kept', async () => {
+  const account = await app.service.caller()
   await patch(account, {
     rateCards: [{ role: 'Design', rate: '80.00', unit: 'day' }],
     customClauses: [{ id: 'c1', title: { en: 'Warranty', es: 'Garantía' }, content: { en: 'A month.' } }],
     proposalDefaults: { hourlyRate: '85.00', own: { deep: true } },
   })
-  const page = await theatre.signedIn('/profile', { as: account })
+  const page = await app.signedIn('/profile', { as: account })
   await page.getByText('Also contains: unit').waitFor()
   const rates = group(page, 'Rates')
   await rates.getByLabel('Rate per hour').fill('90.5')
@@ -199,9 +199,9 @@ test('lists of objects are edited in boxes, keep what has no box, and can be edi
   assert.deepEqual((await stored(account)).profile.rateCards, [])
 })
 
-test('only what was changed is sent, so that what others change meanwhile stays', async () => {
-  const account = await theatre.service.caller()
-  const page = await theatre.signedIn('/profile', { as: account })
+test('only changed fields are sent, so that concurrent changes are kept', async () => {
+  const account = await app.service.caller()
+  const page = await app.signedIn('/profile', { as: account })
   const changes = watchChanges(page)
   await patch(account, { bio: 'Written elsewhere' })
   await field(page, 'Slogan').fill('Mine')
@@ -218,9 +218,9 @@ test('only what was changed is sent, so that what others change meanwhile stays'
   await becomes(() => button(page, 'Save changes').count(), 0)
 })
 
-test('the notice of a save leaves the next one in reach, at a desk and on a telephone', async () => {
+test('the notice after a save does not cover the save button, on a desktop and on a phone', async () => {
   for (const look of [{}, PHONE]) {
-    const page = await theatre.signedIn('/profile', { as: await theatre.service.caller(), ...look })
+    const page = await app.signedIn('/profile', { as: await app.service.caller(), ...look })
     await field(page, 'Slogan').fill('First')
     await save(page)
     await field(page, 'Slogan').fill('Second')
@@ -231,26 +231,26 @@ test('the notice of a save leaves the next one in reach, at a desk and on a tele
       return upper !== null && lower !== null && upper.y + upper.height <= lower.y
     }
     await becomes(isAbove, true, 'the notice stands above the bar')
-    // The notice stays until the test ends, so a press that it covers never arrives.
+    // The notice stays until the test ends. A covered button could not be clicked.
     await button(page, 'Save changes').click()
     await bar.waitFor({ state: 'detached' })
   }
 })
 
-test('what is typed while a save is under way is kept', async () => {
-  const account = await theatre.service.caller()
-  const page = await theatre.signedIn('/profile', { as: account })
-  const sent = Promise.withResolvers<void>()
+test('input during a save is kept', async () => {
+  const account = await app.service.caller()
+  const page = await app.signedIn('/profile', { as: account })
+  const requestSent = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/app/v1/profile', async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue()
-    sent.resolve()
+    requestSent.resolve()
     await answer.promise
     return route.continue()
   })
   await field(page, 'Slogan').fill('  First  ')
   await button(page, 'Save changes').click()
-  await sent.promise
+  await requestSent.promise
   await field(page, 'Location').fill('Lisbon')
   answer.resolve()
   await page.getByText('Saved', { exact: true }).waitFor()
@@ -262,9 +262,9 @@ test('what is typed while a save is under way is kept', async () => {
   assert.equal((await stored(account)).profile.location, 'Lisbon')
 })
 
-test('what is wrong is said at its box, and nothing is sent or lost', async () => {
-  const account = await theatre.service.caller()
-  const page = await theatre.signedIn('/profile', { as: account })
+test('an error is shown at its field, and nothing is sent or lost', async () => {
+  const account = await app.service.caller()
+  const page = await app.signedIn('/profile', { as: account })
   const changes = watchChanges(page)
   await field(page, 'Account name').fill(' ')
   await field(page, 'Website').fill('engine.example')
@@ -300,10 +300,10 @@ test('what is wrong is said at its box, and nothing is sent or lost', async () =
   await heading(page, 'Usage').waitFor()
 })
 
-test('a stored key is shown masked, and is replaced or removed as a whole', async () => {
-  const account = await theatre.service.caller()
+test('a stored key is shown masked, and can be replaced or removed', async () => {
+  const account = await app.service.caller()
   await patch(account, { apiKey: 'gemini-0000', openaiApiKey: 'openai-9999' })
-  const page = await theatre.signedIn('/profile', { as: account })
+  const page = await app.signedIn('/profile', { as: account })
   const gemini = field(page, 'Gemini key')
   await becomes(async () => [await gemini.inputValue(), await gemini.isDisabled()], ['••••0000', true])
   const analysis = group(page, 'Brief analysis')
@@ -322,11 +322,11 @@ test('a stored key is shown masked, and is replaced or removed as a whole', asyn
   await becomes(() => gemini.inputValue(), '••••1111')
 })
 
-test('in Spanish, in the dark, on a telephone: language, logo and the account can be read and worked', async () => {
-  const account = await theatre.service.caller()
+test('language, logo and account are accessible in Spanish, in dark mode and on a phone', async () => {
+  const account = await app.service.caller()
   const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
   await patch(account, { logoUrl: pixel, companyName: 'Sociedad de Desarrolladores Independientes '.repeat(3) })
-  const page = await theatre.signedIn('/profile', { as: account, colorScheme: 'dark', ...PHONE })
+  const page = await app.signedIn('/profile', { as: account, colorScheme: 'dark', ...PHONE })
   await page.getByRole('img', { name: 'Your logo' }).waitFor()
   await field(page, 'App language').selectOption('es')
   await button(page, 'Save changes').click()
@@ -337,8 +337,8 @@ test('in Spanish, in the dark, on a telephone: language, logo and the account ca
   await checkAccessibility(page)
 })
 
-test('the groups are reached by links, on the page and from elsewhere', async () => {
-  const page = await theatre.signedIn('/profile#billing')
+test('the groups can be opened by links, on the page and from elsewhere', async () => {
+  const page = await app.signedIn('/profile#billing')
   const isInSight = (name: string) =>
     page.waitForFunction((id) => {
       const { top } = document.getElementById(id)?.getBoundingClientRect() ?? { top: -1 }

@@ -4,29 +4,29 @@ import type { Page } from 'playwright-core'
 import { client } from '../../server/test/client-side.ts'
 import { answers, startReceiver } from '../../server/test/receivers.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, PHONE, pathOf, type Stage, stage } from './browser.ts'
+import { becomes, button, PHONE, pathOf, startTestApp, type TestApp } from './browser.ts'
 import { passTime } from './held-timers.ts'
 
-let theatre: Stage
+let app: TestApp
 before(async () => {
-  theatre = await stage()
-  theatre.service.services.outbox.start()
+  app = await startTestApp()
+  app.service.services.outbox.start()
 })
-afterEach(() => theatre?.clearPages())
-after(() => theatre?.stop())
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
 
 const requirements = [{ name: 'Timed tickets', description: 'By the half hour.', hours: 12 }]
-const shared = (share: object = {}) => theatre.provider.shared({ name: 'Ticket shop', requirements }, share)
+const shared = (share: object = {}) => app.provider.shared({ name: 'Ticket shop', requirements }, share)
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const open = (id: string, part: string, options: object = {}) => theatre.signedIn(`/proposals/${id}?${part}`, options)
+const open = (id: string, part: string, options: object = {}) => app.signedIn(`/proposals/${id}?${part}`, options)
 
-test('a proposal is shared by mail: the link is there to copy, and the client has it', async () => {
-  const { id } = await theatre.provider.propose({
+test('a proposal is shared by mail, and its link can be copied', async () => {
+  const { id } = await app.provider.propose({
     name: 'Ticket shop',
     clientName: 'Museu',
     settings: { validityDays: 14 },
   })
-  const page = await theatre.signedIn(`/proposals/${id}`)
+  const page = await app.signedIn(`/proposals/${id}`)
   await button(page, 'Share').click()
   const sharing = dialog(page, 'Share with your client')
   await sharing.getByLabel('Recipient').waitFor()
@@ -57,21 +57,18 @@ test('a proposal is shared by mail: the link is there to copy, and the client ha
   await button(page, 'Done').click()
   await page.locator('main header').getByText('Sent', { exact: true }).waitFor()
 
-  const { status, share_info } = await theatre.provider.status(id)
+  const { status, share_info } = await app.provider.status(id)
   assert.deepEqual([status, share_info.share_url], ['sent', link])
-  assert.equal(
-    (await theatre.provider.events('proposal.shared')).filter(({ data }) => data.proposal_id === id).length,
-    1,
-  )
-  const mail = theatre.service.mails.findLast(({ to }) => to === 'teresa@museu.example')
+  assert.equal((await app.provider.events('proposal.shared')).filter(({ data }) => data.proposal_id === id).length, 1)
+  const mail = app.service.mails.findLast(({ to }) => to === 'teresa@museu.example')
   assert.equal(mail?.kind, 'share_link')
-  const { message, expiresAt } = (await client(theatre.service, link).read()).body.share
+  const { message, expiresAt } = (await client(app.service, link).read()).body.share
   assert.equal(message, 'As we said.')
   assert.ok(expiresAt)
 })
 
-test('sharing without an address says that nothing was mailed; what was typed is not dropped unasked', async () => {
-  const { id } = await theatre.provider.propose({})
+test('sharing without an email address says that no mail was sent, and input is not discarded without a question', async () => {
+  const { id } = await app.provider.propose({})
   const page = await open(id, 'share=true', PHONE)
   await dialog(page, 'Share with your client').getByLabel('Message').fill('Half a thought')
   await page.keyboard.press('Escape')
@@ -81,13 +78,13 @@ test('sharing without an address says that nothing was mailed; what was typed is
   await page.getByText('No email was sent').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  assert.equal((await theatre.provider.status(id)).status, 'sent')
+  assert.equal((await app.provider.status(id)).status, 'sent')
 })
 
-test('what the client answered stands in the editor: the changes that are wanted, and who has signed', async () => {
-  const wanted = await shared({})
-  await wanted.client.requestChanges({ note: 'Half of it, please.' })
-  const page = await open(wanted.id, '')
+test("the editor shows the client's answer: the requested changes, or who accepted", async () => {
+  const withRequest = await shared({})
+  await withRequest.client.requestChanges({ note: 'Half of it, please.' })
+  const page = await open(withRequest.id, '')
   await page.getByRole('status').filter({ hasText: 'Half of it, please.' }).waitFor()
 
   const agreed = await shared({})
@@ -96,7 +93,7 @@ test('what the client answered stands in the editor: the changes that are wanted
   await signed.getByText('Teresa Lobo').waitFor()
 })
 
-test('earlier links are listed with what became of them; a live one is revoked after a question', async () => {
+test('earlier links are listed with their state, and a live one is revoked after a question', async () => {
   const { id, client: reader } = await shared({ recipientName: 'Teresa', recipientEmail: 'teresa@museu.example' })
   await reader.view()
   await reader.reject({ reason: 'Too dear', note: 'Next year perhaps' })
@@ -121,30 +118,30 @@ test('earlier links are listed with what became of them; a live one is revoked a
   await checkAccessibility(page, 'revoking')
   await asking.getByRole('button', { name: 'Cancel' }).click()
   await asking.waitFor({ state: 'hidden' })
-  assert.equal((await client(theatre.service, link).read()).status, 200)
+  assert.equal((await client(app.service, link).read()).status, 200)
   await button(page, 'Revoke').click()
   await asking.getByRole('button', { name: 'Revoke' }).click()
   await sharing.getByText('Revoked', { exact: true }).waitFor()
-  assert.equal((await client(theatre.service, link).read()).body.error, 'share_expired')
+  assert.equal((await client(app.service, link).read()).body.error, 'share_expired')
 })
 
-test('the activity tells the story by day, with what the client said and what webhooks were told', async (t) => {
+test("the activity is listed by day, with the client's texts and the webhook deliveries", async (t) => {
   const target = await startReceiver(answers(200))
   t.after(() => target.stop())
-  const caller = await theatre.service.caller()
+  const caller = await app.service.caller()
   const call = (method: string, path: string, body?: unknown) =>
-    theatre.service.call(method, path, { key: caller.key, body })
+    app.service.call(method, path, { key: caller.key, body })
   const webhook = { name: 'Our CRM', url: target.url, events: ['proposal.accepted'] }
   const { id: webhookId } = (await call('POST', '/webhooks', webhook)).body
   const { id } = (await call('POST', '/proposals', { name: 'P' })).body
   await call('PUT', `/proposals/${id}`, { name: 'Q', total: 5 })
   const { shareUrl } = (await call('POST', `/proposals/${id}/share`)).body
-  const reader = client(theatre.service, shareUrl)
+  const reader = client(app.service, shareUrl)
   await reader.view()
   await reader.write({ content: 'Is training included?', name: 'Teresa' })
-  theatre.service.clock.advance(86_400_000)
+  app.service.clock.advance(86_400_000)
   await reader.accept({ name: 'Teresa', note: 'Very good' })
-  // The service records a delivery after the receiver has answered it.
+  // The service records a delivery after the receiver has responded.
   await becomes(async () => (await call('GET', `/webhooks/${webhookId}/logs`)).body.logs.length, 1)
   const page = await open(id, 'tab=activity', { as: caller })
   const story = [
@@ -168,14 +165,14 @@ test('the activity tells the story by day, with what the client said and what we
   await page.getByText('Proposal created').waitFor()
 })
 
-test('provider and client talk: messages, links, read marks, and what was typed outlives a failure and another tab', async () => {
+test('provider and client exchange messages with links and read marks, and input survives a failure and another tab', async () => {
   const { id, share, client: reader } = await shared({ recipientEmail: 'teresa@museu.example' })
   await reader.write({
     content: 'Until when can one pay?',
     name: 'Teresa',
     attachments: [{ url: 'javascript:alert(1)' }],
   })
-  const page = await theatre.signedIn(`/proposals/${id}`)
+  const page = await app.signedIn(`/proposals/${id}`)
   await page.getByRole('tab', { name: 'Conversation 1' }).click()
   await page.getByText('Until when can one pay?').waitFor()
   await page.getByText('New', { exact: true }).waitFor()
@@ -210,14 +207,14 @@ test('provider and client talk: messages, links, read marks, and what was typed 
     ['Until the day itself.', [{ name: 'Schedule', url: 'https://files.example/schedule.pdf' }]],
   )
 
-  const theirs = await theatre.visit(pathOf(share.shareUrl))
-  await theirs.getByLabel('Your message').fill('Wonderful.')
-  await button(theirs, 'Send message').click()
+  const clientPage = await app.visit(pathOf(share.shareUrl))
+  await clientPage.getByLabel('Your message').fill('Wonderful.')
+  await button(clientPage, 'Send message').click()
   await passTime(page, page.getByText('Wonderful.').waitFor())
   await passTime(page, page.getByText(/^Read /).waitFor())
 })
 
-test('a long conversation shows its newest messages first, and the earlier ones on request', async () => {
+test('a long conversation shows its newest messages, and earlier ones on request', async () => {
   const { id, client: reader } = await shared()
   for (let n = 0; n <= 100; n++) await reader.write({ content: `Message ${n}.` })
   const page = await open(id, 'tab=conversation')
@@ -235,8 +232,8 @@ test('a long conversation shows its newest messages first, and the earlier ones 
   await page.getByRole('tab', { name: 'Conversation', exact: true }).waitFor()
 })
 
-test('a conversation that has no link, or whose link is over, says what to do', async () => {
-  const draft = await theatre.provider.propose({})
+test('a conversation without a valid link says what to do', async () => {
+  const draft = await app.provider.propose({})
   const page = await open(draft.id, 'tab=conversation')
   await button(page, 'Share proposal').click()
   await dialog(page, 'Share with your client').waitFor()
@@ -244,7 +241,7 @@ test('a conversation that has no link, or whose link is over, says what to do', 
   const { id, share } = await shared()
   const talk = await open(id, 'tab=conversation')
   await talk.getByLabel('Your message').fill('Too late')
-  await theatre.service.services.shares.revoke(theatre.caller.userId, id, share.id)
+  await app.service.services.shares.revoke(app.caller.userId, id, share.id)
   await button(talk, 'Send').click()
   await talk.getByText('The link is no longer valid').waitFor()
   await talk.reload()
@@ -252,8 +249,8 @@ test('a conversation that has no link, or whose link is over, says what to do', 
   await becomes(() => button(talk, 'Send').count(), 0)
 })
 
-test("the preview is the client's own page with the draft as it stands, and nothing is sent from it", async () => {
-  const { id } = await theatre.provider.propose({ name: 'Ticket shop', requirements, total: 100 })
+test("the preview is the client's page with the current draft, and sends nothing", async () => {
+  const { id } = await app.provider.propose({ name: 'Ticket shop', requirements, total: 100 })
   const page = await open(id, 'tab=preview')
   await page.getByText('what your client will see after you share').waitFor()
   const frame = page.frameLocator('iframe')
@@ -262,7 +259,7 @@ test("the preview is the client's own page with the draft as it stands, and noth
   await frame.getByLabel('Your message').fill('Hello?')
   await frame.getByRole('button', { name: 'Send message' }).click()
   await frame.getByText('This is a preview, so nothing is sent.').waitFor()
-  const viewed = await theatre.provider.events('proposal.viewed')
+  const viewed = await app.provider.events('proposal.viewed')
   assert.ok(viewed.every(({ data }) => data.proposal_id !== id))
   await button(page, 'Phone').click()
   await page.waitForFunction(() => document.querySelector('iframe')?.getBoundingClientRect().width === 390)
@@ -272,10 +269,10 @@ test("the preview is the client's own page with the draft as it stands, and noth
   await page.getByRole('link', { name: 'Download PDF' }).click()
   assert.match((await download).suggestedFilename(), /\.pdf$/)
 
-  await theatre.provider.share(id)
+  await app.provider.share(id)
   await page.reload()
   await page.getByText('Your client sees this version.').waitFor()
-  await theatre.provider.call('PUT', `/proposals/${id}`, { name: 'Ticket shop and guide', total: 200 })
+  await app.provider.call('PUT', `/proposals/${id}`, { name: 'Ticket shop and guide', total: 200 })
   await page.reload()
   await page.getByText('Changed since then: name, total.').waitFor()
   await frame.getByRole('heading', { level: 1, name: 'Ticket shop and guide' }).waitFor()
@@ -283,10 +280,10 @@ test("the preview is the client's own page with the draft as it stands, and noth
   await dialog(page, 'Share with your client').waitFor()
 })
 
-test("a preview of somebody else's proposal, or without a session, shows nothing", async () => {
-  const { id } = await theatre.provider.propose({ name: 'Secret' })
-  const stranger = await theatre.signedIn(`/preview/${id}`, { as: await theatre.service.caller() })
+test("a preview of another account's proposal, or without a session, shows nothing", async () => {
+  const { id } = await app.provider.propose({ name: 'Secret' })
+  const stranger = await app.signedIn(`/preview/${id}`, { as: await app.service.caller() })
   assert.doesNotMatch((await stranger.textContent('body')) ?? '', /Secret/)
-  const nobody = await theatre.visit(`/preview/${id}`)
+  const nobody = await app.visit(`/preview/${id}`)
   assert.doesNotMatch((await nobody.textContent('body')) ?? '', /Secret/)
 })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { provider } from '../../server/test/client-side.ts'
-import type { Stage } from './browser.ts'
+import type { TestApp } from './browser.ts'
 
-/** What the walks through the editor of a proposal have in common. */
+/** Shared by the tests of the proposal editor. */
 
 export const saved = (page: Page) => page.getByText('All changes saved').waitFor()
 export const nameOf = (page: Page, position: number) => page.getByLabel(`Name of requirement ${position}`)
@@ -12,22 +12,22 @@ export const three = ['Shop', 'Newsletter', 'Maps'].map((title) => ({ name: titl
 export const titles = ({ requirements }: { requirements: Array<{ name: string }> }) =>
   requirements.map((one) => one.name)
 
-/** The editor of a proposal that somebody new has just made. */
-export async function editing(theatre: Stage, proposal: object = {}, look: object = {}, profile?: object) {
-  const account = await theatre.service.caller()
-  const theirs = provider(theatre.service, account)
-  if (profile) await theirs.call('PATCH', '/profile', { profile })
-  const { id } = await theirs.propose(proposal)
-  const page = await theatre.signedIn(`/proposals/${id}`, { as: account, ...look })
-  const put = (body: object) => theirs.call('PUT', `/proposals/${id}`, body)
-  return { page, id, theirs, put, stored: () => theirs.get(id) }
+/** Opens the editor on a new proposal of a new account. */
+export async function editing(app: TestApp, proposal: object = {}, look: object = {}, profile?: object) {
+  const account = await app.service.caller()
+  const accountApi = provider(app.service, account)
+  if (profile) await accountApi.call('PATCH', '/profile', { profile })
+  const { id } = await accountApi.propose(proposal)
+  const page = await app.signedIn(`/proposals/${id}`, { as: account, ...look })
+  const put = (body: object) => accountApi.call('PUT', `/proposals/${id}`, body)
+  return { page, id, accountApi, put, stored: () => accountApi.get(id) }
 }
 
-/** Waits for the write that follows what was done. It comes by itself a second later; nobody waits for that here. */
+/** Does something, saves it with the keyboard instead of waiting for the autosave, and waits for the response. */
 export async function saving(page: Page, act: () => Promise<unknown>) {
-  const answered = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  const response = page.waitForResponse((candidate) => candidate.request().method() === 'PUT' && candidate.ok())
   await act()
   await page.keyboard.press('Control+s')
-  await answered
+  await response
   await saved(page)
 }

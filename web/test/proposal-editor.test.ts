@@ -3,21 +3,21 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { client } from '../../server/test/client-side.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, isFocused, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, isFocused, PHONE, startTestApp, type TestApp } from './browser.ts'
 import { editing, item, nameOf, saved, saving, three, titles } from './proposal-editing.ts'
 
-let theatre: Stage
+let app: TestApp
 before(async () => {
-  theatre = await stage()
+  app = await startTestApp()
 })
-afterEach(() => theatre?.clearPages())
-after(() => theatre?.stop())
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
 
 const hours = (page: Page, position: number) => page.getByLabel(`Hours for requirement ${position}`)
 
-test('what is typed is saved by itself, and the client is shown the same price', async () => {
+test('input is saved automatically, and the client sees the same price', async () => {
   const proposal = { name: 'Site', settings: { sections: ['scope'], notes: 'Old' } }
-  const { page, id, theirs, stored } = await editing(theatre, proposal, {}, { taxRate: 21, taxName: 'IVA' })
+  const { page, id, accountApi, stored } = await editing(app, proposal, {}, { taxRate: 21, taxName: 'IVA' })
   await page.getByLabel('Name', { exact: true }).fill('Website')
   await page.getByRole('textbox', { name: /^Client(?! location)/ }).fill('Harbour Café')
   await page.getByLabel('Client location').fill('Lisbon')
@@ -41,19 +41,25 @@ test('what is typed is saved by itself, and the client is shown the same price',
   await page.getByText('$918.12').waitFor()
   await saved(page)
   await checkAccessibility(page, 'editor')
-  const kept = await stored()
+  const proposalAfter = await stored()
   assert.deepEqual(
-    [kept.name, kept.clientName, kept.clientLocation, kept.hourlyRate, kept.total],
+    [
+      proposalAfter.name,
+      proposalAfter.clientName,
+      proposalAfter.clientLocation,
+      proposalAfter.hourlyRate,
+      proposalAfter.total,
+    ],
     ['Website', 'Harbour Café', 'Lisbon', '75.50', '758.78'],
   )
-  assert.deepEqual(kept.settings, {
+  assert.deepEqual(proposalAfter.settings, {
     sections: ['scope'],
     notes: 'Paid in two parts.',
     introduction: 'Dear guests,',
     validityDays: 45,
     language: 'es',
   })
-  const { id: _, ...first } = kept.requirements[0]
+  const { id: _, ...first } = proposalAfter.requirements[0]
   assert.deepEqual(first, {
     name: 'Booking',
     description: 'Guests pick a table.',
@@ -63,13 +69,13 @@ test('what is typed is saved by itself, and the client is shown the same price',
     manuallyEdited: true,
     hours: 10.05,
   })
-  const { shareUrl } = await theirs.share(id)
-  const { price } = (await client(theatre.service, shareUrl).read()).body
+  const { shareUrl } = await accountApi.share(id)
+  const { price } = (await client(app.service, shareUrl).read()).body
   assert.deepEqual([price.basis, price.subtotal, price.total], ['hours', '758.78', '918.12'])
 })
 
-test('a price can be fixed, in another currency, and go back to the hours', async () => {
-  const { page, stored } = await editing(theatre, { hourlyRate: 50, requirements: [{ name: 'Shop', hours: 10 }] })
+test('a price can be fixed in another currency, and calculated from the hours again', async () => {
+  const { page, stored } = await editing(app, { hourlyRate: 50, requirements: [{ name: 'Shop', hours: 10 }] })
   await saving(page, () => page.getByLabel('Pricing').selectOption('fixed'))
   const price = page.getByLabel('Price before tax')
   await becomes(() => price.inputValue(), '500.00')
@@ -86,8 +92,8 @@ test('a price can be fixed, in another currency, and go back to the hours', asyn
   assert.equal((await stored()).total, '500.00')
 })
 
-test('requirements are put in order by the keyboard, by the menu and by dragging', async () => {
-  const { page, stored } = await editing(theatre, { requirements: three })
+test('requirements can be reordered by keyboard, menu and dragging', async () => {
+  const { page, stored } = await editing(app, { requirements: three })
   await button(page, 'Move Shop').focus()
   await page.keyboard.press('ArrowDown')
   await page.getByText('Shop is now 2 of 3.').waitFor({ state: 'attached' })
@@ -110,8 +116,8 @@ test('requirements are put in order by the keyboard, by the menu and by dragging
   assert.deepEqual(titles(await stored()), ['Shop', 'Maps', 'Newsletter'])
 })
 
-test('a requirement that is taken out can be had back, as it was and where it was', async () => {
-  const { page, stored } = await editing(theatre, { requirements: three }, PHONE)
+test('a removed requirement can be restored unchanged in its place', async () => {
+  const { page, stored } = await editing(app, { requirements: three }, PHONE)
   const before = (await stored()).requirements
   await button(page, 'Actions for Newsletter').click()
   await saving(page, () => item(page, 'Remove').click())
@@ -121,8 +127,8 @@ test('a requirement that is taken out can be had back, as it was and where it wa
   assert.deepEqual((await stored()).requirements, before)
 })
 
-test('the status is set by hand, with what came of it, and can be set back', async () => {
-  const { page, stored } = await editing(theatre, { name: 'Site', total: 500 })
+test('the status and the outcome can be set manually and reset', async () => {
+  const { page, stored } = await editing(app, { name: 'Site', total: 500 })
   const choose = async (status: string) => {
     await page.getByRole('button', { name: /^Status:/ }).click()
     await item(page, status).click()
@@ -156,10 +162,10 @@ test('the status is set by hand, with what came of it, and can be set back', asy
   assert.deepEqual([(await stored()).outcomeValue, (await stored()).outcomeReason], ['480.00', 'In person'])
 })
 
-test('what was shared is known to be older than what is edited now', async () => {
-  const { page, id, theirs } = await editing(theatre, { name: 'Site', total: 500 })
-  await theirs.share(id)
-  theatre.service.clock.advance(60_000)
+test('the editor says that the shared version is older than the draft', async () => {
+  const { page, id, accountApi } = await editing(app, { name: 'Site', total: 500 })
+  await accountApi.share(id)
+  app.service.clock.advance(60_000)
   await page.reload()
   await page.getByRole('button', { name: /^Status: Sent/ }).waitFor()
   await becomes(() => page.getByText('sees the version you shared').count(), 0)
@@ -167,8 +173,8 @@ test('what was shared is known to be older than what is edited now', async () =>
   await page.getByText('sees the version you shared').waitFor()
 })
 
-test('it is duplicated and deleted from its own page', async () => {
-  const { page, id, theirs } = await editing(theatre, { name: 'Site' })
+test('a proposal can be duplicated and deleted from its page', async () => {
+  const { page, id, accountApi } = await editing(app, { name: 'Site' })
   await page.getByLabel('Client location').fill('Porto')
   await button(page, 'Actions for Site').click()
   await item(page, 'Duplicate').click()
@@ -182,14 +188,14 @@ test('it is duplicated and deleted from its own page', async () => {
   await page.getByText('Site (copy) deleted.').waitFor()
   await page.getByRole('link', { name: 'Site', exact: true }).waitFor()
   await becomes(() => page.getByRole('link', { name: 'Site (copy)' }).count(), 0)
-  assert.equal((await theirs.get(id)).name, 'Site')
+  assert.equal((await accountApi.get(id)).name, 'Site')
 })
 
-test("somebody else's proposal is not there, nor is one whose address was mistyped; a link leads back", async () => {
-  const { id } = await editing(theatre, { name: 'Private' })
-  const page = await theatre.signedIn('/proposals')
+test("another account's proposal and a wrong address are not found, with a link back", async () => {
+  const { id } = await editing(app, { name: 'Private' })
+  const page = await app.signedIn('/proposals')
   for (const address of [id, 'mistyped']) {
-    await page.goto(`${theatre.origin}/proposals/${address}`)
+    await page.goto(`${app.origin}/proposals/${address}`)
     await heading(page, 'Not found').waitFor()
   }
   await checkAccessibility(page, 'missing')

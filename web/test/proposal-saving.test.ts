@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, startTestApp, type TestApp } from './browser.ts'
 import { passTime } from './held-timers.ts'
 import { editing, item, nameOf, saved, saving, three, titles } from './proposal-editing.ts'
 
-let theatre: Stage
+let app: TestApp
 before(async () => {
-  theatre = await stage()
+  app = await startTestApp()
 })
-afterEach(() => theatre?.clearPages())
-after(() => theatre?.stop())
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
 
-test('what cannot be saved as it is says what is missing, and is saved once it is there', async () => {
-  const { page, stored } = await editing(theatre, { name: 'Site', requirements: three })
+test('an incomplete proposal says what is missing, and is saved when it is complete', async () => {
+  const { page, stored } = await editing(app, { name: 'Site', requirements: three })
   await nameOf(page, 2).fill('')
   await page.getByText('check the marked fields').first().waitFor()
   await page.getByText('This field is required.').waitFor()
@@ -29,8 +29,8 @@ test('what cannot be saved as it is says what is missing, and is saved once it i
   await saving(page, () => page.getByLabel('Hourly rate').fill('1.2345'))
 })
 
-test('what is too large or too many says so where it is', async () => {
-  const { page } = await editing(theatre, { name: 'Site', requirements: three })
+test('an error about size or number is shown at its field', async () => {
+  const { page } = await editing(app, { name: 'Site', requirements: three })
   const detail = [
     { loc: ['body', 'requirements'], msg: 'List should have at most 1000 items after validation', type: 'too_long' },
     { loc: ['body', 'requirements', '1', 'plan'], msg: 'Data should have at most 65536 bytes', type: 'bytes_too_long' },
@@ -49,8 +49,8 @@ test('what is too large or too many says so where it is', async () => {
   assert.equal(await nameOf(page, 2).getAttribute('aria-invalid'), 'true')
 })
 
-test('without a connection nothing is lost, and it is saved when there is one again', async () => {
-  const { page, stored } = await editing(theatre, { name: 'Site' })
+test('without a connection nothing is lost, and the proposal is saved when it is back', async () => {
+  const { page, stored } = await editing(app, { name: 'Site' })
   await page.context().setOffline(true)
   await page.getByLabel('Client location').fill('Porto')
   await page.getByRole('alert').filter({ hasText: 'can’t be reached' }).waitFor()
@@ -61,8 +61,8 @@ test('without a connection nothing is lost, and it is saved when there is one ag
   assert.equal((await stored()).clientLocation, 'Porto')
 })
 
-test('a busy server is asked again by itself', async () => {
-  const { page, stored } = await editing(theatre, { name: 'Site' })
+test('a save to a busy server is retried automatically', async () => {
+  const { page, stored } = await editing(app, { name: 'Site' })
   let refused = 0
   await page.route('**/api/app/v1/proposals/*', (route) => {
     if (route.request().method() !== 'PUT' || refused > 1) return route.continue()
@@ -75,8 +75,8 @@ test('a busy server is asked again by itself', async () => {
   assert.deepEqual([(await stored()).clientLocation, refused], ['Porto', 2])
 })
 
-test('leaving saves first; what could not be saved is there again after a reload, and can be discarded', async () => {
-  const { page, stored } = await editing(theatre, { name: 'Site' })
+test('leaving the page saves first, and unsaved changes are restored after a reload or discarded', async () => {
+  const { page, stored } = await editing(app, { name: 'Site' })
   await page.getByLabel('Client location').fill('Porto')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click()
   await heading(page, 'Leads').waitFor()
@@ -102,19 +102,19 @@ test('leaving saves first; what could not be saved is there again after a reload
   await becomes(() => page.getByLabel('Client location').inputValue(), 'Porto')
 })
 
-test('what was changed elsewhere is taken in where it does not touch mine', async () => {
-  const { page, put, stored } = await editing(theatre, { name: 'Site', requirements: three })
+test('changes made elsewhere are merged if they do not conflict', async () => {
+  const { page, put, stored } = await editing(app, { name: 'Site', requirements: three })
   const { requirements } = await stored()
   await put({ clientName: 'Ada', requirements: [...requirements, { name: 'Theirs' }] })
   await saving(page, () => nameOf(page, 1).fill('My shop'))
   await page.getByText('Updated with changes made elsewhere: Client, Requirements').waitFor()
-  const kept = await stored()
-  assert.deepEqual([kept.clientName, titles(kept)], ['Ada', ['My shop', 'Newsletter', 'Maps', 'Theirs']])
+  const proposal = await stored()
+  assert.deepEqual([proposal.clientName, titles(proposal)], ['Ada', ['My shop', 'Newsletter', 'Maps', 'Theirs']])
   await becomes(() => nameOf(page, 4).inputValue(), 'Theirs')
 })
 
-test('where both sides changed the same, the provider chooses, place by place', async () => {
-  const { page, put, stored } = await editing(theatre, { name: 'Site', settings: { notes: 'N' } })
+test('for each conflict the provider chooses one version', async () => {
+  const { page, put, stored } = await editing(app, { name: 'Site', settings: { notes: 'N' } })
   await put({ name: 'Their site', clientName: 'Theirs', settings: { notes: 'Theirs' } })
   await page.getByLabel('Name', { exact: true }).fill('My site')
   await page.getByLabel('Notes').fill('Mine')
@@ -136,15 +136,15 @@ test('where both sides changed the same, the provider chooses, place by place', 
   await place('Name').getByRole('button', { name: 'Keep yours' }).click()
   await place('Name').getByText('Their new site').waitFor()
   await saving(page, () => place('Name').getByRole('button', { name: 'Keep yours' }).click())
-  const kept = await stored()
-  assert.deepEqual([kept.name, kept.clientName, kept.clientLocation], ['My site', 'Theirs', 'Porto'])
-  assert.deepEqual(kept.settings, { notes: 'Theirs', validityDays: 30 })
+  const proposal = await stored()
+  assert.deepEqual([proposal.name, proposal.clientName, proposal.clientLocation], ['My site', 'Theirs', 'Porto'])
+  assert.deepEqual(proposal.settings, { notes: 'Theirs', validityDays: 30 })
   await becomes(() => page.getByLabel('Notes').inputValue(), 'Theirs')
 })
 
-test('a proposal that was deleted elsewhere says so, and is not asked for again and again', async () => {
-  const { page, id, theirs } = await editing(theatre, { name: 'Site' })
-  await theirs.call('DELETE', `/proposals/${id}`)
+test('a proposal that was deleted elsewhere says so, and is not requested repeatedly', async () => {
+  const { page, id, accountApi } = await editing(app, { name: 'Site' })
+  await accountApi.call('DELETE', `/proposals/${id}`)
   await page.getByLabel('Client location').fill('Porto')
   await page.getByText('was deleted elsewhere').waitFor()
 })

@@ -4,36 +4,36 @@ import type { Page } from 'playwright-core'
 import { provider } from '../../server/test/client-side.ts'
 import { waitUntil } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, isFocused, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, isFocused, PHONE, startTestApp, type TestApp } from './browser.ts'
 import { runHeldTimers } from './held-timers.ts'
 
-let theatre: Stage
+let app: TestApp
 before(async () => {
-  theatre = await stage()
+  app = await startTestApp()
 })
-afterEach(() => theatre?.clearPages())
-after(() => theatre?.stop())
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
 const names = async (page: Page) => page.getByRole('table').getByRole('link').allInnerTexts()
 
-async function somebody(...proposals: object[]) {
-  const account = await theatre.service.caller()
-  const theirs = provider(theatre.service, account)
-  const made = []
-  for (const proposal of proposals) made.push(await theirs.propose(proposal))
-  return { account, theirs, made }
+async function accountWith(...proposals: object[]) {
+  const account = await app.service.caller()
+  const accountApi = provider(app.service, account)
+  const created = []
+  for (const proposal of proposals) created.push(await accountApi.propose(proposal))
+  return { account, accountApi, created }
 }
 
-test('the list is searched, sorted and narrowed to a status, and its address says how', async () => {
-  const { account, theirs, made } = await somebody(
+test('the list can be searched, sorted and filtered by status, and its URL reflects this', async () => {
+  const { account, accountApi, created } = await accountWith(
     { name: 'Bakery site', clientName: 'Padaria', total: 900 },
     { name: 'Museum guide', clientName: 'Museu', total: 20 },
     { name: 'Clinic booking', hourlyRate: 50, requirements: [{ name: 'Calendar', hours: 3 }] },
   )
-  await theirs.call('PUT', `/proposals/${made[1].id}`, { status: 'accepted' })
-  const page = await theatre.signedIn('/proposals', { as: account })
+  await accountApi.call('PUT', `/proposals/${created[1].id}`, { status: 'accepted' })
+  const page = await app.signedIn('/proposals', { as: account })
   await page.getByRole('row', { name: /Clinic booking.*Draft.*\$150\.00/ }).waitFor()
   await tab(page, 'All 3').waitFor()
   await checkAccessibility(page, 'list')
@@ -59,47 +59,49 @@ test('the list is searched, sorted and narrowed to a status, and its address say
   await page.getByRole('link', { name: 'Bakery site' }).waitFor()
 })
 
-test('long lists come in pages, on a telephone as well', async () => {
-  const { account } = await somebody(...Array.from({ length: 21 }, (_, index) => ({ name: `Proposal ${index + 1}` })))
-  const page = await theatre.signedIn('/proposals', { as: account, ...PHONE })
+test('long lists have pages, also on a phone', async () => {
+  const { account } = await accountWith(
+    ...Array.from({ length: 21 }, (_, index) => ({ name: `Proposal ${index + 1}` })),
+  )
+  const page = await app.signedIn('/proposals', { as: account, ...PHONE })
   await page.getByText('1–20 of 21').waitFor()
   await button(page, 'Next').click()
   await page.getByRole('link', { name: 'Proposal 1', exact: true }).waitFor()
   await page.goBack()
   await page.getByRole('link', { name: 'Proposal 21' }).waitFor()
-  await page.goto(`${theatre.origin}/proposals?offset=40`)
+  await page.goto(`${app.origin}/proposals?offset=40`)
   await button(page, 'Back to the first page').click()
   await page.getByRole('link', { name: 'Proposal 21' }).waitFor()
 })
 
-test('messages that nobody has read are counted, and lead to the conversation', async () => {
-  const { account, theirs } = await somebody()
-  const { client } = await theirs.shared({ name: 'Museum guide' })
+test('unread messages are counted and link to the conversation', async () => {
+  const { account, accountApi } = await accountWith()
+  const { client } = await accountApi.shared({ name: 'Museum guide' })
   await client.write({ content: 'Hello?' })
   await client.write({ content: 'Anybody there?' })
-  const page = await theatre.signedIn('/proposals', { as: account })
+  const page = await app.signedIn('/proposals', { as: account })
   await page.getByRole('link', { name: '2 unread' }).click()
   await heading(page, 'Museum guide').waitFor()
   await becomes(() => tab(page, 'Conversation').getAttribute('aria-selected'), 'true')
 })
 
-test('a row opens, shares and duplicates its proposal', async () => {
-  const { account, theirs } = await somebody({ name: 'Bakery site', total: 900 })
-  const page = await theatre.signedIn('/proposals', { as: account })
+test('a row can open, share and duplicate its proposal', async () => {
+  const { account, accountApi } = await accountWith({ name: 'Bakery site', total: 900 })
+  const page = await app.signedIn('/proposals', { as: account })
   const choose = async (action: string) => {
     await button(page, 'Actions for Bakery site').click()
     await item(page, action).click()
   }
   await choose('Share')
   await page.getByRole('dialog').waitFor()
-  await page.goto(`${theatre.origin}/proposals`)
+  await page.goto(`${app.origin}/proposals`)
   await choose('Open')
   await heading(page, 'Bakery site').waitFor()
   await page.goBack()
   await heading(page, 'Proposals').waitFor()
   await choose('Duplicate')
   await heading(page, 'Bakery site (copy)').waitFor()
-  const { proposals } = (await theirs.call('GET', '/proposals')).body
+  const { proposals } = (await accountApi.call('GET', '/proposals')).body
   assert.deepEqual(
     proposals.map(({ name, total }: { name: string; total: string }) => [name, total]),
     [
@@ -109,9 +111,9 @@ test('a row opens, shares and duplicates its proposal', async () => {
   )
 })
 
-test('what is deleted can be had back, and is gone once the page is left; a failure shows it again', async () => {
-  const { account, theirs } = await somebody({ name: 'Kept' }, { name: 'Dropped' })
-  const page = await theatre.signedIn('/proposals', { as: account })
+test('a deletion can be undone, becomes final when the page is left, and is reverted if it fails', async () => {
+  const { account, accountApi } = await accountWith({ name: 'Kept' }, { name: 'Dropped' })
+  const page = await app.signedIn('/proposals', { as: account })
   const drop = async (name: string) => {
     await button(page, `Actions for ${name}`).click()
     await item(page, 'Delete').click()
@@ -122,23 +124,23 @@ test('what is deleted can be had back, and is gone once the page is left; a fail
   await button(page, 'Undo').click()
   await page.getByRole('link', { name: 'Kept' }).waitFor()
   await drop('Dropped')
-  await page.goto(`${theatre.origin}/usage`)
-  const total = async () => (await theirs.call('GET', '/proposals')).body.total
+  await page.goto(`${app.origin}/usage`)
+  const total = async () => (await accountApi.call('GET', '/proposals')).body.total
   await becomes(total, 1)
 
-  await page.goto(`${theatre.origin}/proposals`)
+  await page.goto(`${app.origin}/proposals`)
   await page.route('**/api/app/v1/proposals/*', (route) => route.abort('connectionreset'))
   await drop('Kept')
-  // Ends the time to undo. Once only: a second time would take the message about the failure away.
+  // Ends the time to undo. A second run would remove the message about the failure.
   await runHeldTimers(page)
   await page.getByText('can’t be reached').waitFor()
   await page.getByRole('link', { name: 'Kept' }).waitFor()
   assert.equal(await total(), 1)
 })
 
-test('a proposal begins blank or from a template', async () => {
-  const { account, theirs } = await somebody()
-  const page = await theatre.signedIn('/proposals', { as: account })
+test('a proposal can start empty or from a template', async () => {
+  const { account, accountApi } = await accountWith()
+  const page = await app.signedIn('/proposals', { as: account })
   await page.getByText('No proposals yet').waitFor()
   const begin = async (how: string) => {
     await button(page, 'New proposal').first().click()
@@ -156,21 +158,25 @@ test('a proposal begins blank or from a template', async () => {
   await button(page, 'Create proposal').click()
   await heading(page, 'Bakery site').waitFor()
 
-  await theirs.call('POST', '/templates', { name: 'Other', settings: {} })
-  await theirs.call('POST', '/templates', { name: 'Usual', isDefault: true, settings: { notes: 'Paid in two parts.' } })
-  await page.goto(`${theatre.origin}/proposals`)
+  await accountApi.call('POST', '/templates', { name: 'Other', settings: {} })
+  await accountApi.call('POST', '/templates', {
+    name: 'Usual',
+    isDefault: true,
+    settings: { notes: 'Paid in two parts.' },
+  })
+  await page.goto(`${app.origin}/proposals`)
   await begin('From a template')
   await page.getByLabel('Proposal name').fill('Museum guide')
   await button(page, 'Create proposal').click()
   await heading(page, 'Museum guide').waitFor()
   await becomes(() => page.getByLabel('Notes').inputValue(), 'Paid in two parts.')
-  const { proposals } = (await theirs.call('GET', '/proposals')).body
+  const { proposals } = (await accountApi.call('GET', '/proposals')).body
   assert.equal(proposals[1].clientName, 'Padaria')
 })
 
-test("a proposal begins from a client's brief, with what was found in it", async () => {
-  const { account, theirs } = await somebody()
-  const page = await theatre.signedIn('/proposals', { as: account })
+test("a proposal can start from a client's brief, with the requirements checkboxes in it", async () => {
+  const { account, accountApi } = await accountWith()
+  const page = await app.signedIn('/proposals', { as: account })
   await page.getByText('No proposals yet').waitFor()
   await becomes(() => page.getByRole('tab').count(), 0, 'there is nothing to choose among')
   await button(page, 'From a client’s brief').click()
@@ -187,33 +193,33 @@ test("a proposal begins from a client's brief, with what was found in it", async
   await page.getByLabel('Client brief').fill(brief)
   await button(page, 'Analyze').click()
   const dialog = page.getByRole('dialog')
-  const found = dialog.getByRole('region', { name: 'Requirements found' }).getByRole('checkbox')
-  await found.first().waitFor()
+  const checkboxes = dialog.getByRole('region', { name: 'Requirements found' }).getByRole('checkbox')
+  await checkboxes.first().waitFor()
   await dialog.getByText('Analyzed by the built-in analyzer.').waitFor()
-  const told = dialog.getByRole('region', { name: 'Requirements found' }).getByText('newsletter for our regulars')
-  await told.waitFor()
-  await becomes(() => told.count(), 1, 'a name that is also the description appears once')
+  const newsletter = dialog.getByRole('region', { name: 'Requirements found' }).getByText('newsletter for our regulars')
+  await newsletter.waitFor()
+  await becomes(() => newsletter.count(), 1, 'a name that is also the description appears once')
   await checkAccessibility(page, 'brief')
   await becomes(() => dialog.getByLabel('Client').inputValue(), 'Padaria do Bairro')
   await waitUntil(() => dialog.getByLabel('Proposal name').inputValue(), 'a name for the proposal')
-  const count = await found.count()
-  await found.last().uncheck()
+  const count = await checkboxes.count()
+  await checkboxes.last().uncheck()
   await dialog.getByLabel('Proposal name').fill('Bread online')
   await button(page, 'Create proposal').click()
   await heading(page, 'Bread online').waitFor()
-  const [stored] = (await theirs.call('GET', '/proposals')).body.proposals
+  const [stored] = (await accountApi.call('GET', '/proposals')).body.proposals
   assert.deepEqual([stored.clientName, stored.requirements.length], ['Padaria do Bairro', count - 1])
   assert.ok(count > 1)
   assert.equal(stored.requirements[0].nameUi, undefined)
 })
 
-test('a list that cannot be read says why, and is read when that is over', async () => {
-  const { account } = await somebody({ name: 'Bakery site' })
-  const page = await theatre.signedIn('/usage', { as: account })
+test('a list that cannot be loaded says why, and is loaded later', async () => {
+  const { account } = await accountWith({ name: 'Bakery site' })
+  const page = await app.signedIn('/usage', { as: account })
   await page.route('**/api/app/v1/proposals?*', (route) =>
     route.fulfill({ status: 403, contentType: 'application/json', body: '{"error":"x","detail":"Not now."}' }),
   )
-  await page.goto(`${theatre.origin}/proposals`)
+  await page.goto(`${app.origin}/proposals`)
   await page.getByRole('alert').filter({ hasText: 'Not now.' }).waitFor()
   await page.unroute('**/api/app/v1/proposals?*')
   await button(page, 'Try again').click()

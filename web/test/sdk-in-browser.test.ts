@@ -4,37 +4,37 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { signWebhook } from '../../sdk/src/index.ts'
-import { pathOf, type Stage, stage } from './browser.ts'
+import { pathOf, startTestApp, type TestApp } from './browser.ts'
 
 const sources = join(import.meta.dirname, '../../sdk/src')
 const secret = `whsec_${'A'.repeat(43)}`
 
-let theatre: Stage
+let app: TestApp
 before(async () => {
-  theatre = await stage()
+  app = await startTestApp()
 })
-afterEach(() => theatre?.clearPages())
-after(() => theatre?.stop())
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
 
 test('the SDK works in a browser: calls, lists, errors and signatures', async () => {
-  const { share } = await theatre.provider.shared()
-  const page = await theatre.visit(pathOf(share.shareUrl))
-  // The modules as they are published but for their names; the browser loads each by itself.
+  const { share } = await app.provider.shared()
+  const page = await app.visit(pathOf(share.shareUrl))
+  // The modules as they are published, except for their names. The browser loads each one.
   await page.route('**/sdk/**', (route) => {
     const file = new URL(route.request().url()).pathname.replace('/sdk/', '')
     const body = stripTypeScriptTypes(readFileSync(join(sources, file), 'utf8'))
     return route.fulfill({ body, contentType: 'text/javascript' })
   })
   const body = JSON.stringify({ event: 'test', data: { name: 'Café' } })
-  const given = {
+  const input = {
     entry: '/sdk/index.ts',
-    key: theatre.caller.key,
-    origin: theatre.origin,
+    key: app.caller.key,
+    origin: app.origin,
     body,
     secret,
     headers: await signWebhook(body, secret, { id: 'd1' }),
   }
-  const seen = await page.evaluate(async ({ entry, key, origin, body, secret, headers }) => {
+  const results = await page.evaluate(async ({ entry, key, origin, body, secret, headers }) => {
     const { Proffer, ProfferError, verifyWebhook } = await import(entry)
     const trace = { partnerId: 'acme', externalUserId: 'ines', agentId: 'browser' }
     const proffer = new Proffer({ apiKey: key, baseUrl: origin, ...trace })
@@ -52,8 +52,8 @@ test('the SDK works in a browser: calls, lists, errors and signatures', async ()
       event: (await verifyWebhook(body, new Headers(headers), secret)).event,
       refused,
     }
-  }, given)
-  assert.deepEqual(seen, {
+  }, input)
+  assert.deepEqual(results, {
     status: 201,
     names: ['From a browser'],
     isTyped: true,

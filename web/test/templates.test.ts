@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Caller } from '../../server/test/harness.ts'
-import { becomes, button, heading, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
 
-let theatre: Stage
+let app: TestApp
 before(async () => {
-  theatre = await stage()
+  app = await startTestApp()
 })
-afterEach(() => theatre?.clearPages())
-after(() => theatre?.stop())
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
 
 const call = (account: Caller, method: string, path: string, body?: unknown) =>
-  theatre.service.call(method, path, { key: account.key, body })
+  app.service.call(method, path, { key: account.key, body })
 
 async function withTemplates(...names: string[]) {
-  const account = await theatre.service.caller()
-  const made = []
-  for (const name of names) made.push((await call(account, 'POST', '/templates', { name })).body)
-  return { account, made }
+  const account = await app.service.caller()
+  const templates = []
+  for (const name of names) templates.push((await call(account, 'POST', '/templates', { name })).body)
+  return { account, templates }
 }
 
 test('a template is created, found in the list, changed and made the default', async () => {
   const { account } = await withTemplates()
-  const page = await theatre.signedIn('/templates', { as: account })
+  const page = await app.signedIn('/templates', { as: account })
   await page.getByRole('link', { name: 'Create your first template' }).click()
   await heading(page, 'New template').waitFor()
   await page.locator('h1:focus').waitFor()
@@ -54,9 +54,9 @@ test('a template is created, found in the list, changed and made the default', a
   assert.deepEqual([changed.id, changed.settings.language, changed.settings.sections], [stored.id, 'es', ['scope']])
 })
 
-test('what is deleted can be had back, and is gone once the time is over or the page is left', async () => {
+test('a deletion can be undone, and becomes final after a while or when the page is left', async () => {
   const { account } = await withTemplates('Kept', 'Dropped')
-  const page = await theatre.signedIn('/templates', { as: account })
+  const page = await app.signedIn('/templates', { as: account })
   const drop = async (name: string) => {
     await button(page, `Actions for ${name}`).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -67,7 +67,7 @@ test('what is deleted can be had back, and is gone once the time is over or the 
   await button(page, 'Undo').click()
   await page.getByRole('link', { name: 'Kept' }).waitFor()
   await drop('Dropped')
-  await page.goto(`${theatre.origin}/usage`)
+  await page.goto(`${app.origin}/usage`)
   const list = async () => (await call(account, 'GET', '/templates')).body
   await becomes(async () => (await list()).total, 1)
   const { templates } = await list()
@@ -77,9 +77,9 @@ test('what is deleted can be had back, and is gone once the time is over or the 
   )
 })
 
-test('deleting from its own page asks first', async () => {
-  const { account, made } = await withTemplates('Old terms')
-  const page = await theatre.signedIn(`/templates/${made[0].id}`, { as: account })
+test("deleting from a template's page asks first", async () => {
+  const { account, templates } = await withTemplates('Old terms')
+  const page = await app.signedIn(`/templates/${templates[0].id}`, { as: account })
   await button(page, 'Delete template').click()
   const dialog = page.getByRole('dialog', { name: 'Delete Old terms?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -92,10 +92,10 @@ test('deleting from its own page asks first', async () => {
   await page.getByRole('link', { name: 'Old terms' }).waitFor()
 })
 
-test('a change that somebody else was quicker with is not lost on either side', async () => {
-  const { account, made } = await withTemplates('Shared terms')
-  const { id } = made[0]
-  const page = await theatre.signedIn(`/templates/${id}`, { as: account })
+test('concurrent changes of a template lose nothing on either side', async () => {
+  const { account, templates } = await withTemplates('Shared terms')
+  const { id } = templates[0]
+  const page = await app.signedIn(`/templates/${id}`, { as: account })
   await call(account, 'PUT', `/templates/${id}`, { description: 'Theirs' })
   await page.getByLabel('Description').fill('Mine')
   await button(page, 'Save changes').click()
@@ -113,9 +113,9 @@ test('a change that somebody else was quicker with is not lost on either side', 
   assert.equal((await call(account, 'GET', `/templates/${id}`)).body.description, 'Mine')
 })
 
-test('unsaved work is not left behind without a question', async () => {
-  const { account, made } = await withTemplates('Draft terms')
-  const page = await theatre.signedIn(`/templates/${made[0].id}`, { as: account })
+test('leaving with unsaved changes asks first', async () => {
+  const { account, templates } = await withTemplates('Draft terms')
+  const page = await app.signedIn(`/templates/${templates[0].id}`, { as: account })
   await page.getByLabel('Description').fill('Half a thought')
   const away = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Usage' })
   await away.click()
@@ -126,9 +126,9 @@ test('unsaved work is not left behind without a question', async () => {
   await heading(page, 'Usage').waitFor()
 })
 
-test('a save without a connection says so, keeps what was typed, and works afterwards, once', async () => {
+test('a save without a connection says so, keeps the input, and later saves once', async () => {
   const { account } = await withTemplates()
-  const page = await theatre.signedIn('/templates/new', { as: account })
+  const page = await app.signedIn('/templates/new', { as: account })
   await page.getByLabel('Name').fill('Offline')
   await page.context().setOffline(true)
   await button(page, 'Create template').click()
@@ -140,9 +140,9 @@ test('a save without a connection says so, keeps what was typed, and works after
   assert.equal((await call(account, 'GET', '/templates')).body.total, 1)
 })
 
-test('a POST whose answer was lost is not carried out twice', async () => {
+test('a POST whose response was lost is not executed twice', async () => {
   const { account } = await withTemplates()
-  const page = await theatre.signedIn('/templates/new', { as: account })
+  const page = await app.signedIn('/templates/new', { as: account })
   let lost = 0
   await page.route('**/api/app/v1/templates', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.continue()
@@ -158,16 +158,16 @@ test('a POST whose answer was lost is not carried out twice', async () => {
   assert.equal((await call(account, 'GET', '/templates')).body.total, 1)
 })
 
-test("somebody else's template is not there", async () => {
-  const { made } = await withTemplates('Private')
-  const page = await theatre.signedIn('/templates')
-  await page.goto(`${theatre.origin}/templates/${made[0].id}`)
+test("another account's template is not found", async () => {
+  const { templates } = await withTemplates('Private')
+  const page = await app.signedIn('/templates')
+  await page.goto(`${app.origin}/templates/${templates[0].id}`)
   await page.getByText('This doesn’t exist').waitFor()
 })
 
-test('long lists come in pages', async () => {
+test('long lists have pages', async () => {
   const { account } = await withTemplates(...Array.from({ length: 21 }, (_, index) => `Template ${index + 1}`))
-  const page = await theatre.signedIn('/templates', { as: account, ...PHONE })
+  const page = await app.signedIn('/templates', { as: account, ...PHONE })
   await page.getByText('1–20 of 21').waitFor()
   await button(page, 'Next').click()
   await page.getByText('21–21 of 21').waitFor()

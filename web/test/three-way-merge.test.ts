@@ -27,9 +27,9 @@ const base: Draft = {
 }
 
 const ids = ({ requirements }: Draft) => requirements.map(({ id }) => id).join('')
-const ordered = (...wanted: string[]) => ({ ...base, requirements: wanted.map((id) => requirement(id)) })
+const ordered = (...ids: string[]) => ({ ...base, requirements: ids.map((id) => requirement(id)) })
 
-test('what only one side changed is as that side left it', () => {
+test('a change of one side is kept', () => {
   const mine = { ...base, name: 'My site', settings: { ...base.settings, notes: 'Mine' } }
   const theirs = withPlace({ ...base, clientName: 'Ada' }, 'requirements/b/hours', 4)
   const { draft, conflicts, taken } = mergeDrafts(base, mine, theirs)
@@ -42,7 +42,7 @@ test('what only one side changed is as that side left it', () => {
   assert.deepEqual(taken, ['clientName', 'requirements/b/hours'])
 })
 
-test('where both changed the same, mine stays and theirs is named', () => {
+test('if both changed the same, my value is kept and theirs is reported', () => {
   const mine = withPlace(base, 'requirements/a/description', 'Mine')
   const theirs = withPlace({ ...base, name: 'Same' }, 'requirements/a/description', 'Theirs')
   const { draft, conflicts } = mergeDrafts(base, { ...mine, name: 'Same' }, theirs)
@@ -50,23 +50,23 @@ test('where both changed the same, mine stays and theirs is named', () => {
   assert.equal(valueAt(draft, 'requirements/a/description'), 'Mine')
 })
 
-test('a setting that one side took out stays out', () => {
+test('a setting that one side removed stays removed', () => {
   const { draft, conflicts } = mergeDrafts(base, base, { ...base, settings: { notes: 'N' } })
   assert.deepEqual([draft.settings, conflicts], [{ notes: 'N' }, []])
 })
 
-test('requirements that either side added are all there, each where it was put', () => {
+test('requirements that either side added are kept in their positions', () => {
   const { draft } = mergeDrafts(base, ordered('a', 'm', 'b', 'c'), ordered('a', 'b', 'c', 't'))
   assert.equal(ids(draft), 'ambct')
 })
 
-test('whoever moved something decides on the order', () => {
+test('the order of the side that moved something is used', () => {
   assert.equal(ids(mergeDrafts(base, ordered('c', 'a', 'b'), base).draft), 'cab')
   assert.equal(ids(mergeDrafts(base, base, ordered('b', 'c', 'a')).draft), 'bca')
   assert.equal(ids(mergeDrafts(base, ordered('c', 'a', 'b'), ordered('a', 'b', 'c', 't')).draft), 'ctab')
 })
 
-test('what one side removed is gone, unless the other worked on it', () => {
+test('a requirement that one side removed is removed, unless the other changed it', () => {
   assert.equal(ids(mergeDrafts(base, ordered('a', 'c'), base).draft), 'ac')
   assert.equal(ids(mergeDrafts(base, base, ordered('a', 'c')).draft), 'ac')
   const worked = withPlace(base, 'requirements/b/description', 'More')
@@ -77,13 +77,13 @@ test('what one side removed is gone, unless the other worked on it', () => {
   }
 })
 
-test('an id with slashes in it is an id like any other', () => {
+test('an id may contain slashes', () => {
   const odd = { ...base, requirements: [requirement('x/y')] }
   const { draft } = mergeDrafts(odd, withPlace(odd, 'requirements/x/y/name', 'Renamed'), odd)
   assert.deepEqual(draft.requirements, [requirement('x/y', { name: 'Renamed' })])
 })
 
-test('values are the same whatever order their members are in', () => {
+test('values with members in another order are equal', () => {
   assert.ok(isSame({ a: [1, { b: null }], c: 2 }, { c: 2, a: [1, { b: null }] }))
   assert.ok(!isSame({ a: undefined }, { b: undefined }))
   assert.ok(!isSame([1], { 0: 1 }))

@@ -6,32 +6,32 @@ import type { Caller } from '../../server/test/harness.ts'
 import { answers, type Receiver, startReceiver } from '../../server/test/receivers.ts'
 import { waitUntil } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
 import { passTime } from './held-timers.ts'
 
 const thanks = answers(200, '{"thanks":true}')
 
-let theatre: Stage
+let app: TestApp
 let receiver: Receiver
 before(async () => {
-  theatre = await stage({ webhookTimeoutMs: 60_000 })
-  theatre.service.services.outbox.start()
+  app = await startTestApp({ webhookTimeoutMs: 60_000 })
+  app.service.services.outbox.start()
   receiver = await startReceiver(thanks)
 })
 afterEach(async () => {
   receiver?.behave(thanks)
-  await theatre?.clearPages()
+  await app?.clearPages()
 })
 after(async () => {
-  await theatre?.stop()
+  await app?.stop()
   await receiver?.stop()
 })
 
 const call = (account: Caller, method: string, path: string, body?: unknown) =>
-  theatre.service.call(method, path, { key: account.key, body })
+  app.service.call(method, path, { key: account.key, body })
 
 async function withWebhook(change: object = {}) {
-  const account = await theatre.service.caller()
+  const account = await app.service.caller()
   const body = { name: 'CRM', url: receiver.url, events: ['proposal.created'], ...change }
   const { id } = (await call(account, 'POST', '/webhooks', body)).body
   const read = async () => (await call(account, 'GET', `/webhooks/${id}`)).body
@@ -50,9 +50,9 @@ const isSignedWith = (secret: string) => {
   return (headers as Record<string, string>)['x-service-signature'] === digest
 }
 
-test('a webhook is created, its secret shown once, and its deliveries are seen', async () => {
-  const account = await theatre.service.caller()
-  const page = await theatre.signedIn('/settings/webhooks', { as: account })
+test('a new webhook shows its secret once, and its deliveries appear', async () => {
+  const account = await app.service.caller()
+  const page = await app.signedIn('/settings/webhooks', { as: account })
   await page.getByRole('link', { name: 'Create your first webhook' }).click()
   await heading(page, 'New webhook').waitFor()
   await page.getByLabel('Name').fill('CRM')
@@ -82,7 +82,7 @@ test('a webhook is created, its secret shown once, and its deliveries are seen',
   await call(account, 'POST', '/proposals', { name: 'Website relaunch' })
   await receiver.waitFor(count + 1)
   assert.ok(isSignedWith(secret))
-  // It appears by itself.
+  // The page polls the deliveries.
   await passTime(page, button(page, 'Details of proposal.created').waitFor())
   await button(page, 'Details of proposal.created').click()
   const dialog = page.getByRole('dialog', { name: 'Delivery of proposal.created' })
@@ -99,9 +99,9 @@ test('a webhook is created, its secret shown once, and its deliveries are seen',
   await passTime(page, repeated.waitFor())
 })
 
-test('a test tells what came of it, good or bad', async () => {
+test('a test delivery shows its success or failure', async () => {
   const { account, id, logs } = await withWebhook()
-  const page = await theatre.signedIn(`/settings/webhooks/${id}`, { as: account })
+  const page = await app.signedIn(`/settings/webhooks/${id}`, { as: account })
   await button(page, 'Send test').click()
   const dialog = page.getByRole('dialog', { name: 'Test delivery' })
   await dialog.getByText('Your endpoint responded with 200. It works.').waitFor()
@@ -137,16 +137,16 @@ test('a test tells what came of it, good or bad', async () => {
   }
 })
 
-test('a delivery that failed says when it is tried again', async () => {
+test('a failed delivery shows the time of its retry', async () => {
   const { account, id, logs } = await withWebhook()
   receiver.behave(answers(500))
   await call(account, 'POST', '/proposals', { name: 'Refused' })
   const [failed] = await waitUntil(async () => ((await logs()).length > 0 ? logs() : null), 'an attempt')
-  const page = await theatre.signedIn('/settings/webhooks', { as: account, isForOneTest: true, ...PHONE })
+  const page = await app.signedIn('/settings/webhooks', { as: account, isForOneTest: true, ...PHONE })
   await page.getByRole('row', { name: /CRM.*Retrying/ }).waitFor()
-  // The service's clock is not the browser's.
+  // The browser needs the time of the service's clock.
   await page.clock.setFixedTime(failed.created_at)
-  await page.goto(`${theatre.origin}/settings/webhooks/${id}`)
+  await page.goto(`${app.origin}/settings/webhooks/${id}`)
   await page.getByText('Next retry in 30 seconds').waitFor()
   await page.clock.setFixedTime(Date.parse(failed.next_retry_at) + 1000)
   await page.reload()
@@ -154,25 +154,25 @@ test('a delivery that failed says when it is tried again', async () => {
   await checkAccessibility(page, 'deliveries on a telephone')
 })
 
-test('a webhook is paused and resumed, from the list and from its page', async () => {
+test('a webhook can be paused and resumed in the list and on its page', async () => {
   const { account, id, read } = await withWebhook()
-  const page = await theatre.signedIn('/settings/webhooks', { as: account })
+  const page = await app.signedIn('/settings/webhooks', { as: account })
   await choose(page, 'CRM', 'Pause')
   await page.getByRole('row', { name: /Paused/ }).waitFor()
   await becomes(async () => (await read()).is_active, false)
   await choose(page, 'CRM', 'Send test')
   await page.getByText('The webhook is paused, so nothing was sent.').waitFor()
   await page.keyboard.press('Escape')
-  await page.goto(`${theatre.origin}/settings/webhooks/${id}`)
+  await page.goto(`${app.origin}/settings/webhooks/${id}`)
   await page.getByText('This webhook is paused').waitFor()
   await button(page, 'Resume').click()
   await button(page, 'Pause').waitFor()
   await becomes(async () => (await read()).is_active, true)
 })
 
-test('a webhook is edited, and what is unsaved is not left behind without a question', async () => {
+test('a webhook can be edited, and leaving with unsaved changes asks first', async () => {
   const { account, id, read } = await withWebhook()
-  const page = await theatre.signedIn('/settings/webhooks', { as: account })
+  const page = await app.signedIn('/settings/webhooks', { as: account })
   await choose(page, 'CRM', 'Edit')
   await page.getByLabel('URL').waitFor()
   await call(account, 'PUT', `/webhooks/${id}`, { url: `${receiver.url}/elsewhere` })
@@ -187,15 +187,15 @@ test('a webhook is edited, and what is unsaved is not left behind without a ques
   await heading(page, 'Invoicing').waitFor()
   const { events, url } = await read()
   assert.deepEqual(events, ['proposal.created', 'lead_session.created', 'lead_session.updated'])
-  // What was changed elsewhere meanwhile stays changed.
+  // A concurrent change of another field is kept.
   assert.equal(url, `${receiver.url}/elsewhere`)
   await page.getByRole('tab', { name: 'Deliveries' }).click()
   await page.getByText('No deliveries yet').waitFor()
 })
 
-test('a new secret is made after a question, shown once, and signs from then on', async () => {
+test('a new secret is created after a question, shown once, and used from then on', async () => {
   const { account, id } = await withWebhook()
-  const page = await theatre.signedIn(`/settings/webhooks/${id}?tab=settings`, { as: account })
+  const page = await app.signedIn(`/settings/webhooks/${id}?tab=settings`, { as: account })
   await button(page, 'Regenerate').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Regenerate secret' }).click()
   const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue()
@@ -206,9 +206,9 @@ test('a new secret is made after a question, shown once, and signs from then on'
   assert.ok(isSignedWith(secret))
 })
 
-test('deleting asks on its own page, and can be undone from both places', async () => {
+test("deleting asks on the webhook's page, and can be undone in both places", async () => {
   const { account, id, read } = await withWebhook()
-  const page = await theatre.signedIn(`/settings/webhooks/${id}?tab=settings`, { as: account })
+  const page = await app.signedIn(`/settings/webhooks/${id}?tab=settings`, { as: account })
   await button(page, 'Delete webhook').click()
   await page.getByRole('dialog', { name: 'Delete CRM?' }).getByRole('button', { name: 'Delete webhook' }).click()
   await heading(page, 'Webhooks').waitFor()
@@ -216,19 +216,19 @@ test('deleting asks on its own page, and can be undone from both places', async 
   await page.getByRole('link', { name: 'CRM', exact: true }).waitFor()
   await choose(page, 'CRM', 'Delete')
   await page.getByText('No webhooks yet').waitFor()
-  await page.goto(`${theatre.origin}/usage`)
+  await page.goto(`${app.origin}/usage`)
   await waitUntil(async () => (await read()).error === 'webhook_not_found', 'the webhook to be gone')
 })
 
-test("somebody else's webhook is not there, and no more than twenty are made", async () => {
+test("another account's webhook is not found, and an account can have at most twenty", async () => {
   const { id } = await withWebhook()
-  const crowded = await theatre.service.caller()
+  const crowded = await app.service.caller()
   const body = { name: 'CRM', url: receiver.url, events: ['proposal.created'] }
-  for (let made = 0; made < 20; made += 1) await call(crowded, 'POST', '/webhooks', body)
-  const page = await theatre.signedIn('/settings', { as: crowded })
-  await page.goto(`${theatre.origin}/settings/webhooks/${id}`)
+  for (let count = 0; count < 20; count += 1) await call(crowded, 'POST', '/webhooks', body)
+  const page = await app.signedIn('/settings', { as: crowded })
+  await page.goto(`${app.origin}/settings/webhooks/${id}`)
   await page.getByText('This doesn’t exist').waitFor()
-  await page.goto(`${theatre.origin}/settings/webhooks/new`)
+  await page.goto(`${app.origin}/settings/webhooks/new`)
   await page.getByLabel('Name').fill('One too many')
   await page.getByLabel('URL').fill(receiver.url)
   await page.getByRole('checkbox', { name: 'proposal.accepted' }).check()

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, type Stage, stage } from './browser.ts'
+import { becomes, button, startTestApp, type TestApp } from './browser.ts'
 
-let theatre: Stage
+let app: TestApp
 before(async () => {
-  theatre = await stage()
+  app = await startTestApp()
 })
-afterEach(() => theatre?.clearPages())
-after(() => theatre?.stop())
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
 
 async function owner() {
-  const account = await theatre.service.caller()
-  return { account, widget: () => theatre.service.services.widgets.get(account.userId) }
+  const account = await app.service.caller()
+  return { account, widget: () => app.service.services.widgets.get(account.userId) }
 }
 
-test('what the widget says, looks like and where it may stand is saved, and seen before', async () => {
+test('texts, colours and sites of the widget are saved, and shown in a preview', async () => {
   const { account, widget } = await owner()
-  const page = await theatre.signedIn('/settings/widget', { as: account, viewport: { width: 1280, height: 900 } })
+  const page = await app.signedIn('/settings/widget', { as: account, viewport: { width: 1280, height: 900 } })
   const preview = page.getByRole('figure', { name: 'What a visitor sees' })
   await preview.getByText('Hello! Tell Provider').waitFor()
   await page.getByLabel('Language').selectOption('es')
@@ -46,14 +46,14 @@ test('what the widget says, looks like and where it may stand is saved, and seen
       allowedOrigins: ['https://www.studio.example', 'https://studio.example'],
     },
   )
-  // Only the origin of an address is kept, and the form says so.
+  // Only the origin of each address is stored, and the form shows it.
   const sites = 'https://www.studio.example\nhttps://studio.example'
   await becomes(() => page.getByLabel('Allowed sites').inputValue(), sites)
 })
 
-test('the widget is switched off and on at once', async () => {
+test('the widget can be disabled and enabled immediately', async () => {
   const { account, widget } = await owner()
-  const page = await theatre.signedIn('/settings/widget', { as: account })
+  const page = await app.signedIn('/settings/widget', { as: account })
   await page.getByRole('switch', { name: 'The widget is on' }).click()
   await page.getByText('Widget turned off.').waitFor()
   await becomes(async () => (await widget()).isActive, false)
@@ -67,9 +67,9 @@ test('the widget is switched off and on at once', async () => {
   await becomes(async () => (await widget()).isActive, true)
 })
 
-test('the line carries the present id, and another one after a question', async () => {
+test('the snippet contains the current id, and a new one after a question', async () => {
   const { account, widget } = await owner()
-  const page = await theatre.signedIn('/settings/widget', { as: account })
+  const page = await app.signedIn('/settings/widget', { as: account })
   const line = page.getByRole('figure', { name: 'Code to paste' }).locator('pre')
   const before = await widget()
   await becomes(() => line.textContent(), before.snippet)

@@ -3,39 +3,39 @@ import { readFileSync } from 'node:fs'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { checkAccessibility } from './axe.ts'
-import { becomes, isFocused, type Stage, stage } from './browser.ts'
+import { becomes, isFocused, startTestApp, type TestApp } from './browser.ts'
 import { foreignSite } from './foreign-site.ts'
 
 const NEED = 'We need a website for our bakery where people can order bread.'
 
-let theatre: Stage
+let app: TestApp
 let site: Awaited<ReturnType<typeof foreignSite>>
-/** What a provider pastes; the settings' own line names the public address, which a test has not. */
+/** The snippet for the site, with the address of the test's server instead of the public one. */
 let line: string
 
 before(async () => {
-  theatre = await stage()
-  site = await foreignSite(() => theatre.origin)
-  theatre.expectSite(site.origin, '/site.css')
-  await theatre.provider.call('PATCH', '/profile', { profile: { companyName: 'Alder & Finch' } })
-  const { widgetId } = await theatre.service.services.widgets.get(theatre.caller.userId)
-  line = `<script src="${theatre.origin}/widget.js" data-widget="${widgetId}" async></script>`
+  app = await startTestApp()
+  site = await foreignSite(() => app.origin)
+  app.expectSite(site.origin, '/site.css')
+  await app.provider.call('PATCH', '/profile', { profile: { companyName: 'Alder & Finch' } })
+  const { widgetId } = await app.service.services.widgets.get(app.caller.userId)
+  line = `<script src="${app.origin}/widget.js" data-widget="${widgetId}" async></script>`
   site.paste(line)
 })
-afterEach(() => theatre?.clearPages())
+afterEach(() => app?.clearPages())
 after(async () => {
   await site?.stop()
-  await theatre?.stop()
+  await app?.stop()
 })
-// Conversations that an address may start are counted by the minute.
-beforeEach(() => theatre.service.clock.advance(60_000))
+// Resets the limit of new conversations per minute.
+beforeEach(() => app.service.clock.advance(60_000))
 
-const change = (settings: object) => theatre.service.services.widgets.update(theatre.caller.userId, settings)
+const change = (settings: object) => app.service.services.widgets.update(app.caller.userId, settings)
 const newestLead = async () =>
-  (await theatre.provider.call('GET', '/lead-sessions?channel=web&limit=1')).body.leadSessions[0]
+  (await app.provider.call('GET', '/lead-sessions?channel=web&limit=1')).body.leadSessions[0]
 
 async function visit(options: BrowserContextOptions = {}) {
-  const page = await theatre.visit(site.origin, options)
+  const page = await app.visit(site.origin, options)
   await launcher(page).waitFor()
   return page
 }
@@ -45,14 +45,14 @@ const log = (page: Page) => page.getByRole('log')
 const last = (page: Page, text: string) => log(page).locator('p').last().getByText(text).waitFor()
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
 
-/** Writes into what has the focus, as somebody without a mouse does. */
+/** Types into the focused field, with the keyboard only. */
 async function say(page: Page, label: string, text: string) {
   await isFocused(page, field(page, label))
   await page.keyboard.insertText(text)
   await page.keyboard.press('Enter')
 }
 
-test('a visitor of somebody else’s site, with the keyboard alone, becomes a lead that waits for an answer', async () => {
+test('a visitor of another site becomes a lead, with the keyboard only', async () => {
   const page = await visit()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -63,12 +63,12 @@ test('a visitor of somebody else’s site, with the keyboard alone, becomes a le
 
   await say(page, 'What do you need?', NEED)
   await field(page, 'Your answer').waitFor()
-  const asked = []
+  const questions = []
   while (await field(page, 'Your answer').isVisible()) {
     const question = await log(page).locator('p').last().innerText()
-    asked.push(question.replace(/^Alder & Finch:\s*/, ''))
-    await say(page, 'Your answer', `Answer ${asked.length}`)
-    await log(page).getByText(`Answer ${asked.length}`).waitFor()
+    questions.push(question.replace(/^Alder & Finch:\s*/, ''))
+    await say(page, 'Your answer', `Answer ${questions.length}`)
+    await log(page).getByText(`Answer ${questions.length}`).waitFor()
   }
   await say(page, 'Your name', 'Ana Ruiz')
   await say(page, 'Your email address', 'ana@bakery.example')
@@ -78,15 +78,15 @@ test('a visitor of somebody else’s site, with the keyboard alone, becomes a le
   assert.deepEqual([lead.status, lead.brief, lead.language], ['pending', NEED, 'en'])
   assert.deepEqual([lead.clientName, lead.clientEmail], ['Ana Ruiz', 'ana@bakery.example'])
   assert.equal(lead.discoveryData.page, `${site.origin}/`)
-  const given = lead.discoveryData.clarifyingAnswers as Array<{ question: string; answer: string }>
+  const storedAnswers = lead.discoveryData.clarifyingAnswers as Array<{ question: string; answer: string }>
   assert.deepEqual(
-    given.map(({ question, answer }) => [question, answer]),
-    asked.map((question, n) => [question, `Answer ${n + 1}`]),
+    storedAnswers.map(({ question, answer }) => [question, answer]),
+    questions.map((question, n) => [question, `Answer ${n + 1}`]),
   )
 
   await page.keyboard.press('Escape')
   await becomes(() => dialog(page).isVisible(), false)
-  await becomes(() => focused(page), 'launcher', 'the focus goes back to where it came from')
+  await becomes(() => focused(page), 'launcher', 'the focus returns to the launcher')
 })
 
 test('the focus stays in the panel while it is open', async () => {
@@ -101,7 +101,7 @@ test('the focus stays in the panel while it is open', async () => {
   }
 })
 
-test('a reload in the middle loses nothing: neither what was said, nor what was being typed', async () => {
+test('a reload keeps the conversation and the unsent text', async () => {
   const page = await visit()
   await launcher(page).click()
   await say(page, 'What do you need?', NEED)
@@ -121,7 +121,7 @@ test('a reload in the middle loses nothing: neither what was said, nor what was 
   await becomes(() => focused(page), 'launcher')
 })
 
-test('when a message does not arrive the visitor is told, and sends it again without typing it again', async () => {
+test('a message that is not delivered is reported, and can be resent without retyping', async () => {
   const page = await visit()
   await launcher(page).click()
   await page.route('**/sessions', (route) => route.abort())
@@ -130,7 +130,7 @@ test('when a message does not arrive the visitor is told, and sends it again wit
   await becomes(() => field(page, 'What do you need?').inputValue(), NEED)
   await page.unroute('**/sessions')
 
-  // The server has it, but its answer is lost.
+  // The server stores the message, but its response is lost.
   await page.route('**/messages', async (route) => {
     await route.fetch()
     await route.abort()
@@ -138,11 +138,11 @@ test('when a message does not arrive the visitor is told, and sends it again wit
   await page.keyboard.press('Enter')
   await dialog(page).getByRole('alert').getByText('No connection').waitFor()
   await page.unroute('**/messages')
-  const { total } = (await theatre.provider.call('GET', '/lead-sessions?channel=web')).body
+  const { total } = (await app.provider.call('GET', '/lead-sessions?channel=web')).body
   await page.keyboard.press('Enter')
   await field(page, 'Your answer').waitFor()
   await becomes(() => log(page).getByText(NEED).count(), 1)
-  assert.equal((await theatre.provider.call('GET', '/lead-sessions?channel=web')).body.total, total, 'taken once')
+  assert.equal((await app.provider.call('GET', '/lead-sessions?channel=web')).body.total, total, 'stored once')
 
   await page.route('**/messages', (route) =>
     route.fulfill({
@@ -160,7 +160,7 @@ test('when a message does not arrive the visitor is told, and sends it again wit
   await becomes(() => field(page, 'Your answer').inputValue(), 'Six pages')
 })
 
-test('what is no e-mail address, or nothing at all, is complained about where it stands', async () => {
+test('an invalid email address or an empty field shows an error at the field', async () => {
   const page = await visit()
   await launcher(page).click()
   await isFocused(page, field(page, 'What do you need?'))
@@ -177,13 +177,13 @@ test('what is no e-mail address, or nothing at all, is complained about where it
   await last(page, 'Thank you!')
 })
 
-test('a conversation that the provider has closed says so, and another can be begun', async () => {
+test('a conversation that the provider closed says so, and a new one can be started', async () => {
   const page = await visit()
   await launcher(page).click()
   await say(page, 'What do you need?', NEED)
   await field(page, 'Your answer').waitFor()
   const { id } = await newestLead()
-  await theatre.provider.call('PATCH', `/lead-sessions/${id}`, { status: 'closed' })
+  await app.provider.call('PATCH', `/lead-sessions/${id}`, { status: 'closed' })
   await say(page, 'Your answer', 'Six pages')
   await dialog(page).getByText('This conversation has been closed.').waitFor()
   await dialog(page).getByRole('button', { name: 'Ask something else' }).click()
@@ -192,7 +192,7 @@ test('a conversation that the provider has closed says so, and another can be be
   assert.notEqual((await newestLead()).id, id)
 })
 
-test('text is text, whoever wrote it', async (t) => {
+test('texts of visitors and providers are shown as text', async (t) => {
   t.after(() => change({ greeting: null }))
   await change({ greeting: '<b>Hi</b> <script>alert(1)</script>' })
   const page = await visit()
@@ -204,21 +204,21 @@ test('text is text, whoever wrote it', async (t) => {
   await becomes(() => log(page).locator('img, b, script').count(), 0)
 })
 
-test('switched off, or on a site that may not carry it, nothing is shown', async (t) => {
+test('a disabled widget, or one on a site that is not allowed, shows nothing', async (t) => {
   const usual = { isActive: true, allowedOrigins: [] }
   t.after(() => change(usual))
   for (const settings of [{ isActive: false }, { allowedOrigins: ['https://another.example'] }]) {
     await change({ ...usual, ...settings })
-    const page = await theatre.visit(`${site.origin}/#wait`)
+    const page = await app.visit(`${site.origin}/#wait`)
     const refusal = page.waitForResponse((answer) => answer.url().includes('/api/public/v1/widgets/'))
     await page.reload()
     assert.ok((await refusal).status() >= 400)
     await becomes(() => page.locator('proffer-widget').count(), 0, JSON.stringify(settings))
-    await theatre.clearPages()
+    await app.clearPages()
   }
 })
 
-test('the rules of the page do not reach it: it sits in its corner', async () => {
+test('the styles of the page do not affect the widget', async () => {
   const page = await visit({ viewport: { width: 1280, height: 800 } })
   const corner = async () => {
     const { x, y, width, height } = (await launcher(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -232,7 +232,7 @@ test('the rules of the page do not reach it: it sits in its corner', async () =>
   assert.deepEqual(look, { color: 'rgb(255, 255, 255)', fontSize: '16px', textTransform: 'none' })
 })
 
-test('pasted twice it is there once', async (t) => {
+test('a snippet that is pasted twice shows one widget', async (t) => {
   t.after(() => site.paste(line))
   site.paste(line + line)
   const page = await visit()
@@ -240,7 +240,7 @@ test('pasted twice it is there once', async (t) => {
   await becomes(() => page.locator('proffer-widget').count(), 1)
 })
 
-test('it speaks Spanish to whoever reads Spanish, and whatever language it is set to', async (t) => {
+test("the widget uses the configured language, otherwise the browser's", async (t) => {
   t.after(() => change({ language: 'auto' }))
   const spanish = await visit({ locale: 'es-MX' })
   await launcher(spanish).getByText('Preguntar a Alder & Finch').waitFor()
@@ -254,7 +254,7 @@ test('it speaks Spanish to whoever reads Spanish, and whatever language it is se
     .waitFor()
 })
 
-test('axe finds nothing wrong with it, in the light and in the dark, on a screen and on a telephone', async () => {
+test('the widget is accessible in light and dark mode, on a desktop and on a phone', async () => {
   for (const [colorScheme, width] of [
     ['light', 1280],
     ['dark', 390],
@@ -273,7 +273,7 @@ test('axe finds nothing wrong with it, in the light and in the dark, on a screen
   }
 })
 
-test('on a telephone it takes the whole screen, and what is pressed is large enough', async () => {
+test('on a phone the widget fills the screen, and its controls are large enough', async () => {
   const page = await visit({ viewport: { width: 390, height: 844 } })
   await launcher(page).click()
   await say(page, 'What do you need?', `${NEED} ${'x'.repeat(200)}`)
@@ -290,8 +290,8 @@ test('on a telephone it takes the whole screen, and what is pressed is large eno
   assert.ok((await dialog(page).evaluate((panel) => panel.scrollWidth)) <= 390)
 })
 
-test('no other site can ask for what is behind a session or a key', async () => {
-  const page = await theatre.visit(site.origin)
+test('other sites cannot read data behind a session or a key', async () => {
+  const page = await app.visit(site.origin)
   const paths = ['/api/app/v1/proposals', '/api/app/v1/widget', '/api/external/v1/proposals', '/healthz']
   for (const path of paths) {
     const outcome = await page.evaluate(
@@ -300,17 +300,17 @@ test('no other site can ask for what is behind a session or a key', async () => 
           () => 'read',
           (error) => error.name,
         ),
-      theatre.origin + path,
+      app.origin + path,
     )
     assert.equal(outcome, 'TypeError', path)
   }
-  // The browser reports each refusal on its console, some time after the page has got the error.
-  const refusals = () => theatre.troubles.filter((text) => /blocked by CORS policy/.test(text))
+  // The browser reports each refusal on its console some time later.
+  const refusals = () => app.problems.filter((text) => /blocked by CORS policy/.test(text))
   await becomes(() => refusals().length, paths.length)
-  for (const refusal of refusals()) theatre.troubles.splice(theatre.troubles.indexOf(refusal), 1)
+  for (const refusal of refusals()) app.problems.splice(app.problems.indexOf(refusal), 1)
 })
 
-test('the script is light', () => {
+test('the script is small', () => {
   const packed = readFileSync(new URL('../dist/widget.js.gz', import.meta.url))
   assert.ok(packed.length < 20 * 1024, `${packed.length} bytes`)
 })

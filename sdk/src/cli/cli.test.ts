@@ -55,7 +55,7 @@ test('a proposal is created from Markdown, listed, shown and shared', async () =
   assert.ok(expires_at)
 })
 
-test('JSON goes in by file and by standard input, and comes out a record a line', async () => {
+test('JSON is read from a file and from standard input, and printed one record per line', async () => {
   writeFileSync(join(cli.folder, 'one.json'), JSON.stringify({ name: 'From a file', currency: 'eur' }))
   const [file, input, markdown] = await Promise.all([
     cli.runApart('create', 'one.json', '--json'),
@@ -77,14 +77,14 @@ test('JSON goes in by file and by standard input, and comes out a record a line'
   assert.equal(one.trim().split('\n').length, 1)
 })
 
-test('what others wrote cannot steer the terminal', async () => {
+test('texts of other people cannot control the terminal', async () => {
   const { id } = await proffer.proposals.create({ name: 'a\u001b]0;owned\u0007b', clientName: 'x\u001b[2J' })
   const [listed, shown] = [await cli.run('list'), await cli.run('show', id)]
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it is about.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the test is about control characters.
   for (const text of [succeeded(listed), succeeded(shown)]) assert.doesNotMatch(text, /[\x00-\x09\x0b-\x1f]/)
 })
 
-test('watch tells what happens, and ends with the answer', async () => {
+test('watch prints changes, and ends when the client has answered', async () => {
   const { id } = await proffer.proposals.create({ name: 'Site' })
   const { shareUrl } = await proffer.proposals.share(id)
   const watching = cli.start(['watch', id, '--interval', '1'])
@@ -107,15 +107,15 @@ test('watch can be stopped', async () => {
   assert.deepEqual([(await watching.ended).code, (await watching.ended).stderr], [130, ''])
 })
 
-test('login tries a key, keeps it for oneself alone, and uses it for its own address only', async (t) => {
+test('login checks a key, saves it readable for the owner only, and uses it for its URL only', async (t) => {
   const own = commandLine(service.url, undefined)
   t.after(own.remove)
   const login = (input: string, ...args: string[]) => own.start(['login', ...args], {}, input).ended
   refused(await login('pfr_wrong\n'), 4, /key is invalid/)
   refused(await own.run('list'), 2, /Missing API key\. Set PROFFER_API_KEY or run: proffer-cli login/)
-  const said = succeeded(await login(`  ${key}\n`, '--external-user-id', 'ines'))
-  assert.match(said, new RegExp(`^Signed in to ${service.url} as Provider 1`))
-  assert.ok(!said.includes(key))
+  const output = succeeded(await login(`  ${key}\n`, '--external-user-id', 'ines'))
+  assert.match(output, new RegExp(`^Signed in to ${service.url} as Provider 1`))
+  assert.ok(!output.includes(key))
   assert.equal(statSync(own.config).mode & 0o777, 0o600)
   assert.equal(statSync(join(own.config, '..')).mode & 0o777, 0o700)
   const { externalUserId, apiKey } = JSON.parse(readFileSync(own.config, 'utf8'))
@@ -131,7 +131,7 @@ test('login tries a key, keeps it for oneself alone, and uses it for its own add
   refused(await own.run('whoami'), 2, /is not valid JSON\. Run proffer-cli login/)
 })
 
-test('each way to fail has its exit code and says what to do', async () => {
+test('each kind of failure has its exit code and says what to do', async () => {
   const reader = (await service.caller({ scopes: ['read'] })).key
   const nothing = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
   const inFolder = (name: string) => join(cli.folder, name)
@@ -169,7 +169,7 @@ test('each way to fail has its exit code and says what to do', async () => {
   refused(await cli.runApart('show', nothing), 5, /No proposal with this ID/)
 })
 
-test('a limit that is reached has its own exit code', async (t) => {
+test('a reached limit has its own exit code', async (t) => {
   const none = { monthly: 0, perMinute: 100 }
   const plans = { free: none, professional: none, agency: none, lifetime: none }
   const limited = await listeningService({ limits: { plans, endUser: none, agent: none } })
@@ -181,7 +181,7 @@ test('a limit that is reached has its own exit code', async (t) => {
   refused(await own.run('list'), 6, /quota/)
 })
 
-test('a limit that will pass is waited for, and said to be', async (t) => {
+test('a command waits for a limit per minute, and says so', async (t) => {
   const one = { monthly: 100, perMinute: 1 }
   const plans = { free: one, professional: one, agency: one, lifetime: one }
   const limited = await listeningService({ limits: { plans, endUser: one, agent: one } })
@@ -197,7 +197,7 @@ test('a limit that will pass is waited for, and said to be', async (t) => {
   assert.equal((await waiting.ended).code, 130)
 })
 
-test('help and version need neither key nor service', async (t) => {
+test('help and version need no key and no service', async (t) => {
   const bare = commandLine(NOBODY_LISTENS, undefined)
   t.after(bare.remove)
   const none = await bare.run()

@@ -46,7 +46,7 @@ export const everywhere: Record<string, Option> = {
 
 /** Reads the arguments after the name of a command. */
 export function readInput(command: Command, args: string[]): Input {
-  const wrong = (what: string) => new UsageError(`${what} See: proffer-cli ${command.name} --help`)
+  const usageError = (what: string) => new UsageError(`${what} See: proffer-cli ${command.name} --help`)
   const all = { ...command.options, ...everywhere }
   const options = Object.fromEntries(
     Object.entries(all).map(([name, { value }]) => [
@@ -61,17 +61,17 @@ export function readInput(command: Command, args: string[]): Input {
     if (token.kind === 'positional') positionals.push(token.value)
     if (token.kind !== 'option') continue
     const option = all[token.name]
-    if (!option) throw wrong(`Unknown option ${token.rawName}.`)
-    if (values.has(token.name)) throw wrong(`--${token.name} was given twice.`)
+    if (!option) throw usageError(`Unknown option ${token.rawName}.`)
+    if (values.has(token.name)) throw usageError(`--${token.name} was given twice.`)
     if (option.value && (token.value === undefined || (!token.inlineValue && token.value.startsWith('--')))) {
-      throw wrong(`--${token.name} needs a value: ${option.value}.`)
+      throw usageError(`--${token.name} needs a value: ${option.value}.`)
     }
-    if (!option.value && token.value !== undefined) throw wrong(`--${token.name} takes no value.`)
+    if (!option.value && token.value !== undefined) throw usageError(`--${token.name} takes no value.`)
     values.set(token.name, token.value ?? '')
   }
   const [argument, unexpected] = command.argument ? positionals : [undefined, ...positionals]
-  if (unexpected !== undefined) throw wrong(`Unexpected argument "${unexpected}".`)
-  if (command.argument && !argument) throw wrong(`Missing argument ${command.argument.name}.`)
+  if (unexpected !== undefined) throw usageError(`Unexpected argument "${unexpected}".`)
+  if (command.argument && !argument) throw usageError(`Missing argument ${command.argument.name}.`)
   return {
     argument: argument ?? '',
     text: (option) => values.get(option),
@@ -81,7 +81,7 @@ export function readInput(command: Command, args: string[]): Input {
       if (text === undefined) return undefined
       const number = Number(text)
       if (/^\d+$/.test(text) && number >= least && number <= most) return number
-      throw wrong(`--${option} must be a whole number from ${least} to ${most}.`)
+      throw usageError(`--${option} must be a whole number from ${least} to ${most}.`)
     },
   }
 }

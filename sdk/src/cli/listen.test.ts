@@ -16,8 +16,8 @@ before(async () => {
 })
 after(() => service.stop())
 
-/** An application that listens, and a command that forwards to it. Both end with the test. */
-async function scene(t: TestContext, running = service) {
+/** Starts an application and a command that forwards to it. Both end with the test. */
+async function startListening(t: TestContext, running = service) {
   const { key } = await running.caller()
   const cli = commandLine(running.url, key)
   const application = await startReceiver(answers(200, 'thanks'))
@@ -49,8 +49,8 @@ async function stopped({
   return (await ended).code
 }
 
-test('a service on this machine delivers directly, and gets the application’s own answer', async (t) => {
-  const { application, proffer, listening } = await scene(t)
+test('a service on this machine delivers directly, and gets the application’s response', async (t) => {
+  const { application, proffer, listening } = await startListening(t)
   const command = listening()
   await command.says(/Listening\./)
   application.behave(answers(418, 'no coffee'))
@@ -70,8 +70,8 @@ test('a service on this machine delivers directly, and gets the application’s 
   assert.equal((await proffer.webhooks.list()).total, 0)
 })
 
-test('only the events that were asked for come, as JSON if asked for', async (t) => {
-  const { application, proffer, listening } = await scene(t)
+test('only the requested events are forwarded, and printed as JSON on request', async (t) => {
+  const { application, proffer, listening } = await startListening(t)
   const command = listening('--events', 'proposal.updated', '--json')
   await command.says(/"mode":"direct"/)
   const { id } = await proffer.proposals.create({ name: 'Site' })
@@ -84,24 +84,24 @@ test('only the events that were asked for come, as JSON if asked for', async (t)
   assert.deepEqual([event, status, application.received.length], ['proposal.updated', 200, 1])
 })
 
-test('from a service that cannot reach this machine, each delivery comes once, in order and signed', async (t) => {
+test('each delivery of a remote service is forwarded once, in order and signed', async (t) => {
   const remote = await listeningService({ allowPrivateTargets: false })
   t.after(() => remote.stop())
   remote.services.outbox.start()
-  const { application, proffer, listening } = await scene(t, remote)
+  const { application, proffer, listening } = await startListening(t, remote)
   const command = listening('--interval', '1')
   await command.says(/polling the log every 1 s/)
   const [webhook] = (await proffer.webhooks.list()).webhooks
   const attempts = (count: number) =>
     waitUntil(async () => (await proffer.webhooks.logs(webhook?.id ?? '')).total >= count, `${count} attempts`)
-  // Deliveries are attempted side by side, and the command follows the log: so each is in it before the next.
+  // The command follows the log, so wait until each delivery is logged before the next one.
   for (const [index, name] of ['One', 'Two', 'Three'].entries()) {
     await proffer.proposals.create({ name })
     await attempts(index + 1)
     remote.clock.advance(5)
   }
   await application.waitFor(3)
-  // A retry is another entry in the log of the same delivery.
+  // A retry is another log entry of the same delivery.
   remote.clock.advance(31_000)
   remote.services.outbox.wake()
   await attempts(6)
@@ -119,8 +119,8 @@ test('from a service that cannot reach this machine, each delivery comes once, i
   assert.equal((await proffer.webhooks.list()).total, 0)
 })
 
-test('the command reports an application that does not listen, and goes on', async (t) => {
-  const { cli, proffer } = await scene(t)
+test('the command reports an application that is not running, and continues', async (t) => {
+  const { cli, proffer } = await startListening(t)
   const command = cli.start(['listen', '--forward-to', `${NOBODY_LISTENS}/`])
   await command.says(/Listening\./)
   await proffer.proposals.create({ name: 'Site' })
@@ -131,29 +131,29 @@ test('the command reports an application that does not listen, and goes on', asy
   assert.equal(await stopped(command), 0)
 })
 
-test('what a killed command left behind is removed by the next, and nobody else’s', async (t) => {
-  const { proffer, listening } = await scene(t)
+test('the next command removes the webhooks of a killed one, and no others', async (t) => {
+  const { proffer, listening } = await startListening(t)
   const killed = listening()
   await killed.says(/Listening\./)
   killed.child.kill('SIGKILL')
   await once(killed.child, 'close')
   const own = { url: 'http://127.0.0.1:9/', events: ['proposal.created' as const] }
-  const kept = [
+  const otherWebhooks = [
     `proffer-cli listen (another-${hostname().slice(0, 30)}, 1)`,
     `proffer-cli listen (${hostname()}, ${process.pid})`,
     'CRM',
   ]
-  for (const name of kept) await proffer.webhooks.create({ name, ...own })
+  for (const name of otherWebhooks) await proffer.webhooks.create({ name, ...own })
   const next = listening()
   await next.says(/Listening\./)
   const names = (await proffer.webhooks.list()).webhooks.map(({ name }) => name)
-  assert.deepEqual(names.slice(1).sort(), kept.sort())
+  assert.deepEqual(names.slice(1).sort(), otherWebhooks.sort())
   assert.match(names[0] ?? '', new RegExp(`, ${next.child.pid}\\)$`))
   await stopped(next)
 })
 
-test('when somebody deletes its webhook, the command says so and ends', async (t) => {
-  const { proffer, listening } = await scene(t)
+test('if its webhook is deleted, the command says so and ends', async (t) => {
+  const { proffer, listening } = await startListening(t)
   const command = listening('--poll', '--interval', '1')
   await command.says(/polling the log/)
   const [webhook] = (await proffer.webhooks.list()).webhooks

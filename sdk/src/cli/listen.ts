@@ -46,14 +46,14 @@ export const listen: Command = {
   },
 }
 
-interface Wishes {
+interface ListenOptions {
   forward: Forward
   events: EventKind[]
   intervalMs: number
   isNear: boolean
 }
 
-async function listening(context: Context, { forward, events, intervalMs, isNear }: Wishes) {
+async function listening(context: Context, { forward, events, intervalMs, isNear }: ListenOptions) {
   const { output, signal } = context
   const client = context.proffer()
   await removeAbandoned(client, signal)

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { type EventKind, type Proffer, ProfferError } from '../index.ts'
 
 /** A host name that never resolves (RFC 2606). Deliveries to it fail immediately but appear in the log. */
-const NOWHERE = 'https://proffer-cli.invalid/listen'
+const UNREACHABLE_URL = 'https://proffer-cli.invalid/listen'
 
 const host = hostname().slice(0, 60)
 const nameOf = (pid: number) => `proffer-cli listen (${host}, ${pid})`
@@ -15,12 +15,12 @@ export async function createWebhook(
   signal: AbortSignal,
 ) {
   const make = (url: string) => client.webhooks.create({ name: nameOf(process.pid), url, events }, { signal })
-  if (url === undefined) return make(NOWHERE)
+  if (url === undefined) return make(UNREACHABLE_URL)
   try {
     return await make(url)
   } catch (error) {
     // In production the service sends to public addresses only.
-    if (error instanceof ProfferError && error.is('validation_error')) return make(NOWHERE)
+    if (error instanceof ProfferError && error.is('validation_error')) return make(UNREACHABLE_URL)
     throw error
   }
 }
@@ -29,7 +29,7 @@ export async function createWebhook(
 export async function comesThrough(client: Proffer, id: string, hasArrived: () => boolean, signal: AbortSignal) {
   const { success } = await client.webhooks.test(id, { signal })
   if (success && hasArrived()) return true
-  await client.webhooks.update(id, { url: NOWHERE }, { signal })
+  await client.webhooks.update(id, { url: UNREACHABLE_URL }, { signal })
   return false
 }
 

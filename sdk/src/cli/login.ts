@@ -19,14 +19,14 @@ const login: Command = {
   },
   async run(input, { env, output, signal }) {
     const url = input.text('url') || env['PROFFER_URL'] || 'http://127.0.0.1:8080'
-    const given = {
+    const trace = {
       ...optional('partnerId', input.text('partner-id')),
       ...optional('externalUserId', input.text('external-user-id')),
       ...optional('agentId', input.text('agent-id')),
     }
     const apiKey = await readKey(url)
-    const me = await new Proffer({ ...traceOf(env, given), apiKey, baseUrl: url }).me.get({ signal })
-    const file = writeStored(env, { url, apiKey, ...given })
+    const me = await new Proffer({ ...traceOf(env, trace), apiKey, baseUrl: url }).me.get({ signal })
+    const file = writeStored(env, { url, apiKey, ...trace })
     output.say(`Signed in to ${url} as ${me.name} (${me.email}), plan ${me.plan}. Saved to ${file}.`)
     output.record({ url, file, id: me.id, email: me.email })
     return undefined

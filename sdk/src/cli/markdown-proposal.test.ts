@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { UsageError } from './failure.ts'
 import { markdownProposal } from './markdown-proposal.ts'
 
-test('facts, name, introduction, requirements and notes each find their place', () => {
+test('fields, name, introduction, requirements and notes are read', () => {
   const text = `---
 client: Harbour Café
 location: "Lisbon"
@@ -57,7 +57,7 @@ Today they cannot.
   })
 })
 
-test('a heading alone is a proposal, with any line ends and a byte order mark', () => {
+test('a heading alone is a proposal, with any line endings and a byte order mark', () => {
   assert.deepEqual(markdownProposal('\uFEFF# Site #\r\n'), { name: 'Site', requirements: [], settings: {} })
 })
 

@@ -30,19 +30,19 @@ export function markdownProposal(text: string): NewProposal {
   return proposal
 }
 
-const wrong = (line: number, what: string) => new UsageError(`line ${line + 1}: ${what}`)
+const lineError = (line: number, what: string) => new UsageError(`line ${line + 1}: ${what}`)
 
 function readFacts(lines: string[], proposal: Draft): number {
   const first = lines.findIndex((line) => line.trim() !== '')
   if (lines[first]?.trim() !== '---') return 0
   const end = lines.findIndex((line, index) => index > first && line.trim() === '---')
-  if (end < 0) throw wrong(first, 'the closing "---" is missing.')
+  if (end < 0) throw lineError(first, 'the closing "---" is missing.')
   for (let index = first + 1; index < end; index++) {
     const line = (lines[index] ?? '').trim()
     if (line === '' || line.startsWith('#')) continue
     const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(line) ?? []
     const put = facts[name.trim().toLowerCase()]
-    if (!put) throw wrong(index, `unknown field "${name || line}". Known fields: ${Object.keys(facts).join(', ')}.`)
+    if (!put) throw lineError(index, `unknown field "${name || line}". Known fields: ${Object.keys(facts).join(', ')}.`)
     put(proposal, value.replace(/^(["'])(.*)\1$/, '$2'))
   }
   return end + 1
@@ -59,7 +59,7 @@ function readDocument(lines: string[], start: number, proposal: Draft) {
     const [, bulleted] = /^(?:[-*+]|\d+[.)])\s+(.*)$/.exec(line) ?? []
     if (hashes) {
       if (hashes === '#' && proposal.name)
-        throw wrong(index, 'second "# " heading. A file can contain only one proposal.')
+        throw lineError(index, 'second "# " heading. A file can contain only one proposal.')
       if (hashes === '#') proposal.name = heading
       isNotes = heading.toLowerCase() === 'notes'
       item = undefined
@@ -70,7 +70,7 @@ function readDocument(lines: string[], start: number, proposal: Draft) {
     } else if (item && (line.trim() === '' || /^\s/.test(line))) addTo(item, line.trim())
     else if (line.trim() === '') introduction.push('')
     else if (proposal.requirements.length === 0) introduction.push(line)
-    else throw wrong(index, 'unexpected text. Indent it to continue the item above, or move it under "## Notes".')
+    else throw lineError(index, 'unexpected text. Indent it to continue the item above, or move it under "## Notes".')
   }
   for (const requirement of proposal.requirements) requirement.description = requirement.description.trim()
   put(proposal.settings, 'introduction', introduction)

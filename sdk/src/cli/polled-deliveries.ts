@@ -38,9 +38,9 @@ export async function pollDeliveries(source: Source, forward: Forward): Promise<
     await pause(intervalMs, signal)
   }
 
-  async function newLogs(source: Source, seen: Set<string>): Promise<WebhookLog[]> {
+  async function newLogs(source: Source, knownIds: Set<string>): Promise<WebhookLog[]> {
     try {
-      return await unseenLogs(source, seen)
+      return await unseenLogs(source, knownIds)
     } catch (error) {
       // The service may be restarting, so try again. Any other error ends the command.
       if (!(error instanceof ProfferError) || !error.is('connection_failed', 'timeout', 'service_unavailable'))
@@ -52,12 +52,12 @@ export async function pollDeliveries(source: Source, forward: Forward): Promise<
 }
 
 /** Oldest first. Reads further pages only when more than one page is new. */
-async function unseenLogs({ client, webhookId, signal }: Source, seen: Set<string>): Promise<WebhookLog[]> {
+async function unseenLogs({ client, webhookId, signal }: Source, knownIds: Set<string>): Promise<WebhookLog[]> {
   const found: WebhookLog[] = []
   for (let offset = 0; ; offset += PAGE) {
-    const patience = { signal, maxRetries: 10, maxWaitMs: 600_000 }
-    const { logs } = await client.webhooks.logs(webhookId, { offset, limit: PAGE }, patience)
-    const unseen = logs.filter(({ id }) => !seen.has(id))
+    const retryOptions = { signal, maxRetries: 10, maxWaitMs: 600_000 }
+    const { logs } = await client.webhooks.logs(webhookId, { offset, limit: PAGE }, retryOptions)
+    const unseen = logs.filter(({ id }) => !knownIds.has(id))
     found.push(...unseen)
     if (logs.length < PAGE || unseen.length < logs.length) return found.reverse()
   }

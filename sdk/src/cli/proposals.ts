@@ -105,10 +105,11 @@ const create: Command = {
   },
 }
 
-function readProposal(file: string, asked: string | undefined): NewProposal {
+function readProposal(file: string, requestedFormat: string | undefined): NewProposal {
   const text = readText(file)
   const format =
-    asked ?? (/\.json$/i.test(file) || (file === '-' && text.trimStart().startsWith('{')) ? 'json' : 'markdown')
+    requestedFormat ??
+    (/\.json$/i.test(file) || (file === '-' && text.trimStart().startsWith('{')) ? 'json' : 'markdown')
   if (format === 'markdown') return at(file, () => markdownProposal(text))
   if (format !== 'json') throw new UsageError('--format must be markdown or json.')
   return at(file, () => JSON.parse(text) as NewProposal)

@@ -29,7 +29,7 @@ export async function run(args: string[], env: Env, signal: AbortSignal): Promis
     const proffer = () => {
       const { url, ...rest } = settings()
       // Few retries, because a person is waiting.
-      return new Proffer({ ...rest, baseUrl: url, maxRetries: 2, pause: tellingPause(printing) })
+      return new Proffer({ ...rest, baseUrl: url, maxRetries: 2, pause: announcedPause(printing) })
     }
     return (await command.run(readInput(command, rest), { env, output: printing, settings, proffer, signal })) ?? 0
   } catch (error) {
@@ -40,7 +40,7 @@ export async function run(args: string[], env: Env, signal: AbortSignal): Promis
 }
 
 /** Explains a long pause to the person who is waiting. */
-const tellingPause = (output: Output) => (ms: number, signal?: AbortSignal) => {
+const announcedPause = (output: Output) => (ms: number, signal?: AbortSignal) => {
   if (ms >= LONG_PAUSE_MS) output.note(`Limit reached. Retrying in ${Math.ceil(ms / 1000)} s.`)
   return pause(ms, signal)
 }

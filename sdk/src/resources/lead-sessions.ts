@@ -37,7 +37,7 @@ export function leadSessions(send: Send) {
 
     /** Changes only the fields in the body. `discoveryData` is merged. */
     update: (id: string, body: LeadSessionChange, options?: CallOptions): Call<LeadSessionWithSecret> => {
-      // A first callbackUrl is answered with its secret, once: a repeat after a lost answer would get none.
+      // Only the first response contains the secret of a new callbackUrl. A retry after a lost response would not get it.
       const nature = { isUnrepeatable: typeof body.callbackUrl === 'string' }
       return send('lead_session_update', { path: { session_id: id }, body }, options, nature)
     },

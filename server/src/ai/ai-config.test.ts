@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadConfig } from '../config/config.ts'
 
-test('without settings there is no key, and 60 seconds of patience', () => {
+test('without settings there are no keys and the timeout is 60 seconds', () => {
   const { ai } = loadConfig({})
   assert.equal(ai.timeoutMs, 60_000)
   assert.deepEqual(
@@ -35,7 +35,7 @@ for (const [name, value] of [
   ['ANTHROPIC_BASE_URL', 'example'],
   ['GEMINI_BASE_URL', 'ftp://example.com'],
 ] as const) {
-  test(`${name}=${JSON.stringify(value)} stops the start with a line that names it`, () => {
+  test(`${name}=${JSON.stringify(value)} stops the start with an error that names the setting`, () => {
     assert.throws(() => loadConfig({ [name]: value }), new RegExp(`^ConfigError: ${name}=|^Error: ${name}=`))
   })
 }

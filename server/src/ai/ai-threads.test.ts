@@ -4,7 +4,7 @@ import type { AnalyzeBriefRequest, AnalyzeBriefResponse } from '@proffer/core/ai
 import { workBudget } from '@proffer/core/budgets.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { cacheSpace } from '../storage/caches/cache-space.ts'
-import { type Asked, aiThreads } from './ai-threads.ts'
+import { type AnalysisTask, aiThreads } from './ai-threads.ts'
 import { analyzeBrief } from './operations/analyze-brief.ts'
 
 const context = { language: 'en', uiLanguage: null } as const
@@ -15,13 +15,13 @@ const hostile = (n: number) => `${'we need: a; b\n'.repeat(3_000)}${n}`
 function threadsFor(t: TestContext, options: Omit<Parameters<typeof aiThreads>[0], 'cacheSpace'> = {}) {
   const ai = aiThreads({ cacheSpace: cacheSpace(1024 * 1024), ...options })
   t.after(() => ai.close())
-  const asked = (brief: string, account = 'ada'): Asked<AnalyzeBriefRequest, AnalyzeBriefResponse> => ({
+  const taskFor = (brief: string, account = 'ada'): AnalysisTask<AnalyzeBriefRequest, AnalyzeBriefResponse> => ({
     account,
     operation: analyzeBrief,
     input: { brief },
     context,
   })
-  return { ...ai, asked, analyse: (brief: string, account?: string) => ai.analyse(asked(brief, account)) }
+  return { ...ai, taskFor, analyse: (brief: string, account?: string) => ai.analyse(taskFor(brief, account)) }
 }
 
 test('a small brief is analysed at once, a large one on a thread, with the same result', async (t) => {
@@ -33,9 +33,9 @@ test('a small brief is analysed at once, a large one on a thread, with the same 
   assert.equal(ai.threads(), 1)
 })
 
-test('a failure on a thread is a failure of its own task only', async (t) => {
+test('a failure on a thread fails only its own task', async (t) => {
   const ai = threadsFor(t)
-  const unknown = { ...ai.asked(large), operation: { ...analyzeBrief, name: 'nothing' } }
+  const unknown = { ...ai.taskFor(large), operation: { ...analyzeBrief, name: 'nothing' } }
   const [failed, answered] = await Promise.allSettled([
     ai.accept(unknown, { text: large.repeat(20) }),
     ai.analyse(large),
@@ -44,7 +44,7 @@ test('a failure on a thread is a failure of its own task only', async (t) => {
   assert.equal(answered.status, 'fulfilled')
 })
 
-test('the keys of a request stay on this side', async (t) => {
+test('the AI keys of a request are not sent to the thread', async (t) => {
   const ai = threadsFor(t)
   const members: string[][] = []
   const complete: typeof analyzeBrief.complete = (draft, input) => {
@@ -52,18 +52,18 @@ test('the keys of a request stay on this side', async (t) => {
     return draft
   }
   const input = { brief: small, apiKey: 'k', openaiApiKey: 'k', anthropicApiKey: 'k', language: 'en' as const }
-  await ai.accept({ ...ai.asked(small), operation: { ...analyzeBrief, complete }, input }, { requirements: [] })
+  await ai.accept({ ...ai.taskFor(small), operation: { ...analyzeBrief, complete }, input }, { requirements: [] })
   assert.deepEqual(members, [['brief', 'language']])
 })
 
-test('the same brief is analysed once, also when it is sent twice at the same time', async (t) => {
+test('the same brief is analysed once, even if it is sent several times at once', async (t) => {
   const ai = threadsFor(t, { idleMs: 1 })
   const answers = await Promise.all(Array.from({ length: 50 }, () => ai.analyse(large)))
   for (const answer of answers) assert.deepEqual(answer, answers[0])
   await waitUntil(() => ai.threads() === 0, 'the idle thread to end')
   assert.deepEqual(await ai.analyse(large), answers[0])
   assert.equal(ai.threads(), 0)
-  // A result is a copy: nobody can change what the next one gets.
+  // Each caller gets a copy, so a change to one result does not affect the next.
   answers[0]?.requirements.pop()
   assert.notDeepEqual(await ai.analyse(large), answers[0])
 })
@@ -77,15 +77,15 @@ test('a large answer of a provider is processed on a thread, with the same resul
       { ...work, name: 'menu pages' },
     ],
   }
-  const inline = await ai.accept(ai.asked(small), answer)
+  const inline = await ai.accept(ai.taskFor(small), answer)
   assert.equal(ai.threads(), 0)
   const padding = 'x'.repeat(workBudget.inlineAnswerCharacters)
-  assert.deepEqual(await ai.accept(ai.asked(small), { ...answer, padding }), inline)
+  assert.deepEqual(await ai.accept(ai.taskFor(small), { ...answer, padding }), inline)
   assert.equal(ai.threads(), 1)
-  assert.deepEqual(await ai.accept(ai.asked(small), { padding }), await ai.accept(ai.asked(small), {}))
+  assert.deepEqual(await ai.accept(ai.taskFor(small), { padding }), await ai.accept(ai.taskFor(small), {}))
 })
 
-test('an analysis over the time limit is refused, its thread ended, and the next one is answered', async (t) => {
+test('an analysis over the time limit fails and its thread ends, and the next analysis succeeds', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const ai = threadsFor(t)
   const stuck = ai.analyse(hostile(0))
@@ -96,16 +96,16 @@ test('an analysis over the time limit is refused, its thread ended, and the next
   assert.equal((await ai.analyse(large)).success, true)
 })
 
-test('more analyses of one account than may wait are refused, and another account is answered before them', async (t) => {
+test('an account that exceeds its queue is refused, and another account does not wait behind it', async (t) => {
   const ai = threadsFor(t)
-  // Both threads are started first, so that what follows does not depend on how long that takes.
+  // Start both threads first, so that the start-up time does not affect the order.
   await Promise.all([ai.analyse(large, 'ada'), ai.analyse(large, 'bob')])
-  let left = workBudget.waitingPerAccount + 1
-  const flood = Array.from({ length: left }, (_, n) => ai.analyse(hostile(n)).finally(() => (left -= 1)))
+  let unfinished = workBudget.waitingPerAccount + 1
+  const flood = Array.from({ length: unfinished }, (_, n) => ai.analyse(hostile(n)).finally(() => (unfinished -= 1)))
   const settled = Promise.allSettled(flood)
   await assert.rejects(ai.analyse(hostile(-1)), { status: 429, code: 'rate_limit_exceeded' })
   await ai.analyse(`${large} Also a map.`, 'bob')
-  assert.ok(left > 1, `${left} of the flood are left`)
+  assert.ok(unfinished > 1, `${unfinished} analyses of the flood are unfinished`)
   await ai.close()
   await settled
 })

@@ -8,12 +8,13 @@ import type { AiContext, AiOperation, Outcome } from './operations/operation.ts'
 import type { Verdict } from './providers/ask.ts'
 import { acceptAnswer, checkResult } from './question.ts'
 
-/** What a thread is sent, as JSON: a text is copied to it much faster than an object. It finds the operation by its name. */
-export interface Task {
+/** The message to a thread. It is sent as JSON text, which is copied much faster than an object. */
+export interface ThreadMessage {
+  /** The name of the operation. */
   operation: string
   input: unknown
   context: AiContext
-  /** The answer of a provider, to be made a result. Without one, the built-in analyser answers. */
+  /** A provider's answer to check and convert. If it is undefined, the built-in analyser runs. */
   answer?: unknown
 }
 
@@ -23,8 +24,8 @@ interface Options {
   idleMs?: number
 }
 
-export interface Asked<Input extends AiSettings, Result extends Outcome> {
-  /** Whose work it is. Accounts take turns. */
+export interface AnalysisTask<Input extends AiSettings, Result extends Outcome> {
+  /** The account that the work is for. Accounts take turns. */
   account: string
   operation: AiOperation<Input, Result>
   input: Input
@@ -32,8 +33,8 @@ export interface Asked<Input extends AiSettings, Result extends Outcome> {
 }
 
 /**
- * Runs the built-in analyser and processes the answers of providers. Small work is done at once, the rest on threads, so that
- * other requests do not wait. The analyser has the same result for the same input, so its results are cached.
+ * Runs the built-in analyser and processes the answers of providers. Small tasks run immediately, large ones on threads, so that
+ * other requests do not wait. The analyser returns the same result for the same input, so its results are cached.
  */
 export function aiThreads({ cacheSpace, timeoutMs = workBudget.analysisMs, idleMs = 20_000 }: Options) {
   const pool = workerPool<string, string>({
@@ -50,41 +51,44 @@ export function aiThreads({ cacheSpace, timeoutMs = workBudget.analysisMs, idleM
   const analysed = cacheSpace.cache<string>()
   const pendingAnalyses = new Map<string, Promise<string>>()
 
-  async function analyseOnThread(account: string, task: string, key: string): Promise<string> {
-    const result = await pool.run(account, task, { isLong: isLong(task) })
+  async function analyseOnThread(account: string, message: string, key: string): Promise<string> {
+    const result = await pool.run(account, message, { isLong: isLong(message) })
     analysed.set(key, result, 2 * result.length)
     return result
   }
 
   return {
-    async analyse<Input extends AiSettings, Result extends Outcome>(asked: Asked<Input, Result>): Promise<Result> {
-      const { account, operation, context } = asked
-      const input = withoutKeys(asked.input)
-      const task = JSON.stringify({ operation: operation.name, input, context } satisfies Task)
-      if (task.length <= workBudget.inlineCharacters) return checkResult(operation, operation.builtin(input, context))
-      // With the account in the key, nobody waits for the turn of another account, and nothing can be learnt from the cache.
-      const key = `${account} ${createHash('sha256').update(task).digest('base64url')}`
-      const known = analysed.get(key)
-      if (known !== undefined) return JSON.parse(known)
+    async analyse<Input extends AiSettings, Result extends Outcome>(
+      task: AnalysisTask<Input, Result>,
+    ): Promise<Result> {
+      const { account, operation, context } = task
+      const input = withoutKeys(task.input)
+      const message = JSON.stringify({ operation: operation.name, input, context } satisfies ThreadMessage)
+      if (message.length <= workBudget.inlineCharacters)
+        return checkResult(operation, operation.builtin(input, context))
+      // The key contains the account. So no account waits in another's queue or learns from the cache what another analysed.
+      const key = `${account} ${createHash('sha256').update(message).digest('base64url')}`
+      const cached = analysed.get(key)
+      if (cached !== undefined) return JSON.parse(cached)
       const pending =
-        pendingAnalyses.get(key) ?? analyseOnThread(account, task, key).finally(() => pendingAnalyses.delete(key))
+        pendingAnalyses.get(key) ?? analyseOnThread(account, message, key).finally(() => pendingAnalyses.delete(key))
       pendingAnalyses.set(key, pending)
       return JSON.parse(await pending)
     },
 
-    /** The answer of a provider as a result, or what is wrong with it. */
+    /** Converts a provider's answer to a result, or describes the problem with it. */
     async accept<Input extends AiSettings, Result extends Outcome>(
-      asked: Asked<Input, Result>,
+      task: AnalysisTask<Input, Result>,
       answer: unknown,
     ): Promise<Verdict<Result>> {
-      const { account, operation, context } = asked
-      const input = withoutKeys(asked.input)
-      const task = JSON.stringify({ operation: operation.name, input, context, answer } satisfies Task)
-      // Without an answer in it, the task would be one for the built-in analyser.
-      const isSmall = answer === undefined || task.length <= workBudget.inlineAnswerCharacters
+      const { account, operation, context } = task
+      const input = withoutKeys(task.input)
+      const message = JSON.stringify({ operation: operation.name, input, context, answer } satisfies ThreadMessage)
+      // JSON drops an undefined answer, and a thread would then run the built-in analyser.
+      const isSmall = answer === undefined || message.length <= workBudget.inlineAnswerCharacters
       return isSmall
         ? acceptAnswer(operation, input, context, answer)
-        : JSON.parse(await pool.run(account, task, { isLong: isLong(task) }))
+        : JSON.parse(await pool.run(account, message, { isLong: isLong(message) }))
     },
 
     threads: pool.threads,
@@ -92,9 +96,9 @@ export function aiThreads({ cacheSpace, timeoutMs = workBudget.analysisMs, idleM
   }
 }
 
-const isLong = (task: string) => task.length > workBudget.longCharacters
+const isLong = (message: string) => message.length > workBudget.longCharacters
 
-/** No thread needs the credentials of a request. */
+/** Removes the credentials of a request. Threads do not need them. */
 const withoutKeys = <Input extends AiSettings>(input: Input) =>
   Object.fromEntries(
     Object.entries(input).filter(([name]) => name === 'language' || !settingNames.includes(name)),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 
-/** Every bound of the four operations, from both sides. */
+/** Tests every limit of the four operations with a value just inside and one just outside. */
 
 let service: Service
 let ada: Caller
@@ -38,7 +38,7 @@ const everywhere: Array<[field: string, value: unknown, expected: string]> = [
   ['anthropicApiKey', [], 'string_type'],
 ]
 
-/** Each row: a body that differs from a good one in one member, and the failure that must name it. */
+/** Each row is a valid body with one wrong field, and the failure that must name this field. */
 const refused: Array<[path: string, field: string, value: unknown, expected: string, at?: string]> = [
   ...Object.keys(good).flatMap((path) => everywhere.map((row) => [path, ...row] as [string, string, unknown, string])),
   ...['analyze-brief', 'analyze-brief-discovery'].flatMap(
@@ -202,7 +202,7 @@ for (const [path, field, value, expected, at = field] of refused) {
   })
 }
 
-/** Each row: what is just within bounds, or null where null may stand for nothing. */
+/** Each row is a value just inside the limits, or null where null means "not set". */
 const accepted: Array<[path: string, field: string, value: unknown]> = [
   ...Object.keys(good).flatMap(
     (path): Array<[string, string, unknown]> => [
@@ -270,7 +270,7 @@ const accepted: Array<[path: string, field: string, value: unknown]> = [
 ]
 
 for (const [path, field, value] of accepted) {
-  test(`${path} takes ${field} = ${shown(value)}`, async () => {
+  test(`${path} accepts ${field} = ${shown(value)}`, async () => {
     const answer = await post(path, { ...good[path], [field]: value })
     assert.equal(answer.status, 200, answer.text)
     assert.equal(answer.body.success, true)

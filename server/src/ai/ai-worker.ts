@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { AiSettings } from '@proffer/core/ai/schema.ts'
-import type { Task } from './ai-threads.ts'
+import type { ThreadMessage } from './ai-threads.ts'
 import { analyzeBrief } from './operations/analyze-brief.ts'
 import { analyzeBriefDiscovery } from './operations/analyze-brief-discovery.ts'
 import { generateDifferentiators } from './operations/generate-differentiators.ts'
@@ -15,18 +15,18 @@ const operations = [
   generateDifferentiators,
 ] as unknown as AiOperation<AiSettings, Outcome>[]
 
-/** Carries out the tasks that it is sent. A thread of the pool of `ai-threads.ts`. */
+/** A worker thread of the pool in `ai-threads.ts`. */
 parentPort?.on('message', (text: string) => {
   try {
-    parentPort?.postMessage({ result: JSON.stringify(carryOut(JSON.parse(text))) })
+    parentPort?.postMessage({ result: JSON.stringify(runOperation(JSON.parse(text))) })
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     parentPort?.postMessage({ problem: `The analysis failed: ${reason}` })
   }
 })
 
-function carryOut({ operation: name, input, context, answer }: Task) {
-  const operation = operations.find((one) => one.name === name)
+function runOperation({ operation: name, input, context, answer }: ThreadMessage) {
+  const operation = operations.find((operation) => operation.name === name)
   if (!operation) throw new Error(`There is no operation ${name}.`)
   return answer === undefined
     ? checkResult(operation, operation.builtin(input as AiSettings, context))

@@ -41,7 +41,7 @@ const anything = fc.letrec((tie) => ({
 })).value
 
 for (const [name, [operation, accept]] of Object.entries(accepts)) {
-  test(`${name}: whatever a model says becomes a result that fits, or a named problem`, () => {
+  test(`${name}: any answer of a model becomes a valid result or a described problem`, () => {
     fc.assert(
       fc.property(anything, (value) => {
         const verdict = accept(value)
@@ -53,7 +53,7 @@ for (const [name, [operation, accept]] of Object.entries(accepts)) {
   })
 }
 
-test('a huge list or text is cut, in whole characters', () => {
+test('a very long list or text is cut at a character boundary', () => {
   const [, accept] = accepts.checklist
   const verdict = accept({ questions: [], projectSummary: '🥐'.repeat(6000), tips: Array(500).fill('t') })
   assert.ok('answer' in verdict)

@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox'
 
 /**
- * One response schema serves three ends: what a model is asked for, how its answer is brought within bounds, and
- * what is answered when there is nothing to say.
+ * A response schema has three uses here: the JSON schema sent to a model, the correction of the model's answer, and the
+ * default values of a failed response.
  */
 
 interface Node {
@@ -27,25 +27,28 @@ const isNullable = (node: Node) => typesOf(node).includes('null')
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The schema in the subset that every provider enforces: closed objects, all members required. `own` are left out. */
-export function askedSchema(schema: TSchema, own: ReadonlySet<string>): Record<string, unknown> {
-  return asked(schema as Node, own)
+/**
+ * Reduces a schema to the subset that every provider enforces: closed objects with all members required. It leaves out the
+ * members that the service fills in itself.
+ */
+export function providerSchema(schema: TSchema, serviceMembers: ReadonlySet<string>): Record<string, unknown> {
+  return reduced(schema as Node, serviceMembers)
 }
 
-function asked(node: Node, own: ReadonlySet<string>): Record<string, unknown> {
+function reduced(node: Node, serviceMembers: ReadonlySet<string>): Record<string, unknown> {
   const description = node.description ? { description: node.description } : {}
   if (node.properties) {
-    const wanted = Object.entries(node.properties).filter(([name]) => !own.has(name))
+    const members = Object.entries(node.properties).filter(([name]) => !serviceMembers.has(name))
     const object = {
       type: 'object',
       ...description,
-      properties: Object.fromEntries(wanted.map(([name, child]) => [name, asked(child, own)])),
-      required: wanted.map(([name]) => name),
+      properties: Object.fromEntries(members.map(([name, child]) => [name, reduced(child, serviceMembers)])),
+      required: members.map(([name]) => name),
       additionalProperties: false,
     }
     return isNullable(node) ? { anyOf: [object, { type: 'null' }] } : object
   }
-  if (node.items) return { type: 'array', ...description, items: asked(node.items, own) }
+  if (node.items) return { type: 'array', ...description, items: reduced(node.items, serviceMembers) }
   const { type, enum: values, minimum, maximum } = node
   return {
     type,
@@ -57,39 +60,50 @@ function asked(node: Node, own: ReadonlySet<string>): Record<string, unknown> {
 }
 
 /**
- * Brings an answer within the schema's bounds as far as that loses nothing that matters: unknown members go, numbers
- * are clamped, long texts and lists are cut, an unknown word becomes the default. What is still wrong afterwards is
- * for validation to find; `essential` members are never made up.
+ * Corrects small deviations of an answer from the schema. It drops unknown members, clamps numbers, cuts long texts and
+ * lists, and replaces unknown enum values by the default. Validation finds everything else. Missing `essential` members
+ * are not filled in.
  */
-export function fitToSchema(schema: TSchema, value: unknown, own: ReadonlySet<string>, essential: readonly string[]) {
+export function fitToSchema(
+  schema: TSchema,
+  value: unknown,
+  serviceMembers: ReadonlySet<string>,
+  essential: readonly string[],
+) {
   const node = schema as Node
   if (!isMembers(value)) return value
-  return fitMembers(node, value, own, new Set(essential))
+  return fitMembers(node, value, serviceMembers, new Set(essential))
 }
 
-function fitMembers(node: Node, value: Members, own: ReadonlySet<string>, essential: ReadonlySet<string>): Members {
+function fitMembers(
+  node: Node,
+  value: Members,
+  serviceMembers: ReadonlySet<string>,
+  essential: ReadonlySet<string>,
+): Members {
   const fitted: Members = {}
   for (const [name, child] of Object.entries(node.properties ?? {})) {
-    if (own.has(name)) continue
-    const given = Object.hasOwn(value, name) ? value[name] : undefined
-    const isMissing = given === undefined || (given === null && !isNullable(child))
-    const member = isMissing && !essential.has(name) ? emptyOf(child) : fit(child, given, own)
+    if (serviceMembers.has(name)) continue
+    const original = Object.hasOwn(value, name) ? value[name] : undefined
+    const isMissing = original === undefined || (original === null && !isNullable(child))
+    const member = isMissing && !essential.has(name) ? emptyOf(child) : fit(child, original, serviceMembers)
     if (member !== undefined) fitted[name] = member
   }
   return fitted
 }
 
-function fit(node: Node, value: unknown, own: ReadonlySet<string>): unknown {
-  if (node.properties) return isMembers(value) ? fitMembers(node, value, own, new Set()) : value
+function fit(node: Node, value: unknown, serviceMembers: ReadonlySet<string>): unknown {
+  if (node.properties) return isMembers(value) ? fitMembers(node, value, serviceMembers, new Set()) : value
   const { items } = node
-  if (items) return Array.isArray(value) ? value.slice(0, LONGEST_LIST).map((item) => fit(items, item, own)) : value
-  if (node.enum) return fitWord(node, value)
+  if (items)
+    return Array.isArray(value) ? value.slice(0, LONGEST_LIST).map((item) => fit(items, item, serviceMembers)) : value
+  if (node.enum) return fitEnum(node, value)
   if (typesOf(node).includes('string')) return fitText(node, value)
   if (typesOf(node).includes('integer') || typesOf(node).includes('number')) return fitNumber(node, value)
   return value
 }
 
-function fitWord(node: Node, value: unknown) {
+function fitEnum(node: Node, value: unknown) {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : value
   return node.enum?.includes(word) ? word : node.default
 }
@@ -97,7 +111,7 @@ function fitWord(node: Node, value: unknown) {
 function fitText({ maxLength = LONGEST_TEXT }: Node, value: unknown) {
   if (typeof value !== 'string') return value
   const text = value.trim()
-  // Counted in characters, as the schema counts, not in code units.
+  // The schema counts characters, not code units.
   return text.length <= maxLength
     ? text
     : Array.from(text.slice(0, maxLength * 2))
@@ -118,7 +132,7 @@ function emptyOf(node: Node): unknown {
   return node.items ? [] : undefined
 }
 
-/** Every member of a response at its default. */
+/** A response with every member at its default. */
 export function emptyAnswer(schema: TSchema): Members {
   const members = Object.entries((schema as Node).properties ?? {})
   return Object.fromEntries(members.map(([name, child]) => [name, emptyOf(child)]))

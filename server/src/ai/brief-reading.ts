@@ -4,22 +4,28 @@ import { analyzeBriefDiscovery } from './operations/analyze-brief-discovery.ts'
 import type { Ai } from './service.ts'
 
 /**
- * What a visitor's brief leaves open. The answers are read as part of the brief too, because one of them may tell what
- * another question would have asked.
+ * Finds the open questions in a visitor's brief. The visitor's answers are appended to the brief, because one answer may
+ * make another question unnecessary.
  */
 export const briefReading =
   (ai: Pick<Ai, 'analyseForVisitor'>): ReadBrief =>
   async ({ userId, brief, answers, language }): Promise<BriefReading> => {
-    const given = answers.flatMap(({ answer, ...question }) => (answer === null ? [] : [{ ...question, answer }]))
-    const text = [brief, ...given.map(({ answer }) => answer)].join('\n\n')
-    const input = { brief: text, language, clarifyingAnswers: given }
+    const answered = answers.flatMap(({ answer, ...question }) => (answer === null ? [] : [{ ...question, answer }]))
+    const text = [brief, ...answered.map(({ answer }) => answer)].join('\n\n')
+    const input = { brief: text, language, clarifyingAnswers: answered }
     const reading = await ai.analyseForVisitor(analyzeBriefDiscovery, input, userId)
     const { questions, summary, briefQualityScore, entities } = reading
-    const asked = questions.map((open) => ({ ...open, question: asSaid(open.question, language) }))
-    return { questions: asked, summary, qualityScore: briefQualityScore, projectType: entities?.projectType || null }
+    const shortened = questions.map((item) => ({ ...item, question: withoutQuote(item.question, language) }))
+    return {
+      questions: shortened,
+      summary,
+      qualityScore: briefQualityScore,
+      projectType: entities?.projectType || null,
+    }
   }
 
 const quoted = /[“«][^”»]*[”»]/g
 
-/** In a conversation nobody quotes to you what you have just said. */
-const asSaid = (question: string, language: Language) => question.replace(quoted, language === 'es' ? 'esto' : 'it')
+/** Replaces quotes from the brief by a pronoun: in a chat, quoting the visitor's own words sounds odd. */
+const withoutQuote = (question: string, language: Language) =>
+  question.replace(quoted, language === 'es' ? 'esto' : 'it')

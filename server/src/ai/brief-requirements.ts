@@ -4,19 +4,19 @@ import type { RequirementInput } from '@proffer/core/proposals/schema.ts'
 import { analyzeBrief } from './operations/analyze-brief.ts'
 import type { Ai } from './service.ts'
 
-interface Asked {
+interface BriefOfAccount {
   userId: string
   brief: string
   language: string
 }
 
 /**
- * The requirements in a brief, by the account's own engine, as a proposal takes them. None when the brief is too short or
- * too long to be analysed, or the engine fails: then somebody has to read it, and nothing is made up.
+ * Finds the requirements in a brief with the account's AI engine, in the form that a proposal stores. Returns none if the
+ * brief is too short or too long, or if the engine fails. The provider then has to read the brief.
  */
 export const briefRequirements =
   (ai: Pick<Ai, 'analyse'>) =>
-  async ({ userId, brief, language }: Asked): Promise<RequirementInput[]> => {
+  async ({ userId, brief, language }: BriefOfAccount): Promise<RequirementInput[]> => {
     const length = Array.from(brief).length
     const { minLength, maxLength } = Brief as { minLength?: number; maxLength?: number }
     if (length < (minLength ?? 0) || length > (maxLength ?? length)) return []

@@ -19,7 +19,7 @@ const engines = {
 }
 const usable = { answer: { requirements: [] } }
 
-interface Wish {
+interface Choice {
   what: string
   request?: Record<string, unknown>
   profile?: Record<string, string>
@@ -27,11 +27,11 @@ interface Wish {
   expected: [engine: AiProvider, key: string] | 'builtin'
 }
 
-const wishes: Wish[] = [
-  { what: 'nobody has a key', expected: 'builtin' },
+const choices: Choice[] = [
+  { what: 'there is no key', expected: 'builtin' },
   { what: 'the request has a key for the default', request: { apiKey: 'r' }, expected: ['gemini', 'r'] },
   {
-    what: 'the request has a key for what it names',
+    what: 'the request has a key for the provider that it names',
     request: { aiProvider: 'anthropic', anthropicApiKey: 'r', apiKey: 'x' },
     server: { anthropic: 's' },
     expected: ['anthropic', 'r'],
@@ -58,56 +58,61 @@ const wishes: Wish[] = [
     expected: ['anthropic', 's'],
   },
   {
-    what: 'the request names none and the profile prefers one',
+    what: 'the request names no provider and the profile prefers one',
     profile: { apiKey: 'x', openaiApiKey: 'p', aiProvider: 'openai' },
     server: { gemini: 's' },
     expected: ['openai', 'p'],
   },
   {
-    what: 'null is no name',
+    what: 'the request names null',
     request: { aiProvider: null },
     profile: { openaiApiKey: 'p', aiProvider: 'openai' },
     expected: ['openai', 'p'],
   },
   {
-    what: 'the request names Gemini, whatever the profile prefers',
+    what: 'the request names Gemini and the profile prefers another',
     request: { aiProvider: 'gemini' },
     profile: { openaiApiKey: 'x', aiProvider: 'openai' },
     expected: 'builtin',
   },
   {
-    what: 'nobody names one, and the profile has keys for both',
+    what: 'no provider is named, and the profile has two keys',
     profile: { apiKey: 'p', openaiApiKey: 'x' },
     expected: ['gemini', 'p'],
   },
   {
-    what: 'nobody names one, and the only key is for another than the default',
+    what: 'no provider is named, and the only key is not for the default',
     server: { anthropic: 's' },
     expected: ['anthropic', 's'],
   },
   {
-    what: "nobody names one: the request's key goes before the profile's",
+    what: 'no provider is named, and request and profile have keys',
     request: { openaiApiKey: 'r' },
     profile: { apiKey: 'x' },
     server: { gemini: 'y' },
     expected: ['openai', 'r'],
   },
   {
-    what: "the profile's preference is none of the three",
+    what: 'the profile prefers an unknown provider',
     profile: { aiProvider: 'mistral', apiKey: 'p' },
     expected: ['gemini', 'p'],
   },
-  { what: 'a blank key is no key', request: { apiKey: '  ' }, server: { gemini: 's' }, expected: ['gemini', 's'] },
-  { what: 'a key with blanks around it', request: { apiKey: ' r\n' }, expected: ['gemini', 'r'] },
+  {
+    what: 'the key of the request is blank',
+    request: { apiKey: '  ' },
+    server: { gemini: 's' },
+    expected: ['gemini', 's'],
+  },
+  { what: 'a key with spaces around it', request: { apiKey: ' r\n' }, expected: ['gemini', 'r'] },
 ]
 
-async function withService(server: Wish['server'], check: (service: Service) => Promise<void>) {
+async function withService(server: Choice['server'], check: (service: Service) => Promise<void>) {
   const service = await startService({ ai: providers.config({ keys: server ?? {} }) })
   await check(service)
   await service.stop()
 }
 
-for (const { what, request, profile, server, expected } of wishes) {
+for (const { what, request, profile, server, expected } of choices) {
   const answers = expected === 'builtin' ? 'the built-in analyser' : `${expected[0]} with the key ${expected[1]}`
   test(`${what}: ${answers} answers`, () =>
     withService(server, async (service) => {
@@ -126,7 +131,7 @@ for (const { what, request, profile, server, expected } of wishes) {
     }))
 }
 
-test("the profile's keys serve their own account only", () =>
+test("only the account of a profile uses the profile's keys", () =>
   withService({}, async (service) => {
     const [owner, other] = [await service.caller(), await service.caller()]
     await service.services.profiles.update(owner.userId, { profile: { apiKey: 'p' } })
@@ -136,7 +141,7 @@ test("the profile's keys serve their own account only", () =>
     assert.deepEqual(providers.calls, [])
   }))
 
-test('a key that no header can carry is told as a bad one, and goes nowhere', () =>
+test('a key that no header can carry is reported as rejected and is not sent', () =>
   withService({}, async (service) => {
     const caller = await service.caller()
     providers.will(usable)

@@ -5,23 +5,24 @@ import type { Engine } from './providers/engine.ts'
 
 type Keys = Record<AiProvider, string | null | undefined>
 
-interface Wish {
-  /** What the request says, before defaults. */
+interface AvailableKeys {
+  /** The provider that the request names, before the default is filled in. */
   named: AiProvider | null
   request: AiSettings
   profile: AiCredentials
 }
 
 interface ChosenEngine extends Engine {
-  /** Whether the operator pays. */
+  /** True if the key is the server's, so that the operator pays. */
   isServerKey: boolean
 }
 
 /**
- * Who answers: the request's key, else the profile's, else the server's; null means the built-in analyser. A provider
- * that the request names is the only one considered. Otherwise the profile's choice comes first, then Gemini.
+ * Chooses the engine by the first key found: in the request, then in the profile, then on the server. Null means the
+ * built-in analyser. If the request names a provider, only that one is considered. Otherwise the provider that the profile
+ * prefers comes first, then Gemini.
  */
-export function chooseEngine({ named, request, profile }: Wish, { providers }: AiConfig): ChosenEngine | null {
+export function chooseEngine({ named, request, profile }: AvailableKeys, { providers }: AiConfig): ChosenEngine | null {
   const candidates = named ? [named] : preferred(profile.aiProvider)
   const { gemini, openai, anthropic } = providers
   const ofRequest = { gemini: request.apiKey, openai: request.openaiApiKey, anthropic: request.anthropicApiKey }

@@ -8,7 +8,7 @@ import { generateDifferentiators } from './operations/generate-differentiators.t
 import type { AiOperation, Outcome } from './operations/operation.ts'
 import { acceptAnswer, checkResult } from './question.ts'
 
-/** What a caller can make long must not cost more than in proportion: twice the input, at most three times the work. */
+/** The work must grow in proportion to the input: twice the input, at most three times the work. */
 
 const context = { language: 'en', uiLanguage: null } as const
 const brief = 'We need a website for our bakery with a menu page and an order form.'
@@ -25,7 +25,7 @@ const accepted = (existingRequirements: object[]) => {
 
 interface Case {
   what: string
-  /** How many, so that the work takes long enough to be measured. */
+  /** The size of the input. It is large enough for the work to be measurable. */
   size: number
   work: (size: number) => unknown
 }
@@ -51,7 +51,7 @@ const lists: Case[] = [
       }),
   },
   {
-    what: 'existing requirements beside the answer of a provider',
+    what: 'existing requirements with a provider answer',
     size: 5_000,
     work: (n) => accepted(times(n, () => ({ ...sent, name: 'Log in' }))),
   },
@@ -122,21 +122,21 @@ const MOST_ROUNDS = 10
 
 for (const { what, size, work } of [...lists, ...texts, heading, ...names]) {
   test(`${what}: twice as many cost at most three times as much`, () => {
-    // What is measured is the least of several rounds, because other work on the machine only ever adds.
-    let [once, twice] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    // Take the minimum of several rounds, because other work on the machine only adds time.
+    let [single, double] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
     for (let round = 0; round < MOST_ROUNDS; round++) {
-      once = Math.min(
-        once,
+      single = Math.min(
+        single,
         cpuMs(() => work(size)),
       )
-      twice = Math.min(
-        twice,
+      double = Math.min(
+        double,
         cpuMs(() => work(2 * size)),
       )
-      // Another second would not make the figures any better.
-      if (round > 1 && (twice <= 3 * once || twice > 1_000)) break
+      // More rounds would not improve the figures.
+      if (round > 1 && (double <= 3 * single || double > 1_000)) break
     }
-    // Below the resolution of the processor's clock, a ratio says nothing.
-    assert.ok(twice <= 3 * once || twice < 20, `${once} ms, then ${twice} ms`)
+    // Below 20 ms the CPU clock is too coarse for a ratio.
+    assert.ok(double <= 3 * single || double < 20, `${single} ms, then ${double} ms`)
   })
 }

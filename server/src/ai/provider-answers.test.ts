@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { startProviders } from '../../test/ai-providers.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 
-/** What is made of a provider's answer. Each provider takes its turn; their protocols are tested elsewhere. */
+/** How a provider's answer becomes a result. The protocols of the providers are tested elsewhere. */
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 let service: Service
@@ -21,7 +21,7 @@ after(async () => {
 
 const brief = 'We need a website for our bakery with a menu page and an order form.'
 
-async function answered(path: string, answer: unknown, body: object = {}, caller = ada) {
+async function resultOf(path: string, answer: unknown, body: object = {}, caller = ada) {
   providers.will({ answer })
   const response = await service.call('POST', `/ai/${path}`, { key: caller.key, body: { brief, ...body } })
   assert.equal(response.body.success, true, response.text)
@@ -32,8 +32,8 @@ const requirement = { name: 'Menu page', description: 'd', rationale: 'r', compl
 const question = { question: 'How many?', reason: 'r', category: 'scope', priority: 'high', exampleAnswer: 'Ten' }
 const discovery = { questions: [question], ambiguities: [], briefQualityScore: 7, summary: 'A site.' }
 
-test('what is out of bounds is brought within', async () => {
-  const { requirements } = await answered('analyze-brief', {
+test('values outside the limits are corrected', async () => {
+  const { requirements } = await resultOf('analyze-brief', {
     requirements: [
       { ...requirement, name: 'A', complexity: 44, priority: 'HIGH' },
       { ...requirement, name: 'B', complexity: -1, priority: 'urgent' },
@@ -44,8 +44,8 @@ test('what is out of bounds is brought within', async () => {
       { name: 'F' },
     ],
   })
-  const seen = requirements.map((r: { complexity: number; priority: string }) => `${r.complexity} ${r.priority}`)
-  assert.deepEqual(seen, ['10 high', '1 medium', '3 medium', '6 medium', '3 medium', '3 medium'])
+  const values = requirements.map((r: { complexity: number; priority: string }) => `${r.complexity} ${r.priority}`)
+  assert.deepEqual(values, ['10 high', '1 medium', '3 medium', '6 medium', '3 medium', '3 medium'])
   const long = requirements[4]
   assert.equal(long.name.length, 500)
   assert.deepEqual([long.unheardOf, long.manuallyEdited], [undefined, false])
@@ -54,7 +54,7 @@ test('what is out of bounds is brought within', async () => {
   assert.equal(new Set(ids).size, ids.length)
 })
 
-test('JSON in a fence of Markdown is read, and a fence that never ends costs no more than its length', async () => {
+test('JSON in a Markdown fence is read, and a fence without an end takes linear time', async () => {
   providers.will({ text: `\n\`\`\`JSON\n${JSON.stringify({ requirements: [requirement] })}\n\`\`\`\n` })
   const fenced = await service.call('POST', '/ai/analyze-brief', { key: ada.key, body: { brief } })
   assert.equal(fenced.body.requirements.length, 1)
@@ -67,16 +67,16 @@ test('a large answer is processed on a thread, with the requirements that were s
   const name = (index: number) => `Part ${index}`
   const existing = Array.from({ length: 1_000 }, (_, n) => ({ name: name(n), description: 'x'.repeat(50) }))
   const answer = { requirements: [{ ...requirement, name: name(7) }, requirement] }
-  const { requirements } = await answered('analyze-brief', answer, { existingRequirements: existing })
+  const { requirements } = await resultOf('analyze-brief', answer, { existingRequirements: existing })
   assert.deepEqual(
     requirements.map((found: { name: string }) => found.name),
     ['Menu page'],
   )
 })
 
-test('a requirement that is in the proposal already is not repeated, and what was edited comes back', async () => {
+test('a requirement that the proposal already has is not repeated, and edited ones are returned', async () => {
   const edited = { id: 'x', name: 'Order form', description: 'mine', manuallyEdited: true, extra: [1] }
-  const { requirements } = await answered(
+  const { requirements } = await resultOf(
     'analyze-brief',
     {
       requirements: [
@@ -96,25 +96,25 @@ test('a requirement that is in the proposal already is not repeated, and what wa
   assert.deepEqual([requirements[0].nameUi, requirements[0].descriptionUi], ['Order form', 'mine'])
 })
 
-test('texts for the screen are asked for only when its language is another', async () => {
+test('interface texts are requested only if the interface has another language', async () => {
   const bea = await service.caller()
-  const asked = () => {
+  const lastRequest = () => {
     const { schema, system } = providers.calls[0] as (typeof providers.calls)[number]
-    return { names: JSON.stringify(schema), system }
+    return { schema: JSON.stringify(schema), system }
   }
   const both = { ...requirement, nameUi: 'Página de menú', descriptionUi: 'd en español' }
 
-  const plain = await answered('analyze-brief', { requirements: [both] }, {}, bea)
-  assert.ok(!asked().names.includes('nameUi'))
+  const plain = await resultOf('analyze-brief', { requirements: [both] }, {}, bea)
+  assert.ok(!lastRequest().schema.includes('nameUi'))
   assert.deepEqual([plain.requirements[0].nameUi, plain.requirements[0].descriptionUi], ['Menu page', 'd'])
 
   await service.services.profiles.update(bea.userId, { profile: { uiLanguage: 'es-MX' } })
-  const shown = await answered('analyze-brief', { requirements: [both] }, {}, bea)
-  assert.ok(asked().names.includes('nameUi') && asked().system.includes('in Spanish'))
+  const shown = await resultOf('analyze-brief', { requirements: [both] }, {}, bea)
+  assert.ok(lastRequest().schema.includes('nameUi') && lastRequest().system.includes('in Spanish'))
   assert.deepEqual([shown.requirements[0].name, shown.requirements[0].nameUi], ['Menu page', 'Página de menú'])
   assert.equal(shown.requirements[0].descriptionUi, 'd en español')
 
-  const lacking = await answered(
+  const lacking = await resultOf(
     'analyze-brief',
     { requirements: [{ ...both, nameUi: '', descriptionUi: '' }] },
     {},
@@ -122,12 +122,12 @@ test('texts for the screen are asked for only when its language is another', asy
   )
   assert.equal(lacking.requirements[0].nameUi, 'Menu page')
 
-  await answered('analyze-brief', { requirements: [both] }, { language: 'es' }, bea)
-  assert.ok(!asked().names.includes('nameUi'))
+  await resultOf('analyze-brief', { requirements: [both] }, { language: 'es' }, bea)
+  assert.ok(!lastRequest().schema.includes('nameUi'))
 })
 
-test('a discovery is completed with what it left out, and its score and words stay within bounds', async () => {
-  const body = await answered('analyze-brief-discovery', {
+test('missing members of a discovery are filled in, and its score and enum values are corrected', async () => {
+  const body = await resultOf('analyze-brief-discovery', {
     ...discovery,
     questions: [
       question,
@@ -156,7 +156,7 @@ test('a discovery is completed with what it left out, and its score and words st
   assert.deepEqual([body.entities, body.typeRecommendations, body.inputType], [null, null, null])
 })
 
-test('an answer without what matters is no answer', async () => {
+test('an answer without an essential member fails', async () => {
   const { questions: _, ...without } = discovery
   for (const answer of [without, { ...discovery, briefQualityScore: null }, { ...discovery, summary: 5 }, {}]) {
     providers.will({ answer })
@@ -166,8 +166,8 @@ test('an answer without what matters is no answer', async () => {
   }
 })
 
-test('the checklist and the differentiators of a provider have the form of the contract', async () => {
-  const checklist = await answered(
+test("a provider's checklist and differentiators fit their response schemas", async () => {
+  const checklist = await resultOf(
     'generate-discovery-checklist',
     { questions: [question], projectSummary: 'A shop.', tips: ['Listen.', ''] },
     { projectType: 'Shop', aiProvider: 'openai' },
@@ -180,12 +180,12 @@ test('the checklist and the differentiators of a provider have the form of the c
     error: null,
   })
   const section = { differentiators: { title: 't', content: 'c' }, relevantExperience: 'e', whyChooseMe: ['w'] }
-  const written = await answered('generate-differentiators', section, { aiProvider: 'anthropic' })
+  const written = await resultOf('generate-differentiators', section, { aiProvider: 'anthropic' })
   assert.deepEqual(written, { ...section, success: true, error: null })
 })
 
-test('the form that is asked for is the strict subset all providers enforce', async () => {
-  await answered('analyze-brief-discovery', discovery, { aiProvider: 'openai' })
+test('the schema sent to providers is the strict subset that all of them enforce', async () => {
+  await resultOf('analyze-brief-discovery', discovery, { aiProvider: 'openai' })
   const open: string[] = []
   const walk = (node: unknown, at: string) => {
     if (typeof node !== 'object' || node === null) return

@@ -1,7 +1,7 @@
 import { type AiSettings, settingNames } from '@proffer/core/ai/schema.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
-import { askedSchema, fitToSchema } from './answer-shape.ts'
+import { fitToSchema, providerSchema } from './answer-shape.ts'
 import type { AiContext, AiOperation, Draft, Outcome } from './operations/operation.ts'
 import { userMessage } from './prompts/ground-rules.ts'
 import type { Question, Verdict } from './providers/ask.ts'
@@ -9,7 +9,7 @@ import type { Question, Verdict } from './providers/ask.ts'
 const ajv = new Ajv({ allErrors: true, strict: false })
 const outcomeMembers = ['success', 'error']
 
-/** What a provider is asked for an operation. */
+/** Builds the question for a provider. */
 export function questionFor<Input extends AiSettings, Result extends Outcome>(
   operation: AiOperation<Input, Result>,
   input: Input,
@@ -22,51 +22,54 @@ export function questionFor<Input extends AiSettings, Result extends Outcome>(
   }
 }
 
-/** The answer of a provider as a result, or what is wrong with it. */
+/** Converts a provider's answer to a result, or describes the problem with it. */
 export function acceptAnswer<Input extends AiSettings, Result extends Outcome>(
   operation: AiOperation<Input, Result>,
   input: Input,
   context: AiContext,
   answer: unknown,
 ): Verdict<Result> {
-  const { own, isAsked } = formOf(operation, context)
-  const draft = fitToSchema(operation.response, answer, own, operation.essential)
-  if (!isAsked(draft)) return { problem: problemOf(isAsked) }
+  const { serviceMembers, isValid } = formOf(operation, context)
+  const draft = fitToSchema(operation.response, answer, serviceMembers, operation.essential)
+  if (!isValid(draft)) return { problem: problemOf(isValid) }
   const result = { ...operation.complete(draft as Draft<Result>, input, context), success: true, error: null }
   return { answer: checkResult(operation, result as unknown as Result) }
 }
 
 interface Form {
-  own: ReadonlySet<string>
+  serviceMembers: ReadonlySet<string>
   schema: Record<string, unknown>
-  isAsked: ValidateFunction
+  isValid: ValidateFunction
 }
 
 const forms = new WeakMap<TSchema, Map<string, Form>>()
 
-/** Made once for each operation and set of members: a compiled schema is never let go. */
-function formOf({ response, own }: Pick<AiOperation<never, never>, 'response' | 'own'>, context: AiContext): Form {
-  const members = [...outcomeMembers, ...own(context)]
-  const known = forms.get(response) ?? new Map<string, Form>()
-  forms.set(response, known)
+/** Built once for each operation and set of members, because Ajv never frees a compiled schema. */
+function formOf(
+  { response, serviceMembers }: Pick<AiOperation<never, never>, 'response' | 'serviceMembers'>,
+  context: AiContext,
+): Form {
+  const members = [...outcomeMembers, ...serviceMembers(context)]
+  const ofResponse = forms.get(response) ?? new Map<string, Form>()
+  forms.set(response, ofResponse)
   const key = members.join()
-  const form = known.get(key) ?? newForm(response, new Set(members))
-  known.set(key, form)
+  const form = ofResponse.get(key) ?? newForm(response, new Set(members))
+  ofResponse.set(key, form)
   return form
 }
 
-function newForm(response: TSchema, own: ReadonlySet<string>): Form {
-  const schema = askedSchema(response, own)
-  return { own, schema, isAsked: ajv.compile(schema) }
+function newForm(response: TSchema, serviceMembers: ReadonlySet<string>): Form {
+  const schema = providerSchema(response, serviceMembers)
+  return { serviceMembers, schema, isValid: ajv.compile(schema) }
 }
 
-/** What the provider is told of the request: the documented members but keys and settings. */
+/** The part of the request that the provider gets: the documented members without keys and settings. */
 function materialOf<Input extends AiSettings>(
   { request, withheld }: Pick<AiOperation<Input, never>, 'request' | 'withheld'>,
   input: Input,
 ): Record<string, unknown> {
-  const told = Object.keys(request.properties).filter((name) => ![...settingNames, ...withheld].includes(name))
-  const members = told.map((name) => [name, (input as Record<string, unknown>)[name] ?? null] as const)
+  const names = Object.keys(request.properties).filter((name) => ![...settingNames, ...withheld].includes(name))
+  const members = names.map((name) => [name, (input as Record<string, unknown>)[name] ?? null] as const)
   return Object.fromEntries(members.filter(([, value]) => value !== null))
 }
 
@@ -80,7 +83,7 @@ const problemOf = ({ errors }: ValidateFunction) =>
 
 const checks = new WeakMap<TSchema, ValidateFunction>()
 
-/** Holds a result to the schema of its operation, whoever made it. A failure here is a mistake of ours. */
+/** Checks a result against the schema of its operation. A failure here is a bug. */
 export function checkResult<Result>({ response }: { response: TSchema }, result: Result): Result {
   const check = checks.get(response) ?? ajv.compile(response)
   checks.set(response, check)

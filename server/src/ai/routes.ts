@@ -75,10 +75,10 @@ const differentiators = operation({
 
 export function aiRoutes(ai: Ai): FastifyPluginAsyncTypebox {
   const answer =
-    <Input extends AiSettings, Result extends Outcome>(asked: AiOperation<Input, Result>) =>
+    <Input extends AiSettings, Result extends Outcome>(aiOperation: AiOperation<Input, Result>) =>
     async (request: FastifyRequest & { body: Input }, reply: FastifyReply) => {
       const caller = { userId: request.caller.userId, named: request.namedProvider }
-      const { engine, result, failure } = await ai.analyse(asked, request.body, caller)
+      const { engine, result, failure } = await ai.analyse(aiOperation, request.body, caller)
       if (failure) {
         const { kind, status } = failure
         request.log.warn({ engine, failure: kind, provider_status: status }, 'an AI provider call failed')

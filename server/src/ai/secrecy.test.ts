@@ -8,13 +8,13 @@ import { aiProviders } from '@proffer/core/ai/schema.ts'
 import { type Behaviour, loadProviderSdks, startProviders } from '../../test/ai-providers.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 
-/** A key may go to its provider and nowhere else. */
+/** An AI key is sent to its provider only. */
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 let service: Service
 let ada: Caller
-/** The same with a short time-out, for providers that hang. The others have all the time that a busy machine needs. */
-let impatient: Service
+/** A second service with a short timeout, for providers that hang. The first one has a long timeout, for slow machines. */
+let shortTimeout: Service
 let bob: Caller
 let printed = ''
 
@@ -35,22 +35,22 @@ const stream = new Writable({
 })
 
 before(async () => {
-  // What a dependency prints to the console counts as logged, too.
+  // Console output of dependencies counts as logged, too.
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
-    mock.method(console, method, (...said: unknown[]) => {
-      printed += inspect(said, { depth: null })
+    mock.method(console, method, (...values: unknown[]) => {
+      printed += inspect(values, { depth: null })
     })
   }
   providers = await startProviders()
   await loadProviderSdks()
-  ;[service, impatient] = [await serviceWith(60_000), await serviceWith(400)]
+  ;[service, shortTimeout] = [await serviceWith(60_000), await serviceWith(400)]
   ada = await callerOf(service)
-  bob = await callerOf(impatient)
+  bob = await callerOf(shortTimeout)
 })
 after(async () => {
   mock.restoreAll()
   await service?.stop()
-  await impatient?.stop()
+  await shortTimeout?.stop()
   await providers?.stop()
 })
 
@@ -89,14 +89,14 @@ const sources = [
 
 for (const provider of aiProviders) {
   for (const { of, body } of sources) {
-    test(`${provider}: a key of the ${of} is in no log, answer or stored row, come what may`, async () => {
+    test(`${provider}: a key of the ${of} is in no log, response or stored row, whatever fails`, async () => {
       for (const [number, trouble] of troubles.entries()) {
-        // A provider that repeats what it was sent must not make us repeat it.
+        // The provider repeats the key in its error. We must not pass it on.
         const echo = { error: { message: secrets.join(), type: 'x', code: secrets.join() } }
         providers.will('status' in trouble ? { ...trouble, body: echo } : trouble)
         printed = ''
-        const [asked, { key }] = 'hang' in trouble ? [impatient, bob] : [service, ada]
-        const answer = await asked.call('POST', '/ai/analyze-brief', {
+        const [target, { key }] = 'hang' in trouble ? [shortTimeout, bob] : [service, ada]
+        const answer = await target.call('POST', '/ai/analyze-brief', {
           key,
           body: { brief, aiProvider: provider, ...body(keyField[provider]) },
           headers: { 'idempotency-key': `${provider} ${of} ${number}` },
@@ -112,11 +112,11 @@ for (const provider of aiProviders) {
   }
 }
 
-test('after all that no key stands in the database or in any file of the service', async () => {
-  let answersKept = 0
-  for (const { database, directory } of [service, impatient]) {
+test('no key is in the database or in any file of the service', async () => {
+  let storedAnswers = 0
+  for (const { database, directory } of [service, shortTimeout]) {
     const rows = await database.db.selectFrom('idempotency_keys').selectAll().execute()
-    answersKept += rows.length
+    storedAnswers += rows.length
     const users = await database.db.selectFrom('users').selectAll().execute()
     const stored = JSON.stringify([rows, users])
     for (const secret of secrets) assert.ok(!stored.includes(secret), secret)
@@ -126,17 +126,17 @@ test('after all that no key stands in the database or in any file of the service
       for (const secret of secrets) assert.ok(!bytes.includes(secret), file.name)
     }
   }
-  assert.equal(answersKept, troubles.length * aiProviders.length * sources.length)
+  assert.equal(storedAnswers, troubles.length * aiProviders.length * sources.length)
 })
 
-test('no route shows what the profile keeps for the providers', async () => {
+test('no route returns the AI keys of the profile', async () => {
   for (const operation of service.operations.filter(({ method, path }) => method === 'GET' && !path.includes(':'))) {
     const { text } = await service.call('GET', operation.path, { key: ada.key })
     for (const secret of secrets) assert.ok(!text.includes(secret), operation.id)
   }
 })
 
-test('a repeat with the same key of idempotency asks no provider again', async () => {
+test('a repeat with the same Idempotency-Key does not call the provider again', async () => {
   providers.will({ answer: { requirements: [] } })
   const request = {
     key: ada.key,
@@ -150,7 +150,7 @@ test('a repeat with the same key of idempotency asks no provider again', async (
   assert.equal(providers.calls.length, 1)
 })
 
-test('what a request carries beside the documented members reaches no provider', async () => {
+test('undocumented and secret members of a request are not sent to a provider', async () => {
   providers.will({ answer: { differentiators: { title: '', content: '' }, relevantExperience: '', whyChooseMe: [] } })
   const body = {
     aiProvider: 'anthropic',

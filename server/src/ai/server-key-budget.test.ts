@@ -4,7 +4,7 @@ import { defaultPlanBudgets } from '@proffer/core/budgets.ts'
 import { startProviders } from '../../test/ai-providers.ts'
 import { type Call, type Caller, type Service, startService } from '../../test/harness.ts'
 
-/** The operator's own AI keys have a number of calls for each account and day. */
+/** Each account may make a limited number of calls per day with the operator's AI keys. */
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 let service: Service
@@ -39,7 +39,7 @@ async function useUp(caller: Caller) {
   assert.deepEqual(answers.map(engineOf), Array(LIMIT).fill('gemini:gemini-3.8-flash'))
 }
 
-test('used up, the built-in analyser answers who names no provider, and others go on', async () => {
+test('after the limit, a request without a provider gets the built-in analyser, and other accounts are not affected', async () => {
   const [ada, bob] = [await service.caller(), await service.caller()]
   await useUp(ada)
   const answer = await analyse(ada)
@@ -49,7 +49,7 @@ test('used up, the built-in analyser answers who names no provider, and others g
   assert.equal(engineOf(await analyse(bob)), 'gemini:gemini-3.8-flash')
 })
 
-test('used up, a provider that is named is refused with the limit, when it starts again and what to do', async () => {
+test('after the limit, a request that names a provider gets a 429 with the limit, the reset time and advice', async () => {
   const ada = await service.caller()
   await useUp(ada)
   const calls = providers.calls.length
@@ -73,13 +73,13 @@ test('calls with a key of the request or the profile are neither counted nor ref
   assert.equal(providers.calls.at(-1)?.key, 'mine')
 })
 
-test('of many calls at once exactly the budget is spent', async () => {
+test('concurrent calls spend exactly the budget', async () => {
   const ada = await service.caller()
   const answers = await Promise.all(Array.from({ length: 4 * LIMIT }, () => analyse(ada)))
   assert.equal(answers.filter((answer) => engineOf(answer) !== 'builtin').length, LIMIT)
 })
 
-test('the next day starts anew, and a plan may have none', async () => {
+test('the budget resets the next day, and a plan may have none', async () => {
   const [ada, poor] = [await service.caller(), await service.caller({ plan: 'free' })]
   await useUp(ada)
   assert.equal(engineOf(await analyse(poor)), 'builtin')
@@ -95,7 +95,7 @@ test('a repeat with its Idempotency-Key spends nothing', async () => {
   assert.equal(engineOf(await analyse(ada)), 'gemini:gemini-3.8-flash')
 })
 
-test('a draft from a lead is made by the built-in analyser once the budget is used up', async () => {
+test('after the limit, the built-in analyser drafts proposals from leads', async () => {
   const ada = await service.caller()
   await useUp(ada)
   const body = { channel: 'web', channelId: 'visitor-1', brief }
@@ -104,19 +104,19 @@ test('a draft from a lead is made by the built-in analyser once the budget is us
   const calls = providers.calls.length
   const drafted = await service.call('POST', path, { key: ada.key, body: {} })
   assert.equal(drafted.status, 201)
-  // A requirement that is the whole brief, because nobody could read it, has no reason.
+  // If the analysis had failed, the requirement would be the whole brief, without a rationale.
   assert.match(drafted.body.proposal.requirements[0].rationale, /The brief asks for it/)
   assert.equal(providers.calls.length, calls)
 })
 
-test('what was held back is counted in the metrics', async () => {
+test('calls over the budget are counted in the metrics', async () => {
   const ada = await service.caller()
-  const heldBack = async () => {
-    const found = /budget="server_ai_calls"\} (\d+)/.exec(await service.metrics.text())
-    return Number(found?.[1] ?? 0)
+  const overBudget = async () => {
+    const match = /budget="server_ai_calls"\} (\d+)/.exec(await service.metrics.text())
+    return Number(match?.[1] ?? 0)
   }
-  const before = await heldBack()
+  const before = await overBudget()
   await useUp(ada)
   await analyse(ada)
-  assert.equal(await heldBack(), before + 1)
+  assert.equal(await overBudget(), before + 1)
 })

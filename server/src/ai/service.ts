@@ -7,7 +7,7 @@ import { spend } from '../storage/budgets/spending-store.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import type { Database } from '../storage/database.ts'
 import { DAY_MS } from '../values/time-units.ts'
-import { type Asked, aiThreads } from './ai-threads.ts'
+import { type AnalysisTask, aiThreads } from './ai-threads.ts'
 import { emptyAnswer } from './answer-shape.ts'
 import { chooseEngine } from './engine-choice.ts'
 import type { AiContext, AiOperation, Outcome } from './operations/operation.ts'
@@ -26,7 +26,7 @@ interface Parts {
   planBudgets: Config['planBudgets']
   clock: Clock
   pause: Pause
-  /** Counts what a budget held back. */
+  /** Called when a budget is used up, with its name. */
   onHeldBack?: ((budget: string) => void) | undefined
 }
 
@@ -34,7 +34,7 @@ export interface Analysis<Result> {
   /** `builtin`, or the provider and its model. */
   engine: string
   result: Result
-  /** What went wrong, for the log; it names neither key nor text. */
+  /** Why the provider call failed, for the log. It contains no key and no text of the request. */
   failure: ProviderFailure | null
 }
 
@@ -42,39 +42,39 @@ export type Ai = ReturnType<typeof ai>
 
 export function ai({ database, profiles, cacheSpace, config, planBudgets, clock, pause, onHeldBack }: Parts) {
   const threads = aiThreads({ cacheSpace })
-  const patience = { clock, timeoutMs: config.timeoutMs, pause }
+  const askOptions = { clock, timeoutMs: config.timeoutMs, pause }
 
-  /** Whether the account may use the server's key once more today; if so, that is counted. */
+  /** Counts one call with the server's key. Returns false if the account has none left today. */
   async function spendServerCall(userId: string, { plan }: AiCredentials, named: AiProvider | null): Promise<boolean> {
     const now = clock.now()
     const limit = planBudgets[plan].serverAiCallsPerDay
     const budget = { subject: `server_ai ${userId}`, limit, windowMs: DAY_MS }
     const secondsLeft = await database.transact(userId, (trx) => spend(trx, budget, now))
     if (secondsLeft === undefined) return true
-    // A request that names a provider is never answered by another one.
+    // A request that names a provider must not be answered by another engine.
     if (named !== null) throw serverCallsUsedUp(limit, secondsLeft, now)
     onHeldBack?.('server_ai_calls')
     return false
   }
 
   return {
-    /** Answers an operation for an account; `named` is the provider that the request itself names. */
+    /** Runs an operation for an account. `named` is the provider that the request names. */
     async analyse<Input extends AiSettings, Result extends Outcome>(
       operation: AiOperation<Input, Result>,
       input: Input,
       { userId, named }: { userId: string; named: AiProvider | null },
     ): Promise<Analysis<Result>> {
       const profile = await profiles.aiCredentials(userId)
-      const asked = { account: userId, operation, input, context: contextOf(input, profile.uiLanguage) }
+      const task = { account: userId, operation, input, context: contextOf(input, profile.uiLanguage) }
       const engine = chooseEngine({ named, request: input, profile }, config)
       const isUsable = engine && (!engine.isServerKey || (await spendServerCall(userId, profile, named)))
-      if (isUsable) return askProvider(asked, engine)
-      return { engine: 'builtin', result: await threads.analyse(asked), failure: null }
+      if (isUsable) return askProvider(task, engine)
+      return { engine: 'builtin', result: await threads.analyse(task), failure: null }
     },
 
     /**
-     * For the visitors of an account's widget. They must not spend the account's credit, so the built-in analyser answers,
-     * whatever engine the account has. In the queue they count as another account, so that they cannot delay its own work.
+     * Runs an operation for a visitor of an account's widget. It always uses the built-in analyser, so that visitors cannot
+     * spend the account's AI credit. They have their own queue, so that they cannot delay the account's own work.
      */
     analyseForVisitor: <Input extends AiSettings, Result extends Outcome>(
       operation: AiOperation<Input, Result>,
@@ -87,13 +87,13 @@ export function ai({ database, profiles, cacheSpace, config, planBudgets, clock,
   }
 
   async function askProvider<Input extends AiSettings, Result extends Outcome>(
-    asked: Asked<Input, Result>,
+    task: AnalysisTask<Input, Result>,
     engine: Engine,
   ): Promise<Analysis<Result>> {
-    const { operation, input, context } = asked
+    const { operation, input, context } = task
     try {
-      const accept = (answer: unknown) => threads.accept(asked, answer)
-      const result = await ask({ ...questionFor(operation, input, context), accept }, engine, patience)
+      const accept = (answer: unknown) => threads.accept(task, answer)
+      const result = await ask({ ...questionFor(operation, input, context), accept }, engine, askOptions)
       return { engine: engineName(engine), result, failure: null }
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error

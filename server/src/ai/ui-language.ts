@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** `es-MX` and `ES` are `es`; what is no language code is nothing. */
+/** Returns `es` for `es-MX` and `ES`, and null for text that is not a language code. */
 export function languageCode(text: string | null | undefined): string | null {
   const code = /^([a-z]{2,3})(?:[-_][a-z0-9]{1,8})*$/i.exec(text?.trim() ?? '')?.[1]?.toLowerCase()
   return code && languageName(code) ? code : null

@@ -25,7 +25,7 @@ async function start(budget: { mailsPerHour?: number; mailsPerDay?: number } = {
   return service
 }
 
-/** The account that a stranger makes for himself. */
+/** Signs up a new account and returns its browser. */
 async function signUp(service: Service, email = 'stranger@example.com') {
   const browser = service.visitor()
   await browser.call('POST', '/auth/sign-up', { body: { email, name: 'Totally Your Bank' } })
@@ -47,7 +47,7 @@ const record = (service: Service, userId: string, mail: Mail) =>
 const metric = async ({ metrics }: Service, line: string) =>
   Number(new RegExp(`^${line} (\\d+)$`, 'm').exec(await metrics.text())?.[1] ?? 0)
 
-test('an account that signed itself up mails five strangers an hour, not four hundred', async () => {
+test('a new account that signed itself up can email only five clients per hour', async () => {
   const service = await start()
   const stranger = await signUp(service)
   const { body: proposal } = await stranger.call('POST', '/proposals', { body: { name: 'Your account is locked' } })
@@ -74,7 +74,7 @@ test('an account that signed itself up mails five strangers an hour, not four hu
   assert.equal(await metric(service, 'proffer_refusals_total{code="mail_quota_exceeded"}'), 395)
 })
 
-test('after three days the plan decides, and what the operator made is never new', async () => {
+test('the limit of a new account ends after three days, and does not apply to accounts that the operator created', async () => {
   const service = await start()
   const stranger = await signUp(service)
   const operators = await service.caller({ plan: 'free' })
@@ -103,26 +103,26 @@ test('after three days the plan decides, and what the operator made is never new
   assert.equal(await mailAll(strangerId, 40), defaultPlanBudgets.free.mailsPerHour)
 })
 
-test('a refused share leaves everything as it was', async () => {
+test('a refused share changes nothing', async () => {
   const service = await start({ mailsPerHour: 1 })
   const ada = await service.caller()
-  const desk = provider(service, ada)
+  const adaApi = provider(service, ada)
   const first = await newProposal(service, ada)
   const { body: shared } = await shareTo(service, ada, first, 'ana@example.com')
   const second = await newProposal(service, ada)
-  const before = await desk.events()
+  const before = await adaApi.events()
   assert.equal((await shareTo(service, ada, second, 'bea@example.com')).status, 429)
   assert.equal((await shareTo(service, ada, first, 'bea@example.com')).status, 429)
-  assert.equal((await desk.status(second)).status, 'draft')
-  assert.equal((await client(service, shared.shareUrl).read()).status, 200, 'the older link still leads there')
-  assert.deepEqual(await desk.events(), before)
+  assert.equal((await adaApi.status(second)).status, 'draft')
+  assert.equal((await client(service, shared.shareUrl).read()).status, 200, 'the older link still works')
+  assert.deepEqual(await adaApi.events(), before)
   const shares = await service.database.db.selectFrom('shares').select('id').execute()
   assert.equal(shares.length, 1)
   service.clock.advance(HOUR_MS)
   assert.equal((await shareTo(service, ada, second, 'bea@example.com')).status, 201)
 })
 
-test('the day has a limit of its own, and no account uses up that of another', async () => {
+test('there is a separate limit per day, and accounts do not share limits', async () => {
   const service = await start({ mailsPerHour: 2, mailsPerDay: 3 })
   const [ada, bob] = [await service.caller(), await service.caller()]
   const id = await newProposal(service, ada)
@@ -141,7 +141,7 @@ test('the day has a limit of its own, and no account uses up that of another', a
   assert.equal((await shareTo(service, bob, await newProposal(service, bob), 'client9@example.com')).status, 201)
 })
 
-test('one mailbox gets so many mails of an account in a day, however its address is written', async () => {
+test('the limit per recipient and day covers all spellings of an address', async () => {
   const service = await start({ mailsPerHour: 1_000, mailsPerDay: 1_000 })
   const ada = await service.caller()
   const id = await newProposal(service, ada)
@@ -154,7 +154,7 @@ test('one mailbox gets so many mails of an account in a day, however its address
   assert.equal((await shareTo(service, ada, id, 'other@example.com')).status, 201)
 })
 
-test('of many shares at once exactly the budget is sent, by all processes together and after a restart', async () => {
+test('concurrent shares in several processes send exactly the budget, also after a restart', async () => {
   const budget = { mailsPerHour: 7 }
   const service = await start(budget)
   const { config } = service
@@ -172,12 +172,12 @@ test('of many shares at once exactly the budget is sent, by all processes togeth
   assert.equal((await shareTo(restarted, ada, ids[0] as string, 'late@example.com')).status, 429)
 })
 
-test('a message over budget reaches the page of the client without a mail', async () => {
+test("a message over budget appears on the client's page, but no mail is sent", async () => {
   const service = await start({ mailsPerHour: 1 })
   const ada = await service.caller()
-  const desk = provider(service, ada)
-  const { id, client: ana } = await desk.shared({}, { recipientEmail: 'ana@example.com' })
-  const sent = await desk.call('POST', `/proposals/${id}/messages`, { content: 'Are you there?' })
+  const adaApi = provider(service, ada)
+  const { id, client: ana } = await adaApi.shared({}, { recipientEmail: 'ana@example.com' })
+  const sent = await adaApi.call('POST', `/proposals/${id}/messages`, { content: 'Are you there?' })
   assert.deepEqual([sent.status, sent.body.notification], [201, 'held_back'])
   assert.equal((await ana.read()).body.messages[0].content, 'Are you there?')
   assert.deepEqual(
@@ -189,7 +189,7 @@ test('a message over budget reaches the page of the client without a mail', asyn
   assert.equal(await metric(service, 'proffer_budget_exceeded_total{budget="mails"}'), 1)
 })
 
-test('a mail that is held back uses up no budget', async () => {
+test('a mail that is not sent uses no budget', async () => {
   const service = await start({ mailsPerHour: 2, mailsPerDay: 3 })
   const { userId } = await service.caller()
   const results = []
@@ -199,7 +199,7 @@ test('a mail that is held back uses up no budget', async () => {
   assert.deepEqual(results, ['queued', 'queued', 'held_back', 'held_back', 'held_back', 'queued', 'held_back'])
 })
 
-test('a flood of inquiries mails the provider for a while, is stored to the end, and leaves the mails to clients', async () => {
+test('a flood of inquiries stops the mails about them, but not their storage and not the mails to clients', async () => {
   const service = await start({ mailsPerHour: 1 })
   const ada = await service.caller()
   for (let n = 0; n < mailBudget.notificationsPerHour; n++) await record(service, ada.userId, sampleMails.newLead)
@@ -212,7 +212,7 @@ test('a flood of inquiries mails the provider for a while, is stored to the end,
   assert.equal((await shareTo(service, ada, await newProposal(service, ada), 'ana@example.com')).status, 201)
 })
 
-test('whoever signs up with variants of an address keeps nobody there from a reset', async () => {
+test('sign-ups with variants of an address do not block a password reset of that address', async () => {
   const service = await start()
   await signUp(service, 'ada@example.com')
   for (let n = 0; n < 8; n++) {
@@ -225,11 +225,11 @@ test('whoever signs up with variants of an address keeps nobody there from a res
   assert.equal(lastMail(service, 'reset_password').to, 'ada@example.com')
 })
 
-test('nobody can have more than five links an hour sent to an address of somebody else', async () => {
+test("an attacker can have at most five links per hour sent to another person's address", async () => {
   const service = await start()
   const password = 'correct horse battery'
   const attacker = await signUp(service, 'attacker@example.com')
-  // Each change of the password forgets the links that are on their way, and with them how many there were.
+  // Each password change deletes the pending links. The limit must not depend on them.
   for (let n = 0; n < 10; n++) {
     const body = { email: 'victim@example.com', password }
     assert.equal((await attacker.call('POST', '/account/email', { body })).status, 202)

@@ -15,13 +15,13 @@ export function html({ language, sender, subject, title, preview, parts, footer 
 </head>
 <body style="margin:0;padding:0;background:${colours.ground};">
 <div style="display:none;max-height:0;overflow:hidden;">${escaped(preview.slice(0, LONGEST_PREVIEW))}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${colours.ground};">
+<table ${layoutTable} style="background:${colours.ground};">
 <tr><td align="center" style="padding:32px 12px;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left;">
+<table ${layoutTable} style="max-width:560px;text-align:left;">
 <tr><td style="padding:0 8px 14px;${font(15)}font-weight:600;color:${colours.ink};">${escaped(sender)}</td></tr>
 <tr><td style="background:${colours.paper};border-top:3px solid ${colours.accent};border-radius:4px;padding:32px 28px 20px;">
 <h1 style="margin:0 0 18px;${font(22, 29)}font-weight:600;color:${colours.ink};">${escaped(title)}</h1>
-${parts.map(written).join('\n')}
+${parts.map(renderPart).join('\n')}
 </td></tr>
 <tr><td style="padding:16px 8px 0;${font(12, 18)}color:${colours.quiet};">${lines(footer)}</td></tr>
 </table>
@@ -46,22 +46,29 @@ const colours = {
 const font = (size: number, height = Math.round(size * 1.55)) =>
   `font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;font-size:${size}px;line-height:${height}px;overflow-wrap:anywhere;`
 
-function written(part: Part): string {
+const layoutTable = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
+const quoteStyle = `margin:0 0 20px;padding:2px 0 2px 16px;border-left:3px solid ${colours.rule};`
+const buttonStyle =
+  `display:inline-block;background:${colours.accent};color:#ffffff;text-decoration:none;border-radius:4px;` +
+  `padding:12px 22px;${font(16, 20)}font-weight:600;`
+
+function renderPart(part: Part): string {
   switch (part.kind) {
     case 'paragraph':
       return `<p style="margin:0 0 16px;${font(16)}color:${colours.ink};">${lines(part.text)}</p>`
     case 'quote':
-      return `<div style="margin:0 0 20px;padding:2px 0 2px 16px;border-left:3px solid ${colours.rule};${font(16)}color:${colours.ink};">${lines(part.text)}</div>`
+      return `<div style="${quoteStyle}${font(16)}color:${colours.ink};">${lines(part.text)}</div>`
     case 'facts':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;">${part.facts.map(factRow).join('')}</table>`
+      return `<table ${layoutTable} style="margin:0 0 20px;">${part.facts.map(factRow).join('')}</table>`
     case 'button':
-      return `<p style="margin:8px 0 22px;"><a href="${escaped(part.url)}" style="display:inline-block;background:${colours.accent};color:#ffffff;text-decoration:none;border-radius:4px;padding:12px 22px;${font(16, 20)}font-weight:600;">${escaped(part.label)}</a></p>
+      return `<p style="margin:8px 0 22px;"><a href="${escaped(part.url)}" style="${buttonStyle}">${escaped(part.label)}</a></p>
 <p style="margin:0 0 16px;${font(12, 18)}color:${colours.quiet};">${escaped(part.url)}</p>`
   }
 }
 
 const factRow = ({ name, value }: { name: string; value: string }) =>
-  `<tr><td valign="top" width="120" style="padding:4px 12px 4px 0;${font(14)}color:${colours.quiet};">${escaped(name)}</td><td valign="top" style="padding:4px 0;${font(14)}color:${colours.ink};">${lines(value)}</td></tr>`
+  `<tr><td valign="top" width="120" style="padding:4px 12px 4px 0;${font(14)}color:${colours.quiet};">${escaped(name)}</td>` +
+  `<td valign="top" style="padding:4px 0;${font(14)}color:${colours.ink};">${lines(value)}</td></tr>`
 
 const lines = (text: string) => escaped(text).replace(/\r\n?|\n/g, '<br>')
 

@@ -10,7 +10,7 @@ export interface Letter {
   /** The text that a mail program shows beside the subject in its list. */
   preview: string
   parts: Part[]
-  /** Why the reader gets it. */
+  /** Says why the reader gets this mail. */
   footer: string
 }
 
@@ -28,12 +28,12 @@ export type Part =
 
 export const paragraph = (text: string): Part => ({ kind: 'paragraph', text })
 
-/** No part at all when the text is empty. */
+/** Returns no part if the text is empty. */
 export const quote = (text: string | null): Part[] => (text?.trim() ? [{ kind: 'quote', text: text.trim() }] : [])
 
 export const button = (label: string, url: string): Part => ({ kind: 'button', label, url })
 
-export const facts = (...all: Array<[name: string, value: string | null]>): Part[] => {
-  const known = all.flatMap(([name, value]) => (value?.trim() ? [{ name, value: value.trim() }] : []))
-  return known.length > 0 ? [{ kind: 'facts', facts: known }] : []
+export const facts = (...pairs: Array<[name: string, value: string | null]>): Part[] => {
+  const filled = pairs.flatMap(([name, value]) => (value?.trim() ? [{ name, value: value.trim() }] : []))
+  return filled.length > 0 ? [{ kind: 'facts', facts: filled }] : []
 }

@@ -72,12 +72,12 @@ async function budgetsOf(
     case 'link':
       return [hourly(`link mails ${address}`, mailBudget.linksPerAddressPerHour, 'links to this address')]
     case 'holder':
-      // Counted apart, and by the exact address: otherwise strangers who sign up as ada+1@ could keep Ada from a reset.
+      // Counted separately and by the exact address. Otherwise sign-ups as ada+1@ could block Ada's password reset.
       return [
         hourly(`access mails ${sha256(to.toLowerCase())}`, mailBudget.linksPerAddressPerHour, 'links to this address'),
       ]
     case 'invited':
-      // The operator invites, and is not limited.
+      // Only the operator sends invitations, without a limit.
       return []
     case 'notice':
       return [hourly(`notices ${address}`, mailBudget.noticesPerAddressPerHour, 'notices to this address')]
@@ -113,7 +113,7 @@ const hourly = (subject: string, limit: number, name: string): MailBudget => ({
 })
 const daily = (subject: string, limit: number, name: string): MailBudget => ({ subject, limit, windowMs: DAY_MS, name })
 
-/** Addresses that differ in case or in the part behind a plus usually lead to one mailbox. */
+/** Addresses that differ only in case or in the part after a plus usually belong to one mailbox. */
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at).replace(/\+.*$/s, '')

@@ -20,7 +20,7 @@ function parseName(name: string): MailFile | undefined {
 }
 
 /**
- * Removes the files of mails that are older than the given time, or about a record that was deleted. Each process looks after
+ * Removes the files of mails that are older than the given time, or about a record that was deleted. Each process cleans up
  * its own folder, because only it can reach the files. Files of other names stay.
  */
 export async function sweepMailFiles(
@@ -30,13 +30,13 @@ export async function sweepMailFiles(
 ): Promise<void> {
   const files = (await namesIn(folder)).flatMap((name) => parseName(name) ?? [])
   for (let start = 0; start < files.length && !signal.aborted; start += FILES_AT_ONCE) {
-    const some = files.slice(start, start + FILES_AT_ONCE)
+    const batch = files.slice(start, start + FILES_AT_ONCE)
     const emptied = await findEmptied(
       database.db,
-      some.map(({ deliveryId }) => deliveryId),
+      batch.map(({ deliveryId }) => deliveryId),
     )
-    const surplus = some.filter(({ at, deliveryId }) => at < olderThan.toISOString() || emptied.has(deliveryId))
-    for (const { name } of surplus) await rm(join(folder, name), { force: true })
+    const outdated = batch.filter(({ at, deliveryId }) => at < olderThan.toISOString() || emptied.has(deliveryId))
+    for (const { name } of outdated) await rm(join(folder, name), { force: true })
   }
 }
 

@@ -5,7 +5,7 @@ import { readMail } from '../../test/mail-text.ts'
 import { sampleMails } from '../../test/sample-mails.ts'
 import type { Mail } from '../outbox/mail.ts'
 import { messageOf, UnusableAddress } from './message.ts'
-import { writtenOut } from './outgoing-mail.ts'
+import { renderMail } from './outgoing-mail.ts'
 
 const publicUrl = 'https://proffer.example'
 const abuseContact = 'abuse@proffer.example'
@@ -13,30 +13,30 @@ const at = new Date('2026-11-15T09:30:00.000Z')
 const from = { name: 'Proffer', address: 'no-reply@proffer.example' }
 const id = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
 
-const message = (mail: Mail) => messageOf(id, writtenOut(mail, { publicUrl, abuseContact, at }), from)
+const message = (mail: Mail) => messageOf(id, renderMail(mail, { publicUrl, abuseContact, at }), from)
 const read = async (mail: Mail) => readMail((await message(mail)).raw.toString())
 
 const { shareLink, providerMessage, clientMessage, clientAnswer, newLead } = sampleMails
 
-test('a client is sent the link under the name of the provider, and answers reach the provider', async () => {
+test("a client gets the link in the provider's name, and replies go to the provider", async () => {
   const { headers, text, html } = await read(shareLink)
   assert.deepEqual(headers['from'], ['Estudio Norte <no-reply@proffer.example>'])
   assert.deepEqual(headers['to'], ['Jon Ibáñez <jon@clinica.example>'])
   assert.deepEqual(headers['reply-to'], ['hola@norte.example'])
   assert.deepEqual(headers['subject'], ['Estudio Norte sent you a proposal: Website relaunch'])
   for (const part of [text, html]) {
-    for (const said of [
+    for (const words of [
       'Hi Jon Ibáñez,',
       'As we said on Tuesday.',
       'https://proffer.example/p/token',
       'December 15, 2026',
     ]) {
-      assert.ok(part.includes(said), `${said} in ${part}`)
+      assert.ok(part.includes(words), `${words} in ${part}`)
     }
   }
 })
 
-test('a message, an answer or an inquiry reaches its reader with what was written and where to go', async () => {
+test('a mail about a message, an answer or an inquiry has its text and a link', async () => {
   const expected: Array<[Mail, string, string[]]> = [
     [
       providerMessage,
@@ -55,14 +55,14 @@ test('a message, an answer or an inquiry reaches its reader with what was writte
     ],
     [newLead, 'New lead: Marta', ['A shop for 200 products', 'marta@example.com', 'web-widget', '/leads/019a']],
   ]
-  for (const [mail, subject, said] of expected) {
+  for (const [mail, subject, texts] of expected) {
     const { headers, text, html } = await read(mail)
     assert.deepEqual(headers['subject'], [subject])
-    for (const words of said) assert.ok(text.includes(words) && html.includes(words), `${words} in ${text}`)
+    for (const words of texts) assert.ok(text.includes(words) && html.includes(words), `${words} in ${text}`)
   }
 })
 
-test('a client reads who sent a mail, by an address that is theirs, and where to report it', async () => {
+test("a mail to a client names the sender's address and where to report abuse", async () => {
   for (const mail of [shareLink, providerMessage]) {
     const { headers, text, html } = await read(mail)
     assert.deepEqual(headers['x-report-abuse'], ['Please report abuse of this service to abuse@proffer.example'])
@@ -81,7 +81,7 @@ test('a client reads who sent a mail, by an address that is theirs, and where to
   }
 })
 
-test('a name brings no address, no second line and no flood of words into our sentences', async () => {
+test('names cannot add addresses, line breaks or long texts to our sentences', async () => {
   const data = {
     ...shareLink.data,
     message: null,
@@ -100,14 +100,14 @@ test('a name brings no address, no second line and no flood of words into our se
   assert.ok(unnamed.text.includes('Your provider sent you'))
 })
 
-test('what the service says to a provider comes from the service itself', async () => {
+test('a mail to a provider comes from the service', async () => {
   const { headers } = await read(clientMessage)
   assert.deepEqual(headers['from'], ['Proffer <no-reply@proffer.example>'])
   assert.deepEqual(headers['reply-to'], ['jon@clinica.example'])
   assert.equal((await read({ ...clientMessage, replyTo: null })).headers['reply-to'], undefined)
 })
 
-test('a rejection and a wish for changes say so, with the reason or the note', async () => {
+test('a mail about a rejection or requested changes has the reason or the note', async () => {
   const data = { ...clientAnswer.data, note: 'Too slow', reason: 'Price', total: null }
   const rejected = await read({ ...clientAnswer, data: { ...data, answer: 'rejected' } })
   assert.deepEqual(rejected.headers['subject'], ['Ana declined Website relaunch'])
@@ -116,7 +116,7 @@ test('a rejection and a wish for changes say so, with the reason or the note', a
   assert.deepEqual(revision.headers['subject'], ['Your client requested changes to Website relaunch'])
 })
 
-test('every mail can be read in Spanish', async () => {
+test('every mail exists in Spanish', async () => {
   const subjects = [
     'Estudio Norte le ha enviado una propuesta: Website relaunch',
     'Nuevo mensaje de Estudio Norte sobre Website relaunch',
@@ -139,7 +139,7 @@ test('every mail can be read in Spanish', async () => {
   }
 })
 
-test('markup in what people wrote is shown, never obeyed', async () => {
+test('markup in user texts is shown as text', async () => {
   const evil = '<script>alert(1)</script><img src="https://evil.example/x.png" onerror=\'x\'>'
   const { html } = await read({
     ...shareLink,
@@ -156,14 +156,14 @@ test('markup in what people wrote is shown, never obeyed', async () => {
   assert.ok(html.includes('&lt;script&gt;alert(1)'))
 })
 
-test('no mail fetches anything when it is opened', async () => {
+test('no mail loads anything when it is opened', async () => {
   for (const mail of Object.values(sampleMails)) {
     const { html } = await read(mail)
     assert.doesNotMatch(html, /<img|<link|url\(|@import|src=/)
   }
 })
 
-test("every attempt sends the same bytes, under an id that is the delivery's", async () => {
+test("every attempt sends the same bytes, with the delivery's id", async () => {
   const [first, second] = [await message(shareLink), await message(shareLink)]
   assert.ok(first.raw.equals(second.raw))
   const { headers } = await read(shareLink)
@@ -172,7 +172,7 @@ test("every attempt sends the same bytes, under an id that is the delivery's", a
   assert.deepEqual(headers['auto-submitted'], ['auto-generated'])
 })
 
-test('a very long inquiry is cut in the mail, not in half a character', async () => {
+test('a very long inquiry is cut at a character boundary', async () => {
   const brief = `${'x'.repeat(1_999)}😀${'y'.repeat(50_000)}`
   const { text } = await read({ ...newLead, data: { ...newLead.data, brief } })
   assert.ok(text.length < 3_000)
@@ -199,7 +199,7 @@ const unusable = [
 ]
 
 for (const address of unusable) {
-  test(`nothing is ever sent to ${JSON.stringify(address).slice(0, 40)}`, async () => {
+  test(`no mail is sent to ${JSON.stringify(address).slice(0, 40)}`, async () => {
     await assert.rejects(message({ ...shareLink, to: address }), UnusableAddress)
     const { headers } = await read({ ...shareLink, replyTo: address })
     assert.equal(headers['reply-to'], undefined)
@@ -233,7 +233,7 @@ const anything = fc.oneof(
     .map((all) => all.join('')),
 )
 
-test('whatever people write, a message has the headers it should have and one recipient', async () => {
+test('no user text can add headers or recipients to a message', async () => {
   const names = Object.keys((await read(shareLink)).headers).sort()
   await fc.assert(
     fc.asyncProperty(
@@ -256,7 +256,7 @@ test('whatever people write, a message has the headers it should have and one re
   )
 })
 
-test('the mail about a new password says what became of the API keys, if there are any', async () => {
+test('the mail about a new password says whether API keys were revoked, if there are any', async () => {
   const { passwordChanged } = sampleMails
   const textWith = async (language: 'en' | 'es', apiKeys: { count: number; areRevoked: boolean }) =>
     (await read({ ...passwordChanged, language, data: { ...passwordChanged.data, apiKeys } })).text.replace(/\s+/g, ' ')
@@ -269,7 +269,7 @@ test('the mail about a new password says what became of the API keys, if there a
   assert.ok(!(await textWith('en', { count: 0, areRevoked: true })).includes('API'))
 })
 
-test('a mail about the account says what it is for, carries its link whole, and speaks both languages', async () => {
+test('a mail about the account has its subject and its whole link, in both languages', async () => {
   const { confirmSignUp, invitation, accountExists, resetPassword, confirmEmail, emailChanged, passwordChanged } =
     sampleMails
   const linked = [confirmSignUp, invitation, accountExists, resetPassword, confirmEmail]
@@ -281,9 +281,9 @@ test('a mail about the account says what it is for, carries its link whole, and 
       assert.deepEqual(headers['to'], ['ada@example.com'])
       assert.equal(headers['reply-to'], undefined)
       subjects.add(`${language} ${headers['subject']?.[0]}`)
-      const told = { email_changed: 'new@example.com', password_changed: '2026' } as Record<string, string>
+      const detail = { email_changed: 'new@example.com', password_changed: '2026' } as Record<string, string>
       for (const part of [text, html]) {
-        assert.ok(part.includes(told[mail.kind] ?? 'https://proffer.example/page#token=abc'), `${mail.kind}: ${part}`)
+        assert.ok(part.includes(detail[mail.kind] ?? 'https://proffer.example/page#token=abc'), `${mail.kind}: ${part}`)
         assert.ok(!/undefined|\[object/.test(part))
       }
     }

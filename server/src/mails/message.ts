@@ -23,7 +23,7 @@ export class UnusableAddress extends Error {}
  */
 export async function messageOf(id: string, mail: OutgoingMail, from: Sender): Promise<Message> {
   const to = usable(mail.to)
-  // Loaded with the first mail: most commands and some servers never send one.
+  // Loaded with the first mail, because most commands and some servers never send one.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const composer = new MailComposer({
     from: { name: mail.fromName || from.name, address: usable(from.address) },
@@ -35,7 +35,7 @@ export async function messageOf(id: string, mail: OutgoingMail, from: Sender): P
     date: new Date(mail.at),
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     headers: {
-      // Keeps out-of-office replies away.
+      // Prevents out-of-office replies.
       'Auto-Submitted': 'auto-generated',
       ...(mail.reportAbuse && { 'X-Report-Abuse': `Please report abuse of this service to ${mail.reportAbuse}` }),
     },

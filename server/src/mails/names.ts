@@ -8,7 +8,7 @@ export function oneLine(text: string, longest: number): string {
     .toWellFormed()
     .replace(/(?![\u200c\u200d])[\p{Cf}\p{Co}\p{Cn}]/gu, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s<>"]+/gu, ' ')
-    // Many programs decode what looks encoded even where it may not be.
+    // Many mail programs decode encoded words even where the standard does not allow them.
     .replaceAll('=?', '= ?')
     .trim()
   const letters = Array.from(line)
@@ -28,7 +28,7 @@ const withoutAddresses = (text: string, longest: number) =>
     longest,
   )
 
-/** The name of a person or a company; null when nothing is left of it. */
+/** The name of a person or a company. Null if nothing remains of it. */
 export const nameShown = (name: string | null): string | null => (name && withoutAddresses(name, LONGEST_NAME)) || null
 
 /** The name of a proposal. */

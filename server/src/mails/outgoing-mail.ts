@@ -19,7 +19,7 @@ export interface OutgoingMail {
   at: string
 }
 
-interface Terms {
+interface RenderOptions {
   publicUrl: string
   abuseContact: string
   at: Date
@@ -28,7 +28,7 @@ interface Terms {
 const LONGEST_SUBJECT = 180
 
 /** Renders a mail. Every attempt to send it sends this result. */
-export function writtenOut(mail: Mail, { publicUrl, abuseContact, at }: Terms): OutgoingMail {
+export function renderMail(mail: Mail, { publicUrl, abuseContact, at }: RenderOptions): OutgoingMail {
   const letter = letterOf(mail, { publicUrl, abuseContact })
   const { providerName, recipientName } = { providerName: null, recipientName: null, ...mail.data }
   const isForClient = mail.kind === 'share_link' || mail.kind === 'provider_message'

@@ -2,11 +2,11 @@ import type { Letter, Part } from './letter.ts'
 
 /** Renders a letter as plain text. */
 export function plainText({ title, parts, footer }: Letter): string {
-  const body = [title, ...parts.map(written), `-- \n${footer}`].map(harmless)
+  const body = [title, ...parts.map(renderPart), `-- \n${footer}`].map(withoutControls)
   return `${body.join('\n\n')}\n`
 }
 
-function written(part: Part): string {
+function renderPart(part: Part): string {
   switch (part.kind) {
     case 'paragraph':
       return part.text
@@ -20,5 +20,5 @@ function written(part: Part): string {
 }
 
 /** Removes control characters and direction marks. */
-const harmless = (text: string) =>
+const withoutControls = (text: string) =>
   text.replace(/\r\n?/g, '\n').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (found) => (found === '\n' ? found : ''))

@@ -22,8 +22,8 @@ afterEach(async () => {
 
 const mailFrom = { name: 'Proffer', address: 'no-reply@proffer.example' }
 
-async function mailServer(manners: Parameters<typeof startMailServer>[0] = {}) {
-  const server = await startMailServer(manners)
+async function mailServer(behaviour: Parameters<typeof startMailServer>[0] = {}) {
+  const server = await startMailServer(behaviour)
   cleanUp.push(async () => {
     server.hangUp()
     await server.stop()
@@ -31,8 +31,8 @@ async function mailServer(manners: Parameters<typeof startMailServer>[0] = {}) {
   return server
 }
 
-/** A service whose outbox is at work, and an account on it. */
-async function scene(overrides: Partial<Config>) {
+/** Starts a service with a running outbox, and an account on it. */
+async function startWithOutbox(overrides: Partial<Config>) {
   const service = await startService({ mailFrom, publicUrl: 'https://proffer.example', ...overrides })
   cleanUp.push(() => service.stop())
   const ada = await service.caller()
@@ -43,8 +43,8 @@ async function scene(overrides: Partial<Config>) {
 const record = ({ database, services, clock }: Service, { userId }: Caller, mail: Mail = sampleMails.shareLink) =>
   database.transact(userId, (trx) => services.recordMail(trx, userId, mail, clock.now()))
 
-/** Waits until so many attempts have been made at the account's mails; oldest first. */
-const attempted = ({ database }: Service, { userId }: Caller, count: number) =>
+/** Waits for `count` attempts to send the account's mails, and returns them, oldest first. */
+const waitForAttempts = ({ database }: Service, { userId }: Caller, count: number) =>
   waitUntil(async () => {
     const query = database.db.selectFrom('delivery_attempts').selectAll().where('lane_id', '=', mailLane(userId))
     const attempts = await query.orderBy('id').execute()
@@ -56,9 +56,9 @@ const pass = ({ clock, services }: Service, ms: number) => {
   services.outbox.wake()
 }
 
-test('a mail is sent once the change that causes it has been committed, and never otherwise', async () => {
+test('a mail is sent after the commit of the change that causes it, and only then', async () => {
   const server = await mailServer()
-  const { service, ada } = await scene({ smtpUrl: server.url })
+  const { service, ada } = await startWithOutbox({ smtpUrl: server.url })
   const { database, services, clock } = service
   const failing = database.transact(ada.userId, async (trx) => {
     await services.recordMail(trx, ada.userId, sampleMails.clientMessage, clock.now())
@@ -66,7 +66,7 @@ test('a mail is sent once the change that causes it has been committed, and neve
   })
   await assert.rejects(failing, /the change failed/)
   await record(service, ada)
-  const [attempt] = await attempted(service, ada, 1)
+  const [attempt] = await waitForAttempts(service, ada, 1)
   assert.deepEqual([attempt?.status, attempt?.status_code, attempt?.event], ['delivered', 250, 'mail.share_link'])
   assert.equal(server.received.length, 1)
   const { headers, text } = readMail(server.received[0]?.raw ?? '')
@@ -74,14 +74,14 @@ test('a mail is sent once the change that causes it has been committed, and neve
   assert.ok(text.includes('https://proffer.example/p/token'))
 })
 
-test("a mail waits sealed, so that a copy of the database opens no client's page", async () => {
-  const { service, ada } = await scene({ smtpUrl: 'smtp://127.0.0.1:9' })
+test("a queued mail is encrypted, so that a copy of the database contains no client's link", async () => {
+  const { service, ada } = await startWithOutbox({ smtpUrl: 'smtp://127.0.0.1:9' })
   await record(service, ada)
   const [delivery] = await service.database.db.selectFrom('deliveries').selectAll().execute()
   for (const secret of ['token', 'jon@clinica', 'Tuesday']) assert.ok(!delivery?.body.includes(secret))
 })
 
-test('what a server would not take just now is sent again later, the very same', async () => {
+test('a mail that the server refuses temporarily is sent again later, unchanged', async () => {
   let refusals = 2
   const raws: string[] = []
   const server = await mailServer({
@@ -90,13 +90,13 @@ test('what a server would not take just now is sent again later, the very same',
       if (refusals-- > 0) throw reply(451, 'Try later')
     },
   })
-  const { service, ada } = await scene({ smtpUrl: server.url })
+  const { service, ada } = await startWithOutbox({ smtpUrl: server.url })
   await record(service, ada)
-  await attempted(service, ada, 1)
+  await waitForAttempts(service, ada, 1)
   pass(service, 30_000)
-  await attempted(service, ada, 2)
+  await waitForAttempts(service, ada, 2)
   pass(service, 120_000)
-  const attempts = await attempted(service, ada, 3)
+  const attempts = await waitForAttempts(service, ada, 3)
   assert.deepEqual(
     attempts.map(({ status }) => status),
     ['retry_scheduled', 'retry_scheduled', 'delivered'],
@@ -105,48 +105,48 @@ test('what a server would not take just now is sent again later, the very same',
   assert.equal(new Set(raws).size, 1)
 })
 
-test('a dead server is tried again for two days, then the mail has failed', async () => {
-  const { service, ada } = await scene({ smtpUrl: 'smtp://127.0.0.1:9' })
+test('a mail to a dead server is retried for two days, then it fails', async () => {
+  const { service, ada } = await startWithOutbox({ smtpUrl: 'smtp://127.0.0.1:9' })
   await record(service, ada)
   const hours = [30 / 3_600, 2 / 60, 15 / 60, 1, 4, 12, 24]
   for (const [index, delay] of hours.entries()) {
-    const attempts = await attempted(service, ada, index + 1)
+    const attempts = await waitForAttempts(service, ada, index + 1)
     assert.equal(attempts.at(-1)?.status, 'retry_scheduled')
     pass(service, delay * 3_600_000)
   }
-  const attempts = await attempted(service, ada, 8)
+  const attempts = await waitForAttempts(service, ada, 8)
   assert.equal(attempts.at(-1)?.status, 'failed')
   assert.match(attempts.at(-1)?.error ?? '', /^Sending to the mail server failed: .*ECONNREFUSED.*\.$/)
 })
 
-test('a recipient that does not exist is not tried again, and the next mail goes out', async () => {
+test('a mail to an unknown recipient is not retried, and the next mail is sent', async () => {
   const server = await mailServer({
     rcpt: (address) => {
       if (address.startsWith('nobody')) throw reply(550, 'No such user')
     },
   })
-  const { service, ada } = await scene({ smtpUrl: server.url })
+  const { service, ada } = await startWithOutbox({ smtpUrl: server.url })
   await record(service, ada, { ...sampleMails.shareLink, to: 'nobody@clinica.example' })
-  const [attempt] = await attempted(service, ada, 1)
+  const [attempt] = await waitForAttempts(service, ada, 1)
   assert.deepEqual([attempt?.status, attempt?.status_code, attempt?.next_retry_at], ['failed', 550, null])
   await record(service, ada)
-  await attempted(service, ada, 2)
+  await waitForAttempts(service, ada, 2)
   assert.deepEqual(
     server.received.map(({ to }) => to),
     [['jon@clinica.example']],
   )
 })
 
-test('an address that is none fails for good, without a word to the server', async () => {
+test('an invalid address fails permanently, without a connection to the server', async () => {
   const server = await mailServer()
-  const { service, ada } = await scene({ smtpUrl: server.url })
+  const { service, ada } = await startWithOutbox({ smtpUrl: server.url })
   await record(service, ada, { ...sampleMails.shareLink, to: 'c@d.co\r\nBcc: x@y.co' })
-  const [attempt] = await attempted(service, ada, 1)
+  const [attempt] = await waitForAttempts(service, ada, 1)
   assert.equal(attempt?.status, 'failed')
   assert.equal(server.connections, 0)
 })
 
-test('a mail server that says nothing holds up no webhook', async () => {
+test('a mail server that does not respond delays no webhook', async () => {
   const sockets = new Set<Socket>()
   const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -156,7 +156,9 @@ test('a mail server that says nothing holds up no webhook', async () => {
   })
   const receiver = await startReceiver()
   cleanUp.push(() => receiver.stop())
-  const { service, ada } = await scene({ smtpUrl: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` })
+  const { service, ada } = await startWithOutbox({
+    smtpUrl: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+  })
   const body = { name: 'CRM', url: receiver.url, events: ['proposal.created'] }
   await service.call('POST', '/webhooks', { key: ada.key, body })
   for (let index = 0; index < 20; index++) await record(service, ada)
@@ -170,7 +172,7 @@ test('a mail server that says nothing holds up no webhook', async () => {
   )
 })
 
-test('a mail that was under way when the process stopped is sent after the next start', async () => {
+test('a mail that was being sent when the process stopped is sent after the next start', async () => {
   let stall = true
   let stalled = false
   const data = () => {
@@ -178,22 +180,22 @@ test('a mail that was under way when the process stopped is sent after the next 
     return stall ? new Promise<void>(() => {}) : undefined
   }
   const server = await mailServer({ data })
-  const { service, ada } = await scene({ smtpUrl: server.url })
+  const { service, ada } = await startWithOutbox({ smtpUrl: server.url })
   const { outbox } = service.services
   await record(service, ada)
   await waitUntil(() => stalled, 'the mail to be under way')
   await outbox.stop(0)
   stall = false
   outbox.start()
-  const [attempt] = await attempted(service, ada, 1)
+  const [attempt] = await waitForAttempts(service, ada, 1)
   assert.equal(attempt?.status, 'delivered')
   assert.equal(server.received.length, 1)
 })
 
-test('without a mail server, mails become files beside the data', async () => {
-  const { service, ada } = await scene({ smtpUrl: undefined })
+test('without a mail server, mails become files in the data directory', async () => {
+  const { service, ada } = await startWithOutbox({ smtpUrl: undefined })
   await record(service, ada)
-  const [attempt] = await attempted(service, ada, 1)
+  const [attempt] = await waitForAttempts(service, ada, 1)
   assert.equal(attempt?.status, 'delivered')
   const [file = ''] = readdirSync(join(service.directory, 'mail'))
   assert.equal(file, attempt?.response_body)

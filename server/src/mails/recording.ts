@@ -6,7 +6,7 @@ import type { Sealer } from '../process/secrets.ts'
 import { afterCommit, notify } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import { countMail, mailQuotaExceeded } from './mail-budgets.ts'
-import { writtenOut } from './outgoing-mail.ts'
+import { renderMail } from './outgoing-mail.ts'
 
 /** The delivery kind of mails. */
 export const MAIL = 'email'
@@ -50,7 +50,7 @@ export function mailRecorder({ sealer, config, onHeldBack }: Options): RecordMai
       return 'held_back'
     }
     const userId = account ?? VISITORS
-    const body = sealer.seal(JSON.stringify(writtenOut(mail, { publicUrl, abuseContact, at })))
+    const body = sealer.seal(JSON.stringify(renderMail(mail, { publicUrl, abuseContact, at })))
     const laneId = mailLane(userId)
     await openLane(trx, { userId, laneId, kind: MAIL })
     const { proposalId = null, sessionId = null } = mail.data as { proposalId?: string; sessionId?: string }

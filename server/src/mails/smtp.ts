@@ -5,7 +5,7 @@ import type { MailTransport } from './transport.ts'
 
 interface Options {
   url: string
-  /** The longest a message may wait for its turn and then take, together. */
+  /** The limit for waiting for a connection and sending, together. */
   timeoutMs: number
 }
 
@@ -17,13 +17,13 @@ const WAITING_SHARE = 1 / 4
  * server does not accept in time, has failed. The outbox tries it again later.
  */
 export function smtp({ url, timeoutMs }: Options): MailTransport {
-  const slots = turns(CONNECTIONS)
+  const slots = connectionSlots(CONNECTIONS)
   const waitingMs = timeoutMs * WAITING_SHARE
   const exchangeMs = timeoutMs - waitingMs
   let pool: ReturnType<typeof connect> | undefined
 
   /** Closes the whole pool: a connection to a stalled server cannot be closed alone. */
-  function letGo(stalled: typeof pool) {
+  function closePool(stalled: typeof pool) {
     if (pool === stalled) pool = undefined
     stalled?.then(
       (connections) => connections.close({ force: true }),
@@ -37,11 +37,11 @@ export function smtp({ url, timeoutMs }: Options): MailTransport {
     const late = Promise.withResolvers<Outcome>()
     const timer = setTimeout(() => {
       late.resolve(failure(`The mail server did not accept the message within ${exchangeMs / 1_000} seconds.`))
-      letGo(used)
+      closePool(used)
     }, exchangeMs)
     try {
       const connections = await used
-      return await Promise.race([connections.sendMail({ envelope, raw }).then(taken, refused), late.promise])
+      return await Promise.race([connections.sendMail({ envelope, raw }).then(accepted, rejected), late.promise])
     } finally {
       clearTimeout(timer)
     }
@@ -49,17 +49,17 @@ export function smtp({ url, timeoutMs }: Options): MailTransport {
 
   return {
     async send(message) {
-      const leave = await slots.enter(waitingMs)
-      if (!leave) return failure('All connections to the mail server were busy.')
+      const release = await slots.acquire(waitingMs)
+      if (!release) return failure('All connections to the mail server were busy.')
       try {
         return await exchange(message)
       } finally {
-        leave()
+        release()
       }
     },
 
     async close() {
-      letGo(pool)
+      closePool(pool)
     },
   }
 }
@@ -82,7 +82,7 @@ async function connect(url: string, timeoutMs: number) {
   return connections
 }
 
-const taken = ({ response }: { response: string }): Outcome => ({
+const accepted = ({ response }: { response: string }): Outcome => ({
   ok: true,
   statusCode: codeOf(response),
   responseBody: response,
@@ -90,7 +90,7 @@ const taken = ({ response }: { response: string }): Outcome => ({
 })
 
 /** A refused recipient or content is final. Other failures (connection, sign-in, sender) can be retried. */
-function refused(error: NodemailerError): Outcome {
+function rejected(error: NodemailerError): Outcome {
   const { responseCode, response, command, permanent } = error
   const isFinal = permanent === true && (command === 'RCPT TO' || command === 'DATA')
   return {
@@ -105,32 +105,32 @@ function refused(error: NodemailerError): Outcome {
 const codeOf = (response: string) => Number.parseInt(response, 10) || null
 
 /** Limits concurrent SMTP connections. Callers wait in order; one that waits too long gets undefined. */
-function turns(places: number) {
+function connectionSlots(size: number) {
   const waiting: Array<() => void> = []
-  let inside = 0
+  let inUse = 0
 
-  function leave() {
+  function release() {
     const next = waiting.shift()
     if (next) next()
-    else inside -= 1
+    else inUse -= 1
   }
 
   return {
-    async enter(longestMs: number): Promise<(() => void) | undefined> {
-      if (inside < places) {
-        inside += 1
-        return leave
+    async acquire(longestMs: number): Promise<(() => void) | undefined> {
+      if (inUse < size) {
+        inUse += 1
+        return release
       }
       return new Promise((resolve) => {
-        const called = () => {
+        const proceed = () => {
           clearTimeout(timeout)
-          resolve(leave)
+          resolve(release)
         }
         const timeout = setTimeout(() => {
-          waiting.splice(waiting.indexOf(called), 1)
+          waiting.splice(waiting.indexOf(proceed), 1)
           resolve(undefined)
         }, longestMs)
-        waiting.push(called)
+        waiting.push(proceed)
       })
     },
   }

@@ -1,6 +1,6 @@
 import type { Trx } from '../storage/database.ts'
 
-/** What the mail budget of an account depends on. */
+/** The columns that decide the mail budget of an account. */
 export const findMailingAccount = (trx: Trx, userId: string) =>
   trx
     .selectFrom('users')

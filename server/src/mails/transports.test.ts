@@ -11,7 +11,7 @@ import { sampleMails } from '../../test/sample-mails.ts'
 import type { Mail } from '../outbox/mail.ts'
 import { mailFolder } from './mail-folder.ts'
 import { messageOf } from './message.ts'
-import { writtenOut } from './outgoing-mail.ts'
+import { renderMail } from './outgoing-mail.ts'
 import { smtp } from './smtp.ts'
 
 const from = { name: 'Proffer', address: 'no-reply@proffer.example' }
@@ -24,14 +24,14 @@ function message(
 ) {
   return messageOf(
     id,
-    writtenOut(mail, { publicUrl: 'https://proffer.example', abuseContact: 'abuse@proffer.example', at }),
+    renderMail(mail, { publicUrl: 'https://proffer.example', abuseContact: 'abuse@proffer.example', at }),
     from,
   )
 }
 
 const PATIENT_MS = 20_000
 
-test('a mail arrives whole: envelope, headers and both parts', async () => {
+test('a mail arrives with envelope, headers and both parts', async () => {
   const server = await startMailServer()
   const transport = smtp({ url: server.url, timeoutMs: PATIENT_MS })
   const outcome = await transport.send(await message())
@@ -47,7 +47,7 @@ test('a mail arrives whole: envelope, headers and both parts', async () => {
   await server.stop()
 })
 
-test('line breaks in names and subjects reach nobody else', async () => {
+test('line breaks in names and subjects add no recipients', async () => {
   const server = await startMailServer()
   const transport = smtp({ url: server.url, timeoutMs: PATIENT_MS })
   const evil = 'Ana\r\nBcc: x@y.example\r\n\r\nHello <x@y.example>'
@@ -62,7 +62,7 @@ test('line breaks in names and subjects reach nobody else', async () => {
 })
 
 const refusals: Array<
-  [what: string, manners: Parameters<typeof startMailServer>[0], code: number, permanent: boolean]
+  [what: string, behaviour: Parameters<typeof startMailServer>[0], code: number, permanent: boolean]
 > = [
   [
     'an unknown recipient',
@@ -95,7 +95,7 @@ const refusals: Array<
     false,
   ],
   [
-    'content that is not wanted',
+    'refused content',
     {
       data: () => {
         throw reply(554, 'Spam')
@@ -126,14 +126,18 @@ const refusals: Array<
   ],
 ]
 
-for (const [what, manners, code, permanent] of refusals) {
-  test(`${what} is ${permanent ? 'final' : 'tried again'}, and the next mail goes through`, async () => {
+for (const [what, behaviour, code, permanent] of refusals) {
+  test(`${what} is ${permanent ? 'final' : 'retried'}, and the next mail is sent`, async () => {
     let refuse = true
-    const once = (refusal: (() => void) | undefined) => () => {
+    const whileRefusing = (refusal: (() => void) | undefined) => () => {
       if (refuse) refusal?.()
     }
-    const { rcpt, data, mail } = manners as Record<string, () => void>
-    const server = await startMailServer({ rcpt: once(rcpt), data: once(data), mail: once(mail) })
+    const { rcpt, data, mail } = behaviour as Record<string, () => void>
+    const server = await startMailServer({
+      rcpt: whileRefusing(rcpt),
+      data: whileRefusing(data),
+      mail: whileRefusing(mail),
+    })
     const transport = smtp({ url: server.url, timeoutMs: PATIENT_MS })
     const outcome = await transport.send(await message())
     assert.deepEqual([outcome.ok, outcome.statusCode, outcome.permanent ?? false], [false, code, permanent])
@@ -145,20 +149,20 @@ for (const [what, manners, code, permanent] of refusals) {
   })
 }
 
-test('a password is used where one is given; a wrong one is no fault of the mail', async () => {
+test('a configured password is used, and a wrong one does not fail the mail permanently', async () => {
   const login = { user: 'me', password: 'hush' }
   const server = await startMailServer({ login })
   const right = smtp({ url: server.url, timeoutMs: PATIENT_MS })
   assert.equal((await right.send(await message())).ok, true)
-  const wrong = smtp({ url: server.url.replace('hush', 'wrong'), timeoutMs: PATIENT_MS })
-  const outcome = await wrong.send(await message())
+  const wrongPassword = smtp({ url: server.url.replace('hush', 'wrong'), timeoutMs: PATIENT_MS })
+  const outcome = await wrongPassword.send(await message())
   assert.deepEqual([outcome.ok, outcome.permanent], [false, undefined])
   assert.ok(!outcome.error?.includes('wrong'))
-  await Promise.all([right.close(), wrong.close()])
+  await Promise.all([right.close(), wrongPassword.close()])
   await server.stop()
 })
 
-test('a dead server fails the attempt, and is used again once it lives', async () => {
+test('a dead server fails the attempt, and is used again when it is back', async () => {
   const server = await startMailServer()
   const { url, port } = server
   await server.stop()
@@ -172,8 +176,8 @@ test('a dead server fails the attempt, and is used again once it lives', async (
   await revived.stop()
 })
 
-/** A server that speaks as the test wants. */
-async function oddServer(talk: (socket: Socket) => void): Promise<{ url: string; server: Server; stop: () => void }> {
+/** A TCP server whose side of the conversation the test writes. */
+async function rawServer(talk: (socket: Socket) => void): Promise<{ url: string; server: Server; stop: () => void }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -189,21 +193,21 @@ async function oddServer(talk: (socket: Socket) => void): Promise<{ url: string;
 }
 
 const odd: Array<[what: string, talk: (socket: Socket) => void]> = [
-  ['says nothing', () => {}],
+  ['sends nothing', () => {}],
   [
-    'goes on greeting without an end',
+    'never ends its greeting',
     (socket) => {
       const timer = setInterval(() => socket.write('220-still here\r\n'), 5)
       socket.on('close', () => clearInterval(timer))
     },
   ],
-  ['hangs up at once', (socket) => socket.destroy()],
-  ['speaks another language', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+  ['closes the connection immediately', (socket) => socket.destroy()],
+  ['speaks another protocol', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
 ]
 
 for (const [what, talk] of odd) {
   test(`a server that ${what} fails the attempt in time`, async () => {
-    const { url, stop } = await oddServer(talk)
+    const { url, stop } = await rawServer(talk)
     const transport = smtp({ url, timeoutMs: 400 })
     const outcomes = await Promise.all([transport.send(await message()), transport.send(await message())])
     for (const { ok, permanent, error } of outcomes) {
@@ -215,7 +219,7 @@ for (const [what, talk] of odd) {
   })
 }
 
-test('when a server stalls in the middle, the next mail finds a fresh connection', async () => {
+test('after a server stalls in the middle of a mail, the next one gets a new connection', async () => {
   let stall = true
   const server = await startMailServer({ data: () => (stall ? new Promise<void>(() => {}) : undefined) })
   const transport = smtp({ url: server.url, timeoutMs: 4_000 })
@@ -227,7 +231,7 @@ test('when a server stalls in the middle, the next mail finds a fresh connection
   await server.stop()
 })
 
-test('many at once share a few connections, and none is lost', async () => {
+test('concurrent mails share a few connections, and none is lost', async () => {
   const server = await startMailServer()
   const transport = smtp({ url: server.url, timeoutMs: PATIENT_MS })
   const outcomes = await Promise.all(Array.from({ length: 40 }, async () => transport.send(await message())))
@@ -238,7 +242,7 @@ test('many at once share a few connections, and none is lost', async () => {
   await server.stop()
 })
 
-test('who waits too long for a connection fails without having been sent', async () => {
+test('a mail that waits too long for a connection fails without being sent', async () => {
   const server = await startMailServer({ data: () => new Promise<void>(() => {}) })
   const transport = smtp({ url: server.url, timeoutMs: 600 })
   const outcomes = await Promise.all(Array.from({ length: 10 }, async () => transport.send(await message())))
@@ -248,7 +252,7 @@ test('who waits too long for a connection fails without having been sent', async
   await server.stop()
 })
 
-test('a connection that the server has closed meanwhile costs no attempt', async () => {
+test('a connection that the server closed while idle does not fail the next attempt', async () => {
   const server = await startMailServer()
   const transport = smtp({ url: server.url, timeoutMs: PATIENT_MS })
   assert.equal((await transport.send(await message())).ok, true)
@@ -259,7 +263,7 @@ test('a connection that the server has closed meanwhile costs no attempt', async
   await server.stop()
 })
 
-test('without a mail server, mails become files in the order they were caused', async () => {
+test('without a mail server, mails become files that sort by time', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'proffer-mail-'))
   const folder = join(directory, 'mail')
   const transport = mailFolder(folder)
@@ -281,7 +285,7 @@ test('without a mail server, mails become files in the order they were caused', 
   rmSync(directory, { recursive: true })
 })
 
-test('a folder that cannot be written to leaves nothing half-written', async () => {
+test('a folder that cannot be written to contains no partial file', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'proffer-mail-'))
   writeFileSync(join(directory, 'mail'), 'a file where the folder should be')
   await assert.rejects(async () => mailFolder(join(directory, 'mail')).send(await message()))

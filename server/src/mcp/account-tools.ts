@@ -67,7 +67,7 @@ export const accountTools: Tool[] = [
     input: () => Type.Object({ webhook_id: WebhookPath.properties.id, ...WebhookLogQuery.properties }),
     omit: ['skip'],
     defaults: { limit: 10 },
-    run: (call, { webhook_id, ...given }) => call('webhook_logs', { id: webhook_id, ...given }),
+    run: (call, { webhook_id, ...args }) => call('webhook_logs', { id: webhook_id, ...args }),
     say: ({ logs, total }) => `${logs.length} of ${total} attempts.`,
   },
 ]

@@ -44,12 +44,12 @@ export function catalogue(tools: readonly Tool[], operations: readonly MountedOp
     has: (name: string) => byName.has(name),
 
     /** Returns the result. An error of the API is a result too, so that the agent can read what to do. */
-    async use(name: string, given: Arguments, call: Call): Promise<ToolAnswer> {
-      const known = byName.get(name)
-      if (!known?.schema) throw new Error(`Unknown tool ${name}.`)
+    async use(name: string, args: Arguments, call: Call): Promise<ToolAnswer> {
+      const entry = byName.get(name)
+      if (!entry?.schema) throw new Error(`Unknown tool ${name}.`)
       try {
-        checkNames(given, known.schema)
-        return said(known.tool, await carryOut(known.tool, given, call))
+        checkNames(args, entry.schema)
+        return toolAnswer(entry.tool, await runTool(entry.tool, args, call))
       } catch (error) {
         if (error instanceof Refusal) return refused(error)
         throw error
@@ -58,12 +58,12 @@ export function catalogue(tools: readonly Tool[], operations: readonly MountedOp
   }
 }
 
-function carryOut(tool: Tool, given: Arguments, call: Call) {
-  const all = { ...tool.defaults, ...given }
+function runTool(tool: Tool, args: Arguments, call: Call) {
+  const all = { ...tool.defaults, ...args }
   return tool.run ? tool.run(call, all) : call(tool.operations[0], all)
 }
 
-function said({ say, trim = (answer) => answer }: Tool, answer: Record<string, unknown>): ToolAnswer {
+function toolAnswer({ say, trim = (answer) => answer }: Tool, answer: Record<string, unknown>): ToolAnswer {
   const shown = trim(answer)
   const isEmpty = Object.keys(shown).length === 0
   const sentence = { type: 'text' as const, text: say(answer) }
@@ -81,15 +81,15 @@ const refused = ({ message, body }: Refusal): ToolAnswer => ({
 })
 
 /** The API ignores unknown members, but a model that misspells an argument needs an error. */
-function checkNames(given: Arguments, { properties, required = [] }: InputSchema) {
-  const known = Object.keys(properties).join(', ') || 'none'
-  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(properties, name))
-  const missing = required.filter((name) => given[name] === undefined)
+function checkNames(args: Arguments, { properties, required = [] }: InputSchema) {
+  const allowed = Object.keys(properties).join(', ') || 'none'
+  const unknown = Object.keys(args).filter((name) => !Object.hasOwn(properties, name))
+  const missing = required.filter((name) => args[name] === undefined)
   const issues = [
     ...missing.map((name) => ({ loc: [name], msg: 'Field required', type: 'missing' })),
     ...unknown.map((name) => ({
       loc: [name],
-      msg: `Unknown argument. Known arguments: ${known}`,
+      msg: `Unknown argument. Known arguments: ${allowed}`,
       type: 'extra_forbidden',
     })),
   ]

@@ -16,7 +16,7 @@ after(async () => {
 
 const attribution = ['x-service-source', 'x-service-endpoint', 'x-service-generated-at', 'x-service-api-version']
 
-test('every answer carries the attribution headers, whatever it is', async () => {
+test('every response has the attribution headers', async () => {
   const { key } = await service.caller()
   for (const answer of [
     await agents.post(ping, { 'x-api-key': key }),
@@ -30,7 +30,7 @@ test('every answer carries the attribution headers, whatever it is', async () =>
   }
 })
 
-test('the key comes as X-API-Key or as a bearer token', async () => {
+test('the key can be sent as X-API-Key or as a bearer token', async () => {
   const { key } = await service.caller()
   for (const headers of [
     { 'x-api-key': key },
@@ -45,7 +45,7 @@ test('the key comes as X-API-Key or as a bearer token', async () => {
   assert.ok((await client.listTools()).tools.length > 20)
 })
 
-test('without a usable key the answer is 401 and says how to authenticate', async () => {
+test('without a valid key the response is 401 and says how to authenticate', async () => {
   const { key, userId } = await service.caller()
   const [record] = await service.services.keys.list(userId)
   const refused = async (headers: Record<string, string>, code: string, challenge: string) => {
@@ -63,20 +63,20 @@ test('without a usable key the answer is 401 and says how to authenticate', asyn
   await assert.rejects(agents.connect({ 'x-api-key': key }))
 })
 
-test('a connection without traceability headers works, and every tool says what to configure', async () => {
+test('an agent without traceability headers can connect, and every tool says what to configure', async () => {
   const { key } = await service.caller()
   const bare = { 'x-api-key': key, 'x-partner-id': '', 'x-agent-id': ' ' }
   const client = await agents.connect(bare)
   assert.match(client.getInstructions() ?? '', /not complete.+X-Partner-Id, X-Agent-Id/s)
   const refused = refusalIn(await agents.post(toolCall('get_usage'), bare))
   assert.deepEqual(refused.missing, ['X-Partner-Id', 'X-Agent-Id'])
-  assert.match(refused.said, /configuration of this MCP server/)
+  assert.match(refused.sentence, /configuration of this MCP server/)
   const resource = { jsonrpc: '2.0', id: 1, method: 'resources/read', params: { uri: 'proffer://profile/summary' } }
   const { body } = await agents.post(resource, bare)
   assert.equal(body.error.data.error, 'missing_traceability_headers')
 })
 
-test('a traceability header that is given twice or too long is refused as over REST', async () => {
+test('a repeated or too long traceability header is refused as over REST', async () => {
   const { key } = await service.caller()
   const long = refusalIn(await agents.post(toolCall('get_usage'), { 'x-api-key': key, 'x-agent-id': 'a'.repeat(201) }))
   assert.deepEqual(long.unusable, ['X-Agent-Id'])
@@ -89,7 +89,7 @@ test('a traceability header that is given twice or too long is refused as over R
   assert.deepEqual(refusalIn({ body: twice.json() }).unusable, ['X-Agent-Id'])
 })
 
-test('a client that can send a bearer token only says in the address on whose behalf it calls; headers win', async () => {
+test('a client without headers can send the traceability values in the URL, and headers take precedence', async () => {
   const { key } = await service.caller()
   const usage = async (address: string, more: Record<string, string | string[]> = {}) => {
     const headers = { authorization: `Bearer ${key}`, ...more } as Record<string, string>
@@ -107,7 +107,7 @@ test('a client that can send a bearer token only says in the address on whose be
   assert.deepEqual(blank.missing, ['X-External-User-Id', 'X-Agent-Id'])
 })
 
-test('where traceability headers are optional, an agent needs none', async (t) => {
+test('if traceability headers are optional, an agent needs none', async (t) => {
   const relaxed = await startService({ traceHeaders: 'optional' })
   t.after(() => relaxed.stop())
   const { key } = await relaxed.caller()
@@ -120,7 +120,7 @@ test('where traceability headers are optional, an agent needs none', async (t) =
   assert.equal(answer.json().result.structuredContent.agent, null)
 })
 
-test('a page of another site is refused, and so is a name made to point here', async () => {
+test('requests from another site are refused, and so are foreign host names that point to this server', async () => {
   const { key } = await service.caller()
   for (const origin of [
     'https://evil.example',

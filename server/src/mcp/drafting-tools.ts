@@ -2,7 +2,7 @@ import { AnalyzeBriefRequest } from '@proffer/core/ai/analyze-brief-schema.ts'
 import { nameFromText } from '@proffer/core/proposals/name-from-text.ts'
 import { NewProposal } from '@proffer/core/proposals/schema.ts'
 import { Type } from 'typebox'
-import type { Answered, Arguments, Call, Tool } from './tool.ts'
+import type { Arguments, Call, OperationResult, Tool } from './tool.ts'
 
 const { brief, language } = AnalyzeBriefRequest.properties
 const { name, requirements: _written, ...aboutProposal } = NewProposal.properties
@@ -10,7 +10,7 @@ const { name, requirements: _written, ...aboutProposal } = NewProposal.propertie
 const DraftFromBrief = Type.Object({ brief, language, name: Type.Optional(name), ...aboutProposal })
 
 /** Analyses a brief and creates a draft from it. If the AI provider fails, nothing is created. */
-async function draftFromBrief(call: Call, { brief, language, ...about }: Arguments): Promise<Answered> {
+async function draftFromBrief(call: Call, { brief, language, ...about }: Arguments): Promise<OperationResult> {
   const analysis = await call('ai_analyze_brief', { brief, ...(language !== undefined && { language }) })
   if (!analysis.success) return { proposal: null, error: analysis.error }
   const requirements = analysis.requirements.map(withoutLabels)
@@ -18,9 +18,9 @@ async function draftFromBrief(call: Call, { brief, language, ...about }: Argumen
   return { proposal, error: null }
 }
 
-const withoutLabels = ({ nameUi, descriptionUi, ...requirement }: Answered) => requirement
+const withoutLabels = ({ nameUi, descriptionUi, ...requirement }: OperationResult) => requirement
 
-const sayDraft = ({ proposal, error }: Answered) =>
+const sayDraft = ({ proposal, error }: OperationResult) =>
   proposal
     ? `Drafted "${proposal.name}" with ${proposal.requirements.length} requirements, id ${proposal.id}.`
     : `No proposal was created because the AI provider failed: ${error}`

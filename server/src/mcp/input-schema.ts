@@ -21,8 +21,8 @@ export function inputSchema(tool: Tool, operationOf: (id: string) => MountedOper
     for (const [name, schema] of Object.entries(documented.properties ?? {})) {
       if (tool.omit?.includes(name)) continue
       if (name in properties) throw new Error(`${tool.name} would have two arguments named ${name}.`)
-      const given = tool.defaults?.[name]
-      properties[name] = given === undefined ? schema : { ...schema, default: given }
+      const defaultValue = tool.defaults?.[name]
+      properties[name] = defaultValue === undefined ? schema : { ...schema, default: defaultValue }
     }
     required.push(...(documented.required ?? []))
   }

@@ -14,14 +14,14 @@ after(async () => {
   await service.stop()
 })
 
-test('a key without the scope is told which one it lacks', async () => {
+test('the error for a missing scope names the scope', async () => {
   const { key } = await service.caller({ scopes: ['read'] })
   const refused = refusalIn(await agents.post(toolCall('create_proposal', { name: 'x' }), { 'x-api-key': key }))
   assert.deepEqual([refused.error, refused.required, refused.granted], ['insufficient_scope', 'write', ['read']])
   assert.ok((await agents.post(toolCall('find_proposals'), { 'x-api-key': key })).body.result.structuredContent)
 })
 
-test('tools spend the limits as the same calls over REST do, and speaking the protocol spends nothing', async (t) => {
+test('tools count against the limits like REST calls, and protocol messages do not count', async (t) => {
   const roomy = { monthly: 1000, perMinute: 1000 }
   const plans = { free: { monthly: 3, perMinute: 5 }, professional: roomy, agency: roomy, lifetime: roomy }
   const limited = await startService({ limits: { plans, endUser: roomy, agent: roomy } })
@@ -39,21 +39,21 @@ test('tools spend the limits as the same calls over REST do, and speaking the pr
   const first = await post(toolCall('find_proposals'))
   assert.match(String(first.headers['ratelimit']), /"account";r=3/)
   await limited.call('GET', '/proposals', { key })
-  // The second of the minute's calls that a draft makes is the fifth; the next is one too many.
+  // The draft makes two calls, the fourth and fifth of this minute. The next call is over the limit.
   const drafted = await post(toolCall('draft_proposal_from_brief', { brief: 'A website with a shop and a blog.' }))
   assert.ok(drafted.body.result.structuredContent.proposal)
   const minute = refusalIn(await post(toolCall('find_proposals')))
   assert.equal(minute.error, 'rate_limit_exceeded')
-  assert.match(minute.said, new RegExp(`\\(${minute.retry_after} seconds\\)`))
+  assert.match(minute.sentence, new RegExp(`\\(${minute.retry_after} seconds\\)`))
   limited.clock.advance(61_000)
   const month = refusalIn(await post(toolCall('find_proposals')))
   assert.deepEqual([month.error, month.used], ['monthly_quota_exceeded', 3])
-  assert.ok(month.said.includes(month.resets_at))
-  // Creating a proposal is not held to the quota, here as little as over REST.
+  assert.ok(month.sentence.includes(month.resets_at))
+  // Creating a proposal does not count against the quota, as over REST.
   assert.ok((await post(toolCall('create_proposal', { name: 'x' }))).body.result.structuredContent.id)
 })
 
-test('twenty calls at once against a limit of five admit exactly five', async (t) => {
+test('of twenty concurrent calls, a limit of five admits exactly five', async (t) => {
   const roomy = { monthly: 1000, perMinute: 1000 }
   const plans = { free: { monthly: 1000, perMinute: 5 }, professional: roomy, agency: roomy, lifetime: roomy }
   const limited = await startService({ limits: { plans, endUser: roomy, agent: roomy } })

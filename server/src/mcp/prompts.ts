@@ -3,7 +3,7 @@ interface Prompt {
   title: string
   description: string
   arguments: Array<{ name: string; description: string; required: boolean }>
-  text: (given: Record<string, string>) => string
+  text: (args: Record<string, string>) => string
 }
 
 /** Marks the text of a client, so that nothing in it reads as an instruction from us. */

@@ -5,8 +5,8 @@ const named = ({ name, clientName }: { name: string; clientName: string | null }
 
 /** Removes the contents of listed proposals, because they would fill the model's context. */
 function withoutContents({ proposals, total }: { proposals: Array<Record<string, unknown>>; total: number }) {
-  const trimmed = proposals.map(({ requirements, settings, userId, teamId, ...rest }) => ({
-    ...rest,
+  const trimmed = proposals.map(({ requirements, settings, userId, teamId, ...listed }) => ({
+    ...listed,
     requirementCount: (requirements as unknown[]).length,
   }))
   return { proposals: trimmed, total }
@@ -111,8 +111,12 @@ export const proposalTools: Tool[] = [
     defaults: { limit: 100 },
     // Listing marks the client's messages as read.
     hints: { readOnlyHint: false, idempotentHint: true },
-    say: ({ messages, total }) =>
-      `${messages.length < total ? `${messages.length} of ${total}` : total} messages, ${messages.filter((message: { sender: string; readAt: string | null }) => message.sender === 'client' && message.readAt === null).length} of them new from the client.`,
+    say: ({ messages, total }) => {
+      const isNew = ({ sender, readAt }: { sender: string; readAt: string | null }) =>
+        sender === 'client' && readAt === null
+      const shown = messages.length < total ? `${messages.length} of ${total}` : total
+      return `${shown} messages, ${messages.filter(isNew).length} of them new from the client.`
+    },
   },
   {
     name: 'send_message',

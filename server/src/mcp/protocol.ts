@@ -17,9 +17,10 @@ import type { Call } from './tool.ts'
 interface Caller {
   call: Call
   instructions: string
-  /** `onError` gets invalid messages, `onUnforeseen` gets internal errors. */
+  /** Called for invalid messages. */
   onError: (error: Error) => void
-  onUnforeseen: (error: Error) => void
+  /** Called for unexpected errors of a tool or resource. */
+  onInternalError: (error: Error) => void
 }
 
 const info = { name: 'proffer', title: 'Proffer', version: '1.0.0' }
@@ -46,30 +47,30 @@ export async function answerMessage(request: Request, message: unknown, catalogu
   }
 }
 
-function serverFor(catalogue: Catalogue, { call, instructions, onError, onUnforeseen }: Caller): Server {
+function serverFor(catalogue: Catalogue, { call, instructions, onError, onInternalError }: Caller): Server {
   const capabilities = { tools: {}, resources: {}, prompts: {} }
   const server = new Server(info, { capabilities, instructions })
   server.onerror = onError
 
   /** Hides the text of an unexpected error from the caller. */
-  function withoutItsText(error: Error): never {
+  function hideErrorText(error: Error): never {
     if (error instanceof ProtocolError) throw error
-    onUnforeseen(error)
+    onInternalError(error)
     throw new ProtocolError(ProtocolErrorCode.InternalError, 'Something went wrong on our side.')
   }
 
   server.setRequestHandler('tools/list', () => ({ tools: catalogue.listed as Tool[] }))
   server.setRequestHandler('tools/call', async ({ params }) => {
     if (!catalogue.has(params.name)) throw invalidParams(`Unknown tool: ${params.name}`)
-    return { ...(await catalogue.use(params.name, params.arguments ?? {}, call).catch(withoutItsText)) }
+    return { ...(await catalogue.use(params.name, params.arguments ?? {}, call).catch(hideErrorText)) }
   })
 
   server.setRequestHandler('resources/list', () => ({ resources }))
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }))
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
-    const read = await readResource(uri, call).catch(asProtocolError).catch(withoutItsText)
-    if (read === undefined) throw new ResourceNotFoundError(uri)
-    return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(read) }] }
+    const content = await readResource(uri, call).catch(asProtocolError).catch(hideErrorText)
+    if (content === undefined) throw new ResourceNotFoundError(uri)
+    return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(content) }] }
   })
 
   server.setRequestHandler('prompts/list', () => ({ prompts: prompts.map(({ text: _, ...listed }) => listed) }))
@@ -77,12 +78,12 @@ function serverFor(catalogue: Catalogue, { call, instructions, onError, onUnfore
   return server
 }
 
-function filledPrompt(name: string, given: Record<string, string>) {
+function filledPrompt(name: string, args: Record<string, string>) {
   const prompt = prompts.find((prompt) => prompt.name === name)
   if (!prompt) throw invalidParams(`Unknown prompt: ${name}`)
-  const missing = prompt.arguments.filter(({ name, required }) => required && !given[name]?.trim())
+  const missing = prompt.arguments.filter(({ name, required }) => required && !args[name]?.trim())
   if (missing.length > 0) throw invalidParams(`Missing arguments: ${missing.map(({ name }) => name).join(', ')}`)
-  const content = { type: 'text' as const, text: prompt.text(given) }
+  const content = { type: 'text' as const, text: prompt.text(args) }
   return { description: prompt.description, messages: [{ role: 'user' as const, content }] }
 }
 

@@ -30,7 +30,7 @@ function sentences(body: ErrorBody): string {
 const issueLine = ({ loc, msg }: ValidationIssue) => `- ${argumentName(loc)}: ${msg}`
 
 /** A tool's arguments are one flat list, whether the operation takes them in its path, query or body. */
-const argumentName = ([place = '', ...rest]: string[]) => (rest.length > 0 ? rest.join('.') : place)
+const argumentName = ([location = '', ...path]: string[]) => (path.length > 0 ? path.join('.') : location)
 
 // An agent cannot set headers like a REST client. It needs to know that a person can set them, and where.
 const forAgents: Partial<Record<ErrorCode, string>> = {

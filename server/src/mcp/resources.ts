@@ -1,5 +1,5 @@
 import { Refusal } from './refusal.ts'
-import type { Answered, Call } from './tool.ts'
+import type { Call, OperationResult } from './tool.ts'
 
 const json = 'application/json'
 
@@ -33,7 +33,7 @@ export const resourceTemplates = [
 const templateUri = /^proffer:\/\/templates\/([\w-]{1,200})$/
 
 /** The content of a resource, or undefined if it does not exist. */
-export async function readResource(uri: string, call: Call): Promise<Answered> {
+export async function readResource(uri: string, call: Call): Promise<OperationResult> {
   if (uri === 'proffer://profile/summary') return call('public_summary_get')
   if (uri === 'proffer://templates') return call('template_list', { limit: 100 })
   const [, template_id] = templateUri.exec(uri) ?? []

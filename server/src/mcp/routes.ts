@@ -4,9 +4,9 @@ import type { WrongKeys } from '../access/limits/wrong-keys.ts'
 import { AppError, ValidationError } from '../http/errors.ts'
 import type { MountedOperation } from '../http/operation.ts'
 import type { Keys } from '../keys/service.ts'
-import { type Ask, calling } from './calling.ts'
 import { catalogue } from './catalogue.ts'
 import { instructionsFor } from './instructions.ts'
+import { operationCaller, type SendRequest } from './operation-caller.ts'
 import { tools } from './tools.ts'
 
 interface Options {
@@ -61,10 +61,10 @@ export function mcpRoutes({
       const { answerMessage } = await import('./protocol.ts')
       listed ??= catalogue(tools, operations)
       const headers = admissionHeaders(request)
-      const call = calling({
+      const call = operationCaller({
         operations,
         prefix,
-        ask: askOf(app),
+        send: requestSender(app),
         headers,
         onAnswer: (headers) => reply.headers(limitHeaders(headers)),
       })
@@ -72,7 +72,7 @@ export function mcpRoutes({
         call,
         instructions: instructionsFor(traceHeaders === 'required' ? missingTraces(headers) : []),
         onError: (error) => request.log.debug({ err: error }, 'invalid MCP message'),
-        onUnforeseen: (error) => request.log.error({ err: error }, 'a tool failed'),
+        onInternalError: (error) => request.log.error({ err: error }, 'a tool failed'),
       })
       reply.code(response.status)
       const type = response.headers.get('content-type')
@@ -90,8 +90,8 @@ export function mcpRoutes({
 
 /** The key from `X-API-Key`, or from a bearer token, because many clients can send nothing else. */
 function presentedKey({ headers }: FastifyRequest): string {
-  const given = headers['x-api-key']
-  if (typeof given === 'string' && given !== '') return given
+  const apiKey = headers['x-api-key']
+  if (typeof apiKey === 'string' && apiKey !== '') return apiKey
   const [, token] = /^Bearer +(\S+)\s*$/i.exec(headers.authorization ?? '') ?? []
   if (token) return token
   throw new AppError(401, 'missing_api_key', 'Send your API key in the X-API-Key header or as "Authorization: Bearer".')
@@ -106,8 +106,8 @@ const withChallenge = ({ status, code, message, members }: AppError) => {
 }
 
 /**
- * Only browsers send an origin, and only pages of this service may call it. Other sites, and host names that were made to
- * point to this server, are refused first.
+ * Only browsers send an origin, and only pages of this service may call it. Other sites are refused first. So are foreign host
+ * names that point to this server (DNS rebinding).
  */
 function checkOrigin(origin: string | undefined, publicOrigin: string) {
   if (origin === undefined || origin === publicOrigin) return
@@ -124,26 +124,26 @@ const traces = [
 /** The headers for the API call. Repeated headers stay repeated, so that the API rejects them. */
 function admissionHeaders(request: FastifyRequest): Record<string, string | string[]> {
   const query = request.query as Record<string, string | string[] | undefined>
-  const given = traces.flatMap(({ header, parameter }) => {
-    const sent = valuesOf(header.toLowerCase(), request.raw.rawHeaders)
-    const values = sent.length > 0 ? sent : [query[parameter] ?? []].flat().map(asOnTheWire)
+  const traceHeaders = traces.flatMap(({ header, parameter }) => {
+    const headerValues = valuesOf(header.toLowerCase(), request.raw.rawHeaders)
+    const values = headerValues.length > 0 ? headerValues : [query[parameter] ?? []].flat().map(asHeaderValue)
     return values.length > 0 ? [[header.toLowerCase(), values]] : []
   })
-  return { ...Object.fromEntries(given), 'x-api-key': presentedKey(request) }
+  return { ...Object.fromEntries(traceHeaders), 'x-api-key': presentedKey(request) }
 }
 
 const valuesOf = (name: string, rawHeaders: string[]) =>
   rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
 
-/** Node decodes headers as latin1, and the reader of the header expects that. */
-const asOnTheWire = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
+/** Encodes text as Node decodes headers (latin1), because the API reads the header that way. */
+const asHeaderValue = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
 
 const missingTraces = (headers: Record<string, string | string[]>) =>
   traces.map(({ header }) => header).filter((header) => ![headers[header.toLowerCase()]].flat().join('').trim())
 
-/** Sends a request to the service itself, as if it came from outside. */
-const askOf =
-  (app: FastifyInstance): Ask =>
+/** Injects a request into this server, as if it came from outside. */
+const requestSender =
+  (app: FastifyInstance): SendRequest =>
   async ({ method, url, headers, body }) => {
     const answer = await app.inject({
       method: method as 'GET',

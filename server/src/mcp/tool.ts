@@ -2,11 +2,11 @@ import type { TSchema } from 'typebox'
 import type { MountedOperation } from '../http/operation.ts'
 
 export type Arguments = Record<string, unknown>
-// biome-ignore lint/suspicious/noExplicitAny: what an operation answers is its own schema's business.
-export type Answered = any
+// biome-ignore lint/suspicious/noExplicitAny: each operation has its own response schema.
+export type OperationResult = any
 
 /** Calls an operation like a REST client. Throws a `Refusal` when the API returns an error. */
-export type Call = (operationId: string, given?: Arguments) => Promise<Answered>
+export type Call = (operationId: string, args?: Arguments) => Promise<OperationResult>
 
 export interface Hints {
   readOnlyHint: boolean
@@ -15,7 +15,7 @@ export interface Hints {
   openWorldHint: boolean
 }
 
-/** What an agent can do: one operation, or a few in a row. */
+/** A tool for agents. It calls one operation, or several in sequence. */
 export interface Tool {
   name: string
   title: string
@@ -31,12 +31,12 @@ export interface Tool {
   defaults?: Arguments
   /** Hints that differ from those derived from the operation's method and scope. */
   hints?: Partial<Hints>
-  /** Runs the tool. Without it, the first operation is called with the given arguments. */
-  run?: (call: Call, given: Arguments) => Promise<Answered>
+  /** Runs the tool. Without it, the first operation is called with the args arguments. */
+  run?: (call: Call, args: Arguments) => Promise<OperationResult>
   /** Removes parts of a long response that a model does not need. */
-  trim?: (answer: Answered) => Answered
+  trim?: (answer: OperationResult) => OperationResult
   /** Summarises the response in one sentence. */
-  say: (answer: Answered) => string
+  say: (answer: OperationResult) => string
 }
 
 /** Derives the hints from the operations' methods and scopes. The tool's own hints win. */

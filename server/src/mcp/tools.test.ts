@@ -20,7 +20,7 @@ const operationOf = (id: string) => {
   return operation
 }
 
-test('every tool names operations that exist, and has a name of its own', () => {
+test('every tool has a unique name and existing operations', () => {
   assert.equal(new Set(tools.map(({ name }) => name)).size, tools.length)
   for (const { name, operations } of tools) {
     assert.match(name, /^[a-z]+(_[a-z]+)+$/)
@@ -41,7 +41,7 @@ test('hints follow the method and the scope of the operations', () => {
   }
 })
 
-test('the hints are these', () => {
+test('the hints of each tool are as listed', () => {
   const having = (hint: 'readOnlyHint' | 'destructiveHint' | 'openWorldHint', value: boolean) =>
     listed()
       .filter(({ annotations }) => annotations[hint] === value)
@@ -83,7 +83,7 @@ test('the hints are these', () => {
   )
 })
 
-test('input schemas are whole, closed, and hold no references, keywords of ours or credentials', () => {
+test('input schemas are closed objects without references, internal keywords or credentials', () => {
   const ajv = new Ajv({ strict: false, logger: false })
   ;(formats as unknown as (ajv: Ajv) => void)(ajv)
   for (const { name, inputSchema } of listed()) {
@@ -95,7 +95,7 @@ test('input schemas are whole, closed, and hold no references, keywords of ours 
   }
 })
 
-test('what a tool requires is what its operation requires', () => {
+test('a tool requires the same members as its operation', () => {
   const requiredOf = (name: string) => listed().find((tool) => tool.name === name)?.inputSchema.required ?? []
   assert.deepEqual(requiredOf('create_proposal'), ['name'])
   assert.deepEqual(requiredOf('update_proposal'), ['proposal_id'])
@@ -118,6 +118,6 @@ test('descriptions and instructions name only tools that exist', () => {
   }
 })
 
-test('the whole list of tools stays small enough to stand in a context', () => {
+test("the list of tools is small enough for a model's context", () => {
   assert.ok(JSON.stringify(listed()).length < 50_000)
 })

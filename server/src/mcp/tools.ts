@@ -5,7 +5,7 @@ import { leadTools } from './lead-tools.ts'
 import { proposalTools } from './proposal-tools.ts'
 import type { Tool } from './tool.ts'
 
-/** Every tool, in the order in which an agent reads them. */
+/** All tools, in the order in which agents see them. */
 export const tools: readonly Tool[] = [
   ...proposalTools,
   ...draftingTools,

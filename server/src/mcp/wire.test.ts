@@ -16,7 +16,7 @@ after(async () => {
   await service.stop()
 })
 
-test('only POST is served: there is no stream to open and no session to end', async () => {
+test('only POST is served, because there are no streams and no sessions', async () => {
   for (const method of ['GET', 'DELETE', 'PUT', 'PATCH']) {
     const answer = await fetch(agents.url, { method, headers: { accept: 'text/event-stream' } })
     assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'POST'])
@@ -36,7 +36,7 @@ test('only POST is served: there is no stream to open and no session to end', as
   assert.equal(started.body.result.protocolVersion, '2025-06-18')
 })
 
-test('malformed messages are answered in the words of JSON-RPC, and nothing crashes', async () => {
+test('malformed messages get JSON-RPC errors', async () => {
   const { key } = await service.caller()
   const deep = `${'['.repeat(200)}${']'.repeat(200)}`
   const cases: Array<[unknown, number, number]> = [
@@ -59,8 +59,8 @@ test('malformed messages are answered in the words of JSON-RPC, and nothing cras
   ]
   for (const [message, status, code] of cases) {
     const answer = await agents.post(message, { 'x-api-key': key })
-    const told = `${JSON.stringify(message)} → ${answer.status} ${JSON.stringify(answer.body)}`
-    assert.deepEqual([answer.status, answer.body.error.code, answer.body.jsonrpc], [status, code, '2.0'], told)
+    const description = `${JSON.stringify(message)} → ${answer.status} ${JSON.stringify(answer.body)}`
+    assert.deepEqual([answer.status, answer.body.error.code, answer.body.jsonrpc], [status, code, '2.0'], description)
   }
   const notice = await agents.post({ jsonrpc: '2.0', method: 'notifications/initialized' }, { 'x-api-key': key })
   assert.deepEqual([notice.status, notice.body], [202, undefined])
@@ -68,7 +68,7 @@ test('malformed messages are answered in the words of JSON-RPC, and nothing cras
   assert.equal(version.status, 400)
 })
 
-test('the revision without an initialisation is served, and holds no stream open', async () => {
+test('the protocol revision without initialisation works, and keeps no stream open', async () => {
   const { key } = await service.caller()
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -87,11 +87,11 @@ test('the revision without an initialisation is served, and holds no stream open
   assert.match(listening.body.error.message, /limit reached/)
 })
 
-test('whatever arguments a model makes up, the answer is a result or a refusal it can read', async () => {
+test('any arguments lead to a result or a readable error', async () => {
   const { key } = await service.caller()
   const headers = { ...traceHeaders, 'x-api-key': key }
   const names = tools.map(({ name }) => name)
-  const known = fc.constantFrom(
+  const argumentName = fc.constantFrom(
     'proposal_id',
     'session_id',
     'name',
@@ -103,10 +103,10 @@ test('whatever arguments a model makes up, the answer is a result or a refusal i
     'webhook_id',
   )
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...names), fc.dictionary(known, fc.jsonValue()), async (name, given) => {
-      const payload = toolCall(name, given)
+    fc.asyncProperty(fc.constantFrom(...names), fc.dictionary(argumentName, fc.jsonValue()), async (name, args) => {
+      const payload = toolCall(name, args)
       const { statusCode, body } = await service.app.inject({ method: 'POST', url: '/mcp', headers, payload })
-      // What no store could keep is refused as a message that cannot be read.
+      // Characters that the database cannot store are a parse error.
       if (statusCode === 400) return assert.equal(JSON.parse(body).error.code, -32700)
       assert.equal(statusCode, 200, body)
       const { result } = JSON.parse(body)
@@ -117,7 +117,7 @@ test('whatever arguments a model makes up, the answer is a result or a refusal i
   )
 })
 
-test('a body that is too large or of another media type is refused before it is read', async () => {
+test('a body that is too large or has another media type is refused before it is parsed', async () => {
   const { key } = await service.caller()
   const large = toolCall('create_proposal', { name: 'x', settings: { text: 'x'.repeat(1024 * 1024) } })
   const refused = await agents.post(large, { 'x-api-key': key })

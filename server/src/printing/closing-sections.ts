@@ -6,10 +6,10 @@ import { barred, heading, ink, label, line, text, together } from './typography.
 
 const SIGNATURE_WIDTH = 225
 
-/** How to pay, and where. */
-export function payment({ printable: { letterhead, payment: due }, words }: Edition): Content[] {
+/** The payment terms, and where to pay after acceptance. */
+export function payment({ printable: { letterhead, payment: account }, words }: Edition): Content[] {
   const { paymentInfo, paymentMethods } = letterhead
-  const { bankDetails, clientPaymentLinkUrl: paymentLink } = due ?? {}
+  const { bankDetails, clientPaymentLinkUrl: paymentLink } = account ?? {}
   const parts: Content[] = []
   if (paymentInfo?.trim()) parts.push(text(paymentInfo, 'body'))
   if (paymentMethods.length > 0) {
@@ -27,7 +27,7 @@ export function payment({ printable: { letterhead, payment: due }, words }: Edit
   return [together([heading(words.payment), ...parts], length)]
 }
 
-/** The provider's own terms, in the language of the document where they have it. */
+/** The provider's terms, in the language of the document if they are translated. */
 export function clauses({ printable: { letterhead }, language, words }: Edition): Content[] {
   const shown = letterhead.clauses
     .map((clause) => clauseIn(clause, language))
@@ -52,7 +52,7 @@ export function notes({ printable: { proposal, letterhead, validUntil }, languag
   return [together([heading(words.notes), ...parts], paragraphs.join('').length)]
 }
 
-/** Who accepted and when, or the lines to sign on. */
+/** Who accepted the proposal and when. If nobody has, the signature lines. */
 export function acceptanceBlock({ printable, language, words }: Edition): Content[] {
   const { acceptance, proposal, letterhead } = printable
   if (acceptance) {

@@ -99,8 +99,8 @@ function title({ printable: { proposal, issuedAt, validUntil }, language, words 
     { caption: words.validUntil, lines: validUntil ? [formatDay(validUntil, language)] : [], width: FACT_WIDTH },
     { caption: words.reference, lines: [id.slice(-REFERENCE_LENGTH).toUpperCase()], width: REFERENCE_WIDTH },
   ].filter(({ lines }) => lines.length > 0)
-  const rest = facts.reduce((left, { width }) => left - width - GAP, textWidth)
-  const columns = [{ caption: words.preparedFor, lines: client, width: rest }, ...facts].map(
+  const clientWidth = facts.reduce((remaining, { width }) => remaining - width - GAP, textWidth)
+  const columns = [{ caption: words.preparedFor, lines: client, width: clientWidth }, ...facts].map(
     ({ caption, lines, width }) => ({
       width,
       stack:
@@ -124,8 +124,8 @@ function introduction({ printable: { proposal } }: Edition): Content[] {
 
 const footer = ({ printable: { proposal, letterhead }, words }: Edition): DynamicContent => {
   const from = printableLine(letterhead.companyName || letterhead.name)
-  const left = `${from}  ·  ${printableLine(proposal.name)}`
-  const shown = left.length > LONGEST_FOOTER ? `${left.slice(0, LONGEST_FOOTER - 1)}…` : left
+  const document = `${from}  ·  ${printableLine(proposal.name)}`
+  const shown = document.length > LONGEST_FOOTER ? `${document.slice(0, LONGEST_FOOTER - 1)}…` : document
   return (page, pages) => ({
     margin: [pageMargins[0], 20, pageMargins[2], 0],
     stack: [

@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads'
 import { print } from './print.ts'
 import type { PrintableProposal } from './printable-proposal.ts'
 
-/** Prints the documents that it is sent. A thread of the pool of `print-shop.ts`. */
+/** A worker thread of the pool in `print-threads.ts`. */
 parentPort?.on('message', async (printable: PrintableProposal) => {
   try {
-    // A copy with a buffer of its own can be transferred instead of copied again.
+    // A copy with its own buffer can be transferred to the main thread instead of copied.
     const bytes = Uint8Array.from(await print(printable))
     parentPort?.postMessage({ result: bytes }, [bytes.buffer])
   } catch (error) {

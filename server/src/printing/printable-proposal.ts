@@ -9,7 +9,7 @@ import { validUntilOf } from '@proffer/core/proposals/validity.ts'
 export interface PrintableProposal {
   proposal: PrintedProposal
   letterhead: Letterhead
-  /** When it was made, or shared. */
+  /** When the proposal was created, or for a snapshot when it was shared. */
   issuedAt: string
   validUntil: string | null
   acceptance: Acceptance | null
@@ -68,7 +68,7 @@ export function letterheadOf({ name, email, profile }: Pick<User, 'name' | 'emai
   }
 }
 
-/** The language a proposal is written in: its own, else the provider's. */
+/** The language of a proposal: from its settings, otherwise the provider's. */
 export const languageOf = (settings: Proposal['settings'], letterhead: Letterhead): Language =>
   readLanguage(settings['language'], letterhead.language)
 

@@ -6,7 +6,7 @@ import type { Service } from '../../test/harness.ts'
 import { pdfPages, pdfText } from '../../test/pdf-text.ts'
 import { has, printingScene } from '../../test/printing-scene.ts'
 
-/** How texts are printed has nothing to do with the database, so that this is tested on one of them. */
+/** Printing does not depend on the database, so this is tested on SQLite only. */
 
 type Scene = Awaited<ReturnType<typeof printingScene>>
 
@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => service?.stop())
 
-test('the language of the proposal wins over that of the profile, and that over English', async () => {
+test('the language comes from the proposal, otherwise from the profile, otherwise it is English', async () => {
   const bob = await service.caller()
   await profile({ uiLanguage: 'es-MX', taxRate: 16 }, bob)
   const body = { currency: 'EUR', total: 1500, clientName: 'Ana' }
@@ -36,7 +36,7 @@ test('the language of the proposal wins over that of the profile, and that over 
   has(pdfText((await printed({ ...body, settings: { language: 'tlh' } })).bytes), 'PROPOSAL')
 })
 
-test('what is printed is what the price says, to the cent', async () => {
+test('the printed amounts equal the calculated price to the cent', async () => {
   const proposal = await create({
     currency: 'EUR',
     hourlyRate: 33.3333,
@@ -49,15 +49,15 @@ test('what is printed is what the price says, to the cent', async () => {
   has(text, `Subtotal ${formatMoney(price.subtotal, 'EUR', 'en')}`, `Total ${formatMoney(price.total, 'EUR', 'en')}`)
 })
 
-test('without hours the priorities stand in their place, and without any price there is no investment', async () => {
+test('without hours the priorities are printed instead, and without a price there is no investment section', async () => {
   const text = pdfText((await printed({ requirements: [{ name: 'Booking', priority: 'high', complexity: 7 }] })).bytes)
   has(text, 'PRIORITY', 'High')
-  assert.doesNotMatch(text, /Complexity|7 of 10/, 'how hard it is concerns the provider')
+  assert.doesNotMatch(text, /Complexity|7 of 10/, 'the complexity is for the provider only')
   assert.ok(!text.includes('Investment'))
   has(pdfText((await printed({})).bytes), 'No requirements yet.')
 })
 
-test('the file is named after the proposal, whatever its name', async () => {
+test('the file has the name of the proposal, with any characters', async () => {
   const disposition = async (name: string) => (await printed({ name })).headers['content-disposition']
   assert.equal(await disposition('Site'), `inline; filename="Site.pdf"; filename*=UTF-8''Site.pdf`)
   assert.equal(
@@ -70,7 +70,7 @@ test('the file is named after the proposal, whatever its name', async () => {
   )
 })
 
-test('letters of half of Europe are drawn; what the font lacks is simplified, marked or left out', async () => {
+test('European letters are drawn; characters that the font lacks are simplified, marked or left out', async () => {
   const name = 'Ñandú Łódź Ångström Привет Ελλάδα Việt 5 € “q” – e\u0301 ﬁn ①②'
   has(pdfText((await printed({ name })).bytes), 'Ñandú Łódź Ångström Привет Ελλάδα Việt 5 € “q” – é fin 12')
   has(
@@ -91,7 +91,7 @@ const hostile: Record<string, string> = {
 
 for (const [what, description] of Object.entries(hostile)) {
   test(`${what} can be printed`, async () => {
-    // PostgreSQL keeps no NUL in its text, so neither does the service.
+    // The service rejects NUL, because PostgreSQL cannot store it in text.
     const text = description.replaceAll('\0', '')
     const { bytes } = await printed({
       name: Array.from(text).slice(0, 200).join('').trim() || 'x',
@@ -105,7 +105,7 @@ for (const [what, description] of Object.entries(hostile)) {
   })
 }
 
-test('settings of any other shape are passed over', async () => {
+test('settings of unexpected types are ignored', async () => {
   const settings = { language: 7, validUntil: 'soon', introduction: ['x'], notes: { a: 1 } }
   has(pdfText((await printed({ settings, requirements: [{ name: 'a', hours: { no: 1 } }] })).bytes), 'PROPOSAL')
   has(pdfText((await printed({ settings: { validUntil: '2026-13-45' } })).bytes), 'PROPOSAL')

@@ -20,7 +20,7 @@ before(async () => {
 })
 after(() => service?.stop())
 
-test('a proposal is printed with brand, client, requirements, price, clauses and lines to sign on', async () => {
+test('a printed proposal has brand, client, requirements, price, clauses and signature lines', async () => {
   const { headers, bytes } = await printed({
     name: 'Website relaunch',
     clientName: 'Harbour Dental',
@@ -44,7 +44,7 @@ test('a proposal is printed with brand, client, requirements, price, clauses and
   assert.ok(!text.includes('ES91'), 'bank details are for those who have accepted')
 })
 
-test('an accepted proposal says so instead of asking for signatures, and how to pay', async () => {
+test('an accepted proposal shows the acceptance instead of signature lines, and how to pay', async () => {
   const { id } = await create({ clientName: 'Ana Ruiz', total: 100 })
   await service.call('PUT', `/proposals/${id}`, { key: ada.key, body: { status: 'accepted' } })
   const text = pdfText((await pdfOf(id)).bytes)
@@ -58,13 +58,13 @@ test('the same proposal prints to the same bytes', async () => {
   assert.ok(first.bytes.equals(second.bytes))
 })
 
-test('many printed at once are all printed, each its own', async () => {
+test('proposals that are printed concurrently are not mixed up', async () => {
   const proposals = await Promise.all(Array.from({ length: 8 }, (_, index) => create({ name: `Proposal ${index}` })))
   const answers = await Promise.all(proposals.map(({ id }) => pdfOf(id)))
   for (const [index, { bytes }] of answers.entries()) has(pdfText(bytes), `Proposal ${index}`)
 })
 
-test('nothing a proposal or profile names is fetched', async (t) => {
+test('printing does not fetch any URL in a proposal or profile', async (t) => {
   let requests = 0
   const bait = createServer((_, response) => {
     requests += 1
@@ -81,7 +81,7 @@ test('nothing a proposal or profile names is fetched', async (t) => {
   assert.equal(requests, 0)
 })
 
-test("somebody else's proposal is not found", async () => {
+test("another account's proposal is not found", async () => {
   const eve = await service.caller()
   const { id } = await create({})
   const answer = await pdfOf(id, eve)

@@ -13,7 +13,7 @@ const WIDEST_AMOUNT = 150
 const CAPTION_WIDTH = 120
 const SUM_WIDTH = 150
 
-/** What will be done: one row a requirement, with its hours and amount where they are known. */
+/** The scope of work: one row per requirement, with its hours and amount if they are known. */
 export function scope({ printable: { proposal }, language, words }: Edition, price: Price | null): Content[] {
   const { requirements } = proposal
   if (requirements.length === 0) return [heading(words.scope), line(words.nothingYet, 'quiet')]
@@ -27,17 +27,17 @@ export function scope({ printable: { proposal }, language, words }: Edition, pri
   const numbers: Column = { width: NUMBER_WIDTH, caption: '', cell: (_, index) => line(String(index + 1), 'number') }
   const facts: Column[] = hasHours
     ? [{ width: HOURS_WIDTH, caption: words.hours, alignment: 'right', cell: hours }]
-    : [{ width: PRIORITY_WIDTH, caption: words.priority, cell: weight }]
+    : [{ width: PRIORITY_WIDTH, caption: words.priority, cell: priority }]
   if (hasAmounts) {
     const width = Math.min(Math.max(longest * DIGIT_WIDTH, HOURS_WIDTH), WIDEST_AMOUNT)
     facts.push({ width, caption: words.amount, alignment: 'right', cell: amount })
   }
-  const rest = [numbers, ...facts].reduce((left, { width }) => left - width - columnPadding, textWidth)
-  const columns = [numbers, { width: rest, caption: words.requirement, cell: described }, ...facts]
+  const nameWidth = [numbers, ...facts].reduce((remaining, { width }) => remaining - width - columnPadding, textWidth)
+  const columns = [numbers, { width: nameWidth, caption: words.requirement, cell: described }, ...facts]
 
-  // How hard it is concerns whoever does it: the client's page does not tell either.
-  function weight({ priority }: Requirement): TableCell {
-    return line(words[priority], 'cell')
+  // The complexity is not printed, because clients do not see it on their page either.
+  function priority(requirement: Requirement): TableCell {
+    return line(words[requirement.priority], 'cell')
   }
   function hours(_: Requirement, index: number): TableCell {
     const value = lines[index]?.hours
@@ -77,7 +77,7 @@ function described({ name, description }: Requirement): TableCell {
   return { stack: parts }
 }
 
-/** What it costs. */
+/** The price: subtotal, tax and total. */
 export function investment({ printable: { proposal }, language, words }: Edition, price: Price | null): Content[] {
   if (!price) return []
   const money = (amount: string) => formatMoney(amount, price.currency, language)

@@ -1,7 +1,7 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { Proposals } from '../proposals/service.ts'
-import type { PrintShop } from './print-shop.ts'
+import type { PrintThreads } from './print-threads.ts'
 import { type PrintableProposal, printableNow } from './printable-proposal.ts'
 
 export type Printing = ReturnType<typeof printing>
@@ -9,7 +9,7 @@ export type Printing = ReturnType<typeof printing>
 interface Options {
   proposals: Pick<Proposals, 'get'>
   profiles: Pick<Profiles, 'get'>
-  shop: PrintShop
+  threads: PrintThreads
 }
 
 export interface PrintedDocument {
@@ -18,10 +18,10 @@ export interface PrintedDocument {
   bytes: Buffer
 }
 
-export function printing({ proposals, profiles, shop }: Options) {
+export function printing({ proposals, profiles, threads }: Options) {
   /** Prints a proposal or a shared snapshot. `account` owns the document. */
   async function print(account: string, printable: PrintableProposal): Promise<PrintedDocument> {
-    return { fileName: `${printable.proposal.name}.pdf`, bytes: await shop.print(account, printable) }
+    return { fileName: `${printable.proposal.name}.pdf`, bytes: await threads.print(account, printable) }
   }
 
   return {
@@ -33,6 +33,6 @@ export function printing({ proposals, profiles, shop }: Options) {
       return print(userId, printableNow(JSON.parse(record.json.toString()) as Proposal, user))
     },
 
-    stop: () => shop.close(),
+    stop: () => threads.close(),
   }
 }

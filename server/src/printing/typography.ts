@@ -1,7 +1,7 @@
 import type { Content, ContentText, CustomTableLayout, StyleDictionary } from 'pdfmake/interfaces.js'
 import { printableLine, printableText } from './printable-text.ts'
 
-/** How the document looks: one face, one accent, and space instead of lines wherever space will do. */
+/** The styles of the document: one typeface, one accent colour, few lines. */
 export const ink = '#1a1e21'
 const quiet = '#595f66'
 export const accent = '#0f6250'
@@ -9,7 +9,7 @@ export const hairline = '#dcd7cd'
 
 export const pageMargins: [number, number, number, number] = [56, 54, 56, 62]
 const A4_WIDTH = 595.28
-/** Columns are given in numbers, never left to their content: one long word would push them off the page. */
+/** Columns have fixed widths, because a long word would push automatic columns off the page. */
 export const textWidth = A4_WIDTH - pageMargins[0] - pageMargins[2]
 
 export const styles: StyleDictionary = {
@@ -27,7 +27,7 @@ export const styles: StyleDictionary = {
 
 export const columnPadding = 12
 
-/** Rows parted by hairlines; the header by a stronger one. */
+/** Rows separated by hairlines, with a stronger line below the header. */
 export const rows: CustomTableLayout = {
   hLineWidth: (line, { table }) => (line === 0 ? 0 : line === table.headerRows ? 1 : 0.5),
   hLineColor: (line, { table }) => (line === table.headerRows ? accent : hairline),
@@ -38,7 +38,7 @@ export const rows: CustomTableLayout = {
   paddingBottom: () => 7,
 }
 
-/** No lines; the last row set off by one above it. */
+/** No lines except one above the last row. */
 export const sums: CustomTableLayout = {
   hLineWidth: (line, { table }) => (line === table.body.length - 1 ? 1 : 0),
   hLineColor: () => accent,
@@ -76,13 +76,13 @@ export const label = (value: string, more: Partial<ContentText> = {}) => line(va
 
 export const heading = (value: string): ContentText => line(value, 'heading', { margin: [0, 22, 0, 8] })
 
-// Longer ones may fill a page and more, and what may not be broken must fit on one.
-const LONGEST_KEPT_TOGETHER = 1_500
+// An unbreakable block must fit on one page. Longer texts may not.
+const LONGEST_UNBREAKABLE = 1_500
 
-/** Keeps a short text with its heading on one page; a long one may run over. */
+/** Keeps a short text with its heading on one page. A long one may continue on the next page. */
 export const together = (parts: Content[], length: number): Content => ({
   stack: parts,
-  unbreakable: length <= LONGEST_KEPT_TOGETHER,
+  unbreakable: length <= LONGEST_UNBREAKABLE,
 })
 
-export const isShort = (value: string) => value.length <= LONGEST_KEPT_TOGETHER
+export const isShort = (value: string) => value.length <= LONGEST_UNBREAKABLE

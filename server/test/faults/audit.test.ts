@@ -4,15 +4,15 @@ import type { Received } from '../receivers.ts'
 import { audit, type Evidence } from './audit.ts'
 import { Ledger } from './ledger.ts'
 
-/** Two proposals, one of them changed, all acknowledged, and a service that has kept its word. */
-function scene() {
+/** A ledger with two acknowledged proposals, one of them changed, and the matching evidence of a correct service. */
+function correctRun() {
   const ledger = new Ledger()
   const [one, two] = [ledger.open(), ledger.open()]
-  one.ask('a')
+  one.request('a')
   one.acknowledge({ id: '1', name: 'a' })
-  one.ask('b')
+  one.request('b')
   one.acknowledge({ id: '1', name: 'b' })
-  two.ask('c')
+  two.request('c')
   two.acknowledge({ id: '2', name: 'c' })
   const evidence: Evidence = {
     proposals: [
@@ -34,16 +34,16 @@ const delivery = (id: string, verb: string, proposalId: string, name: string): R
   body: JSON.stringify({ event: `proposal.${verb}`, data: { proposal_id: proposalId, name } }),
 })
 
-test('a service that kept its word is found without fault, repeated deliveries included', () => {
-  const { ledger, evidence } = scene()
+test('a correct service has no faults, even with repeated deliveries', () => {
+  const { ledger, evidence } = correctRun()
   evidence.received.push(delivery('d1', 'created', '1', 'a'))
   assert.deepEqual(audit(ledger, evidence), [])
 })
 
-test('a change without an answer may stand or not; if it stands, its event must have come', () => {
-  const { ledger, two, evidence } = scene()
-  two.ask('d')
-  ledger.open().ask('e')
+test('an unacknowledged change may be stored or not; if it is stored, its event must have arrived', () => {
+  const { ledger, two, evidence } = correctRun()
+  two.request('d')
+  ledger.open().request('e')
   assert.deepEqual(audit(ledger, evidence), [])
   evidence.proposals = [
     { id: '1', name: 'b' },
@@ -62,8 +62,8 @@ const broken: Array<[string, (evidence: Evidence) => void]> = [
   ['"c" was acknowledged and is gone', ({ proposals }) => proposals.pop()],
   ['"b" was acknowledged, but it is "a"', ({ proposals }) => proposals.splice(0, 1, { id: '1', name: 'a' })],
   ['"c" is not as it was acknowledged', ({ proposals }) => Object.assign(proposals[1] ?? {}, { total: '1.00' })],
-  ['"a" was made twice', ({ proposals }) => proposals.push({ id: '9', name: 'a' })],
-  ['nobody asked for "x"', ({ proposals }) => proposals.push({ id: '9', name: 'x' })],
+  ['"a" was created twice', ({ proposals }) => proposals.push({ id: '9', name: 'a' })],
+  ['"x" was never requested', ({ proposals }) => proposals.push({ id: '9', name: 'x' })],
   ['proposal.created of "c" has not arrived', ({ received }) => received.pop()],
   ['proposal.updated of "b" has not arrived', ({ received }) => received.splice(1, 1)],
   ['proposal.created of "x" has no change', ({ received }) => received.push(delivery('d9', 'created', '9', 'x'))],
@@ -76,10 +76,10 @@ const broken: Array<[string, (evidence: Evidence) => void]> = [
   ],
 ]
 
-for (const [fault, spoil] of broken) {
-  test(`it is found that ${fault}`, () => {
-    const { ledger, evidence } = scene()
-    spoil(evidence)
+for (const [fault, introduce] of broken) {
+  test(`the audit reports: ${fault}`, () => {
+    const { ledger, evidence } = correctRun()
+    introduce(evidence)
     assert.ok(audit(ledger, evidence).includes(fault), audit(ledger, evidence).join('\n'))
   })
 }

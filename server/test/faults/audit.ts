@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Received } from '../receivers.ts'
 import type { Entry, Ledger, Proposal } from './ledger.ts'
 
-/** What the service holds, and what has arrived at the receiver of its events. */
+/** The proposals that the service has stored, and the events that the receiver got. */
 export interface Evidence {
   proposals: Proposal[]
   received: Received[]
@@ -13,7 +13,7 @@ interface Event {
   data: { proposal_id: string; name: string }
 }
 
-/** What is wrong with the service's account of things, each in a sentence; nothing, if all is well. */
+/** Returns one sentence for each difference between the ledger and the service. */
 export function audit(ledger: Ledger, { proposals, received }: Evidence): string[] {
   const { deliveries, faults } = distinctDeliveries(received)
   return [
@@ -24,17 +24,17 @@ export function audit(ledger: Ledger, { proposals, received }: Evidence): string
   ]
 }
 
-/** Every change that stands has an event; those that have not arrived (yet). */
+/** The events of stored changes that have not arrived yet. */
 export function missingEvents(ledger: Ledger, { proposals, received }: Evidence): string[] {
   const { deliveries } = distinctDeliveries(received)
   const arrived = new Set([...deliveries.values()].map(({ event, data }) => `${event} ${data.name}`))
   const present = new Set(proposals.map(({ name }) => name))
   const missing: string[] = []
-  for (const { asked, acknowledged } of ledger.entries) {
-    asked.forEach((name, index) => {
+  for (const { requestedNames, acknowledged } of ledger.entries) {
+    requestedNames.forEach((name, index) => {
       const event = index === 0 ? 'proposal.created' : 'proposal.updated'
-      const stands = acknowledged.has(name) || present.has(name)
-      if (stands && !arrived.has(`${event} ${name}`)) missing.push(`${event} of "${name}" has not arrived`)
+      const isStored = acknowledged.has(name) || present.has(name)
+      if (isStored && !arrived.has(`${event} ${name}`)) missing.push(`${event} of "${name}" has not arrived`)
     })
   }
   return missing
@@ -56,22 +56,22 @@ function distinctDeliveries(received: Received[]) {
 }
 
 function entriesByName(ledger: Ledger): Map<string, Entry> {
-  return new Map(ledger.entries.flatMap((entry) => entry.asked.map((name) => [name, entry] as const)))
+  return new Map(ledger.entries.flatMap((entry) => entry.requestedNames.map((name) => [name, entry] as const)))
 }
 
 function auditProposals(ledger: Ledger, proposals: Proposal[]): string[] {
   const faults: string[] = []
   const entries = entriesByName(ledger)
-  const found = new Map<Entry, Proposal>()
+  const proposalOf = new Map<Entry, Proposal>()
   for (const proposal of proposals) {
     const entry = entries.get(proposal.name)
-    if (!entry) faults.push(`nobody asked for "${proposal.name}"`)
-    else if (found.has(entry)) faults.push(`"${entry.asked[0]}" was made twice`)
-    else found.set(entry, proposal)
+    if (!entry) faults.push(`"${proposal.name}" was never requested`)
+    else if (proposalOf.has(entry)) faults.push(`"${entry.requestedNames[0]}" was created twice`)
+    else proposalOf.set(entry, proposal)
   }
   for (const entry of ledger.entries) {
     if (!entry.record) continue
-    const proposal = found.get(entry)
+    const proposal = proposalOf.get(entry)
     if (!proposal || proposal.id !== entry.record.id) faults.push(`"${entry.record.name}" was acknowledged and is gone`)
     else if (!entry.possibleNames().includes(proposal.name)) {
       faults.push(`"${entry.record.name}" was acknowledged, but it is "${proposal.name}"`)
@@ -85,14 +85,14 @@ function auditProposals(ledger: Ledger, proposals: Proposal[]): string[] {
 function auditEvents(ledger: Ledger, proposals: Proposal[], deliveries: Map<string, Event>): string[] {
   const faults: string[] = []
   const entries = entriesByName(ledger)
-  const standing = new Set(proposals.map(({ id }) => id))
-  const told = new Set<string>()
+  const storedIds = new Set(proposals.map(({ id }) => id))
+  const delivered = new Set<string>()
   for (const { event, data } of deliveries.values()) {
     const what = `${event} of "${data.name}"`
-    if (told.has(what)) faults.push(`${what} is two deliveries`)
-    told.add(what)
+    if (delivered.has(what)) faults.push(`${what} is two deliveries`)
+    delivered.add(what)
     const entry = entries.get(data.name)
-    if (!entry || !standing.has(data.proposal_id)) faults.push(`${what} has no change`)
+    if (!entry || !storedIds.has(data.proposal_id)) faults.push(`${what} has no change`)
     else if (entry.record && entry.record.id !== data.proposal_id) faults.push(`${what} is about another proposal`)
   }
   return faults

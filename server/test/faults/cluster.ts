@@ -4,7 +4,7 @@ import { type Server, startServer } from '../processes.ts'
 
 interface Options {
   size: number
-  /** Each process has a folder of its own in it. */
+  /** The parent of the processes' data directories. */
   directory: string
   env: Record<string, string>
 }
@@ -13,7 +13,7 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 const RESTART_PAUSE_MS = 100
 
-/** Equal processes on one database, each started again whenever it ends, as a supervisor does. */
+/** Runs several processes on one database and restarts each one that ends, like a supervisor. */
 export async function startCluster({ size, directory, env }: Options) {
   const running = new Map<number, Server>()
   let stopping = false
@@ -21,7 +21,7 @@ export async function startCluster({ size, directory, env }: Options) {
   async function keepRunning(index: number, first?: Server) {
     let server = first
     while (!stopping) {
-      // A start while the database is away fails, as it should; then there is another.
+      // While the database is down, a start fails. The loop then tries again.
       server ??= await startMember(index).catch(() => undefined)
       if (server && !stopping) {
         running.set(index, server)
@@ -38,7 +38,7 @@ export async function startCluster({ size, directory, env }: Options) {
   const supervised = Array.from({ length: size }, (_, index) => keepRunning(index, index === 0 ? first : undefined))
 
   return {
-    /** The key of the demo's account, which the first start has made. */
+    /** The key of the demo account, which the first start created. */
     key: first.demoKey,
     running: () => [...running.values()],
     async stop() {

@@ -1,20 +1,20 @@
-/** A record as the service answers it; the ledger compares it whole. */
+/** A proposal as the service returns it. The audit compares all of its members. */
 export interface Proposal {
   id: string
   name: string
 }
 
-/** One proposal from the caller's side: what was asked, in order, and what of it was acknowledged. */
+/** One proposal from the caller's side: the requested changes in order, and those that were acknowledged. */
 export class Entry {
-  /** Every name it was ever asked to have, the first by its creation. No two changes share one. */
-  readonly asked: string[] = []
+  /** The name in each request, starting with the creation. Every change has a different name. */
+  readonly requestedNames: string[] = []
   readonly acknowledged = new Set<string>()
-  /** What the last acknowledgement said. */
+  /** The proposal in the last acknowledgement. */
   record: Proposal | undefined
 
-  /** To be called before a change is sent: from then on it may happen. */
-  ask(name: string) {
-    this.asked.push(name)
+  /** Call this before the request is sent, because from then on the change may happen. */
+  request(name: string) {
+    this.requestedNames.push(name)
   }
 
   acknowledge(record: Proposal) {
@@ -22,17 +22,17 @@ export class Entry {
     this.record = record
   }
 
-  /** What it may be called now: as last acknowledged, or as anything that was asked since and left without an answer. */
+  /** The names that it may have now: the last acknowledged one, and those requested since then without a response. */
   possibleNames(): string[] {
-    const last = this.asked.findLastIndex((name) => this.acknowledged.has(name))
-    return this.asked.slice(Math.max(last, 0))
+    const last = this.requestedNames.findLastIndex((name) => this.acknowledged.has(name))
+    return this.requestedNames.slice(Math.max(last, 0))
   }
 }
 
-/** Everything that was asked of the service and all that it acknowledged, kept where no fault can reach it. */
+/** All requested and acknowledged changes. It is in the test's memory, where no fault can reach it. */
 export class Ledger {
   readonly entries: Entry[] = []
-  #named = 0
+  #nameCount = 0
 
   open(): Entry {
     const entry = new Entry()
@@ -41,8 +41,8 @@ export class Ledger {
   }
 
   freshName(): string {
-    this.#named += 1
-    return `Change ${this.#named}`
+    this.#nameCount += 1
+    return `Change ${this.#nameCount}`
   }
 
   acknowledgements(): number {

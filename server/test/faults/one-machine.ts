@@ -16,25 +16,25 @@ import {
   resetsReusedSockets,
 } from '../receivers.ts'
 import { waitUntil } from '../waiting.ts'
+import { startEnvironment } from './fault-environment.ts'
 import { random } from './random.ts'
 import { mountSmallDisk } from './small-disk.ts'
-import { observe } from './stage.ts'
 
 interface Options {
   seed: number
-  /** How often each kind of attack comes. */
+  /** How often each kind of attack runs. */
   rounds: number
   writers?: number
   changesBetween?: number
-  /** How long an attack lasts that is not over at once. */
+  /** How long an attack lasts, except the instant ones. */
   attackMs?: number
-  /** An answer that takes longer is a fault. */
+  /** A response that takes longer is a fault. */
   longestAnswerMs?: number
   giveUp?: AbortSignal
   onProgress?: (done: string) => void
 }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const HOUR_MS = 3_600_000
 
 const badReceivers: Behaviour[] = [
@@ -50,9 +50,9 @@ const badReceivers: Behaviour[] = [
 ]
 
 /**
- * One real process on its embedded database, under load and under attack: killed, its disk full, its lock held by another,
- * its disk busy, its clock set, its receivers bad in every way. When it is over: is everything there that was
- * acknowledged, and has every change been told?
+ * Runs one real process on SQLite, under load and under attack: kill -9, a full, read-only or busy disk, a held lock, a changed
+ * clock, misbehaving receivers. Afterwards it checks that every acknowledged change is stored, and that every change was
+ * delivered as an event.
  */
 export async function oneMachine(options: Options) {
   const { seed, rounds, writers = 6, changesBetween = 15, attackMs = 1_500 } = options
@@ -69,21 +69,23 @@ export async function oneMachine(options: Options) {
     disk?.unmount()
     directory.remove()
   }
-  const stage = await observe({ processes: 1, chance, directory: directory.path, env }).catch((error) => {
-    removeDisk()
-    throw error
-  })
-  const { ledger, receiver } = stage
+  const environment = await startEnvironment({ processes: 1, chance, directory: directory.path, env }).catch(
+    (error) => {
+      removeDisk()
+      throw error
+    },
+  )
+  const { ledger, receiver } = environment
   const dataDirectory = join(directory.path, 'process-0')
-  const hog = async (what: 'lock' | 'disk') => {
-    const script = join(import.meta.dirname, 'disk-hog.ts')
+  const block = async (what: 'lock' | 'disk') => {
+    const script = join(import.meta.dirname, 'disk-blocker.ts')
     await once(spawn(process.execPath, [script, what, dataDirectory, String(attackMs)], { stdio: 'ignore' }), 'exit')
   }
 
   const attacks: Record<string, () => Promise<unknown>> = {
-    'kill -9': async () => stage.anyServer()?.stop('SIGKILL'),
-    'lock held': () => hog('lock'),
-    'busy disk': () => hog('disk'),
+    'kill -9': async () => environment.anyServer()?.stop('SIGKILL'),
+    'lock held': () => block('lock'),
+    'busy disk': () => block('disk'),
     async 'clock set'() {
       writeFileSync(clockFile, String(chance.below(2 * HOUR_MS) - HOUR_MS))
       await setTimeout(attackMs)
@@ -96,9 +98,9 @@ export async function oneMachine(options: Options) {
   }
   if (disk) {
     attacks['read-only disk'] = async () => {
-      // A disk that is written to cannot be made so: between a kill and the next start it can.
+      // A disk with open files cannot be made read-only. Between a kill and the next start it can.
       await waitUntil(async () => {
-        await stage.anyServer()?.stop('SIGKILL')
+        await environment.anyServer()?.stop('SIGKILL')
         return disk.makeReadOnly()
       })
       await setTimeout(attackMs)
@@ -112,23 +114,23 @@ export async function oneMachine(options: Options) {
   }
   const names = Object.keys(attacks)
   const plan = chance.shuffled(Array.from({ length: rounds }, () => names).flat())
-  const load = stage.startLoad({ writers, longestAnswerMs })
+  const load = environment.startLoad({ writers, longestAnswerMs })
   try {
     for (const [index, attack] of plan.entries()) {
       giveUp?.throwIfAborted()
       const enough = ledger.acknowledgements() + changesBetween
-      await waitUntil(() => ledger.acknowledgements() >= enough, 'enough acknowledgements', PATIENCE_MS)
+      await waitUntil(() => ledger.acknowledgements() >= enough, 'enough acknowledgements', TIMEOUT_MS)
       await attacks[attack]?.()
       onProgress(`${index + 1} of ${plan.length}: ${attack}, ${ledger.acknowledgements()} changes acknowledged`)
     }
     await load.stop()
-    const { faults, ...outcome } = await stage.settle()
+    const { faults, ...outcome } = await environment.settle()
     const { complaints, ...answered } = load.figures()
     const seconds = Math.round((performance.now() - startedMs) / 1000)
     return { faults: [...complaints, ...faults], figures: { seconds, attacks: names, ...outcome, ...answered } }
   } finally {
     await load.stop()
-    await stage.strike()
+    await environment.stop()
     removeDisk()
   }
 }

@@ -1,7 +1,7 @@
-/** Chance that can be had again: the same seed makes the same choices. */
+/** A random generator that repeats its choices for the same seed. */
 export function random(seed: number) {
   let state = seed >>> 0
-  // mulberry32: small, and good enough to choose what to break next.
+  // mulberry32, which is small and good enough for tests.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Room for what minutes of load write, so that only the attack fills it.
+// Enough for minutes of load, so that only the attack fills it.
 const SIZE_MB = 256
 const BLOCK = Buffer.alloc(64 * 1024, 1)
 
-/** A disk of its own in memory that can be filled and made read-only; nothing where one may not be mounted. */
+/** Mounts a disk in memory that can be filled and made read-only. Returns undefined if mounting is not allowed. */
 export function mountSmallDisk(directory: string) {
   const mount = (...args: string[]) => spawnSync('mount', args).status === 0
   if (!mount('-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', directory)) return undefined

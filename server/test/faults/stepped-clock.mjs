@@ -1,26 +1,26 @@
-// Loaded before the service, it lets a test set the wall clock of the process: to the time it is, and as many
-// milliseconds more as the file says that its own address names. The monotonic clock goes on as it was.
+// Loaded before the server. It lets a test shift the wall clock of the process by a number of milliseconds, which it reads
+// from the file in the query of its own URL. The monotonic clock does not change.
 import { readFileSync } from 'node:fs'
 
 const RealDate = Date
-const LOOK_EVERY_MS = 20
+const READ_EVERY_MS = 20
 const file = new URL(import.meta.url).searchParams.get('file')
 let shiftMs = 0
 
-function look() {
+function readShift() {
   try {
     shiftMs = Number(readFileSync(file, 'utf8')) || 0
   } catch {
-    // Not written yet.
+    // The file does not exist yet.
   }
 }
-look()
-setInterval(look, LOOK_EVERY_MS).unref()
+readShift()
+setInterval(readShift, READ_EVERY_MS).unref()
 
 globalThis.Date = class extends RealDate {
-  constructor(...given) {
-    if (given.length === 0) super(RealDate.now() + shiftMs)
-    else super(...given)
+  constructor(...args) {
+    if (args.length === 0) super(RealDate.now() + shiftMs)
+    else super(...args)
   }
   static now() {
     return RealDate.now() + shiftMs

@@ -9,25 +9,25 @@ interface Options {
   ledger: Ledger
   chance: Random
   key: string
-  /** Where a request may go now; undefined while nobody listens. */
+  /** The address of a running process, or undefined while there is none. */
   address: () => string | undefined
   writers: number
-  /** An answer that takes longer is a complaint. Left out, only a request without any answer is one. */
+  /** A response that takes longer is a complaint. By default only a missing response is one. */
   longestAnswerMs?: number | undefined
 }
 
-// Far beyond what the service promises, so that a slow machine is no fault of the service.
+// Far longer than the service's own limit, so that a slow machine does not count as a fault.
 const NO_ANSWER_MS = 120_000
 const PAUSE_MS = 20
 
-/** Callers who create and change proposals without end, and enter into the ledger what they ask and what they are told. */
+/** Starts callers that create and change proposals, and record requests and acknowledgements in the ledger. */
 export function startWriters({ ledger, chance, key, address, writers, longestAnswerMs = NO_ANSWER_MS }: Options) {
   const answers = new Map<string, number>()
   const complaints: string[] = []
   let longestMs = 0
-  let over = false
+  let isStopped = false
 
-  /** The record, if the change was acknowledged. A caller that is cut off or turned away knows nothing. */
+  /** Returns the proposal if the change was acknowledged. After a lost connection or a 503 the outcome is unknown. */
   async function send(method: string, path: string, body: object, headers = {}): Promise<Proposal | undefined> {
     const origin = address()
     if (!origin) return undefined
@@ -43,9 +43,9 @@ export function startWriters({ ledger, chance, key, address, writers, longestAns
       const text = await response.text()
       count(String(response.status))
       if (response.ok) return JSON.parse(text)
-      const isTurnedAway = response.status === 503 && Number(response.headers.get('retry-after')) >= 1
-      const isUnderWay = response.status === 409 && text.includes('idempotency_in_progress')
-      if (!isTurnedAway && !isUnderWay) complaints.push(`${method} ${path} was answered ${response.status}: ${text}`)
+      const isUnavailable = response.status === 503 && Number(response.headers.get('retry-after')) >= 1
+      const isInProgress = response.status === 409 && text.includes('idempotency_in_progress')
+      if (!isUnavailable && !isInProgress) complaints.push(`${method} ${path} was answered ${response.status}: ${text}`)
     } catch (error) {
       if ((error as Error).name === 'TimeoutError') complaints.push(`${method} ${path} was not answered`)
       count('cut off')
@@ -57,15 +57,15 @@ export function startWriters({ ledger, chance, key, address, writers, longestAns
     return undefined
   }
 
-  /** With a key for repeating it, so that it is made once however often it must be asked for. */
+  /** Repeats the request with one Idempotency-Key until it succeeds, so that one proposal is created. */
   async function create(): Promise<Entry> {
     const entry = ledger.open()
     const name = ledger.freshName()
-    const repeatable = { 'idempotency-key': randomUUID() }
+    const headers = { 'idempotency-key': randomUUID() }
     const body = { name, requirements: [{ name: 'All of it' }], total: chance.below(100_000) }
-    while (!over) {
-      if (entry.asked.length === 0) entry.ask(name)
-      const record = await send('POST', '/proposals', body, repeatable)
+    while (!isStopped) {
+      if (entry.requestedNames.length === 0) entry.request(name)
+      const record = await send('POST', '/proposals', body, headers)
       if (record) {
         entry.acknowledge(record)
         break
@@ -77,19 +77,19 @@ export function startWriters({ ledger, chance, key, address, writers, longestAns
 
   async function change(entry: Entry) {
     const name = ledger.freshName()
-    entry.ask(name)
+    entry.request(name)
     const record = await send('PUT', `/proposals/${entry.record?.id}`, { name })
     if (record) entry.acknowledge(record)
   }
 
   async function write() {
-    const own: Entry[] = []
-    while (!over) {
-      const entry = own[chance.below(own.length)]
+    const entries: Entry[] = []
+    while (!isStopped) {
+      const entry = entries[chance.below(entries.length)]
       if (entry && chance.chance(0.4)) await change(entry)
       else {
-        const made = await create()
-        if (made.record) own.push(made)
+        const created = await create()
+        if (created.record) entries.push(created)
       }
       await setTimeout(PAUSE_MS)
     }
@@ -98,7 +98,7 @@ export function startWriters({ ledger, chance, key, address, writers, longestAns
   const working = Array.from({ length: writers }, write)
   return {
     async stop() {
-      over = true
+      isStopped = true
       await Promise.all(working)
     },
     figures: () => ({

@@ -10,15 +10,15 @@ import { waitUntil } from '../waiting.ts'
 
 export type AttackedProcess = Awaited<ReturnType<typeof attackedProcess>>
 
-interface Sent {
+interface RequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: unknown
-  /** Where the request seems to come from. */
+  /** The client address in X-Forwarded-For. */
   from?: string
 }
 
-export interface Answered {
+export interface AttackAnswer {
   status: number
   bytes: number
   text: string
@@ -30,8 +30,8 @@ const PAUSE_MS = 20
 const plenty = { monthly: 1_000_000, perMinute: 100_000 }
 
 /**
- * A real process with a small heap, and the same database opened in this one, to make accounts and things in it. Requests may
- * come from any address: the process believes X-Forwarded-For, as it does behind a proxy.
+ * Starts a real process with a small heap. `prepared` is a service on the same database in this process, to create accounts and
+ * records. Requests can have any client address, because the process trusts X-Forwarded-For, as behind a proxy.
  */
 export async function attackedProcess(env: Record<string, string> = {}) {
   const clock = settableClock(new Date().toISOString())
@@ -42,19 +42,19 @@ export async function attackedProcess(env: Record<string, string> = {}) {
   })
   const waits = { headersTimeout: 120_000, bodyTimeout: 120_000 }
   const pool = new Pool(server.address, { connections: 128, pipelining: 1, ...waits })
-  // The bystander does not wait for a connection behind the attackers.
-  const ownPool = new Pool(server.address, { connections: 1, ...waits })
+  // The bystander has its own connection, so that it does not wait behind the attackers.
+  const bystanderPool = new Pool(server.address, { connections: 1, ...waits })
 
-  async function send(path: string, { method = 'GET', headers = {}, body, from = '203.0.113.9' }: Sent = {}) {
+  async function send(path: string, { method = 'GET', headers = {}, body, from = '203.0.113.9' }: RequestOptions = {}) {
     const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
     const json = payload === undefined ? {} : { 'content-type': 'application/json' }
-    const through = from === BYSTANDER_ADDRESS ? ownPool : pool
-    const all = { 'x-forwarded-for': from, ...json, ...headers }
-    const request = { path, method: method as 'GET', headers: all, body: payload ?? null }
-    // Whoever is refused while still sending may find the connection closed. An attacker tries again, the bystander must not need to.
-    const response = await through.request(request).catch((error) => {
-      if (through === ownPool) throw error
-      return through.request(request)
+    const usedPool = from === BYSTANDER_ADDRESS ? bystanderPool : pool
+    const allHeaders = { 'x-forwarded-for': from, ...json, ...headers }
+    const request = { path, method: method as 'GET', headers: allHeaders, body: payload ?? null }
+    // The server may close a connection while it refuses a request. An attacker retries. The bystander must not have to.
+    const response = await usedPool.request(request).catch((error) => {
+      if (usedPool === bystanderPool) throw error
+      return usedPool.request(request)
     })
     const text = await response.body.text()
     return { status: response.statusCode, bytes: text.length, text }
@@ -65,17 +65,17 @@ export async function attackedProcess(env: Record<string, string> = {}) {
     server,
     send,
 
-    /** A call with a key, at the door of other systems. */
+    /** Calls the external API with a key. */
     call: (caller: Caller, method: string, path: string, body?: unknown) =>
       send(`/api/external/v1${path}`, { method, headers: { ...traceHeaders, 'x-api-key': caller.key }, body }),
 
     caller: (plan: Tier = 'free') => prepared.caller({ plan }),
 
-    /** Megabytes of memory that the process holds now, and the most it held since the peak was last forgotten. */
+    /** The memory of the process in megabytes: now, and at most since `resetPeak`. */
     memory: () => memoryOf(server.child.pid),
-    forgetPeak: () => writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5'),
+    resetPeak: () => writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5'),
 
-    /** An ordinary account that goes on working until it is stopped, and remembers what became of each call. */
+    /** An ordinary account that works until it is stopped, and records the failures and times of its calls. */
     async bystander() {
       const ada = await prepared.caller({ plan: 'agency' })
       const headers = { ...traceHeaders, 'x-api-key': ada.key }
@@ -97,8 +97,8 @@ export async function attackedProcess(env: Record<string, string> = {}) {
       }
       async function work() {
         while (!isOver) {
-          const made = await act('POST', '/proposals', { name: 'Website', requirements: [{ name: 'Home page' }] })
-          const { id } = failures.length === 0 ? JSON.parse(made) : { id: '' }
+          const created = await act('POST', '/proposals', { name: 'Website', requirements: [{ name: 'Home page' }] })
+          const { id } = failures.length === 0 ? JSON.parse(created) : { id: '' }
           if (id) await act('GET', `/proposals/${id}`)
           await act('GET', '/proposals?limit=5')
           if (id) await act('DELETE', `/proposals/${id}`)
@@ -117,7 +117,7 @@ export async function attackedProcess(env: Record<string, string> = {}) {
     },
 
     async stop() {
-      await Promise.all([pool.destroy(), ownPool.destroy()])
+      await Promise.all([pool.destroy(), bystanderPool.destroy()])
       const { code, stderr } = await server.stop()
       await prepared.stop()
       return { code, stderr }
@@ -145,9 +145,9 @@ function memoryOf(pid: number | undefined) {
   return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
 }
 
-/** Runs an attack beside a bystander, and says what it did to the process. */
+/** Runs an attack while a bystander works. Returns the outcome and the memory before and after. */
 export async function underAttack<T>(process: AttackedProcess, attack: () => Promise<T>) {
-  process.forgetPeak()
+  process.resetPeak()
   const before = process.memory()
   const bystander = await process.bystander()
   const [outcome] = await Promise.allSettled([attack()])

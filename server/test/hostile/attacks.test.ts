@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { type AttackedProcess, attackedProcess, underAttack } from './attacked-process.ts'
 import { attacks } from './attacks.ts'
 
-// The heap of 256 MB may fill before it is cleared, and each of the four threads for heavy work has one of its own.
+// The heap of 256 MB may fill before it is collected, and each of the four worker threads has its own heap.
 const MOST_MB = 700
 const LONGEST_ANSWER = 20 * 1024 * 1024
 
@@ -14,12 +14,12 @@ before(async () => {
 after(() => process?.stop())
 
 for (const [what, { run, statuses }] of Object.entries(attacks)) {
-  test(`${what}: the process lives, a bystander is served, the attack is bounded`, async (t) => {
+  test(`${what}: the process survives, a bystander is served, and the attack stays within limits`, async (t) => {
     const { outcome, before, after } = await underAttack(process, () => run(process, 1))
     const answered = Object.entries(Object.groupBy(outcome, ({ status }) => status))
     t.diagnostic(answered.map(([status, answers]) => `${answers?.length} times ${status}`).join(', '))
     t.diagnostic(`${before.now} MB before, ${after.most} MB at most, ${after.now} MB after`)
-    // A machine that is busy with other tests as well may refuse some for now; it must say so.
+    // On a busy machine the service may refuse some requests with a 503.
     const unexpected = outcome.find(({ status }) => status !== 503 && !statuses.includes(status))
     assert.equal(unexpected, undefined)
     for (const status of statuses)

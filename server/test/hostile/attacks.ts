@@ -1,21 +1,21 @@
 import { connect, type Socket } from 'node:net'
 import { tokenOf } from '../client-side.ts'
 import type { Caller } from '../harness.ts'
-import type { Answered, AttackedProcess } from './attacked-process.ts'
+import type { AttackAnswer, AttackedProcess } from './attacked-process.ts'
 
-/** What strangers and free accounts have been seen to do to a service. Each says how every request was answered. */
+/** Attacks of strangers and free accounts. Each returns the responses to all of its requests. */
 
 interface Attack {
-  /** Sends everything, and answers what came back. `times` is how much of it; 1 is enough for a test. */
-  run: (process: AttackedProcess, times: number) => Promise<Answered[]>
-  /** The statuses that a bounded service answers with, each at least once. A busy machine may add 503. */
+  /** Sends the requests and returns the responses. `times` multiplies the requests; 1 is enough for a test. */
+  run: (process: AttackedProcess, times: number) => Promise<AttackAnswer[]>
+  /** The expected statuses, each at least once. A busy machine may add 503. */
   statuses: number[]
 }
 
 const MB = 1024 * 1024
 const origin = { 'sec-fetch-site': 'same-origin' }
 const address = (n: number) => `203.0.${113 + Math.floor(n / 250)}.${1 + (n % 250)}`
-/** So many at once that they get in each other's way, and so few that a busy machine still answers them all. */
+/** Enough concurrent requests to compete, but few enough for a busy machine. */
 const AT_ONCE = 16
 
 async function many<T>(count: number, work: (index: number) => Promise<T>, atOnce = AT_ONCE): Promise<T[]> {
@@ -39,7 +39,7 @@ const bigProposal = (bytes: number) => ({
   })),
 })
 
-/** Ten long names around many bad strings: each failure would be told with its whole path. */
+/** Ten long names around many invalid strings. Each failure would be reported with its whole path. */
 const deadlyBody = `${`{"${'k'.repeat(50_000)}":`.repeat(10)}[${Array(50_000).fill('"\\u0000"').join(',')}]${'}'.repeat(10)}`
 
 async function shareOf(process: AttackedProcess, caller: Caller, proposal: object) {
@@ -63,7 +63,7 @@ export const attacks: Record<string, Attack> = {
       }),
   },
 
-  'more long briefs than may wait, with very many equal requirements': {
+  'more long briefs than the queue holds, with very many equal requirements': {
     statuses: [200, 429],
     async run(process, times) {
       const caller = await process.caller()
@@ -82,7 +82,7 @@ export const attacks: Record<string, Attack> = {
     async run(process, times) {
       const caller = await process.caller()
       const body = JSON.stringify(bigProposal(0.95 * MB))
-      const answers: Answered[] = []
+      const answers: AttackAnswer[] = []
       for (let n = 0; n < 15 * times; n++) {
         answers.push(...(await many(2, () => process.call(caller, 'POST', '/proposals', body))))
       }
@@ -90,7 +90,7 @@ export const attacks: Record<string, Attack> = {
     },
   },
 
-  'messages as many and as large as a link takes': {
+  'as many and as large messages as a link accepts': {
     statuses: [200, 201, 422, 429],
     async run(process, times) {
       const share = await shareOf(process, await process.caller(), { name: 'Website' })
@@ -145,7 +145,7 @@ export const attacks: Record<string, Attack> = {
       ),
   },
 
-  'requests under the name of another host': {
+  'requests with a foreign Host header': {
     statuses: [421],
     run: (process, times) =>
       many(20 * times, (n) =>
@@ -153,11 +153,11 @@ export const attacks: Record<string, Attack> = {
       ),
   },
 
-  'connections that say nothing, or very slowly': {
+  'connections that send nothing, or very slowly': {
     statuses: [200],
     async run(process, times) {
       const { hostname, port, host } = new URL(process.server.address)
-      // The head must not be refused: a request that the door turns away by its headers does not wait for its body.
+      // The headers must be acceptable. Otherwise the server responds without waiting for the body.
       const path = `/api/public/v1/shares/${'a'.repeat(43)}/accept`
       const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`
       const sockets: Socket[] = []

@@ -1,10 +1,10 @@
 import type { TSchema } from 'typebox'
 import { sampleOf } from '../sample.ts'
 
-/** A kind of body that is cheap to send and, where a bound is missing, expensive to answer. */
+/** A kind of body that is cheap to send and, if a limit is missing, expensive to process. */
 export interface CostlyShape {
   name: string
-  /** A body of at most about so many bytes. */
+  /** Builds a body of at most about `bytes` bytes. */
   text: (bytes: number) => string
 }
 
@@ -30,7 +30,7 @@ const members = (bytes: number, value: string) => {
   return `{${all.join(',')}}`
 }
 
-/** Values of about so many bytes that stand where anything may stand. As JSON text, because some are no values in JavaScript. */
+/** Values of about `bytes` bytes for any position. They are JSON text, because JavaScript cannot represent some of them. */
 const anything: Record<string, (bytes: number) => string> = {
   'many members': (bytes) => members(bytes, '0'),
   'members that are objects': (bytes) => members(bytes, '{"a":{"b":[]}}'),
@@ -54,7 +54,7 @@ const anything: Record<string, (bytes: number) => string> = {
   'one long string': (bytes) => `"${repeat('x', bytes)}"`,
 }
 
-/** Texts in which a careless reader goes back and forth. */
+/** Texts that make careless patterns backtrack. */
 const texts: Record<string, string> = {
   letters: 'a',
   spaces: ' ',
@@ -85,40 +85,40 @@ const kindOf = (schema: TSchema): 'list' | 'object' | 'free' | 'text' | 'other' 
   return plain.type === undefined && !plain.anyOf ? 'free' : 'other'
 }
 
-/** What a nullable or otherwise joined schema says of its values. */
-const parts = (schema: TSchema): TSchema[] => (schema as Plain).anyOf?.flatMap(parts) ?? [schema]
+/** The alternatives of a nullable or union schema. */
+const alternatives = (schema: TSchema): TSchema[] => (schema as Plain).anyOf?.flatMap(alternatives) ?? [schema]
 
 interface Slot {
   name: string
   schema: TSchema
-  /** The whole body around a value for this slot. */
+  /** Builds the whole body around a value for this slot. */
   around: (value: string) => string
 }
 
-/** Every place in a body that holds a list, a text or an object of the caller's own making. */
+/** Every position in a body that takes a list, a text or any object. */
 function slotsOf(schema: TSchema, name = '', around: Slot['around'] = (value) => value): Slot[] {
-  return parts(schema).flatMap((part) => {
-    const own = { name: name || 'body', schema: part, around }
+  return alternatives(schema).flatMap((part) => {
+    const slot = { name: name || 'body', schema: part, around }
     switch (kindOf(part)) {
       case 'list': {
         const { items = {} } = part as Plain
-        return [own, ...slotsOf(items as TSchema, `${name}[]`, (value) => around(`[${value}]`))]
+        return [slot, ...slotsOf(items as TSchema, `${name}[]`, (value) => around(`[${value}]`))]
       }
       case 'object': {
         const { properties = {} } = part as Plain
         const sample = sampleOf(part) as Record<string, unknown>
         return Object.entries(properties).flatMap(([member, value]) => {
-          const { [member]: _replaced, ...others } = sample
-          const before = JSON.stringify(others).slice(0, -1)
-          const comma = before === '{' ? '' : ','
+          const { [member]: _replaced, ...otherMembers } = sample
+          const start = JSON.stringify(otherMembers).slice(0, -1)
+          const comma = start === '{' ? '' : ','
           return slotsOf(value, name ? `${name}.${member}` : member, (text) =>
-            around(`${before}${comma}${JSON.stringify(member)}:${text}}`),
+            around(`${start}${comma}${JSON.stringify(member)}:${text}}`),
           )
         })
       }
       case 'free':
       case 'text':
-        return [own]
+        return [slot]
       default:
         return []
     }
@@ -134,7 +134,7 @@ function shapesOfSlot({ name, schema, around }: Slot): CostlyShape[] {
   const shapes: CostlyShape[] = []
   if (kindOf(schema) === 'list') {
     const { items = {} as TSchema, maxItems } = plain
-    const item = parts(items).map(smallest)[0] ?? '0'
+    const item = alternatives(items).map(smallest)[0] ?? '0'
     shapes.push(
       shape('as many items as fit', (bytes) => list(item, bytes)),
       shape('as many items as allowed', (bytes) => list(item, bytes, maxItems)),
@@ -145,7 +145,7 @@ function shapesOfSlot({ name, schema, around }: Slot): CostlyShape[] {
   }
   if (kindOf(schema) === 'text') {
     const { maxLength = Number.POSITIVE_INFINITY } = plain
-    // Where little text is allowed, its kind makes no difference.
+    // In a short text, its kind makes no difference.
     const kinds = Object.entries(texts).slice(0, maxLength < 1_000 ? 1 : undefined)
     for (const [what, text] of kinds)
       shapes.push(shape(what, (bytes) => `"${repeat(text, Math.min(bytes, maxLength))}"`))
@@ -164,9 +164,9 @@ const smallest = (schema: TSchema): string => {
   }
 }
 
-/** A value with every member, its texts as long as allowed but not above `length`. */
+/** A value with every member. Its texts have the maximum length, but at most `length`. */
 function full(schema: TSchema, length: number): string {
-  const part = parts(schema)[0] as Plain
+  const part = alternatives(schema)[0] as Plain
   switch (kindOf(part)) {
     case 'object': {
       const all = Object.entries(part.properties ?? {})
@@ -194,8 +194,8 @@ const broken: Record<string, (bytes: number) => string> = {
 }
 
 /**
- * The kinds of body for an operation: the most expensive ones that its schema accepts, and ones that it does not. First those
- * that fit any operation, then those made for each place of the schema, by turns, so that a part of them has some of each.
+ * The kinds of body for an operation: the most expensive ones that its schema accepts, and ones that it rejects. The general
+ * ones come first, then those for each slot of the schema in turn, so that any prefix covers many slots.
  */
 export function costlyShapes(schema: TSchema | undefined): CostlyShape[] {
   const general = Object.entries({ ...broken, ...anything }).map(([what, text]) => ({ name: `body: ${what}`, text }))

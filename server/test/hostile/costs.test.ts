@@ -7,11 +7,11 @@ import { costlyShapes } from './costly-bodies.ts'
 import { costComplaint } from './costs.ts'
 import { everyDoor } from './every-door.ts'
 
-// Other ones in each run; bench/hostile.ts sends them all, and larger ones.
+// Chosen at random in each run. bench/hostile.ts sends all of them, and larger ones.
 const SHAPES_PER_OPERATION = 2
 const BYTES = 256 * 1024
 
-test('whatever body is sent to any operation, twice the size costs at most three times as much', async (t) => {
+test('for any body to any operation, twice the size costs at most three times the CPU time', async (t) => {
   const seed = randomInt(2 ** 31)
   t.diagnostic(`seed ${seed}`)
   const chance = random(seed)

@@ -2,15 +2,15 @@ import type { Service } from '../harness.ts'
 import type { CostlyShape } from './costly-bodies.ts'
 import type { Target } from './every-door.ts'
 
-/** Below this, what else the process does drowns the difference. A quadratic at these sizes takes far longer. */
+/** Smaller differences are noise. A quadratic cost at these sizes is far larger. */
 const NOISE_MS = 20
 const MOST_MEASUREMENTS = 6
-/** A refusal has no reason to be long. What succeeds may answer with all that is stored. */
+/** Error responses must be short. A success may return everything that is stored. */
 const LONGEST_REFUSAL = 200_000
 
 /**
- * Sends a body and one twice its size, and compares what they cost in processor time, on all threads. Returns what is wrong:
- * a cost that more than triples, a refusal that is too long, or a 500.
+ * Sends a body and one of twice its size, and compares their CPU time on all threads. Returns a complaint about a cost that
+ * more than triples, a long error response, or a 500.
  */
 export async function costComplaint(service: Service, target: Target, shape: CostlyShape, bytes: number) {
   const small = shape.text(bytes)
@@ -18,14 +18,14 @@ export async function costComplaint(service: Service, target: Target, shape: Cos
   let smallMs = Number.POSITIVE_INFINITY
   let largeMs = Number.POSITIVE_INFINITY
   for (let n = 0; n < MOST_MEASUREMENTS; n++) {
-    for (const [body, keep] of [
+    for (const [body, record] of [
       [small, (ms: number) => (smallMs = Math.min(smallMs, ms))],
       [large, (ms: number) => (largeMs = Math.min(largeMs, ms))],
     ] as const) {
       const before = process.cpuUsage()
       const { statusCode, rawPayload, body: answer } = await send(service, target, body)
       const { user, system } = process.cpuUsage(before)
-      keep((user + system) / 1000)
+      record((user + system) / 1000)
       if (statusCode >= 500 && statusCode !== 507) return `answered ${statusCode}: ${answer.slice(0, 200)}`
       if (statusCode >= 400 && rawPayload.length > LONGEST_REFUSAL) return `refused with ${rawPayload.length} bytes`
     }
@@ -35,7 +35,7 @@ export async function costComplaint(service: Service, target: Target, shape: Cos
 }
 
 async function send({ app, clock }: Service, { method, path, headers }: Target, payload: string) {
-  // Time passes between requests, so that limits per minute do not hide what an operation costs.
+  // Advance the clock, so that limits per minute do not refuse the request.
   clock.advance(5_000)
   return app.inject({
     method: method as 'POST',

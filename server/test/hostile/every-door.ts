@@ -3,7 +3,7 @@ import { type Caller, type Service, traceHeaders } from '../harness.ts'
 import { prefixOf } from '../hostile-requests.ts'
 import { idsOf, pathWith, querySample } from '../operation-samples.ts'
 
-/** One operation of any door, with somebody who may call it. */
+/** An operation of any door, with valid credentials. */
 export interface Target {
   name: string
   method: string
@@ -25,7 +25,7 @@ export async function everyDoor(service: Service): Promise<Target[]> {
     const { door, id, method, body } = operation
     const ids = await idsOf(service, caller.userId, operation)
     const path = prefixOf[door] + pathWith(operation, ids) + querySample(operation)
-    // Signing out would end the session that the other operations are called with.
+    // Signing out must not end the session of the other operations.
     const headers = id === 'sign_out' ? await sessionHeaders(service, caller) : credentials[door]
     targets.push({ name: `${door} ${id}`, method, path, headers, body })
   }

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { startServer, temporaryDirectory } from '../processes.ts'
 import { waitUntil } from '../waiting.ts'
 
-test('what is left of a proposal that was deleted right before kill -9 is erased by the next start', async (t) => {
+test('the next start erases the remains of a proposal that was deleted right before kill -9', async (t) => {
   const { path, remove } = temporaryDirectory()
   t.after(remove)
   const files = () => readdirSync(path).filter((name) => name.startsWith('proffer.db'))

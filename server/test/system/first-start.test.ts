@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => directory.remove())
 
-test('a first start that others can reach shows the password on the terminal only', async () => {
+test('a first start on a public address shows the password on the terminal only', async () => {
   const exposures: Array<Record<string, string>> = [{ PUBLIC_URL: 'https://proffer.example' }, { HOST: '0.0.0.0' }]
   await Promise.all(
     exposures.map(async (exposed) => {
@@ -35,7 +35,7 @@ test('a first start that others can reach shows the password on the terminal onl
   )
 })
 
-test('production and an account that exists get no demo; a wrong key or a newer database is noticed', async () => {
+test('production and existing accounts get no demo, and a wrong key or a newer database is reported', async () => {
   const SECRET_KEY = 'a key that is long enough, and the right one'
   const production = await directory.serve({ NODE_ENV: 'production', SECRET_KEY })
   assert.doesNotMatch(production.output.stdout, /pfr_|demo/)
@@ -70,7 +70,7 @@ test('production and an account that exists get no demo; a wrong key or a newer 
   )
 })
 
-test('a start that is killed leaves a whole demo or nothing of it, and the next start succeeds', async (t) => {
+test('a killed start leaves the complete demo or none of it, and the next start succeeds', async (t) => {
   const moments = ['proffer.db', 'secret.key', 'listening']
   for (const moment of moments) {
     const { child, output, ended } = launchServer(directory.env)
@@ -88,10 +88,10 @@ test('a start that is killed leaves a whole demo or nothing of it, and the next 
   assert.equal(directory.query('pragma integrity_check')[0]?.['integrity_check'], 'ok')
 })
 
-test('a signal to npm stops the server, although the shell between them does not pass it on', async (t) => {
+test('a signal to npm stops the server, although the shell between them does not forward it', async (t) => {
   const script = `"${process.execPath}" "${join(import.meta.dirname, '../../src/main.mjs')}"; true`
   const settings = { ...directory.env, PORT: '0', npm_lifecycle_event: 'start' }
-  // A process group of its own, so that a failing test can end the shell and the server together.
+  // Its own process group, so that a failing test can end the shell and the server together.
   const shell = spawn('sh', ['-c', script], { env: settings, stdio: ['ignore', 'pipe', 'ignore'], detached: true })
   const closed = once(shell, 'close')
   let hasEnded = false
@@ -107,6 +107,6 @@ test('a signal to npm stops the server, although the shell between them does not
   })
   await waitUntil(() => printed.endsWith('\n\n'), 'the addresses')
   shell.kill('SIGTERM')
-  // The pipe is closed when the last process that holds it has ended.
+  // The pipe closes when the last process that holds it ends.
   await closed
 })

@@ -9,7 +9,7 @@ import { readMail } from '../mail-text.ts'
 import { type Received, type Receiver, startReceiver } from '../receivers.ts'
 import { waitUntil } from '../waiting.ts'
 
-/** The whole story of one client, from the first question to the signature, through the doors that people use. */
+/** One client from the first question to the acceptance, through all doors. */
 test('a lead becomes a proposal, is discussed, revised and accepted, and every step sends its event and its mail', async (t) => {
   const post = await startMailServer()
   const mailFrom = { name: 'Proffer', address: 'no-reply@proffer.example' }
@@ -20,7 +20,7 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
   const later = () => clock.advance(60_000)
   await ada.call('PATCH', '/profile', { profile: { companyName: 'Alves Studio', email: 'hola@alves.example' } })
 
-  // Somebody listens to everything, at a server of their own.
+  // A webhook receives all events.
   const listener = await startReceiver()
   const hook = (await ada.call('POST', '/webhooks', { name: 'All', url: listener.url, events: eventKinds })).body
   const widget = await startReceiver()
@@ -30,7 +30,7 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
   })
   service.services.outbox.start()
 
-  // A lead arrives from a widget, and the widget's own system wants to hear how it goes.
+  // A lead arrives from another system, with a callback URL.
   const lead = (
     await ada.call('POST', '/lead-sessions', {
       channel: 'web_widget',
@@ -47,7 +47,7 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
   await ada.call('PATCH', `/lead-sessions/${lead.id}`, { discoveryData: { tables: 12 } })
   await ada.call('PATCH', `/lead-sessions/${lead.id}`, { status: 'pending' })
 
-  // The provider makes a proposal of it, prices it, and shares it.
+  // The provider creates a proposal from it, sets a price, and shares it.
   later()
   const { proposal } = await service.services.drafting.toProposal(caller.userId, lead.id)
   await ada.call('PUT', `/proposals/${proposal.id}`, { total: 3000, currency: 'EUR' })
@@ -55,7 +55,7 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
   const recipient = { recipientName: 'Inês', recipientEmail: 'ines@cafe.example' }
   const first = await ada.share(proposal.id, recipient)
 
-  // The client looks, asks, gets an answer by mail, and wants it changed.
+  // The client views it, asks, gets a reply by mail, and requests changes.
   later()
   const ines = client(service, first.shareUrl)
   assert.equal((await ines.read()).body.snapshot.proposal.total, '3000.00')
@@ -70,7 +70,7 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
   const revisionAt = clock.now().toISOString()
   assert.equal(revision.body.status, 'revision')
 
-  // It is revised and shared again. The old link has had its day; the new one is accepted, by name.
+  // The provider revises it and shares it again. The old link no longer works, and the client accepts the new version.
   later()
   await ada.call('PUT', `/proposals/${proposal.id}`, { total: '1500' })
   const second = await ada.share(proposal.id, recipient)
@@ -104,14 +104,14 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
       ['lead_session.updated', 'closed'],
     ],
   )
-  const told = (kind: string, nth = 0) => events.filter((event) => event.kind === kind)[nth]?.data
+  const eventData = (kind: string, nth = 0) => events.filter((event) => event.kind === kind)[nth]?.data
   const about = {
     proposal_id: proposal.id,
     name: 'Inês Duarte: Reservas en línea para el café',
     client_name: 'Inês Duarte',
     currency: 'EUR',
   }
-  assert.deepEqual(told('proposal.revision_requested'), {
+  assert.deepEqual(eventData('proposal.revision_requested'), {
     ...about,
     status: 'revision',
     total: 3000,
@@ -119,9 +119,9 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
     responded_at: revisionAt,
     client_note: 'Solo la mitad, por favor',
   })
-  assert.deepEqual(told('proposal.updated', 1).changed.sort(), ['total'])
-  assert.equal(told('proposal.updated', 1).share_url, first.shareUrl)
-  assert.deepEqual(told('proposal.accepted'), {
+  assert.deepEqual(eventData('proposal.updated', 1).changed.sort(), ['total'])
+  assert.equal(eventData('proposal.updated', 1).share_url, first.shareUrl)
+  assert.deepEqual(eventData('proposal.accepted'), {
     ...about,
     status: 'accepted',
     total: 1500,
@@ -129,14 +129,14 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
     responded_at: acceptedAt,
     client_note: '¡Perfecto!',
   })
-  assert.equal(told('proposal.message_received').message.content, '¿Con IVA?')
+  assert.equal(eventData('proposal.message_received').message.content, '¿Con IVA?')
 
-  const heard = await everyDelivery(listener, events.length)
+  const deliveries = await everyDelivery(listener, events.length)
   assert.deepEqual(
-    arrived(heard, hook.secret, `wh_${hook.id}`),
+    checkedEvents(deliveries, hook.secret, `wh_${hook.id}`),
     events.map(({ kind, data }) => [kind, data]).sort(byText),
   )
-  const calledBack = arrived(await everyDelivery(widget, 3), lead.callbackSecret, `ls_${lead.id}`)
+  const calledBack = checkedEvents(await everyDelivery(widget, 3), lead.callbackSecret, `ls_${lead.id}`)
   const moves = events.filter(({ kind }) => kind === 'lead_session.updated')
   assert.deepEqual(calledBack, moves.map(({ kind, data }) => [kind, data]).sort(byText))
   assert.deepEqual(
@@ -160,7 +160,7 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
     ],
   )
 
-  // As with deliveries, a mail that was under way when the clock jumped is sent again, under the same id.
+  // Like deliveries, a mail that was being sent when the clock jumped is sent again with the same id.
   const distinct = () => [
     ...new Map(post.received.map((mail) => [readMail(mail.raw).headers['message-id']?.[0], mail])).values(),
   ]
@@ -200,8 +200,8 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
 const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
 
 /**
- * As a receiver should, drops by its id what comes twice: the test's clock jumps by minutes, and whatever is under way
- * just then has lost its lease and is sent again.
+ * Waits for `count` deliveries and drops repeats by their ids. The test's clock jumps by minutes, so deliveries that are being sent
+ * lose their lease and are sent again.
  */
 async function everyDelivery({ received }: Receiver, count: number): Promise<Received[]> {
   const distinct = () => [...new Map(received.map((one) => [one.headers['x-service-delivery-id'], one])).values()]
@@ -209,8 +209,8 @@ async function everyDelivery({ received }: Receiver, count: number): Promise<Rec
   return distinct()
 }
 
-/** What was delivered, each checked as a receiver would check it. Deliveries may overtake each other. */
-function arrived(received: Received[], secret: string, reference: string) {
+/** Checks each delivery like a receiver and returns the events, sorted because deliveries can arrive in any order. */
+function checkedEvents(received: Received[], secret: string, reference: string) {
   const each = received.map(({ headers, body }) => {
     assert.equal(headers['x-service-signature'], createHmac('sha256', secret).update(body).digest('hex'))
     assert.equal(headers['x-service-webhook-id'], reference)

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
 import { manyProcesses } from '../faults/many-processes.ts'
 
-test('three processes, killed at random on a database that restarts, lose nothing and tell every change', async (t) => {
+test('three processes that are killed at random, on a database that restarts, lose no change and deliver every event', async (t) => {
   const seed = randomInt(2 ** 31)
   t.diagnostic(`seed ${seed}`)
   const { faults, figures } = await manyProcesses({ seed, kills: 2, restarts: 1 })

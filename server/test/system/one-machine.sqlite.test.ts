@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
 import { oneMachine } from '../faults/one-machine.ts'
 
-test('a process in every kind of trouble with its machine loses nothing and tells every change', async (t) => {
+test('a process under all kinds of machine faults loses no change and delivers every event', async (t) => {
   const seed = randomInt(2 ** 31)
   t.diagnostic(`seed ${seed}`)
   const { faults, figures } = await oneMachine({ seed, rounds: 1, attackMs: 500 })

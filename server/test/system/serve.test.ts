@@ -12,13 +12,13 @@ import { offeredDemo, servedDirectory } from '../served-directory.ts'
 import { waitUntil } from '../waiting.ts'
 
 /**
- * One directory through three starts, because a start is what costs time here: the tests run in this order, and each uses the
- * server that the one before it left. Starts that fail are in this process, where what they report is the same.
+ * One directory through three starts, because starting is slow. The tests run in this order, and each uses the server of the
+ * previous one. Failing starts run in this process, with the same messages.
  */
 
 const directory = servedDirectory()
 let server: Server
-/** The key of the demo, which only the first start prints. */
+/** The key of the demo account, which only the first start prints. */
 let key: string
 
 before(async () => {
@@ -27,7 +27,7 @@ before(async () => {
 })
 after(() => directory.remove())
 
-/** What a shell would make of the printed command. */
+/** Runs the printed curl command. */
 function fetchPrintedCurl(printed: string) {
   const command = printed.slice(printed.indexOf('curl '))
   const [url = '', ...headers] = [...command.matchAll(/'([^']+)'/g)].map((match) => match[1] ?? '')
@@ -36,7 +36,7 @@ function fetchPrintedCurl(printed: string) {
 
 const proposalIds = () => directory.query('select id from proposals').map(({ id }) => String(id))
 
-/** What a start with these settings prints on stderr when it fails. */
+/** The stderr output of a start that fails with these settings. */
 async function failureOf(env: Record<string, string>): Promise<string> {
   const error = await serve(loadConfig({ PORT: '0', ...env })).then(
     () => assert.fail('the server started'),
@@ -45,7 +45,7 @@ async function failureOf(env: Record<string, string>): Promise<string> {
   return reported(error)
 }
 
-/** What the process prints about this failure. It also sets the exit code to 1, which is not to be that of the tests. */
+/** The text that the process prints about this failure. Resets the exit code, which the report sets to 1. */
 function reported(error: unknown): string {
   let printed = ''
   const exitCode = process.exitCode
@@ -63,7 +63,7 @@ function reported(error: unknown): string {
   return printed
 }
 
-test('the first start prints a password, a link and a curl that work, and opens the demo from its own page', async () => {
+test('the first start prints a password, a link and a curl command that work, and its page opens the demo', async () => {
   const { stdout } = server.output
   assert.match(stdout, /Application +http:\/\/127\.0\.0\.1:\d+\/\n +Documentation +http:\/\/127\.0\.0\.1:\d+\/docs\n/)
   assert.match(stdout, /Email +demo@proffer\.example\n +Password +\S{19}\n/)
@@ -95,7 +95,7 @@ test('only the owner can read the data directory and its files', () => {
 })
 
 test('the demo is an agency with a profile, a default template and a proposal in every status', async () => {
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any member of a response.
   const read = async (path: string): Promise<any> => (await server.call('GET', path, { key })).json()
   assert.equal((await read('/me')).plan, 'agency')
   assert.match((await read('/provider/public-summary')).summaryText, /Alder & Finch/)
@@ -109,16 +109,16 @@ test('the demo is an agency with a profile, a default template and a proposal in
   assert.equal(proposals[0].settings.validityDays, 30)
 })
 
-test('a port that is taken and a directory that is in use are each one line, and the server goes on', async () => {
+test('a used port and a used directory are reported in one line each, and the running server continues', async () => {
   const { port } = new URL(server.address)
-  // The same server holds the port and the directory: the failure names the port.
+  // The running server uses both the port and the directory. The error names the port.
   const taken = `proffer: Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it or set PORT to another port.\n`
   assert.equal(await failureOf({ ...directory.env, PORT: port }), taken)
   assert.match(await failureOf(directory.env), /^proffer: Another Proffer server is using DATA_DIR=[^\n]+\n$/)
   assert.equal((await server.call('GET', '/me', { key: 'none' })).status, 401)
 })
 
-/** A request of which only a part has arrived, so that it is under way for as long as the test wants. */
+/** Sends a part of a request, so that it stays in progress until the test ends it. */
 async function beginRequest() {
   const body = JSON.stringify({ name: 'Half way' })
   const socket = connect(Number(new URL(server.address).port), '127.0.0.1')
@@ -132,7 +132,7 @@ async function beginRequest() {
   const head = `POST /api/external/v1/proposals HTTP/1.1\r\nHost: localhost\r\nX-API-Key: ${key}\r\n${trace}`
   const format = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue`
   socket.write(`${head}\r\n${format}\r\n\r\n${body.slice(0, 5)}`)
-  // With this the server says that it has read the head and begun to handle the request.
+  // The server sends this when it has read the headers and started to handle the request.
   const goOn = 'HTTP/1.1 100 Continue\r\n\r\n'
   await waitUntil(() => received.startsWith(goOn), 'the server to begin the request')
   return {
@@ -144,7 +144,7 @@ async function beginRequest() {
   }
 }
 
-test('no secret that a request carries reaches the log, and a stop finishes what is under way', async () => {
+test('no secret of a request is logged, and a stop completes requests in progress', async () => {
   const secrets = [key, 'sk-theproviderskey', 'AIzaTheOtherProvidersKey', 'Bearer-of-news', 'session-of-mine']
   await server.call('PATCH', '/profile', { key, body: { profile: { openaiApiKey: secrets[1], apiKey: secrets[2] } } })
   await server.call('GET', `/proposals?api_key=${key}`, { key })
@@ -160,7 +160,7 @@ test('no secret that a request carries reaches the log, and a stop finishes what
   await once(silent, 'connect')
   const request = await beginRequest()
   server.child.kill('SIGINT')
-  // The stop drops a connection that has said nothing, and takes nothing new.
+  // The stop closes an idle connection and accepts no new ones.
   await dropped
   await waitUntil(() =>
     server.call('GET', '/me', { key }).then(
@@ -178,7 +178,7 @@ test('no secret that a request carries reaches the log, and a stop finishes what
 
   const lines = stderr.trim().split('\n')
   const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
-  // The last five, apart from the calls that found out whether the server still takes any.
+  // The last five requests, without the calls that checked whether the server still accepts connections.
   const statuses = answered.filter(({ path }) => !path.endsWith('/me')).map(({ status }) => status)
   assert.deepEqual(statuses.slice(-5), [200, 200, 422, 401, 201])
   for (const secret of secrets) assert.ok(!stderr.includes(secret), `${secret} is in ${stderr}`)
@@ -191,7 +191,7 @@ test('the second start prints addresses only', async () => {
   assert.deepEqual(await offeredDemo(server), { demo: null, cacheControl: 'no-store' })
 })
 
-test('every proposal that was acknowledged is there after kill -9', async () => {
+test('every acknowledged proposal exists after kill -9', async () => {
   const acknowledged: string[] = []
   const write = async (writer: number) => {
     for (let n = 0; ; n++) {
@@ -203,7 +203,7 @@ test('every proposal that was acknowledged is there after kill -9', async () => 
   const writers = [0, 1, 2, 3].map((writer) => write(writer).catch((error) => error))
   await waitUntil(() => acknowledged.length >= 100)
   await server.stop('SIGKILL')
-  // Each writer was cut off by the kill, not by a refusal.
+  // Each writer ended because of the kill, not because of an error response.
   for (const error of await Promise.all(writers)) assert.ok(error instanceof TypeError, String(error))
 
   const found = new Set(proposalIds())
@@ -217,7 +217,7 @@ test('every proposal that was acknowledged is there after kill -9', async () => 
   )
 })
 
-test('after a kill the directory is free; a second signal ends the process at once, whatever is under way', async () => {
+test('after a kill the directory is free, and a second signal ends the process immediately', async () => {
   server = await directory.serve()
   await beginRequest()
   await waitUntil(() => {
@@ -229,7 +229,7 @@ test('after a kill the directory is free; a second signal ends the process at on
   assert.doesNotMatch(stderr, /closing their connections/)
 })
 
-test('a failed start ends with 1, prints one line on stderr and nothing on stdout', async () => {
+test('a failed start exits with 1, prints one line on stderr and nothing on stdout', async () => {
   for (const { code, stdout, stderr } of await Promise.all([
     failToServe({ ...directory.env, PORT: 'eighty' }),
     failToServe({ DATA_DIR: '/proc/proffer' }),
@@ -239,7 +239,7 @@ test('a failed start ends with 1, prints one line on stderr and nothing on stdou
   }
 })
 
-test('what keeps the server from starting is one line that names it', async () => {
+test('the reason of a failed start is printed in one line', async () => {
   const broken = (name: string, files: Record<string, string>) => {
     const path = join(directory.path, name)
     mkdirSync(path)

@@ -40,14 +40,14 @@ async function refused(expected: RegExp, more: Record<string, string> = {}) {
   assert.deepEqual([code, stdout], [1, ''])
 }
 
-/** The error of a start in this process: what a process makes of such an error is shown by those above. */
+/** The error of a start in this process. Other tests check what a process prints about such an error. */
 const startFailure = (more: Record<string, string>) =>
   openServices(loadConfig({ ...env, ...more }), { onError: () => {} }).then(
     () => assert.fail('it has started'),
     (error: Error) => error,
   )
 
-test('a database that is not there, or does not let us in, is one line', async () => {
+test('a missing database or a refused login is reported in one line', async () => {
   const gone = new URL(postgres.url)
   gone.port = '1'
   await refused(/Cannot use the database: .*ECONNREFUSED/, { DATABASE_URL: gone.href })
@@ -56,7 +56,7 @@ test('a database that is not there, or does not let us in, is one line', async (
   assert.ok(isDatabaseError(unknown))
 })
 
-test('a second process joins with the same secret key only; during an upgrade, running ones go on and none of the old version starts', async (t) => {
+test('a second process needs the same secret key; during an upgrade old processes continue but cannot start', async (t) => {
   const first = await serve()
   const [second] = await Promise.all([
     serve({ DATA_DIR: join(directory.path, 'two') }),
@@ -65,7 +65,7 @@ test('a second process joins with the same secret key only; during an upgrade, r
     }),
   ])
   assert.equal((await second.call('GET', '/me', { key: first.demoKey })).status, 200)
-  // A directory of its own makes a key of its own.
+  // Another data directory has another generated key.
   const otherKey = await startFailure({ SECRET_KEY: '', DATA_DIR: join(directory.path, 'three') })
   assert.ok(otherKey instanceof OperatorError)
   assert.match(otherKey.message, /SECRET_KEY does not match this database/)

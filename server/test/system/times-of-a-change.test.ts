@@ -9,7 +9,7 @@ let ada: ReturnType<typeof provider>
 
 before(async () => {
   const clock = settableClock()
-  // Time passes at every look at the clock, so that two looks never tell the same.
+  // The clock advances with every read, so that two reads never return the same time.
   const now = () => {
     clock.advance(1)
     return clock.now()
@@ -21,7 +21,7 @@ beforeEach(async () => {
   ada = provider(service, await service.caller())
 })
 
-/** When each event of the account happened, by its kind. */
+/** The times of the account's events, by kind. */
 async function eventTimes(): Promise<Record<string, string[]>> {
   const query = service.database.db.selectFrom('events').select(['kind', 'created_at', 'data']).orderBy('id')
   const rows = await query.where('user_id', '=', ada.userId).execute()
@@ -31,18 +31,18 @@ async function eventTimes(): Promise<Record<string, string[]>> {
 
 const sessionOf = async (id: string) => (await ada.call('GET', `/lead-sessions/${id}`)).body
 
-test('a proposal is made and changed at one time, and so are its events', async () => {
-  const made = await ada.propose()
-  assert.equal(made.updatedAt, made.createdAt)
-  const copy = (await ada.call('POST', `/proposals/${made.id}/duplicate`)).body
-  const changed = (await ada.call('PUT', `/proposals/${made.id}`, { status: 'accepted' })).body
+test('a created or changed proposal and its events have the same time', async () => {
+  const created = await ada.propose()
+  assert.equal(created.updatedAt, created.createdAt)
+  const copy = (await ada.call('POST', `/proposals/${created.id}/duplicate`)).body
+  const changed = (await ada.call('PUT', `/proposals/${created.id}`, { status: 'accepted' })).body
   assert.equal(changed.outcomeAt, changed.updatedAt)
   const times = await eventTimes()
-  assert.deepEqual(times['proposal.created'], [made.createdAt, copy.createdAt])
+  assert.deepEqual(times['proposal.created'], [created.createdAt, copy.createdAt])
   assert.deepEqual(times['proposal.updated'], [changed.updatedAt])
 })
 
-test('a share has the time of the change that it makes', async () => {
+test('a share and the change of its proposal have the same time', async () => {
   const { id, share } = await ada.shared()
   const { updatedAt } = await ada.get(id)
   const { share_info } = await ada.status(id)
@@ -54,7 +54,7 @@ test('a share has the time of the change that it makes', async () => {
   )
 })
 
-test('an answer has one time, wherever it is told', async () => {
+test('an answer has the same time everywhere', async () => {
   for (const [answer, kind] of [
     ['accept', 'accepted'],
     ['reject', 'rejected'],
@@ -75,7 +75,7 @@ test('an answer has one time, wherever it is told', async () => {
   }
 })
 
-test('a look at the page has one time, which is that of the read marks it leaves', async () => {
+test('a view of the page and its read marks have the same time', async () => {
   const { id, client } = await ada.shared()
   await ada.call('POST', `/proposals/${id}/messages`, { content: 'Hello' })
   await client.view()
@@ -85,7 +85,7 @@ test('a look at the page has one time, which is that of the read marks it leaves
   assert.deepEqual([messages[0].readAt, times['proposal.viewed']?.[0]], Array(2).fill(share_info.last_viewed_at))
 })
 
-test('a lead session moves at one time, with the proposal that is drafted from it', async () => {
+test("a lead session's status change and the drafted proposal have the same time", async () => {
   const brief = 'A booking page with payments for a small hotel.'
   const { id, createdAt, updatedAt } = (
     await ada.call('POST', '/lead-sessions', { channel: 'api', channelId: '1', brief })
@@ -105,7 +105,7 @@ test('a lead session moves at one time, with the proposal that is drafted from i
   )
 })
 
-test('mails have the time of what they tell of', async () => {
+test('a mail has the time of the change that it reports', async () => {
   const mailTimes = async () => {
     const query = service.database.db.selectFrom('deliveries').select('created_at').where('user_id', '=', ada.userId)
     return (await query.orderBy('id').execute()).map(({ created_at }) => created_at)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { analyseBrief } from '../builtin/analyse-brief.ts'
 import { discoverBrief } from '../builtin/discover-brief.ts'
-import type { Answered, LabelledBrief } from './score.ts'
+import type { AnalysedBrief, LabelledBrief } from './score.ts'
 
 const folder = join(import.meta.dirname, 'briefs')
 
@@ -11,7 +11,7 @@ export function readBriefs(): LabelledBrief[] {
   return files.toSorted().map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
 }
 
-export function answer(brief: LabelledBrief): Answered {
+export function analyseLabelled(brief: LabelledBrief): AnalysedBrief {
   const { text, language } = brief
   return {
     brief,

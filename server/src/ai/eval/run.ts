@@ -1,17 +1,16 @@
 import baseline from './baseline.json' with { type: 'json' }
-import { answer, readBriefs } from './briefs.ts'
+import { analyseLabelled, readBriefs } from './briefs.ts'
 import { type Figures, score } from './score.ts'
 
-const answers = readBriefs().map(answer)
+const answers = readBriefs().map(analyseLabelled)
 
 console.log(`${'brief'.padEnd(30)}${'reqs F1'.padStart(9)}${'entity F1'.padStart(11)}  questions asked / open`)
-for (const answered of answers) {
-  const own = score([answered])
-  const asked = answered.discovery.questions.map((question) => question.category).join(' ') || '-'
-  const open = answered.brief.missing.join(' ') || '-'
-  console.log(
-    `${answered.brief.id.padEnd(30)}${own.requirementF1.toFixed(2).padStart(9)}${own.entityF1.toFixed(2).padStart(11)}  ${asked} / ${open}`,
-  )
+for (const analysed of answers) {
+  const figures = score([analysed])
+  const asked = analysed.discovery.questions.map((question) => question.category).join(' ') || '-'
+  const open = analysed.brief.missing.join(' ') || '-'
+  const [requirementF1, entityF1] = [figures.requirementF1.toFixed(2), figures.entityF1.toFixed(2)]
+  console.log(`${analysed.brief.id.padEnd(30)}${requirementF1.padStart(9)}${entityF1.padStart(11)}  ${asked} / ${open}`)
 }
 
 const total = score(answers)

@@ -3,7 +3,7 @@ import type { BriefDiscoveryResponse, ExtractedEntities } from '../builtin/brief
 import { fold } from '../builtin/text/fold.ts'
 import { contentStems } from '../builtin/text/stems.ts'
 
-/** A labelled brief. In a label, “a | b” are wordings of one thing, and a final “?” means: right if found, no loss if not. */
+/** A labelled brief. In a label, “a | b” are wordings of one item, and a final “?” marks an item that may be found or not. */
 export type LabelledBrief = {
   id: string
   language: 'en' | 'es'
@@ -26,7 +26,8 @@ export type Figures = {
   requirementF1: number
   questionMacroF1: number
   entityF1: number
-  asksTold: number
+  /** Questions about something that the brief already states. */
+  asksAnswered: number
   excludedHits: number
 }
 
@@ -35,39 +36,40 @@ type Label = { optional: boolean; wordings: Set<string>[] }
 
 const categories = ['scope', 'technical', 'business', 'timeline', 'budget', 'users', 'integrations']
 const entityLists = ['platforms', 'integrations', 'techStack', 'userTypes'] as const
-const enough = 0.6
+const MATCH = 0.6
 
-export type Answered = {
+export type AnalysedBrief = {
   brief: LabelledBrief
   analysis: AnalyzeBriefResult
   discovery: BriefDiscoveryResponse
 }
 
-export function score(answers: Answered[]): Figures {
+export function score(answers: AnalysedBrief[]): Figures {
   const requirements = empty()
   const entities = empty()
-  const asked = new Map(categories.map((category) => [category, empty()]))
-  let told = 0
+  const countsByCategory = new Map(categories.map((category) => [category, empty()]))
+  let asksAnswered = 0
   let excluded = 0
   for (const { brief, analysis, discovery } of answers) {
     countRequirements(brief, analysis, requirements)
     excluded += excludedHits(brief, analysis)
     if (discovery.entities) countEntities(brief, discovery.entities, entities)
     const questions = new Set<string>(discovery.questions.map((question) => question.category))
-    for (const [category, count] of asked) tally(count, brief.missing.includes(category), questions.has(category))
-    told += [
+    for (const [category, count] of countsByCategory)
+      tally(count, brief.missing.includes(category), questions.has(category))
+    asksAnswered += [
       brief.budgetStated && 'budget',
       brief.timelineStated && 'timeline',
       brief.audienceStated && 'users',
     ].filter((category) => category && questions.has(category)).length
   }
-  // A category that no brief leaves open and no answer asks about says nothing and is left out of the mean.
-  const judged = [...asked.values()].filter((count) => count.hit + count.wrong + count.missed > 0)
+  // The mean leaves out categories that no brief leaves open and no question asks about.
+  const judged = [...countsByCategory.values()].filter((count) => count.hit + count.wrong + count.missed > 0)
   return {
     requirementF1: f1(requirements),
     questionMacroF1: rounded(judged.reduce((sum, count) => sum + f1(count), 0) / judged.length),
     entityF1: f1(entities),
-    asksTold: told,
+    asksAnswered,
     excludedHits: excluded,
   }
 }
@@ -80,9 +82,9 @@ function countRequirements(brief: LabelledBrief, analysis: AnalyzeBriefResult, c
     const all = new Set([...names, ...contentStems(description).slice(0, 60)])
     const fitting = [...free]
       .map((label) => ({ label, fit: fitOf(label, names, all) }))
-      .filter(({ fit }) => fit >= enough)
+      .filter(({ fit }) => fit >= MATCH)
     const best = fitting.toSorted((a, b) => Number(a.label.optional) - Number(b.label.optional) || b.fit - a.fit)[0]
-    if (!best) count.wrong += labels.some((label) => label.optional && fitOf(label, names, all) >= enough) ? 0 : 1
+    if (!best) count.wrong += labels.some((label) => label.optional && fitOf(label, names, all) >= MATCH) ? 0 : 1
     else {
       free.delete(best.label)
       if (!best.label.optional) count.hit++
@@ -99,12 +101,12 @@ function excludedHits(brief: LabelledBrief, analysis: AnalyzeBriefResult): numbe
     const all = new Set([...names, ...contentStems(description)])
     return (
       labels.some((label) => fitOf(label, names, all) >= 0.75) &&
-      !wanted.some((label) => fitOf(label, names, all) >= enough)
+      !wanted.some((label) => fitOf(label, names, all) >= MATCH)
     )
   }).length
 }
 
-/** Share of a label's words that the answer has; none of it counts unless the name itself holds one. */
+/** The share of a label's words that the requirement contains. It is 0 unless the name contains at least one of them. */
 function fitOf(label: Label, names: ReadonlySet<string>, all: ReadonlySet<string>): number {
   let best = 0
   for (const wording of label.wordings) {
@@ -115,7 +117,7 @@ function fitOf(label: Label, names: ReadonlySet<string>, all: ReadonlySet<string
   return best
 }
 
-/** An item that belongs in a neighbouring list is neither right nor wrong: the border between them is soft. */
+/** An item that another list has as a label is not counted, because the lists overlap. */
 function countEntities(brief: LabelledBrief, entities: ExtractedEntities, count: Count) {
   for (const list of entityLists) {
     const labels = brief[list].map((label) => ({
@@ -126,12 +128,12 @@ function countEntities(brief: LabelledBrief, entities: ExtractedEntities, count:
       list === 'userTypes' ? [] : entityLists.filter((other) => other !== 'userTypes').flatMap((other) => brief[other])
     const free = new Set(labels)
     for (const item of entities[list]) {
-      const match = [...free].find((label) => sameThing(label.text, item))
+      const match = [...free].find((label) => isSameItem(label.text, item))
       if (match) {
         free.delete(match)
         if (!match.optional) count.hit++
       } else if (
-        ![...labels.map(({ text }) => text), ...nearby].some((text) => sameThing(text.replace(/\?$/, ''), item))
+        ![...labels.map(({ text }) => text), ...nearby].some((text) => isSameItem(text.replace(/\?$/, ''), item))
       )
         count.wrong++
     }
@@ -146,7 +148,7 @@ const aliases: Record<string, string> = {
   trados: 'sdl trados',
 }
 
-function sameThing(a: string, b: string): boolean {
+function isSameItem(a: string, b: string): boolean {
   const [x, y] = [key(a), key(b)]
   if (x === y) return true
   const [small, large] = [new Set(contentStems(x)), new Set(contentStems(y))].toSorted((p, q) => p.size - q.size)
@@ -166,10 +168,10 @@ function parse(label: string): Label {
   return { optional: label.trim().endsWith('?'), wordings }
 }
 
-function tally(count: Count, wanted: boolean, given: boolean) {
-  if (wanted && given) count.hit++
-  else if (given) count.wrong++
-  else if (wanted) count.missed++
+function tally(count: Count, isExpected: boolean, isFound: boolean) {
+  if (isExpected && isFound) count.hit++
+  else if (isFound) count.wrong++
+  else if (isExpected) count.missed++
 }
 
 function empty(): Count {

@@ -2,20 +2,20 @@ import { BriefDiscoveryRequest, BriefDiscoveryResponse } from '@proffer/core/ai/
 import { discoverBrief } from '../builtin/discover-brief.ts'
 import { discoveryInstructions } from '../prompts/analyze-brief-discovery.ts'
 import type { AiOperation } from './operation.ts'
-import { numbered } from './questions.ts'
+import { withIds } from './questions.ts'
 
 export const analyzeBriefDiscovery: AiOperation<BriefDiscoveryRequest, BriefDiscoveryResponse> = {
   name: 'discovery',
   request: BriefDiscoveryRequest,
   response: BriefDiscoveryResponse,
   essential: ['questions', 'briefQualityScore', 'summary'],
-  own: () => ['id'],
+  serviceMembers: () => ['id'],
   withheld: [],
   instructions: ({ language }) => discoveryInstructions(language),
   builtin: (input) => discoverBrief(input),
   complete: (draft) => ({
     ...draft,
-    questions: numbered(draft.questions),
+    questions: withIds(draft.questions),
     ambiguities: draft.ambiguities.filter(({ text }) => text !== ''),
     inputType: draft.inputType || null,
   }),

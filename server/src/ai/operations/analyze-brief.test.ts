@@ -10,14 +10,14 @@ function idsOf(names: string[]): string[] {
   return analyzeBrief.complete({ requirements: [] }, input, context).requirements.map(({ id }) => id)
 }
 
-test('requirements of the same name get different ids, and the same ones each time', () => {
+test('requirements with equal names get different ids, which stay the same when the brief is analysed again', () => {
   const names = Array.from({ length: 2_000 }, (_, index) => (index % 2 === 0 ? 'Log in' : 'log in'))
   const ids = idsOf(names)
   assert.equal(new Set(ids).size, names.length)
   assert.deepEqual(idsOf(names), ids)
 })
 
-test('an id that was sent with another requirement is not given again', () => {
+test('the id of an existing requirement is not used for another one', () => {
   const [id = ''] = idsOf(['Log in'])
   const existingRequirements = [
     { id, name: 'Something else', manuallyEdited: true },

@@ -18,36 +18,36 @@ export const analyzeBrief: AiOperation<AnalyzeBriefRequest, AnalyzeBriefResponse
   request: AnalyzeBriefRequest,
   response: AnalyzeBriefResponse,
   essential: ['requirements'],
-  own: ({ uiLanguage }) => ['id', 'manuallyEdited', ...(uiLanguage ? [] : ['nameUi', 'descriptionUi'])],
+  serviceMembers: ({ uiLanguage }) => ['id', 'manuallyEdited', ...(uiLanguage ? [] : ['nameUi', 'descriptionUi'])],
   withheld: [],
   instructions: ({ language, uiLanguage }) =>
     analyzeBriefInstructions(language, uiLanguage && languageName(uiLanguage)),
 
   builtin(input, { uiLanguage }) {
-    const known = languages.find((language) => language === uiLanguage)
-    const { requirements, ...outcome } = analyseBrief(input, known ? { uiLanguage: known } : {})
+    const supported = languages.find((language) => language === uiLanguage)
+    const { requirements, ...outcome } = analyseBrief(input, supported ? { uiLanguage: supported } : {})
     const found = requirements.filter(({ manuallyEdited }) => !manuallyEdited) as AnalyzedRequirement[]
-    return { requirements: withKept(found, input.existingRequirements ?? []), ...outcome }
+    return { requirements: withEdited(found, input.existingRequirements ?? []), ...outcome }
   },
 
   complete({ requirements }, input, context) {
     const existing = input.existingRequirements ?? []
-    const seen = new Set(existing.map(({ name }) => meaning(name)))
+    const usedKeys = new Set(existing.map(({ name }) => nameKey(name)))
     const found: AnalyzedRequirement[] = []
     for (const requirement of requirements) {
       const { name, description, rationale, complexity, priority } = requirement
-      const said = meaning(name)
-      if (name === '' || seen.has(said)) continue
-      seen.add(said)
+      const key = nameKey(name)
+      if (name === '' || usedKeys.has(key)) continue
+      usedKeys.add(key)
       const work = { name, description, rationale, complexity, priority, manuallyEdited: false }
       found.push({ id: '', ...work, ...shownTexts(requirement, context) })
     }
-    return { requirements: withKept(found, existing) }
+    return { requirements: withEdited(found, existing) }
   },
 }
 
-/** Two names with the same words that carry meaning, in any order or form, name the same thing. */
-const meaning = (name: string) => contentStems(name).toSorted().join(' ') || name.trim().toLowerCase()
+/** Names with the same content words, in any order and form, have the same key. */
+const nameKey = (name: string) => contentStems(name).toSorted().join(' ') || name.trim().toLowerCase()
 
 function shownTexts(requirement: AnalyzedRequirement, { uiLanguage }: AiContext) {
   const { name, description } = requirement
@@ -56,28 +56,28 @@ function shownTexts(requirement: AnalyzedRequirement, { uiLanguage }: AiContext)
     : { nameUi: name, descriptionUi: description }
 }
 
-/** Requirements edited by hand come first and as they were sent; each of the others gets an id that is not taken. */
-function withKept(found: AnalyzedRequirement[], existing: Existing): AnalyzedRequirement[] {
-  const freeId = idMaker(existing.flatMap(({ id }) => id ?? []))
-  const kept = existing.filter(({ manuallyEdited }) => manuallyEdited).map((sent) => untouched(sent, freeId))
-  return [...kept, ...found.map((requirement) => ({ ...requirement, id: freeId(requirement.name) }))]
+/** Puts the manually edited requirements first, unchanged. Each of the others gets an unused id. */
+function withEdited(found: AnalyzedRequirement[], existing: Existing): AnalyzedRequirement[] {
+  const freeId = idGenerator(existing.flatMap(({ id }) => id ?? []))
+  const edited = existing.filter(({ manuallyEdited }) => manuallyEdited).map((original) => unchanged(original, freeId))
+  return [...edited, ...found.map((requirement) => ({ ...requirement, id: freeId(requirement.name) }))]
 }
 
-function untouched(sent: Existing[number], freeId: (name: string) => string): AnalyzedRequirement {
-  const { nameUi, descriptionUi } = sent as Record<string, unknown>
+function unchanged(original: Existing[number], freeId: (name: string) => string): AnalyzedRequirement {
+  const { nameUi, descriptionUi } = original as Record<string, unknown>
   return {
-    ...sent,
-    id: sent.id ?? freeId(sent.name),
-    nameUi: typeof nameUi === 'string' ? nameUi : sent.name,
-    descriptionUi: typeof descriptionUi === 'string' ? descriptionUi : sent.description,
+    ...original,
+    id: original.id ?? freeId(original.name),
+    nameUi: typeof nameUi === 'string' ? nameUi : original.name,
+    descriptionUi: typeof descriptionUi === 'string' ? descriptionUi : original.description,
   }
 }
 
 /**
- * Makes ids from names, so that the same brief gives the same ids. Equal names are numbered; the last number of each is
- * remembered, because looking for a free one from the start again would take quadratic time.
+ * Derives ids from names, so that the same brief gives the same ids. Equal names are numbered. The last number of each name
+ * is stored, because searching for a free one from the start would take quadratic time.
  */
-function idMaker(ids: string[]) {
+function idGenerator(ids: string[]) {
   const taken = new Set(ids)
   const lastNumbers = new Map<string, number>()
   return (name: string): string => {

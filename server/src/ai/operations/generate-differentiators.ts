@@ -9,14 +9,14 @@ export const generateDifferentiators: AiOperation<DifferentiatorsRequest, Differ
   request: DifferentiatorsRequest,
   response: DifferentiatorsResponse,
   essential: ['differentiators', 'relevantExperience', 'whyChooseMe'],
-  own: () => [],
+  serviceMembers: () => [],
   withheld: ['agencyMargin'],
   instructions: ({ language }) => differentiatorsInstructions(language),
   builtin: (input) => differentiators(factsOf(input)),
   complete: (draft) => ({ ...draft, whyChooseMe: draft.whyChooseMe.filter((reason) => reason !== '') }),
 }
 
-/** What was given, without the nulls that say nothing and what has no name. */
+/** The input without nulls and without items that have no name. */
 function factsOf(input: DifferentiatorsRequest): DifferentiatorsInput {
   const facts = withoutNulls(input) as DifferentiatorsInput
   return {

@@ -2,20 +2,20 @@ import { ChecklistRequest, ChecklistResponse } from '@proffer/core/ai/checklist-
 import { discoveryChecklist } from '../builtin/discovery-checklist.ts'
 import { checklistInstructions } from '../prompts/generate-discovery-checklist.ts'
 import type { AiOperation } from './operation.ts'
-import { numbered } from './questions.ts'
+import { withIds } from './questions.ts'
 
 export const generateDiscoveryChecklist: AiOperation<ChecklistRequest, ChecklistResponse> = {
   name: 'checklist',
   request: ChecklistRequest,
   response: ChecklistResponse,
   essential: ['questions', 'projectSummary', 'tips'],
-  own: () => ['id'],
+  serviceMembers: () => ['id'],
   withheld: [],
   instructions: ({ language }) => checklistInstructions(language),
   builtin: (input) => discoveryChecklist(input),
   complete: (draft) => ({
     ...draft,
-    questions: numbered(draft.questions),
+    questions: withIds(draft.questions),
     tips: draft.tips.filter((tip) => tip !== ''),
   }),
 }

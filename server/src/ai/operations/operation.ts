@@ -8,27 +8,27 @@ export interface Outcome {
 
 export interface AiContext {
   language: Language
-  /** The code of the language of the provider's screen, where it is another than the answer's. */
+  /** The language code of the user interface. Null if it is the language of the answer. */
   uiLanguage: string | null
 }
 
-/** What a model writes; the rest of the result is the service's own. */
+/** The part of a result that the model writes. The service adds the outcome. */
 export type Draft<Result> = Omit<Result, keyof Outcome>
 
-/** One operation, whoever answers it. */
+/** An AI operation. A provider or the built-in analyser can answer it. */
 export interface AiOperation<Input extends AiSettings, Result extends Outcome> {
-  /** What providers call the form of the answer. */
+  /** The name of the answer's schema in requests to providers. */
   name: string
   request: TObject
   response: TSchema
-  /** What an answer must have to be of use. */
+  /** The members that an answer must have. */
   essential: readonly string[]
-  /** Members that the service fills in itself, at any depth. */
-  own(context: AiContext): readonly string[]
-  /** Members of the request that no provider is told. */
+  /** The members, at any depth, that the service fills in itself. */
+  serviceMembers(context: AiContext): readonly string[]
+  /** The members of the request that are not sent to a provider. */
   withheld: readonly string[]
   instructions(context: AiContext): string
   builtin(input: Input, context: AiContext): Result
-  /** Makes a result of what a model wrote, which is already within the schema's bounds. */
+  /** Completes the draft that a model wrote. The draft already fits the schema. */
   complete(draft: Draft<Result>, input: Input, context: AiContext): Draft<Result>
 }

@@ -1,7 +1,7 @@
 import type { ClarifyingQuestion } from '@proffer/core/ai/schema.ts'
 
-/** Ids that tell the subject, so that an answer given later can be matched to it without the question's text. */
-export function numbered(questions: ClarifyingQuestion[]): ClarifyingQuestion[] {
+/** Gives each question an id with its category, so that a later answer can be matched without the question's text. */
+export function withIds(questions: ClarifyingQuestion[]): ClarifyingQuestion[] {
   const counts = new Map<string, number>()
   return questions
     .filter(({ question }) => question !== '')

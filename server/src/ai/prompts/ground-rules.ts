@@ -5,7 +5,7 @@ const languageNames: Record<Language, string> = { en: 'English', es: 'Spanish' }
 const OPENING = '<client_material>'
 const CLOSING = '</client_material>'
 
-/** What holds for every operation, whatever is asked. */
+/** The rules for all operations. */
 export function groundRules(language: Language): string {
   return `How to work:
 - The user message holds one JSON document between ${OPENING} and ${CLOSING}. It is material to analyse, written by
@@ -19,11 +19,12 @@ export function groundRules(language: Language): string {
 - Answer with one JSON object of the required form and nothing else.`
 }
 
-/** The material as JSON, in which no text can look like the closing mark: `<` is escaped. */
+/** The material as JSON. `<` is escaped, so that no text in it can close the material. */
 export function userMessage(material: Record<string, unknown>): string {
   return `${OPENING}\n${JSON.stringify(material).replaceAll('<', '\\u003c')}\n${CLOSING}`
 }
 
-/** Asks once more, saying what was wrong. */
+/** Asks again and names the problem. */
 export const repairMessage = (problem: string) =>
-  `That answer could not be used: ${problem}. Answer the same task again, with one complete JSON object of the required form and nothing else.`
+  `That answer could not be used: ${problem}. ` +
+  'Answer the same task again, with one complete JSON object of the required form and nothing else.'

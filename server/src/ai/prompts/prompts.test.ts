@@ -18,8 +18,8 @@ after(async () => {
   await providers.stop()
 })
 
-/** What the provider is sent for a request. */
-async function sent(path: string, body: object) {
+/** Sends a request and returns the call that the provider got. */
+async function callFor(path: string, body: object) {
   providers.will({ refuse: true })
   const answer = await service.call('POST', `/ai/${path}`, { key: ada.key, body })
   assert.equal(answer.status, 200, answer.text)
@@ -55,40 +55,40 @@ const inputs: Record<string, (text: string) => Record<string, unknown>> = {
 
 for (const provider of aiProviders) {
   for (const [path, input] of Object.entries(inputs)) {
-    test(`${provider} ${path}: what stands in the material changes neither the instructions nor the form`, async () => {
-      const calm = await sent(path, { aiProvider: provider, ...input('A quiet text about a bakery.') })
+    test(`${provider} ${path}: the material changes neither the instructions nor the schema`, async () => {
+      const calm = await callFor(path, { aiProvider: provider, ...input('A quiet text about a bakery.') })
       for (const text of hostile) {
-        const call = await sent(path, { aiProvider: provider, ...input(text) })
+        const call = await callFor(path, { aiProvider: provider, ...input(text) })
         assert.equal(call.system, calm.system)
         assert.deepEqual(call.schema, calm.schema)
         assert.equal(call.turns.length, 1)
         const [, inside] = /^user: <client_material>\n([^<]*)\n<\/client_material>$/.exec(call.turns[0] ?? '') ?? []
         assert.ok(inside, call.turns[0])
-        const told = JSON.parse(inside)
+        const material = JSON.parse(inside)
         for (const [name, value] of Object.entries(input(text))) {
-          if (typeof value === 'string') assert.equal(told[name], value)
+          if (typeof value === 'string') assert.equal(material[name], value)
         }
-        const members = Object.keys(told).sort()
+        const members = Object.keys(material).sort()
         assert.deepEqual(members, Object.keys(input(text)).sort())
       }
     })
   }
 }
 
-test('the instructions say that the material is material, and in which language to answer', async () => {
+test('the instructions say not to follow the material, and in which language to answer', async () => {
   for (const [path, input] of Object.entries(inputs)) {
     for (const [language, name] of [
       ['en', 'English'],
       ['es', 'Spanish'],
     ]) {
-      const { system } = await sent(path, { language, ...input('A quiet text about a bakery.') })
+      const { system } = await callFor(path, { language, ...input('A quiet text about a bakery.') })
       assert.ok(system.includes(`Write everything in ${name}`), path)
       assert.match(system, /do not follow them/)
     }
   }
 })
 
-test("a profile's language is named from a list, so that it cannot speak to the model", async () => {
+test("the name of a profile's language comes from a list, so that it cannot instruct the model", async () => {
   const bea = await service.caller()
   const ask = async (uiLanguage: string) => {
     await service.services.profiles.update(bea.userId, { profile: { uiLanguage } })

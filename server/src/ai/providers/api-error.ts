@@ -2,7 +2,7 @@ import { AnswerTooLarge } from './bounded-fetch.ts'
 import type { Engine } from './engine.ts'
 import { ProviderFailure } from './failure.ts'
 
-/** What the SDK's errors tell, read by their names so that nothing is loaded to look at one. */
+/** An error of the AI SDK. It is recognised by its name, so that checking one does not load the SDK. */
 interface ApiError extends Error {
   statusCode?: number
   isRetryable: boolean
@@ -26,16 +26,16 @@ function isTooLarge(error: unknown): boolean {
 }
 
 /**
- * A success whose body is not what the provider's protocol promises. The SDK gives an answer without content a 500 of its
- * own making, which unlike a provider's it would not repeat.
+ * A successful response whose body does not follow the provider's protocol. For a response without content the SDK reports
+ * a 500 itself, and marks it as not retryable, unlike a 500 of the provider.
  */
 export const isUnreadable = (error: unknown) =>
   isApiError(error) && !error.isRetryable && !isTooLarge(error) && !isRefusal(error.statusCode ?? 300)
 
 const isRefusal = (status: number) => status >= 300 && status < 500
 
-/** Whether trying the same again may help. An account without credit says 429 too, and trying again does not fill it. */
-export const isPassing = (error: unknown): error is ApiError =>
+/** Whether a retry may help. An account without credit also gets a 429, but a retry does not help there. */
+export const isTemporary = (error: unknown): error is ApiError =>
   isApiError(error) && error.isRetryable && !isTooLarge(error) && !isOutOfCredit(error)
 
 export function failureOf(error: unknown, engine: Engine, now: Date): ProviderFailure {
@@ -55,7 +55,7 @@ export function failureOf(error: unknown, engine: Engine, now: Date): ProviderFa
   return new ProviderFailure(status >= 500 || error.isRetryable ? 'unavailable' : 'rejected', engine, { status })
 }
 
-// OpenAI and Anthropic name it in the body of a 429 or 400.
+// OpenAI and Anthropic report missing credit in the body of a 429 or 400.
 const isOutOfCredit = ({ statusCode, responseBody = '' }: ApiError) =>
   statusCode === 402 || /insufficient_quota|billing_hard_limit|credit balance is too low/.test(responseBody)
 
@@ -63,7 +63,7 @@ const isOutOfCredit = ({ statusCode, responseBody = '' }: ApiError) =>
 const isInvalidKey = ({ statusCode, responseBody = '' }: ApiError) =>
   statusCode === 400 && /API_KEY_INVALID|API key (not valid|expired)/.test(responseBody)
 
-/** How long the provider asks to wait, in whichever of the usual ways it says so. */
+/** How long the provider asks to wait: from `retry-after-ms`, or from `retry-after` in seconds or as a date. */
 export function retryAfterMs({ responseHeaders = {} }: ApiError, now: Date): number | undefined {
   const inMs = Number(responseHeaders['retry-after-ms'] ?? Number.NaN)
   if (inMs >= 0) return inMs

@@ -2,7 +2,7 @@ import type { ModelMessage } from 'ai'
 import { AppError } from '../../http/errors.ts'
 import type { Clock } from '../../process/clock.ts'
 import { repairMessage } from '../prompts/ground-rules.ts'
-import { failureOf, isNoObjectError, isPassing, isUnreadable, retryAfterMs } from './api-error.ts'
+import { failureOf, isNoObjectError, isTemporary, isUnreadable, retryAfterMs } from './api-error.ts'
 import type { Engine } from './engine.ts'
 import { ProviderFailure } from './failure.ts'
 import { loadSdk, openModel } from './models.ts'
@@ -14,13 +14,13 @@ export interface Question<T> {
   instructions: string
   message: string
   form: { name: string; schema: Record<string, unknown> }
-  /** The answer made usable, or what is wrong with it. */
+  /** Converts an answer to a result, or describes the problem with it. */
   accept(value: unknown): Promise<Verdict<T>>
 }
 
-export interface Patience {
+export interface AskOptions {
   clock: Clock
-  /** For everything together: attempts, pauses and the repair. */
+  /** The limit for all attempts, pauses and the repair together. */
   timeoutMs: number
   pause: Pause
 }
@@ -30,11 +30,11 @@ const RETRIES = 2
 const FIRST_PAUSE_MS = 500
 const LONGEST_QUOTE = 20_000
 
-/** Asks a provider and gives back an answer that was accepted, or throws a `ProviderFailure`. */
-export async function ask<T>(question: Question<T>, engine: Engine, patience: Patience): Promise<T> {
-  // What no header can carry is no key, and the complaint about it would quote it.
+/** Asks a provider. Returns an accepted answer or throws a `ProviderFailure`. */
+export async function ask<T>(question: Question<T>, engine: Engine, options: AskOptions): Promise<T> {
+  // A key that no header can carry is invalid, and the HTTP client's error would contain it.
   if (!/^[\x21-\x7e]{1,1000}$/.test(engine.apiKey)) throw new ProviderFailure('bad_key', engine)
-  const { clock, timeoutMs, pause } = patience
+  const { clock, timeoutMs, pause } = options
   const signal = AbortSignal.timeout(timeoutMs)
   const startedMs = clock.monotonicMs()
   const remainingMs = () => timeoutMs - (clock.monotonicMs() - startedMs)
@@ -42,14 +42,14 @@ export async function ask<T>(question: Question<T>, engine: Engine, patience: Pa
 
   async function attempt(messages: ModelMessage[]): Promise<Unusable | { answer: T }> {
     try {
-      return await once(question, engine, messages, signal)
+      return await sendOnce(question, engine, messages, signal)
     } catch (error) {
-      // Our own refusal to process the answer says nothing about the provider.
+      // Our own queue refused to process the answer. This is not a failure of the provider.
       if (error instanceof AppError) throw error
       if (signal.aborted) throw new ProviderFailure('timeout', engine, { seconds: Math.ceil(timeoutMs / 1000) })
       if (error instanceof ProviderFailure) throw error
-      const afterMs = isPassing(error) ? (retryAfterMs(error, clock.now()) ?? backoffMs(RETRIES - retriesLeft)) : 0
-      if (!isPassing(error) || retriesLeft === 0 || afterMs >= remainingMs()) {
+      const afterMs = isTemporary(error) ? (retryAfterMs(error, clock.now()) ?? backoffMs(RETRIES - retriesLeft)) : 0
+      if (!isTemporary(error) || retriesLeft === 0 || afterMs >= remainingMs()) {
         throw failureOf(error, engine, clock.now())
       }
       retriesLeft -= 1
@@ -76,11 +76,11 @@ function repair({ text, problem }: Unusable): ModelMessage[] {
   return text.trim() === '' ? [again] : [{ role: 'assistant', content: text.slice(0, LONGEST_QUOTE) }, again]
 }
 
-// Half of it by chance, so that callers who failed together do not come back together.
+// Half of the pause is random, so that callers that failed together do not retry together.
 const backoffMs = (retry: number) => FIRST_PAUSE_MS * 2 ** retry * (0.5 + Math.random() / 2)
 
-/** One request. What came back but cannot be used is a value, so that it can be repaired; the rest is thrown. */
-async function once<T>(question: Question<T>, engine: Engine, messages: ModelMessage[], signal: AbortSignal) {
+/** Sends one request. An unusable answer is returned, because a second request can repair it. Other failures are thrown. */
+async function sendOnce<T>(question: Question<T>, engine: Engine, messages: ModelMessage[], signal: AbortSignal) {
   const reply = await replyTo(question, engine, messages, signal)
   if ('problem' in reply) return reply
   const { text, value, finishReason, isJson } = reply
@@ -96,7 +96,7 @@ interface Reply {
   text: string
   value: unknown
   finishReason: string | undefined
-  /** Whether the whole text is JSON. If not, there may be some inside. */
+  /** Whether the whole text is JSON. If not, it may still contain JSON. */
   isJson: boolean
 }
 
@@ -107,7 +107,7 @@ async function replyTo<T>(
   signal: AbortSignal,
 ): Promise<Reply | Unusable> {
   const { generateText, jsonSchema, Output } = await loadSdk()
-  // The answer is checked later, on a thread if it is large. In an object, because the SDK takes null for no output.
+  // The answer is checked later, on a thread if it is large. It is wrapped, because the SDK treats null as "no output".
   const validate = (value: unknown) => ({ success: true as const, value: { value } })
   try {
     const result = await generateText({
@@ -121,18 +121,18 @@ async function replyTo<T>(
       telemetry: { isEnabled: false },
     })
     const { text, finishReason } = result
-    // The SDK throws when it is asked for the output of an empty text.
+    // Reading `output` throws if the text is empty.
     return { text, value: text === '' ? undefined : result.output.value, finishReason, isJson: true }
   } catch (error) {
     if (isUnreadable(error)) return { text: '', problem: 'it was not readable' }
     if (!isNoObjectError(error)) throw error
     const { text = '', finishReason } = error
-    return { text, value: unwrapped(text), finishReason, isJson: false }
+    return { text, value: parseFenced(text), finishReason, isJson: false }
   }
 }
 
-/** The JSON inside a fence of Markdown, which some models cannot help but add. */
-function unwrapped(text: string): unknown {
+/** Parses JSON, also inside the Markdown fence that some models add. */
+function parseFenced(text: string): unknown {
   try {
     return JSON.parse(withoutFence(text.trim()))
   } catch {
@@ -140,7 +140,7 @@ function unwrapped(text: string): unknown {
   }
 }
 
-// Without a pattern: one for this takes quadratic time where a model writes blank lines without end.
+// Not one regular expression, because it would take quadratic time on very many blank lines.
 function withoutFence(text: string): string {
   const firstLine = text.slice(0, text.indexOf('\n') + 1)
   const isFenced = /^```(?:json)?\s*$/i.test(firstLine) && text.endsWith('\n```')

@@ -3,8 +3,8 @@ import { workBudget } from '@proffer/core/budgets.ts'
 export class AnswerTooLarge extends Error {}
 
 /**
- * `fetch` for providers: an answer has a size it may not pass, inflated, and redirects are not followed, because they
- * would carry the key to wherever they point.
+ * `fetch` for providers. It limits the decompressed size of a response, and does not follow redirects, because they would
+ * send the key to another host.
  */
 export const boundedFetch: typeof fetch = async (input, init) => {
   const { body, status, statusText, headers } = await fetch(input, { ...init, redirect: 'manual' })
@@ -16,11 +16,11 @@ export const boundedFetch: typeof fetch = async (input, init) => {
 }
 
 function limited(maxBytes: number) {
-  let seen = 0
+  let receivedBytes = 0
   return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
-      seen += chunk.byteLength
-      if (seen > maxBytes) controller.error(new AnswerTooLarge(`more than ${maxBytes} bytes`))
+      receivedBytes += chunk.byteLength
+      if (receivedBytes > maxBytes) controller.error(new AnswerTooLarge(`more than ${maxBytes} bytes`))
       else controller.enqueue(chunk)
     },
   })

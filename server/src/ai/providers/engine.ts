@@ -1,6 +1,6 @@
 import type { AiProvider } from '@proffer/core/ai/schema.ts'
 
-/** A provider's model, ready to be asked: where it is, and with whose key. */
+/** A provider's model with its address and key. */
 export interface Engine {
   provider: AiProvider
   model: string

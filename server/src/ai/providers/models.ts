@@ -2,7 +2,7 @@ import type { LanguageModel } from 'ai'
 import { boundedFetch } from './bounded-fetch.ts'
 import type { Engine } from './engine.ts'
 
-/** The provider's SDK is loaded when it is first needed: a service without AI keys never pays for it. */
+/** Loads the provider's SDK on first use, so that a server without AI keys does not load it. */
 export async function openModel({ provider, model, baseUrl, apiKey }: Engine): Promise<LanguageModel> {
   const settings = { apiKey, baseURL: withVersion(baseUrl, provider), fetch: boundedFetch }
   switch (provider) {
@@ -22,14 +22,14 @@ export async function openModel({ provider, model, baseUrl, apiKey }: Engine): P
 }
 
 export async function loadSdk() {
-  // The SDK would print its advice to the console.
+  // Keeps the SDK from printing warnings to the console.
   globalThis.AI_SDK_LOG_WARNINGS = false
   return import('ai')
 }
 
 const versions = { gemini: '/v1beta', openai: '/v1', anthropic: '/v1' }
 
-/** An address without a path means the provider's usual one; a gateway may have its own. */
+/** Adds the provider's usual path to an address without one. A gateway may have its own path. */
 function withVersion(baseUrl: string, provider: Engine['provider']) {
   return new URL(baseUrl).pathname === '/' ? baseUrl.replace(/\/$/, '') + versions[provider] : baseUrl
 }

@@ -17,9 +17,9 @@ const keyField = { gemini: 'apiKey', openai: 'openaiApiKey', anthropic: 'anthrop
 const brief = 'We need a website for our bakery with a menu page and an order form.'
 
 for (const provider of aiProviders) {
-  test(`${provider}: one that never answers is left when the time is up, whatever it was doing`, async () => {
-    const impatient = await startService({ ai: providers.config({ timeoutMs: 700 }) }, { pause: async () => undefined })
-    const caller = await impatient.caller()
+  test(`${provider}: a provider that stops responding at any point fails after the timeout`, async () => {
+    const service = await startService({ ai: providers.config({ timeoutMs: 700 }) }, { pause: async () => undefined })
+    const caller = await service.caller()
     const body = { brief, aiProvider: provider, [keyField[provider]]: KEY }
     for (const behaviours of [
       [{ hang: true }],
@@ -27,29 +27,29 @@ for (const provider of aiProviders) {
       [{ status: 500 }, { hang: true }],
     ] satisfies Behaviour[][]) {
       providers.will(...behaviours)
-      const answer = await impatient.call('POST', '/ai/analyze-brief-discovery', { key: caller.key, body })
+      const answer = await service.call('POST', '/ai/analyze-brief-discovery', { key: caller.key, body })
       assert.match(answer.body.error, /did not respond within 1 second\./)
       assert.equal(answer.body.success, false)
     }
-    await impatient.stop()
+    await service.stop()
   })
 }
 
-test('a provider that cannot be reached at all is told as such', async () => {
+test('a provider that cannot be reached is reported as a failed connection', async () => {
   const config = providers.config()
-  const nowhere = { ...config.providers.openai, baseUrl: 'http://127.0.0.1:9' }
-  const cutOff = await startService(
-    { ai: { ...config, providers: { ...config.providers, openai: nowhere } } },
+  const unreachable = { ...config.providers.openai, baseUrl: 'http://127.0.0.1:9' }
+  const service = await startService(
+    { ai: { ...config, providers: { ...config.providers, openai: unreachable } } },
     { pause: async () => undefined },
   )
-  const caller = await cutOff.caller()
+  const caller = await service.caller()
   const body = { brief, aiProvider: 'openai', openaiApiKey: KEY }
-  const answer = await cutOff.call('POST', '/ai/analyze-brief', { key: caller.key, body })
+  const answer = await service.call('POST', '/ai/analyze-brief', { key: caller.key, body })
   assert.match(answer.body.error, /connection to OpenAI failed/)
-  await cutOff.stop()
+  await service.stop()
 })
 
-test('a base address with a path of its own is taken as it is', async () => {
+test('a base URL with a path is used unchanged', async () => {
   const config = providers.config()
   const { gemini, openai, anthropic } = config.providers
   const paths = {
@@ -75,9 +75,9 @@ test('a failure leaves every other member at its default', async () => {
   const request = { aiProvider: 'gemini', apiKey: KEY }
   const call = async (path: string, body: object) => {
     const answer = await service.call('POST', `/ai/${path}`, { key: ada.key, body: { ...request, ...body } })
-    const { error, ...rest } = answer.body
+    const { error, ...otherMembers } = answer.body
     assert.match(error, /API key/)
-    return rest
+    return otherMembers
   }
   assert.deepEqual(
     await call('analyze-brief', { brief, existingRequirements: [{ name: 'n', manuallyEdited: true }] }),

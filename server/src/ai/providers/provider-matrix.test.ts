@@ -4,7 +4,7 @@ import { aiProviders } from '@proffer/core/ai/schema.ts'
 import { type Behaviour, startProviders } from '../../../test/ai-providers.ts'
 import { type Caller, type Service, startService } from '../../../test/harness.ts'
 
-/** Every provider times everything that can go right or wrong with one, on its own wire protocol. */
+/** Tests every behaviour with every provider, over the provider's own wire protocol. */
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 let service: Service
@@ -50,7 +50,7 @@ interface Case {
   what: string
   behaviours: Behaviour[]
   calls: number
-  /** What the error says; without one the analysis succeeds. */
+  /** The expected error text. If undefined, the analysis succeeds. */
   error?: RegExp
   pauses?: number[] | number
 }
@@ -58,7 +58,7 @@ interface Case {
 const cases: Case[] = [
   { what: 'a usable answer', behaviours: [usable], calls: 1 },
   {
-    what: 'an answer in a fence of Markdown',
+    what: 'an answer in a Markdown fence',
     behaviours: [{ text: `\`\`\`json\n${JSON.stringify(usable.answer)}\n\`\`\`` }],
     calls: 1,
   },
@@ -70,7 +70,7 @@ const cases: Case[] = [
     calls: 2,
   },
   {
-    what: 'an answer that was cut off, then repaired',
+    what: 'a truncated answer, then repaired',
     behaviours: [{ text: '{"requ', cutOff: true }, usable],
     calls: 2,
   },
@@ -89,7 +89,7 @@ const cases: Case[] = [
   { what: 'a key that is not accepted', behaviours: [{ status: 401 }], calls: 1, error: /rejected the API key/ },
   { what: 'a key without permission', behaviours: [{ status: 403 }], calls: 1, error: /rejected the API key/ },
   {
-    what: 'an invalid key in the manner of Gemini',
+    what: 'an invalid key as Gemini reports it',
     behaviours: [
       { status: 400, body: { error: { code: 400, message: 'API key not valid.', status: 'API_KEY_INVALID' } } },
     ],
@@ -105,63 +105,63 @@ const cases: Case[] = [
     error: /no credit or quota left/,
   },
   { what: 'an unknown model', behaviours: [{ status: 404 }], calls: 1, error: /is not available for this API key/ },
-  { what: 'a request it rejects', behaviours: [{ status: 400 }], calls: 1, error: /rejected the request/ },
+  { what: 'a rejected request', behaviours: [{ status: 400 }], calls: 1, error: /rejected the request/ },
   {
-    what: 'a limit that passes',
+    what: 'a temporary limit',
     behaviours: [{ status: 429, headers: { 'retry-after': '7' } }, usable],
     calls: 2,
     pauses: [7000],
   },
   {
-    what: 'a limit that passes, told in milliseconds',
+    what: 'a temporary limit with a wait in milliseconds',
     behaviours: [{ status: 429, headers: { 'retry-after-ms': '1500', 'retry-after': '2' } }, usable],
     calls: 2,
     pauses: [1500],
   },
   {
-    what: 'a limit that passes, told as a date',
+    what: 'a temporary limit with a date',
     behaviours: [{ status: 429, headers: { 'retry-after': 'Sun, 15 Nov 2026 09:30:20 GMT' } }, usable],
     calls: 2,
     pauses: [20_000],
   },
   {
-    what: 'a limit longer than our patience',
+    what: 'a `retry-after` longer than our timeout',
     behaviours: [{ status: 429, headers: { 'retry-after': '120' } }],
     calls: 1,
     pauses: [],
     error: /limiting requests.*in 120 seconds/,
   },
-  { what: 'a limit that stays', behaviours: [{ status: 429 }], calls: 3, pauses: 2, error: /limiting requests/ },
-  { what: 'trouble, then an answer', behaviours: [{ status: 500 }, usable], calls: 2, pauses: 1 },
+  { what: 'a permanent limit', behaviours: [{ status: 429 }], calls: 3, pauses: 2, error: /limiting requests/ },
+  { what: 'a server error, then an answer', behaviours: [{ status: 500 }, usable], calls: 2, pauses: 1 },
   { what: 'overload, then an answer', behaviours: [{ status: 529 }, { status: 503 }, usable], calls: 3, pauses: 2 },
   {
-    what: 'trouble that stays',
+    what: 'a permanent server error',
     behaviours: [{ status: 500 }],
     calls: 3,
     pauses: 2,
     error: /returned an error \(status 500\)/,
   },
   {
-    what: 'a wrong shape, then trouble that stays',
+    what: 'a wrong shape, then a permanent server error',
     behaviours: [{ text: 'no' }, { status: 503 }],
     calls: 4,
     pauses: 2,
     error: /returned an error/,
   },
   {
-    what: 'a connection cut before the answer, then an answer',
+    what: 'a connection closed before the answer, then an answer',
     behaviours: [{ cut: 'before' }, usable],
     calls: 2,
     pauses: 1,
   },
   {
-    what: 'a connection cut in the answer, then an answer',
+    what: 'a connection closed during the answer, then an answer',
     behaviours: [{ cut: 'during' }, usable],
     calls: 2,
     pauses: 1,
   },
   {
-    what: 'connections that are always cut',
+    what: 'connections that are always closed',
     behaviours: [{ cut: 'during' }],
     calls: 3,
     error: /connection to .* failed/,
@@ -207,7 +207,7 @@ for (const provider of aiProviders) {
     })
   }
 
-  test(`${provider}: a repair tells the model what it said and what was wrong`, async () => {
+  test(`${provider}: a repair sends the model its answer and the problem`, async () => {
     providers.will({ answer: { requirements: [{ ...menu, name: 5 }] } }, usable)
     const body = { brief, aiProvider: provider, [keyField[provider]]: KEY }
     await service.call('POST', '/ai/analyze-brief', { key: ada.key, body })

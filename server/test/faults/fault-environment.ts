@@ -16,12 +16,12 @@ interface Options {
 
 const SETTLE_MS = 60_000
 
-/** Real processes on a PostgreSQL of their own, a network between them that can be spoilt, and a receiver of all events. */
-export async function setStage({ processes, chance }: Options) {
+/** Starts processes on their own PostgreSQL, with a network that the test can disturb, and a receiver of all events. */
+export async function startPostgresEnvironment({ processes, chance }: Options) {
   const directory = temporaryDirectory()
   const opened: Array<() => unknown> = [directory.remove]
-  /** Ends what was started, the latest first, also when the rest could not be started. */
-  const strike = async () => {
+  /** Stops everything that was started so far, the newest first. */
+  const stop = async () => {
     for (const end of opened.toReversed()) await end()
   }
   try {
@@ -30,44 +30,44 @@ export async function setStage({ processes, chance }: Options) {
     const proxy = await startTcpProxy(postgres.port)
     opened.push(() => proxy.stop())
     const env = { DATABASE_URL: `postgres://proffer@127.0.0.1:${proxy.port}/postgres` }
-    const observed = await observe({ processes, chance, directory: directory.path, env })
-    opened.push(() => observed.strike())
-    return { ...observed, postgres, proxy, strike }
+    const environment = await startEnvironment({ processes, chance, directory: directory.path, env })
+    opened.push(() => environment.stop())
+    return { ...environment, postgres, proxy, stop }
   } catch (error) {
-    await strike()
+    await stop()
     throw error
   }
 }
 
-interface Observed extends Options {
+interface EnvironmentOptions extends Options {
   directory: string
   env: Record<string, string>
 }
 
-/** So many processes, and beside them the ledger of what they acknowledge and a receiver of all that they tell. */
-export async function observe({ processes, chance, directory, env }: Observed) {
+/** Starts processes, a ledger of the changes that they acknowledge, and a receiver of their events. */
+export async function startEnvironment({ processes, chance, directory, env }: EnvironmentOptions) {
   const receiver = await startReceiver()
   const starting = startCluster({ size: processes, directory, env: { ...settings, ...env } })
   const cluster = await starting.catch(async (error) => {
     await receiver.stop()
     throw error
   })
-  const strike = async () => {
+  const stop = async () => {
     await cluster.stop()
     await receiver.stop()
   }
-  const ask = (method: string, path: string, body?: unknown) => askAnybody(cluster, method, path, body)
+  const ask = (method: string, path: string, body?: unknown) => askAny(cluster, method, path, body)
   const subscribe = async () => {
-    const known = new Set((await listProposals(ask)).map(({ id }) => id))
+    const existingIds = new Set((await listProposals(ask)).map(({ id }) => id))
     await ask('POST', '/webhooks', { name: 'all', url: receiver.url, events: ['proposal.created', 'proposal.updated'] })
-    return known
+    return existingIds
   }
-  const before = await subscribe().catch(async (error) => {
-    await strike()
+  const demoIds = await subscribe().catch(async (error) => {
+    await stop()
     throw error
   })
   const ledger = new Ledger()
-  /** One of those that are up. */
+  /** A random running process. */
   const anyServer = () => cluster.running()[chance.below(cluster.running().length)]
 
   return {
@@ -81,10 +81,10 @@ export async function observe({ processes, chance, directory, env }: Observed) {
       return startWriters({ ...load, ledger, chance, key: cluster.key, address })
     },
 
-    /** Once everybody is up again and every event has had its time: what is amiss, and how much there was. */
+    /** Waits until all processes run and all events have arrived. Returns the faults and the figures. */
     async settle() {
       await waitUntil(() => cluster.running().length === processes, 'all processes to run', SETTLE_MS)
-      const proposals = (await listProposals(ask)).filter(({ id }) => !before.has(id))
+      const proposals = (await listProposals(ask)).filter(({ id }) => !demoIds.has(id))
       const evidence = { proposals, received: receiver.received }
       await waitUntil(() => missingEvents(ledger, evidence).length === 0, 'every event', SETTLE_MS).catch(() => {})
       const deliveries = new Set(receiver.received.map(({ headers }) => headers['x-service-delivery-id'])).size
@@ -97,7 +97,7 @@ export async function observe({ processes, chance, directory, env }: Observed) {
       }
     },
 
-    strike,
+    stop,
   }
 }
 
@@ -105,13 +105,13 @@ const settings = {
   SECRET_KEY: 'the same for every process, and long enough',
   LOG_LEVEL: 'warn',
   ALLOW_PRIVATE_TARGETS: 'true',
-  // A killed process keeps what it was sending for as long as its lease, which is as long as the time-out and a bit.
+  // The lease of a killed process's deliveries lasts a little longer than this timeout, so keep it short.
   WEBHOOK_TIMEOUT: '1s',
   WEBHOOK_RETRY_DELAYS: Array(20).fill('300ms').join(','),
 }
 
-/** Asks one after the other until somebody answers with a success. */
-async function askAnybody(cluster: Cluster, method: string, path: string, body: unknown) {
+/** Asks the processes in turn until one responds with success. */
+async function askAny(cluster: Cluster, method: string, path: string, body: unknown) {
   let answer: unknown
   await waitUntil(async () => {
     for (const server of cluster.running()) {
@@ -126,11 +126,11 @@ async function askAnybody(cluster: Cluster, method: string, path: string, body: 
 }
 
 async function listProposals(ask: (method: string, path: string) => Promise<unknown>): Promise<Proposal[]> {
-  const all: Proposal[] = []
+  const proposals: Proposal[] = []
   for (;;) {
-    const path = `/proposals?sort=createdAt&limit=100&offset=${all.length}`
+    const path = `/proposals?sort=createdAt&limit=100&offset=${proposals.length}`
     const page = (await ask('GET', path)) as { proposals: Proposal[]; total: number }
-    all.push(...page.proposals)
-    if (all.length >= page.total || page.proposals.length === 0) return all
+    proposals.push(...page.proposals)
+    if (proposals.length >= page.total || page.proposals.length === 0) return proposals
   }
 }

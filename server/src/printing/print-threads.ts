@@ -5,7 +5,7 @@ import { workerPool } from '../process/worker-pool.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import type { PrintableProposal } from './printable-proposal.ts'
 
-export type PrintShop = ReturnType<typeof printShop>
+export type PrintThreads = ReturnType<typeof printThreads>
 
 interface Options {
   cacheSpace: CacheSpace
@@ -18,7 +18,7 @@ interface Options {
  * while, because loading the PDF library takes longer than printing. It then ends, because it holds a third of the memory of
  * the process. Printed documents are cached, and a document that is being printed is not printed twice.
  */
-export function printShop({ cacheSpace, timeoutMs = workBudget.printMs, idleMs = 20_000 }: Options) {
+export function printThreads({ cacheSpace, timeoutMs = workBudget.printMs, idleMs = 20_000 }: Options) {
   const pool = workerPool<PrintableProposal, Uint8Array<ArrayBuffer>>({
     script: new URL('./print-worker.ts', import.meta.url),
     size: workBudget.threads,
@@ -40,7 +40,7 @@ export function printShop({ cacheSpace, timeoutMs = workBudget.printMs, idleMs =
   }
 
   return {
-    /** The PDF. `account` is whose document it is. */
+    /** Returns the PDF. `account` owns the document. */
     async print(account: string, printable: PrintableProposal): Promise<Buffer> {
       const text = JSON.stringify(printable)
       const hash = createHash('sha256').update(text).digest('base64url')

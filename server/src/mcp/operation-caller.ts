@@ -2,8 +2,8 @@ import type { MountedOperation } from '../http/operation.ts'
 import { badArguments, Refusal } from './refusal.ts'
 import type { Arguments, Call } from './tool.ts'
 
-/** A request to the service itself, through every hook that one from outside would pass. */
-export type Ask = (request: {
+/** Sends a request to this server, through the same hooks as a request from outside. */
+export type SendRequest = (request: {
   method: string
   url: string
   headers: Record<string, string | string[]>
@@ -13,7 +13,7 @@ export type Ask = (request: {
 interface Options {
   operations: readonly MountedOperation[]
   prefix: string
-  ask: Ask
+  send: SendRequest
   /** The API key and the traceability headers, as the caller sent them. */
   headers: Record<string, string | string[]>
   /** Called with the headers of each response, so that the caller sees what remains of the limits. */
@@ -24,16 +24,16 @@ interface Options {
  * Calls operations of the external API on behalf of the caller. Key, headers, scope, limits, validation, counts and events
  * are the same as over REST, because the call takes the same path.
  */
-export function calling({ operations, prefix, ask, headers, onAnswer }: Options): Call {
+export function operationCaller({ operations, prefix, send, headers, onAnswer }: Options): Call {
   const byId = new Map(operations.map((operation) => [operation.id, operation]))
 
-  return async (id, given = {}) => {
+  return async (id, args = {}) => {
     const operation = byId.get(id)
     if (!operation) throw new Error(`Unknown operation ${id}.`)
-    const body = operation.body && JSON.stringify(pick(given, operation.body))
-    const answer = await ask({
+    const body = operation.body && JSON.stringify(pick(args, operation.body))
+    const answer = await send({
       method: operation.method,
-      url: `${prefix}${pathOf(operation, given)}${queryOf(operation, given)}`,
+      url: `${prefix}${pathOf(operation, args)}${queryOf(operation, args)}`,
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body }),
     })
@@ -47,24 +47,24 @@ export function calling({ operations, prefix, ask, headers, onAnswer }: Options)
 // Characters that cannot change the path: no dots and no slashes.
 const safeInPath = /^[\w-]{1,200}$/
 
-function pathOf({ path }: MountedOperation, given: Arguments): string {
+function pathOf({ path }: MountedOperation, args: Arguments): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = given[name]
+    const value = args[name]
     if (typeof value === 'string' && safeInPath.test(value)) return value
     throw badArguments([{ loc: ['path', name], msg: 'Input should be a valid UUID', type: 'uuid_parsing' }])
   })
 }
 
-function queryOf({ query }: MountedOperation, given: Arguments): string {
+function queryOf({ query }: MountedOperation, args: Arguments): string {
   if (!query) return ''
-  const stated = Object.entries(pick(given, query)).filter(([, value]) => value !== null)
-  const text = new URLSearchParams(stated.map(([name, value]) => [name, asText(value)])).toString()
+  const pairs = Object.entries(pick(args, query)).filter(([, value]) => value !== null)
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, asText(value)])).toString()
   return text && `?${text}`
 }
 
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-function pick(given: Arguments, schema: object): Arguments {
+function pick(args: Arguments, schema: object): Arguments {
   const { properties = {} } = schema as { properties?: object }
-  return Object.fromEntries(Object.entries(given).filter(([name, value]) => name in properties && value !== undefined))
+  return Object.fromEntries(Object.entries(args).filter(([name, value]) => name in properties && value !== undefined))
 }

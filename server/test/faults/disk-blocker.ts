@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** A neighbour that is in the way for a while: it holds the lock of the database, or keeps the disk busy. */
+/** Holds the lock of the database, or keeps the disk busy, for a given time. */
 const [what, directory = '', forMs = '0'] = process.argv.slice(2)
 const endsAt = performance.now() + Number(forMs)
 const wait = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
@@ -15,7 +15,7 @@ if (what === 'lock') {
   database.exec('rollback')
   database.close()
 } else {
-  const file = openSync(join(directory, 'hog'), 'w')
+  const file = openSync(join(directory, 'blocker'), 'w')
   const block = Buffer.alloc(256 * 1024, 1)
   while (performance.now() < endsAt) {
     writeSync(file, block, 0, block.length, 0)

@@ -7,7 +7,7 @@ import { startMailServer } from '../../server/test/mail-server.ts'
 import { readMail } from '../../server/test/mail-text.ts'
 import { startReceiver } from '../../server/test/receivers.ts'
 import { waitUntil } from '../../server/test/waiting.ts'
-import { button, heading, type Stage, stage } from './browser.ts'
+import { button, heading, startTestApp, type TestApp } from './browser.ts'
 import { passTime } from './held-timers.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -20,7 +20,7 @@ const BRIEF =
 const navigate = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
-/** Creates a key where a provider does, and uses it as a script would. */
+/** Creates an API key in the settings, and calls the API with it. */
 async function useAKey(page: Page, origin: string) {
   await navigate(page, 'API keys')
   await heading(page, 'API keys').waitFor()
@@ -38,7 +38,7 @@ async function useAKey(page: Page, origin: string) {
   return call
 }
 
-/** Subscribes to everything about proposals, sends a test, and sees it in the log. Answers the secret. */
+/** Creates a webhook for all proposal events, sends a test, and waits for it in the log. Returns the secret. */
 async function subscribe(page: Page, url: string): Promise<string> {
   await navigate(page, 'Webhooks')
   await heading(page, 'Webhooks').waitFor()
@@ -58,7 +58,7 @@ async function subscribe(page: Page, url: string): Promise<string> {
   return secret
 }
 
-/** From what the client wrote to a draft with a price. */
+/** Creates a draft with a price from the client's brief. */
 async function draft(page: Page) {
   await navigate(page, 'Proposals')
   await heading(page, 'Proposals').waitFor()
@@ -84,38 +84,38 @@ async function share(page: Page, label: 'Share now' | 'Share again') {
   await page.locator('main header').getByText('Sent', { exact: true }).waitFor()
 }
 
-async function signIn(theatre: Stage, path: string): Promise<Page> {
-  const page = await theatre.visit(path)
+async function signIn(app: TestApp, path: string): Promise<Page> {
+  const page = await app.visit(path)
   await page.getByLabel('Email').fill(ADA)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await button(page, 'Sign in').click()
   return page
 }
 
-test('from signing in to a signed proposal: every step by the pages, and everybody is told', async (t) => {
+test('from sign-in to an accepted proposal: every step in the browser, with its mails and events', async (t) => {
   const post = await startMailServer()
   t.after(() => post.stop())
   const listener = await startReceiver()
   t.after(() => listener.stop())
   const mailFrom = { name: 'Proffer', address: 'no-reply@proffer.example' }
-  const theatre = await stage({ smtpUrl: post.url, mailFrom })
-  t.after(() => theatre.stop())
-  const { services } = theatre.service
+  const app = await startTestApp({ smtpUrl: post.url, mailFrom })
+  t.after(() => app.stop())
+  const { services } = app.service
   services.outbox.start()
   const account = { email: ADA, name: 'Ada Alves', plan: 'agency', password: PASSWORD } as const
   await services.accounts.create(account)
 
-  /** The newest mail of so many to somebody, as its reader sees it. */
+  /** Waits until an address has `count` mails, and returns the newest one. */
   const mailTo = (address: string, count: number) =>
     waitUntil(async () => {
-      const all = post.received.filter(({ to }) => to.includes(address))
-      return all.length >= count ? readMail(all.at(count - 1)?.raw ?? '').text : undefined
+      const mails = post.received.filter(({ to }) => to.includes(address))
+      return mails.length >= count ? readMail(mails.at(count - 1)?.raw ?? '').text : undefined
     }, `mail ${count} to ${address}`)
   const pathIn = (text: string, pattern: RegExp) => pattern.exec(text)?.[0] ?? assert.fail(`no link in: ${text}`)
 
-  const page = await signIn(theatre, '/')
+  const page = await signIn(app, '/')
   await heading(page, 'Proposals').waitFor()
-  const call = await useAKey(page, theatre.origin)
+  const call = await useAKey(page, app.origin)
   const secret = await subscribe(page, listener.url)
   await draft(page)
   await share(page, 'Share now')
@@ -124,9 +124,9 @@ test('from signing in to a signed proposal: every step by the pages, and everybo
   assert.deepEqual([first.status, first.total, first.clientName], ['sent', '3000.00', 'Harbour Café'])
   assert.ok(first.requirements.length >= 3, 'the brief has become requirements')
 
-  // The client, with nothing but the mail.
+  // The client opens the link in the mail.
   const link = pathIn(await mailTo(INES, 1), /\/p\/[\w-]{43}/)
-  const client = await theatre.visit(link)
+  const client = await app.visit(link)
   await heading(client, 'Table booking').waitFor()
   await client.getByLabel('Your message').fill('Is training included?')
   await button(client, 'Send message').click()
@@ -136,9 +136,9 @@ test('from signing in to a signed proposal: every step by the pages, and everybo
   await button(client, 'Send request').click()
   await client.getByRole('heading', { name: 'You requested changes' }).waitFor()
 
-  // The provider hears of it by mail, whose link opens the proposal; reads, revises and shares again.
-  const told = await mailTo(ADA, 2)
-  const provider = await signIn(theatre, pathIn(told, new RegExp(`/proposals/${id}`)))
+  // The provider gets a mail, opens the proposal by its link, revises it and shares it again.
+  const notification = await mailTo(ADA, 2)
+  const provider = await signIn(app, pathIn(notification, new RegExp(`/proposals/${id}`)))
   await provider.locator('main header').getByText('Changes requested', { exact: true }).waitFor()
   await provider.getByRole('tab', { name: /^Conversation/ }).click()
   await provider.getByText('Is training included?').waitFor()
@@ -150,14 +150,14 @@ test('from signing in to a signed proposal: every step by the pages, and everybo
 
   await client.reload()
   await client.getByText('newer').first().waitFor()
-  await client.goto(theatre.origin + pathIn(await mailTo(INES, 2), /\/p\/[\w-]{43}/))
+  await client.goto(app.origin + pathIn(await mailTo(INES, 2), /\/p\/[\w-]{43}/))
   await button(client, 'Accept').click()
   await client.getByLabel('Your full name').fill('Inês Duarte')
   await button(client, 'Continue').click()
   await button(client, 'Yes, accept').click()
   await client.getByRole('heading', { name: 'You accepted this proposal' }).waitFor()
 
-  // Status, mail and event are there.
+  // Check the status, the mail and the event.
   await provider.reload()
   await provider.locator('main header').getByText('Accepted', { exact: true }).waitFor()
   const { status, outcome, outcomeValue } = await call('GET', `/proposals/${id}`)
@@ -172,6 +172,6 @@ test('from signing in to a signed proposal: every step by the pages, and everybo
   await navigate(provider, 'Webhooks')
   await heading(provider, 'Webhooks').waitFor()
   await provider.getByRole('link', { name: 'Our CRM' }).click()
-  // The service records a delivery after the receiver has answered it.
+  // The service records a delivery after the receiver has responded.
   await passTime(provider, provider.getByRole('row', { name: /proposal\.accepted/ }).waitFor())
 })

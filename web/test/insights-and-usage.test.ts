@@ -3,41 +3,41 @@ import { specifiedLimits } from '@proffer/core/plans.ts'
 import type { Page } from 'playwright-core'
 import type { Caller } from '../../server/test/harness.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, PHONE, startTestApp, type TestApp } from './browser.ts'
 
-let theatre: Stage
+let app: TestApp
 before(async () => {
-  theatre = await stage({ limits: specifiedLimits })
+  app = await startTestApp({ limits: specifiedLimits })
 })
-afterEach(() => theatre?.clearPages())
-after(() => theatre?.stop())
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
 
 async function proposal(account: Caller, body: object, ...changes: object[]) {
-  const call = (method: string, path: string, sent: object) =>
-    theatre.service.browser(account).then((browser) => browser.call(method, path, { body: sent }))
+  const call = (method: string, path: string, body: object) =>
+    app.service.browser(account).then((browser) => browser.call(method, path, { body }))
   const { id } = (await call('POST', '/proposals', { name: 'P', ...body })).body
   for (const change of changes) await call('PUT', `/proposals/${id}`, change)
 }
 
-/** The page asks for the months before the browser's own time, so that the clock of the service has to agree with it. */
-const setClockToToday = () => theatre.service.clock.stepTo(new Date().toISOString())
+/** The page requests months relative to the browser's time, so the service needs the same time. */
+const setClockToToday = () => app.service.clock.stepTo(new Date().toISOString())
 
-test('insights show what proposals are worth and what became of them, for the period that is chosen', async () => {
+test('insights show the value and outcome of proposals for the chosen period', async () => {
   setClockToToday()
-  const account = await theatre.service.caller()
+  const account = await app.service.caller()
   const rejected = { status: 'rejected', outcomeReason: 'Too expensive' }
-  theatre.service.clock.advance(-200 * 86_400_000)
+  app.service.clock.advance(-200 * 86_400_000)
   await proposal(account, { total: '10', currency: 'EUR' }, { status: 'sent' }, rejected)
   setClockToToday()
   await proposal(account, { total: '999999999999.99', currency: 'EUR' }, { status: 'sent' })
   await proposal(account, { total: '0.10', currency: 'JPY' }, { status: 'sent' }, { status: 'accepted' })
   await proposal(account, { currency: 'EUR' }, { status: 'rejected' })
 
-  const page = await theatre.signedIn('/insights', { as: account })
+  const page = await app.signedIn('/insights', { as: account })
   await figure(page, 'Win rate').getByText('33.3%').waitFor()
   await figure(page, 'Win rate').getByText('1 of 3 answered').waitFor()
   await figure(page, 'Awaiting an answer').getByText('€999,999,999,999.99').waitFor()
@@ -65,9 +65,9 @@ test('insights show what proposals are worth and what became of them, for the pe
   await figure(page, 'Win rate').getByText('1 of 3 answered').waitFor()
 })
 
-test('without proposals insights say what to do, and without answers they say that there are none', async () => {
-  const account = await theatre.service.caller()
-  const page = await theatre.signedIn('/insights', { as: account, locale: 'es-ES', colorScheme: 'dark', ...PHONE })
+test('insights without proposals say what to do, and without answers say that there are none', async () => {
+  const account = await app.service.caller()
+  const page = await app.signedIn('/insights', { as: account, locale: 'es-ES', colorScheme: 'dark', ...PHONE })
   await page.getByRole('link', { name: 'Ir a tus propuestas' }).waitFor()
   await checkAccessibility(page)
   await proposal(account, { total: '5', currency: 'EUR' })
@@ -77,8 +77,8 @@ test('without proposals insights say what to do, and without answers they say th
   await checkAccessibility(page)
 })
 
-test('what cannot be fetched says so, and is there after another try', async () => {
-  const page = await theatre.signedIn('/templates')
+test('a failed request is reported, and a retry loads the data', async () => {
+  const page = await app.signedIn('/templates')
   await page.route('**/insights?*', (route) => route.fulfill({ status: 400, json: { error: 'x', detail: 'Not now.' } }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Insights' }).click()
   await page.getByRole('alert').filter({ hasText: 'Not now.' }).waitFor()
@@ -88,13 +88,13 @@ test('what cannot be fetched says so, and is there after another try', async () 
 })
 
 const call = ({ key }: Caller, user: string, agent: string) =>
-  theatre.service.call('GET', '/me', { key, headers: { 'x-external-user-id': user, 'x-agent-id': agent } })
+  app.service.call('GET', '/me', { key, headers: { 'x-external-user-id': user, 'x-agent-id': agent } })
 
-test('usage shows the quota, the minute, the days, who called and what the plans allow', async () => {
-  const account = await theatre.service.caller({ plan: 'professional' })
+test('usage shows quota, minute, days, callers and plans', async () => {
+  const account = await app.service.caller({ plan: 'professional' })
   for (let n = 0; n < 12; n++) await call(account, `user ${n}`, 'bot')
   await call(account, 'user 3', 'other-bot')
-  const page = await theatre.signedIn('/usage', { as: account })
+  const page = await app.signedIn('/usage', { as: account })
   await page.getByText('Professional plan').waitFor()
   const month = region(page, 'This month')
   await month.getByText('1,987 left').waitFor()
@@ -112,7 +112,7 @@ test('usage shows the quota, the minute, the days, who called and what the plans
 
   const days = region(page, 'Calls by day')
   await days.getByText('Show as table').click()
-  const today = new Date(theatre.service.clock.now()).toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' })
+  const today = new Date(app.service.clock.now()).toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' })
   await becomes(() => days.getByRole('row').filter({ hasText: today }).getByRole('cell').innerText(), '13')
   const history = region(page, 'Last 12 months')
   await history.getByText('Show as table').click()
@@ -123,15 +123,15 @@ test('usage shows the quota, the minute, the days, who called and what the plans
   await checkAccessibility(page)
 })
 
-test('usage says when the month is nearly used up, and when it is', async () => {
-  const account = await theatre.service.caller({ plan: 'free' })
+test('usage warns when the monthly quota is nearly used up, and when it is used up', async () => {
+  const account = await app.service.caller({ plan: 'free' })
   const use = async (times: number, user: string) => {
     for (let n = 0; n < times; n++) await call(account, user, user)
-    theatre.service.clock.advance(61_000)
+    app.service.clock.advance(61_000)
   }
   await use(9, 'a')
   await use(3, 'b')
-  const page = await theatre.signedIn('/usage', { as: account, locale: 'es-ES', ...PHONE })
+  const page = await app.signedIn('/usage', { as: account, locale: 'es-ES', ...PHONE })
   await page.getByText('Has usado el 80').waitFor()
   await use(3, 'c')
   await page.reload()
@@ -140,9 +140,9 @@ test('usage says when the month is nearly used up, and when it is', async () => 
   await checkAccessibility(page)
 })
 
-test('who has made no call yet is shown how to make one', async () => {
-  const account = await theatre.service.caller()
-  const page = await theatre.signedIn('/usage', { as: account, colorScheme: 'dark' })
+test('an account without calls is shown how to make one', async () => {
+  const account = await app.service.caller()
+  const page = await app.signedIn('/usage', { as: account, colorScheme: 'dark' })
   await page.getByRole('link', { name: 'Go to your API keys' }).click()
   await page.waitForURL('**/settings/api-keys')
 })

@@ -4,42 +4,42 @@ import type { Page } from 'playwright-core'
 import { updateAccount } from '../../server/src/accounts/store.ts'
 import type { CreatedDemo } from '../../server/src/demo/entrance.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, PHONE, type Stage, stage } from './browser.ts'
+import { becomes, button, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
 
-let theatre: Stage
-/** The demo that the service offers; none until a test creates it. */
+let app: TestApp
+/** The demo account that the service offers, after a test has created it. */
 let demo: CreatedDemo | undefined
 before(async () => {
-  theatre = await stage({}, { demo: () => demo })
+  app = await startTestApp({}, { demo: () => demo })
 })
-afterEach(() => theatre?.clearPages())
-after(() => theatre?.stop())
-// So that no walk meets the limit of attempts in a minute that another has used up.
-beforeEach(() => theatre.service.clock.advance(120_000))
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
+// Resets the limits per minute between tests.
+beforeEach(() => app.service.clock.advance(120_000))
 
 const client = { address: '127.0.0.1', userAgent: 'test' }
 
 function lastLink(to: string): string {
-  const mail = theatre.service.mails.findLast((sent) => sent.to === to)
+  const mail = app.service.mails.findLast((sent) => sent.to === to)
   const url = mail && 'url' in mail.data ? String(mail.data.url) : ''
   assert.notEqual(url, '', `no link was mailed to ${to}`)
   return url.slice(new URL(url).origin.length)
 }
 
 async function signUp(email: string, password = 'correct horse battery'): Promise<Page> {
-  const page = await theatre.visit('/sign-up')
+  const page = await app.visit('/sign-up')
   await page.getByLabel('Your name').fill('Marta Vidal')
   await page.getByLabel('Email address').fill(email)
   await button(page, 'Send link').click()
   await heading(page, 'Check your inbox').waitFor()
-  await page.goto(theatre.origin + lastLink(email))
+  await page.goto(app.origin + lastLink(email))
   await page.getByLabel('New password').fill(password)
   await button(page, 'Create account').click()
   await heading(page, 'Proposals').waitFor()
   return page
 }
 
-test('a visitor signs up, confirms, signs out, resets the password and is back where they wanted to go', async () => {
+test('a visitor signs up, confirms, signs out, resets the password and returns to the requested page', async () => {
   const email = 'marta@studio.example'
   const page = await signUp(email)
   await page.waitForURL('**/proposals')
@@ -47,7 +47,7 @@ test('a visitor signs up, confirms, signs out, resets the password and is back w
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await heading(page, 'Sign in').waitFor()
 
-  await page.goto(`${theatre.origin}/templates?offset=20`)
+  await page.goto(`${app.origin}/templates?offset=20`)
   await heading(page, 'Sign in').waitFor()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await heading(page, 'Forgot your password?').waitFor()
@@ -55,7 +55,7 @@ test('a visitor signs up, confirms, signs out, resets the password and is back w
   await button(page, 'Send link').click()
   await heading(page, 'Check your inbox').waitFor()
   const link = lastLink(email)
-  await page.goto(theatre.origin + link)
+  await page.goto(app.origin + link)
   await page.getByLabel('New password').fill('short')
   await button(page, 'Save and sign in').click()
   await page.getByText('Enter at least 8 characters.').waitFor()
@@ -64,7 +64,7 @@ test('a visitor signs up, confirms, signs out, resets the password and is back w
   await button(page, 'Save and sign in').click()
   await heading(page, 'Proposals').waitFor()
 
-  const other = await theatre.visit('/templates?offset=20')
+  const other = await app.visit('/templates?offset=20')
   await other.getByLabel('Email address').fill(email)
   await other.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await button(other, 'Sign in').click()
@@ -75,33 +75,33 @@ test('a visitor signs up, confirms, signs out, resets the password and is back w
   await heading(other, 'Templates').waitFor()
   await becomes(() => new URL(other.url()).search, '?offset=20')
 
-  await other.goto(theatre.origin + link)
+  await other.goto(app.origin + link)
   await heading(other, 'This link no longer works').waitFor()
 })
 
-test('a new password asks what becomes of the API keys, and does as it is told', async () => {
+test('a password reset asks whether to revoke the API keys, and does so if chosen', async () => {
   const email = 'keys@studio.example'
-  const { accounts, keys } = theatre.service.services
+  const { accounts, keys } = app.service.services
   const { id } = await accounts.create({ email, name: 'Keys', plan: 'agency', password: 'correct horse battery' })
   for (const name of ['a', 'b', 'c']) await keys.create(id, { name, scopes: ['read'] })
   const states = async () => (await keys.list(id)).map(({ state }) => state)
   const toReset = async (options = {}) => {
-    await theatre.service.visitor().call('POST', '/auth/password-reset', { body: { email } })
-    return theatre.visit(lastLink(email), options)
+    await app.service.visitor().call('POST', '/auth/password-reset', { body: { email } })
+    return app.visit(lastLink(email), options)
   }
 
   const spanish = await toReset({ locale: 'es-ES', ...PHONE })
   await spanish.getByLabel('Revocar también las 3 claves de API').waitFor()
   await checkAccessibility(spanish, 'a new password, with keys')
-  await theatre.clearPages()
+  await app.clearPages()
 
-  const kept = await toReset()
-  await becomes(() => kept.getByLabel('Also revoke all 3 API keys').isChecked(), false)
-  await kept.getByLabel('New password').fill('another horse battery')
-  await button(kept, 'Save and sign in').click()
-  await heading(kept, 'Proposals').waitFor()
+  const keepKeys = await toReset()
+  await becomes(() => keepKeys.getByLabel('Also revoke all 3 API keys').isChecked(), false)
+  await keepKeys.getByLabel('New password').fill('another horse battery')
+  await button(keepKeys, 'Save and sign in').click()
+  await heading(keepKeys, 'Proposals').waitFor()
   assert.deepEqual(await states(), ['active', 'active', 'active'])
-  await theatre.clearPages()
+  await app.clearPages()
 
   const page = await toReset()
   await page.getByLabel('Also revoke all 3 API keys').check()
@@ -115,21 +115,21 @@ test('a new password asks what becomes of the API keys, and does as it is told',
   await page.getByText('3 API keys were revoked.').first().waitFor()
   await heading(page, 'Proposals').waitFor()
   assert.deepEqual(await states(), ['revoked', 'revoked', 'revoked'])
-  await theatre.clearPages()
+  await app.clearPages()
 
   const without = await toReset()
   await becomes(() => button(without, 'Save and sign in').getAttribute('aria-disabled'), null)
   await becomes(() => without.getByRole('checkbox').count(), 0, 'there is nothing to ask')
 })
 
-test('after too many wrong passwords the page leads to the mail; a browser that was here before still gets in', async () => {
+test('after too many wrong passwords the page offers a mail, but a browser that has signed in before is not blocked', async () => {
   const email = 'guessed@studio.example'
-  const known = await signUp(email)
-  await button(known, 'Account menu: Marta Vidal').click()
-  await known.getByRole('menuitem', { name: 'Sign out' }).click()
-  await heading(known, 'Sign in').waitFor()
-  theatre.service.clock.advance(120_000)
-  const stranger = theatre.service.visitor()
+  const knownBrowser = await signUp(email)
+  await button(knownBrowser, 'Account menu: Marta Vidal').click()
+  await knownBrowser.getByRole('menuitem', { name: 'Sign out' }).click()
+  await heading(knownBrowser, 'Sign in').waitFor()
+  app.service.clock.advance(120_000)
+  const stranger = app.service.visitor()
   for (let n = 0; n < 10; n++) {
     await stranger.call('POST', '/auth/sign-in', { body: { email, password: `guess ${n}` } })
   }
@@ -138,33 +138,33 @@ test('after too many wrong passwords the page leads to the mail; a browser that 
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
     await button(page, 'Sign in').click()
   }
-  const page = await theatre.visit('/sign-in')
+  const page = await app.visit('/sign-in')
   await attempt(page)
   await page.getByRole('alert').filter({ hasText: 'Click “Forgot your password?” to sign in by email' }).waitFor()
-  await attempt(known)
-  await heading(known, 'Proposals').waitFor()
+  await attempt(knownBrowser)
+  await heading(knownBrowser, 'Proposals').waitFor()
 })
 
-test('a link without its token says so, and where to get another', async () => {
+test('a link without a token says so, and how to get another', async () => {
   for (const [path, again] of [
     ['/sign-up/confirm', '/sign-up'],
     ['/reset-password', '/forgot-password'],
     ['/confirm-email', '/settings/account'],
     ['/sign-in/link', '/sign-in'],
   ] as const) {
-    const page = await theatre.visit(path)
+    const page = await app.visit(path)
     await heading(page, 'This link no longer works').waitFor()
     await becomes(() => page.locator('main a').first().getAttribute('href'), again)
-    await theatre.clearPages()
+    await app.clearPages()
   }
 })
 
-test('an address is confirmed only when somebody presses', async () => {
-  const account = await theatre.service.caller()
-  const browser = await theatre.service.browser(account)
+test('an email address is confirmed only after a click', async () => {
+  const account = await app.service.caller()
+  const browser = await app.service.browser(account)
   await browser.call('POST', '/account/email/confirmation', { body: {} })
   const { email } = (await browser.call('GET', '/me')).body
-  const page = await theatre.visit(lastLink(email))
+  const page = await app.visit(lastLink(email))
   await button(page, 'Confirm address').waitFor()
   assert.equal((await browser.call('GET', '/me')).body.email_verified, false)
   await button(page, 'Confirm address').click()
@@ -172,43 +172,43 @@ test('an address is confirmed only when somebody presses', async () => {
   assert.equal((await browser.call('GET', '/me')).body.email_verified, true)
 })
 
-test('an address in the link sends nobody to another site after signing in', async () => {
+test('after signing in, the `next` parameter cannot lead to another site', async () => {
   const email = 'careful@studio.example'
   await signUp(email)
-  await theatre.clearPages()
+  await app.clearPages()
   for (const next of ['//evil.example/x', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-    const page = await theatre.visit(`/sign-in?next=${encodeURIComponent(next)}`)
+    const page = await app.visit(`/sign-in?next=${encodeURIComponent(next)}`)
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
     await button(page, 'Sign in').click()
     await heading(page, 'Proposals').waitFor()
-    await becomes(() => page.url(), `${theatre.origin}/proposals`)
-    await theatre.clearPages()
+    await becomes(() => page.url(), `${app.origin}/proposals`)
+    await app.clearPages()
   }
 })
 
-test('a session that ends while somebody writes costs nothing that was written; reading leads to the door', async () => {
-  const account = await theatre.service.caller()
-  const page = await theatre.signedIn('/templates', { as: account })
+test('when a session ends, unsaved text is kept, and reading leads to the sign-in page', async () => {
+  const account = await app.service.caller()
+  const page = await app.signedIn('/templates', { as: account })
   await heading(page, 'Templates').waitFor()
-  await theatre.service.services.sessions.revokeOthers(account.userId, '')
+  await app.service.services.sessions.revokeOthers(account.userId, '')
   await page.getByRole('link', { name: 'Create your first template' }).click()
   await heading(page, 'New template').waitFor()
   await page.getByLabel('Name').fill('Lost?')
   await button(page, 'Create template').click()
   await page.getByRole('alert').filter({ hasText: 'signed out' }).waitFor()
-  const { token } = await theatre.service.services.sessions.replace(account.userId, client, undefined)
-  await page.context().addCookies([{ name: 'proffer_session', value: token, url: theatre.origin }])
+  const { token } = await app.service.services.sessions.replace(account.userId, client, undefined)
+  await page.context().addCookies([{ name: 'proffer_session', value: token, url: app.origin }])
   await button(page, 'Create template').click()
   await page.getByRole('link', { name: 'Lost?' }).waitFor()
-  await theatre.service.services.sessions.revokeOthers(account.userId, '')
+  await app.service.services.sessions.revokeOthers(account.userId, '')
   await page.getByRole('link', { name: 'Lost?' }).click()
   await heading(page, 'Sign in').waitFor()
   await page.waitForURL(({ searchParams }) => searchParams.get('next')?.startsWith('/templates/') ?? false)
 })
 
-test('the pages before the door speak the language of the browser, and the other one when asked', async () => {
-  const page = await theatre.visit('/sign-in', { locale: 'es-MX' })
+test('the pages before sign-in use the language of the browser, and can be switched', async () => {
+  const page = await app.visit('/sign-in', { locale: 'es-MX' })
   await heading(page, 'Iniciar sesión').waitFor()
   await becomes(() => page.getAttribute('html', 'lang'), 'es')
   await button(page, 'English').click()
@@ -217,20 +217,20 @@ test('the pages before the door speak the language of the browser, and the other
   await heading(page, 'Sign in').waitFor()
 })
 
-test('no demo is offered where there is none', async () => {
-  const page = await theatre.visit('/sign-in')
+test('no demo is offered if there is none', async () => {
+  const page = await app.visit('/sign-in')
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/public/v1/demo')),
   )
   await becomes(() => button(page, 'Open demo account').count(), 0)
 })
 
-test('one press opens the demo without its password; a press that comes too late says what to do', async () => {
-  const { userId } = await theatre.service.caller()
+test('one click opens the demo without its password, and after it is gone says what to do', async () => {
+  const { userId } = await app.service.caller()
   const passwordHash = 'as it was created'
-  await theatre.service.database.transact(userId, (trx) => updateAccount(trx, userId, { password_hash: passwordHash }))
+  await app.service.database.transact(userId, (trx) => updateAccount(trx, userId, { password_hash: passwordHash }))
   demo = { userId, passwordHash }
-  const page = await theatre.visit('/sign-in')
+  const page = await app.visit('/sign-in')
   const open = button(page, 'Open demo account')
   await open.waitFor()
   demo = undefined
@@ -240,23 +240,23 @@ test('one press opens the demo without its password; a press that comes too late
   await open.click()
   await heading(page, 'Proposals').waitFor()
   const { email } = await page.evaluate(async () => (await fetch('/api/app/v1/me')).json())
-  assert.equal(email, (await theatre.service.services.accounts.list()).find(({ id }) => id === userId)?.email)
+  assert.equal(email, (await app.service.services.accounts.list()).find(({ id }) => id === userId)?.email)
   demo = undefined
 })
 
-test('a printed link signs in with one press, and says so when it was used before', async () => {
-  const { userId } = await theatre.service.caller()
-  const account = (await theatre.service.services.accounts.list()).find(({ id }) => id === userId)
+test('a printed link signs in with one click, and says if it was already used', async () => {
+  const { userId } = await app.service.caller()
+  const account = (await app.service.services.accounts.list()).find(({ id }) => id === userId)
   assert.ok(account)
-  const url = await theatre.service.services.signInLinks.issue(account)
+  const url = await app.service.services.signInLinks.issue(account)
   const link = url.slice(new URL(url).origin.length)
-  const page = await theatre.visit(link)
+  const page = await app.visit(link)
   await heading(page, 'Sign in').waitFor()
   await becomes(() => page.evaluate(() => location.hash), '', 'the token is not left in the address bar')
   await button(page, 'Sign in').click()
   await heading(page, 'Proposals').waitFor()
-  await theatre.clearPages()
-  const again = await theatre.visit(link)
+  await app.clearPages()
+  const again = await app.visit(link)
   await button(again, 'Sign in').click()
   await heading(again, 'This link no longer works').waitFor()
   await again.getByText('can create a new one').waitFor()

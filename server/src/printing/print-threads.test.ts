@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { profileDefaults } from '@proffer/core/profile/schema.ts'
+import type { Requirement } from '@proffer/core/proposals/schema.ts'
+import { pdfText } from '../../test/pdf-text.ts'
+import { waitUntil } from '../../test/waiting.ts'
+import { cacheSpace } from '../storage/caches/cache-space.ts'
+import { printThreads } from './print-threads.ts'
+import { letterheadOf, type PrintableProposal } from './printable-proposal.ts'
+
+const requirement = (name: string): Requirement => ({
+  id: name,
+  name,
+  description: 'A calendar that shows only real openings, confirmed at once. '.repeat(4),
+  rationale: '',
+  complexity: 3,
+  priority: 'medium',
+  manuallyEdited: false,
+})
+
+const printable = (requirements: number, fingerprint: string | null = null): PrintableProposal => ({
+  proposal: {
+    id: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90',
+    name: 'Snapshot',
+    clientName: 'Ana',
+    clientLocation: null,
+    currency: 'EUR',
+    hourlyRate: null,
+    total: '100.00',
+    requirements: Array.from({ length: requirements }, (_, index) => requirement(`Part ${index}`)),
+    settings: {},
+  },
+  letterhead: letterheadOf({ name: 'Ada', email: 'ada@example.com', profile: profileDefaults }),
+  issuedAt: '2026-11-15T09:30:00.000Z',
+  validUntil: null,
+  acceptance: { name: 'Ana Ruiz', at: '2026-11-16T10:00:00.000Z', fingerprint },
+  payment: null,
+})
+
+/** Starts printing threads that end with the test. */
+function threadsFor(t: TestContext, options: Omit<Parameters<typeof printThreads>[0], 'cacheSpace'> = {}) {
+  const threads = printThreads({ cacheSpace: cacheSpace(64 * 1024 * 1024), ...options })
+  t.after(() => threads.close())
+  return { ...threads, print: (printable: PrintableProposal, account = 'ada') => threads.print(account, printable) }
+}
+
+test('an accepted snapshot shows who accepted it and the fingerprint of the accepted version', async (t) => {
+  const threads = threadsFor(t)
+  const text = pdfText(await threads.print(printable(1, 'abc123'))).replace(/\s+/g, ' ')
+  assert.ok(text.includes('Accepted by Ana Ruiz on November 16, 2026 at 10:00 AM UTC.'), text)
+  assert.ok(text.includes('SHA-256 of the accepted version: abc123'), text)
+})
+
+test('unpaired surrogates do not break printing', async (t) => {
+  const threads = threadsFor(t)
+  const snapshot = printable(1)
+  snapshot.proposal.name = '\ud800\udc00\ud800 x \udfff'
+  assert.ok(pdfText(await threads.print(snapshot)).includes('x'))
+})
+
+test('a job that takes too long is refused, and the next one is printed', async (t) => {
+  const threads = threadsFor(t, { timeoutMs: 1 })
+  await assert.rejects(threads.print(printable(50)), { code: 'service_unavailable', status: 503 })
+
+  const slow = threadsFor(t)
+  const broken = { ...printable(1), letterhead: null } as unknown as PrintableProposal
+  await assert.rejects(slow.print(broken), /Printing the proposal failed/)
+  assert.ok((await slow.print(printable(1))).length > 0)
+})
+
+test("an account that exceeds its queue is refused, and another account's document is printed", async (t) => {
+  const threads = threadsFor(t)
+  const accepted = Array.from({ length: 21 }, (_, n) => threads.print(printable(0, `ada ${n}`)))
+  await assert.rejects(threads.print(printable(0, 'one too many')), { status: 429, code: 'rate_limit_exceeded' })
+  assert.ok((await threads.print(printable(0, 'of another'), 'bob')).length > 0)
+  await Promise.all(accepted)
+})
+
+test('an unchanged document is printed once, even if two requests arrive together', async (t) => {
+  const threads = threadsFor(t)
+  const [first, second] = await Promise.all([threads.print(printable(3)), threads.print(printable(3))])
+  assert.equal(first, second)
+  assert.equal(await threads.print(printable(3)), first)
+  assert.notEqual(await threads.print(printable(3, 'changed')), first)
+})
+
+test('the main thread keeps working while a long document is printed', async (t) => {
+  const threads = threadsFor(t)
+  await threads.print(printable(0))
+  const long = threads.print(printable(100))
+  let turns = 0
+  let printed = false
+  long.then(() => {
+    printed = true
+  }, assert.fail)
+  while (!printed) {
+    await new Promise((resolve) => setImmediate(resolve))
+    turns += 1
+  }
+  // If printing ran on this thread, the event loop would not turn at all in between.
+  assert.ok(turns > 10, `${turns} turns`)
+})
+
+test('an idle thread ends after a while, and the next job starts a new one', async (t) => {
+  const threads = threadsFor(t, { idleMs: 1 })
+  await threads.print(printable(0))
+  await waitUntil(() => threads.threads() === 0)
+  assert.ok(pdfText(await threads.print(printable(1))).length > 0)
+})
