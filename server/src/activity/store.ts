@@ -35,8 +35,8 @@ export async function countEvents(db: Db, subject: Subject): Promise<number> {
   return Number((await query.executeTakeFirstOrThrow()).n)
 }
 
-/** The lane of lead session callbacks. */
-const CALLBACK_LANE = 'callback'
+/** The kind of the lanes of lead session callbacks. */
+const CALLBACK_LANE_KIND = 'callback'
 
 /** Returns the state of deliveries by id, without those whose webhook or log was deleted. */
 export async function findDeliveries(db: Db, userId: string, ids: string[]): Promise<Map<string, ActivityDelivery>> {
@@ -58,7 +58,7 @@ export async function findDeliveries(db: Db, userId: string, ids: string[]): Pro
     ])
     .where('deliveries.id', 'in', ids)
     .where('deliveries.user_id', '=', userId)
-    .where(({ or, eb }) => or([eb('webhooks.id', 'is not', null), eb('delivery_lanes.kind', '=', CALLBACK_LANE)]))
+    .where(({ or, eb }) => or([eb('webhooks.id', 'is not', null), eb('delivery_lanes.kind', '=', CALLBACK_LANE_KIND)]))
     .orderBy('deliveries.id')
     .orderBy('delivery_attempts.number')
     .execute()

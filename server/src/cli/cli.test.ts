@@ -188,7 +188,7 @@ test('a key can be renamed, deactivated, reactivated and revoked, and the runnin
   await fails(/A revoked key cannot be reactivated/, 'keys', 'reactivate', '--email', demo, prefix)
 })
 
-test('a key of another account cannot be used', async () => {
+test('a key of another account cannot be changed', async () => {
   await succeed('accounts', 'create', '--email', 'eve@example.com', '--name', 'Eve')
   await fails(
     /eve@example.com has no key pfr_/,

@@ -44,7 +44,7 @@ test('creating it twice at the same time stores one demo', async () => {
   assert.equal((await rows())[0], 1)
 })
 
-test('the statistics of the demo are as documented', async () => {
+test('the data of the demo can be read over the API', async () => {
   const { key } = (await create()) ?? {}
   for (const path of ['/me', '/profile', '/provider/public-summary', '/templates/default', '/proposals']) {
     assert.equal((await service.call('GET', path, { key })).status, 200, path)

@@ -39,7 +39,7 @@ test('a key with a wrong checksum, an unknown key and any other text are refused
   }
 })
 
-test('a request with two key headers is refused', async () => {
+test('a header with the key twice is refused', async () => {
   const answer = await me(`${ada.key}, ${ada.key}`)
   assert.equal(answer.body.error, 'invalid_api_key')
 })

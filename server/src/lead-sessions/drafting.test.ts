@@ -209,7 +209,7 @@ test('the draft is named after the need, and its requirements contain only the w
     const { proposal } = await service.services.drafting.toProposal(caller.userId, id)
     assert.equal(proposal.name, name)
     assert.deepEqual(
-      proposal.requirements.map((requirement) => requirement.name),
+      proposal.requirements.map((drafted) => drafted.name),
       [requirement],
     )
   }

@@ -117,7 +117,7 @@ test('a message of the client records its event and notifies the provider', asyn
   })
 })
 
-test('the sender name is the best that is known', async () => {
+test("the sender name is the recipient's, else the client's, else null", async () => {
   const named = await ada.shared({}, { recipientName: 'Inês' })
   assert.equal((await named.client.write()).body.senderName, 'Inês')
   const clientOnly = await ada.shared()

@@ -39,7 +39,7 @@ test('a list of large records is complete and in order', async () => {
   }
 })
 
-test('its pages follow one another', async () => {
+test('pages of a list of large records do not overlap', async () => {
   const pages = await Promise.all(['limit=5', 'limit=5&offset=5', 'limit=5&offset=10'].map(list))
   const names = pages.flatMap(({ proposals }) => proposals.map(({ name }: { name: string }) => name))
   assert.equal(new Set(names).size, 12)

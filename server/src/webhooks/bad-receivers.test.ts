@@ -19,14 +19,14 @@ import { recordEvent } from '../outbox/events.ts'
 
 let scene: Scene
 /** For endpoints that do not respond. The other tests use a long timeout, for busy machines. */
-let shortTimeout: Scene
+let shortTimeoutScene: Scene
 before(async () => {
   scene = await webhookScene()
-  shortTimeout = await webhookScene({ webhookTimeoutMs: 2_000 })
+  shortTimeoutScene = await webhookScene({ webhookTimeoutMs: 2_000 })
 })
 after(async () => {
   await scene?.stop()
-  await shortTimeout?.stop()
+  await shortTimeoutScene?.stop()
 })
 
 /** Sends one event to an endpoint with this behaviour and returns its log entry. */
@@ -46,20 +46,20 @@ const gc = runInNewContext('gc') as () => void
 
 describe('a slow endpoint', { concurrency: true }, () => {
   test('that hangs fails at the timeout, and its socket is closed', async () => {
-    const { hook, entry } = await deliverTo(hangs, shortTimeout)
+    const { hook, entry } = await deliverTo(hangs, shortTimeoutScene)
     assert.equal(entry.status, 'retry_scheduled')
     assert.equal(entry.error, 'The endpoint did not respond within 2 seconds.')
     await waitUntil(() => hook.receiver.openSockets() === 0, 'the socket to close')
   })
 
   test('that sends its headers byte by byte fails at the timeout', async () => {
-    const { hook, entry } = await deliverTo(dripsHeaders, shortTimeout)
+    const { hook, entry } = await deliverTo(dripsHeaders, shortTimeoutScene)
     assert.equal(entry.error, 'The endpoint did not respond within 2 seconds.')
     await waitUntil(() => hook.receiver.openSockets() === 0, 'the socket to close')
   })
 
   test('that responds 200 and never ends its body counts as delivered', async () => {
-    const { hook, entry } = await deliverTo(dripsBody, shortTimeout)
+    const { hook, entry } = await deliverTo(dripsBody, shortTimeoutScene)
     assert.equal(entry.status, 'delivered')
     assert.match(entry.response_body, /^oka+$/)
     await waitUntil(() => hook.receiver.openSockets() === 0, 'the socket to close')
@@ -141,15 +141,20 @@ test('a response that is not HTTP, or has endless headers, is a failure', async 
 
 test('hundreds of events reach healthy endpoints while others fail, and memory does not grow', async (t) => {
   // The timeout is longer than the test, so hanging requests are still open when all others have arrived.
-  const longTimeout = await webhookScene({ webhookTimeoutMs: 3_600_000 })
-  t.after(() => longTimeout.stop())
-  const { services, database } = longTimeout.service
+  const longTimeoutScene = await webhookScene({ webhookTimeoutMs: 3_600_000 })
+  t.after(() => longTimeoutScene.stop())
+  const { services, database } = longTimeoutScene.service
   const behaviours = [hangs, dripsHeaders, dripsBody, pours, bombs, answers(500), resetsReusedSockets()]
-  const failing = await Promise.all(behaviours.map((behaviour) => longTimeout.hook({ behaviour })))
-  const healthy = await Promise.all(Array.from({ length: 5 }, () => longTimeout.hook()))
+  const failing = await Promise.all(behaviours.map((behaviour) => longTimeoutScene.hook({ behaviour })))
+  const healthy = await Promise.all(Array.from({ length: 5 }, () => longTimeoutScene.hook()))
   const record = ({ caller }: Hook, n: number) =>
     database.transact(null, (trx) =>
-      recordEvent(trx, { userId: caller.userId, kind: 'proposal.created', data: { n }, at: longTimeout.clock.now() }),
+      recordEvent(trx, {
+        userId: caller.userId,
+        kind: 'proposal.created',
+        data: { n },
+        at: longTimeoutScene.clock.now(),
+      }),
     )
   const burst = async (from: number, to: number) => {
     // In batches, because PostgreSQL refuses more than a thousand that wait for a connection.
@@ -164,14 +169,14 @@ test('hundreds of events reach healthy endpoints while others fail, and memory d
   const before = process.memoryUsage().heapUsed
   await burst(20, EVENTS)
   for (const hook of healthy) {
-    await longTimeout.logged(hook, EVENTS)
+    await longTimeoutScene.logged(hook, EVENTS)
     const numbers = new Set(hook.receiver.received.map(({ body }) => JSON.parse(body).data.n))
     assert.equal(numbers.size, EVENTS)
   }
   gc()
   const grown = (process.memoryUsage().heapUsed - before) / 1024 / 1024
   assert.ok(grown < 20, `the heap grew by ${grown.toFixed(0)} MiB`)
-  for (const hook of failing.slice(0, 3)) assert.equal((await longTimeout.logs(hook)).total, 0)
+  for (const hook of failing.slice(0, 3)) assert.equal((await longTimeoutScene.logs(hook)).total, 0)
   const { depth } = await services.outbox.measure()
   assert.ok(depth >= 3 * EVENTS, `${depth} still wait for the endpoints that hang`)
 })

@@ -53,10 +53,10 @@ test('a failed test reports its error and is not retried', async () => {
 })
 
 test('a test of a hanging or unreachable endpoint responds within the timeout', async (t) => {
-  const shortTimeout = await webhookScene({ webhookTimeoutMs: 500 })
-  t.after(() => shortTimeout.stop())
-  const hook = await shortTimeout.hook({ behaviour: hangs })
-  const hanging = await sendTest(hook, shortTimeout)
+  const shortTimeoutScene = await webhookScene({ webhookTimeoutMs: 500 })
+  t.after(() => shortTimeoutScene.stop())
+  const hook = await shortTimeoutScene.hook({ behaviour: hangs })
+  const hanging = await sendTest(hook, shortTimeoutScene)
   assert.equal(hanging.body.error, 'The endpoint did not respond within 0.5 seconds.')
   const other = await scene.hook()
   // This port is below the range that systems assign, so nothing listens on it.
