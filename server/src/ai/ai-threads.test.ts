@@ -91,7 +91,7 @@ test('an analysis over the time limit fails and its thread ends, and the next an
   const stuck = ai.analyse(hostile(0))
   assert.equal(ai.threads(), 1)
   t.mock.timers.tick(workBudget.analysisMs)
-  await assert.rejects(stuck, { status: 503, code: 'service_unavailable', message: /shorten the brief/ })
+  await assert.rejects(stuck, { status: 503, code: 'service_unavailable', message: /Shorten the brief/ })
   assert.equal(ai.threads(), 0)
   assert.equal((await ai.analyse(large)).success, true)
 })
