@@ -15,8 +15,8 @@ function all(places: number, codes: string): Record<string, number> {
   return Object.fromEntries(codes.split(' ').map((code) => [code, places]))
 }
 
-/** How many decimals the smallest amount of the currency has that can be paid. */
-export const currencyPlaces = (currency: string): number => unusualPlaces[currency] ?? USUAL_PLACES
+/** How many decimals the smallest amount of the currency has that can be paid. The code may be in either letter case. */
+export const currencyPlaces = (currency: string): number => unusualPlaces[currency.toUpperCase()] ?? USUAL_PLACES
 
 /** The amount as people write it, every digit kept. */
 export function formatMoney(amount: Money, currency: string, language: Language): string {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { moneySortKey, parseMoney } from './money.ts'
+import { compareMoney, moneySortKey, parseMoney } from './money.ts'
 
 const cases: Array<[input: number | string, result: string]> = [
   [75.5, '75.50'],
@@ -68,6 +68,8 @@ test('any amount with at most four places survives as text and as a number, and 
       const [first, second] = [read(text(a)), read(text(b))]
       assert.equal(BigInt(moneySortKey(first).replace('.', '')), a)
       assert.equal(moneySortKey(first) < moneySortKey(second), a < b)
+      assert.equal(Math.sign(compareMoney(first, second)), a < b ? -1 : a > b ? 1 : 0)
+      assert.deepEqual(parseMoney(first), { money: first })
       // Fifteen significant digits are what a float carries without loss.
       if (a < 10n ** 15n) assert.equal(read(Number(text(a))), first)
     }),

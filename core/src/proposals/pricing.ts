@@ -1,5 +1,5 @@
-import { currencyPlaces } from '../currency.ts'
-import { divideRounded, fromUnits, type Money, parseMoney, toUnits } from '../money.ts'
+import { type Money, parseMoney, toUnits } from '../money.ts'
+import { lineNetOf, type PricedLine, sumOf } from '../pricing/totals.ts'
 import type { Proposal } from './schema.ts'
 
 /**
@@ -34,30 +34,28 @@ export interface Tax {
 
 type Priced = Pick<Proposal, 'currency' | 'hourlyRate' | 'total' | 'requirements'>
 
-const PERCENT = 100n
-const UNIT = toUnits('1.00')
-
 /**
- * A total that was given is the net price agreed. Without one it is hours × rate over the requirements that have
- * hours, each line rounded by itself so that the lines add up. Null when neither is known.
+ * Both ways to price a proposal without `pricing` are lines of the same model. A total that was given is the net price
+ * agreed: one line. Without one it is hours × rate, a line for each requirement that has hours. Null when neither is known.
  */
 export function priceOf(proposal: Priced, tax: Tax): Price | null {
   const { currency, total } = proposal
   const lines = linesOf(proposal)
-  const amounts = lines.flatMap(({ amount }) => (amount === null ? [] : [toUnits(amount)]))
+  const amounts = lines.flatMap(({ amount }) => amount ?? [])
   if (total === null && amounts.length === 0) return null
 
-  const sum = amounts.reduce((a, b) => a + b, 0n)
-  const subtotal = total === null ? sum : roundedFor(currency, toUnits(total), 1n)
-  const addUp = amounts.length > 0 && sum === subtotal
-  const charged = taxOn(subtotal, tax, currency)
+  const context = { currency, taxRate: tax.rate, taxName: tax.name }
+  const byHours = sumOf(amounts.map(fixedLine), null, context)
+  const sum = total === null ? byHours : sumOf([fixedLine(total)], null, context)
+  const addUp = amounts.length > 0 && byHours.net === sum.net
+  const charged = sum.taxes.find(({ rate }) => toUnits(rate) > 0n)
   return {
     currency,
     lines: addUp ? lines : lines.map((line) => ({ ...line, amount: null })),
     basis: total === null || addUp ? 'hours' : 'agreed',
-    subtotal: fromUnits(subtotal),
-    tax: charged && { ...charged, amount: fromUnits(charged.amount) },
-    total: fromUnits(subtotal + (charged?.amount ?? 0n)),
+    subtotal: sum.net,
+    tax: charged ? { name: charged.name, rate: charged.rate, amount: charged.amount } : null,
+    total: sum.gross,
   }
 }
 
@@ -65,27 +63,23 @@ function linesOf({ currency, hourlyRate, requirements }: Priced): PriceLine[] {
   return requirements.map((requirement) => {
     const hours = readHours((requirement as { hours?: unknown }).hours)
     const isPriced = hours !== null && hourlyRate !== null
-    const amount = isPriced ? fromUnits(roundedFor(currency, toUnits(hours) * toUnits(hourlyRate), UNIT)) : null
+    const amount = isPriced ? lineNetOf(lineOf(hours, hourlyRate), currency) : null
     return { requirementId: requirement.id, hours, amount }
   })
 }
+
+const lineOf = (quantity: Money, unitPrice: Money): PricedLine => ({
+  quantity,
+  unitPrice,
+  discountPercent: null,
+  taxRate: null,
+})
+
+const fixedLine = (amount: Money) => lineOf('1.00', amount)
 
 /** Hours are a member of the caller's own, so what stands there may be of no use. */
 function readHours(value: unknown): Money | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null
   const result = parseMoney(value)
   return 'money' in result ? result.money : null
-}
-
-function taxOn(subtotal: bigint, { rate, name }: Tax, currency: string) {
-  const percent = parseMoney(rate)
-  if ('fault' in percent || toUnits(percent.money) === 0n) return null
-  const amount = roundedFor(currency, subtotal * toUnits(percent.money), UNIT * PERCENT)
-  return { name, rate: percent.money, amount }
-}
-
-/** A quotient, in units, rounded half away from zero to what can be paid in the currency. */
-function roundedFor(currency: string, dividend: bigint, divisor: bigint): bigint {
-  const smallest = UNIT / 10n ** BigInt(currencyPlaces(currency))
-  return divideRounded(dividend, divisor * smallest) * smallest
 }
