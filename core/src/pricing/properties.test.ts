@@ -7,6 +7,7 @@ import { fromUnits, type Money, toUnits } from '../money.ts'
 import { completed, randomContext, randomDiscount, randomPricing, randomSelection } from './random-pricing.ts'
 import type { PriceItem, PricingTerms } from './schema.ts'
 import { applySelection } from './selection.ts'
+import { spreadDiscount } from './spread-discount.ts'
 import { lineNetOf, totalsOf } from './totals.ts'
 import type { PriceTotals } from './totals-schema.ts'
 
@@ -162,6 +163,21 @@ test(`a selection changes the lines that it names and no others (seed ${SEED})`,
 test(`a complete pricing is complete, also after a way through JSON (seed ${SEED})`, () => {
   const property = fc.property(randomPricing, (pricing) => {
     assert.deepEqual(completed(JSON.parse(JSON.stringify(pricing))), pricing)
+  })
+  fc.assert(property, always)
+})
+
+test(`a discount is spread completely, and no part is negative or more than its net (seed ${SEED})`, () => {
+  const nets = fc.array(fc.bigInt({ min: 0n, max: 20n }), { maxLength: 8 })
+  const property = fc.property(nets, fc.nat(), (nets, share) => {
+    const all = nets.reduce((total, net) => total + net, 0n)
+    const discount = BigInt(share) % (all + 1n)
+    const parts = spreadDiscount(discount, nets)
+    assert.equal(
+      parts.reduce((total, part) => total + part, 0n),
+      discount,
+    )
+    for (const [index, part] of parts.entries()) assert.ok(part >= 0n && part <= (nets[index] ?? 0n))
   })
   fc.assert(property, always)
 })
