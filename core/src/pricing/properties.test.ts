@@ -168,10 +168,11 @@ test(`a complete pricing is complete, also after a way through JSON (seed ${SEED
 })
 
 test(`a discount is spread completely, and no part is negative or more than its net (seed ${SEED})`, () => {
-  const nets = fc.array(fc.bigInt({ min: 0n, max: 20n }), { maxLength: 8 })
-  const property = fc.property(nets, fc.nat(), (nets, share) => {
-    const all = nets.reduce((total, net) => total + net, 0n)
-    const discount = BigInt(share) % (all + 1n)
+  // Nets that are alike and discounts of a few cents make the largest remainders.
+  const nets = fc.array(fc.bigInt({ min: 90n, max: 100n }), { minLength: 1, maxLength: 8 })
+  const few = fc.bigInt({ min: 0n, max: 8n })
+  const property = fc.property(nets, few, fc.boolean(), (nets, cents, isNearlyAll) => {
+    const discount = isNearlyAll ? nets.reduce((total, net) => total + net, 0n) - cents : cents
     const parts = spreadDiscount(discount, nets)
     assert.equal(
       parts.reduce((total, part) => total + part, 0n),
