@@ -17,6 +17,7 @@ const scenarios = {
   webhooks: ['webhooks.ts'],
   backlog: ['outbox-backlog.ts'],
   pdf: ['print-pdf.ts'],
+  pricing: ['pricing.ts'],
   memory: ['memory.ts'],
   'start-up': ['start-up.ts'],
   growth: ['growth.ts'],

@@ -30,6 +30,9 @@ export const requestBudget = {
   textCharacters: 100_000,
   /** Requirements of one proposal. */
   requirements: 1_000,
+  /** Sections of a pricing, and items in all its sections together. */
+  priceSections: 50,
+  priceItems: 500,
   /** Items of any list without a limit of its own. */
   listItems: 500,
   /** Bytes of the settings of a proposal or template as JSON. Merged settings must stay within it too. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { formatDecimal, formatMoney } from './currency.ts'
+import { currencyPlaces, formatDecimal, formatMoney } from './currency.ts'
 import type { Language } from './language.ts'
 import { fromUnits, toUnits } from './money.ts'
 
@@ -21,6 +21,21 @@ const plainSpaces = (text: string) => text.replace(/\s/g, ' ')
 for (const [amount, currency, language, text] of spoken) {
   test(`${amount} ${currency} reads ${text} in ${language}`, () => {
     assert.equal(plainSpaces(formatMoney(amount, currency, language)), text)
+  })
+}
+
+const places: Array<[codes: string, places: number]> = [
+  ['BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF', 0],
+  ['EUR USD GBP BRL CHF INR MXN MGA MRU SLE VED XCG ZWG', 2],
+  ['BHD IQD JOD KWD LYD OMR TND', 3],
+  ['CLF UYW', 4],
+]
+
+for (const [codes, decimals] of places) {
+  test(`these currencies have ${decimals} decimals, in either letter case: ${codes}`, () => {
+    for (const code of codes.split(' ')) {
+      assert.deepEqual([currencyPlaces(code), currencyPlaces(code.toLowerCase())], [decimals, decimals], code)
+    }
   })
 }
 

@@ -15,8 +15,8 @@ function withPlaces(places: number, codes: string): Record<string, number> {
   return Object.fromEntries(codes.split(' ').map((code) => [code, places]))
 }
 
-/** The decimals of the smallest payable amount in a currency. */
-export const currencyPlaces = (currency: string): number => unusualPlaces[currency] ?? DEFAULT_PLACES
+/** The decimals of the smallest payable amount in a currency. The code may be in either letter case. */
+export const currencyPlaces = (currency: string): number => unusualPlaces[currency.toUpperCase()] ?? DEFAULT_PLACES
 
 /** The amount in the format of the language, with every digit. */
 export function formatMoney(amount: Money, currency: string, language: Language): string {

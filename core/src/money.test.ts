@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { moneySortKey, parseMoney } from './money.ts'
+import { compareMoney, moneySortKey, parseMoney } from './money.ts'
 
 const cases: Array<[input: number | string, result: string]> = [
   [75.5, '75.50'],
@@ -68,6 +68,8 @@ test('any amount with at most four decimals is exact as text and as a number, an
       const [first, second] = [parse(text(a)), parse(text(b))]
       assert.equal(BigInt(moneySortKey(first).replace('.', '')), a)
       assert.equal(moneySortKey(first) < moneySortKey(second), a < b)
+      assert.equal(Math.sign(compareMoney(first, second)), a < b ? -1 : a > b ? 1 : 0)
+      assert.deepEqual(parseMoney(first), { money: first })
       // A float holds fifteen significant digits without loss.
       if (a < 10n ** 15n) assert.equal(parse(Number(text(a))), first)
     }),

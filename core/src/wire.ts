@@ -46,10 +46,31 @@ export const MoneyInput = Type.Unsafe<string>({
   examples: ['75.50'],
 })
 
+/** A percentage on the way in, read like money. `maximum` documents the bound; `readPercent` checks it, for text too. */
+export const PercentInput = Type.Unsafe<string>({
+  ...MoneyInput,
+  maximum: 100,
+  description: 'Decimal text or a JSON number from 0 to 100, with at most 4 decimals.',
+  examples: ['21'],
+})
+
 export const MoneyText = Type.String({
   pattern: '^\\d{1,12}\\.\\d{2,4}$',
   description: 'Exact decimal text with at least two decimals.',
   examples: ['75.50'],
+})
+
+/** A sum or a product of amounts. It may have more digits than a caller could send. */
+export const SumText = Type.String({
+  pattern: '^\\d+\\.\\d{2,4}$',
+  description: 'Exact decimal text with at least two decimals.',
+  examples: ['3020.00'],
+})
+
+export const Currency = Type.String({
+  pattern: '^[A-Za-z]{3}$',
+  description: 'Three-letter currency code, stored in upper case.',
+  examples: ['EUR'],
 })
 
 /** A URL to which the server posts. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { requestBudget } from '../budgets.ts'
 import {
   allowsExtraFields,
+  Currency,
   FreeForm,
   freeForm,
   Id,
@@ -21,11 +22,6 @@ const Status = OneOf(proposalStatuses, { examples: ['draft'] })
 const Name = Type.String({ minLength: 1, maxLength: 200, examples: ['Website relaunch'] })
 const ShortText = Type.String({ maxLength: 500, examples: ['Harbour Café'] })
 const Place = Type.String({ ...ShortText, examples: ['Lisbon'] })
-const Currency = Type.String({
-  pattern: '^[A-Za-z]{3}$',
-  description: 'Three-letter currency code, stored in upper case.',
-  examples: ['EUR'],
-})
 
 const requirementFields = {
   name: Type.String({ minLength: 1, maxLength: 500, examples: ['Online booking'] }),

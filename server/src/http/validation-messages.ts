@@ -1,4 +1,4 @@
-import type { MoneyFault } from '@proffer/core/money.ts'
+import { type MoneyFault, moneyFaultMessages } from '@proffer/core/money.ts'
 import type { ErrorObject } from 'ajv'
 import type { UrlFault } from '../values/http-url.ts'
 import type { ValidationIssue } from './errors.ts'
@@ -46,7 +46,7 @@ function describe(error: ErrorObject, place: string): Message {
     case 'format':
       return formats[String(params['format'])] ?? { msg: 'Value error, invalid format', type: 'value_error' }
     case 'x-money':
-      return moneyMessages[params['fault'] as MoneyFault]
+      return moneyMessage(params['fault'] as MoneyFault)
     case 'x-http-url':
       return urlMessages[params['fault'] as UrlFault]
     default:
@@ -71,18 +71,7 @@ const formats: Record<string, Message> = {
   'date-time': { msg: 'Input should be a valid datetime', type: 'datetime_parsing' },
 }
 
-const moneyMessages: Record<MoneyFault, Message> = {
-  decimal_parsing: { msg: 'Input should be a valid decimal', type: 'decimal_parsing' },
-  decimal_whole_digits: {
-    msg: 'Decimal input should have no more than 12 digits before the decimal point',
-    type: 'decimal_whole_digits',
-  },
-  decimal_max_places: {
-    msg: 'Decimal input should have no more than 4 decimal places',
-    type: 'decimal_max_places',
-  },
-  greater_than_equal: { msg: 'Input should be greater than or equal to 0', type: 'greater_than_equal' },
-}
+const moneyMessage = (fault: MoneyFault): Message => ({ msg: moneyFaultMessages[fault], type: fault })
 
 const urlMessages: Record<UrlFault, Message> = {
   url_parsing: { msg: 'Input should be a valid URL', type: 'url_parsing' },

@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox'
+import { requestBudget } from '../budgets.ts'
+import { Currency, Nullable, named, PercentInput } from '../wire.ts'
+import { PartId, PricingInput, QuantityInput } from './schema.ts'
+
+/** What a client chooses, and the requests that ask for a price. Both are answered with a `PriceAnswer`. */
+
+export const Selection = named(
+  'Selection',
+  Type.Object({
+    items: Type.Array(
+      Type.Object({
+        id: { ...PartId, description: 'An item of the pricing.' },
+        selected: Type.Optional(Nullable(Type.Boolean())),
+        quantity: Type.Optional(
+          Nullable({ ...QuantityInput, description: 'Only for an item with a `quantityRange`, and within it.' }),
+        ),
+      }),
+      { maxItems: requestBudget.priceItems, description: 'Items that are not named keep their default.' },
+    ),
+  }),
+)
+export type Selection = Static<typeof Selection>
+
+/** The body of `POST /pricing/calculate`. */
+export const PriceCalculation = named(
+  'PriceCalculation',
+  Type.Object({
+    currency: Currency,
+    pricing: PricingInput,
+    selection: Type.Optional(Nullable(Selection)),
+    taxRate: Type.Optional(
+      Nullable({ ...PercentInput, description: 'For items without a `taxRate`. Default: the profile’s tax rate.' }),
+    ),
+  }),
+)
+export type PriceCalculation = Static<typeof PriceCalculation>
+
+/** The body of the client's `price`. */
+export const PriceRequest = named('PriceRequest', Type.Object({ selection: Type.Optional(Nullable(Selection)) }))
+export type PriceRequest = Static<typeof PriceRequest>

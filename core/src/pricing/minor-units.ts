@@ -1,0 +1,30 @@
+import { currencyPlaces } from '../currency.ts'
+import { divideRounded, fromUnits, type Money, toUnits } from '../money.ts'
+
+/** Amounts as whole numbers of the currency's smallest unit: yen, cents, fils. Every sum of a price is made of these. */
+export interface MinorUnits {
+  /** A quotient in ten-thousandths, which is not negative, rounded half up. */
+  round(dividend: bigint, divisor: bigint): bigint
+  /** An amount that a caller sent, which may have more decimals than the currency, rounded half up. */
+  fromMoney(money: Money): bigint
+  toMoney(amount: bigint): Money
+}
+
+const WHOLE = toUnits('1.00')
+
+export function minorUnitsOf(currency: string): MinorUnits {
+  const smallest = WHOLE / 10n ** BigInt(currencyPlaces(currency))
+  const round = (dividend: bigint, divisor: bigint) => divideRounded(dividend, divisor * smallest)
+  return {
+    round,
+    fromMoney: (money) => round(toUnits(money), 1n),
+    toMoney: (amount) => fromUnits(amount * smallest),
+  }
+}
+
+/** One hundred percent, as percentages are counted: in ten-thousandths of a percent. */
+export const HUNDRED_PERCENT = toUnits('100.00')
+
+/** So much percent of an amount in minor units, rounded half up to a whole number of them. */
+export const percentOf = (amount: bigint, percent: Money): bigint =>
+  divideRounded(amount * toUnits(percent), HUNDRED_PERCENT)

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parseArgs } from 'node:util'
+import fc from 'fast-check'
+import { currencyPlaces } from '../currency.ts'
+import { fromUnits, type Money, toUnits } from '../money.ts'
+import { completed, randomContext, randomDiscount, randomPricing, randomSelection } from './random-pricing.ts'
+import type { PriceItem, PricingTerms } from './schema.ts'
+import { applySelection } from './selection.ts'
+import { spreadDiscount } from './spread-discount.ts'
+import { lineNetOf, totalsOf } from './totals.ts'
+import type { PriceTotals } from './totals-schema.ts'
+
+/**
+ * What holds for every price. The long form, or the same cases again:
+ * `node core/src/pricing/properties.test.ts --cases 100000 --seed 1`
+ */
+const { values } = parseArgs({ options: { cases: { type: 'string' }, seed: { type: 'string' } }, strict: false })
+const CASES = Number(values['cases'] ?? 200)
+const SEED = Number(values['seed'] ?? Date.now() % 2 ** 31)
+const always = { seed: SEED, numRuns: CASES }
+
+const itemsOf = ({ sections }: PricingTerms) => sections.flatMap(({ items }) => items)
+const sum = (amounts: Money[]) => amounts.reduce((total, amount) => total + toUnits(amount), 0n)
+const periods = { oneTime: 'none', monthly: 'month', yearly: 'year' } as const
+
+test(`lines, discount, taxes and payments add up to the cent, and nothing is negative (seed ${SEED})`, () => {
+  const property = fc.property(randomPricing, randomContext, (pricing, context) => {
+    const coin = 10n ** BigInt(4 - currencyPlaces(context.currency))
+    const totals = totalsOf(pricing, context)
+    for (const [name, period] of Object.entries(periods)) {
+      const part = totals[name as keyof typeof periods]
+      const lines = itemsOf(pricing).filter(({ selected, recurring }) => selected && recurring === period)
+      if (part === null) {
+        assert.equal(lines.length, 0)
+        continue
+      }
+      checkSums(
+        part,
+        lines.map((line) => lineNetOf(line, context.currency)),
+        coin,
+      )
+    }
+    if (pricing.schedule.length > 0) {
+      assert.equal(sum(totals.schedule.map(({ amount }) => amount)), toUnits(totals.oneTime.gross))
+    }
+    for (const { amount } of totals.schedule) assert.ok(toUnits(amount) >= 0n && toUnits(amount) % coin === 0n)
+  })
+  fc.assert(property, always)
+})
+
+function checkSums({ subtotal, discount, net, taxes, gross }: PriceTotals, lines: Money[], coin: bigint) {
+  assert.equal(sum(lines), toUnits(subtotal))
+  assert.equal(toUnits(subtotal) - toUnits(discount), toUnits(net))
+  assert.equal(sum(taxes.map(({ net }) => net)), toUnits(net))
+  assert.equal(toUnits(net) + sum(taxes.map(({ amount }) => amount)), toUnits(gross))
+  const all = [...lines, subtotal, discount, net, gross, ...taxes.flatMap(({ net, amount }) => [net, amount])]
+  for (const amount of all) assert.ok(toUnits(amount) >= 0n && toUnits(amount) % coin === 0n, amount)
+}
+
+/** Whether an amount is the quotient rounded half up to coins. It divides nowhere, so it cannot share a rounding mistake. */
+function isRounded(amount: Money, dividend: bigint, divisor: bigint, coin: bigint) {
+  const error = toUnits(amount) * divisor - dividend
+  return -coin * divisor < 2n * error && 2n * error <= coin * divisor
+}
+
+test(`each amount is rounded once, half up, from the exact one (seed ${SEED})`, () => {
+  const property = fc.property(randomPricing, randomContext, (pricing, context) => {
+    const { currency } = context
+    const coin = 10n ** BigInt(4 - currencyPlaces(currency))
+    for (const line of itemsOf(pricing)) {
+      const paid = 1_000_000n - toUnits(line.discountPercent ?? '0.00')
+      const exact = toUnits(line.quantity) * toUnits(line.unitPrice) * paid
+      assert.ok(isRounded(lineNetOf(line, currency), exact, 10n ** 10n, coin))
+    }
+    const { oneTime, monthly, yearly } = totalsOf(pricing, context)
+    for (const { rate, net, amount } of [oneTime, monthly, yearly].flatMap((part) => part?.taxes ?? [])) {
+      assert.ok(isRounded(amount, toUnits(net) * toUnits(rate), 1_000_000n, coin))
+    }
+    checkDiscount(pricing, oneTime, coin)
+    const whole = totalsOf({ ...pricing, discount: null }, context).oneTime
+    const dearest = whole.taxes.reduce((most, { net }) => (toUnits(net) > most ? toUnits(net) : most), 0n)
+    for (const [index, { net }] of whole.taxes.entries()) {
+      const part = fromUnits(toUnits(net) - toUnits(oneTime.taxes[index]?.net ?? '0.00'))
+      // The largest takes the remainder, and with four rates or more the next one may have to help.
+      if (toUnits(net) === dearest || whole.taxes.length > 3) continue
+      assert.ok(isRounded(part, toUnits(oneTime.discount) * toUnits(net), toUnits(whole.subtotal) || 1n, coin))
+    }
+  })
+  fc.assert(property, always)
+})
+
+function checkDiscount({ discount }: PricingTerms, { subtotal, discount: taken }: PriceTotals, coin: bigint) {
+  if (!discount) return assert.equal(taken, '0.00')
+  const value = toUnits(discount.value)
+  if (discount.kind === 'percent') assert.ok(isRounded(taken, toUnits(subtotal) * value, 1_000_000n, coin))
+  else assert.ok(taken === subtotal || isRounded(taken, value, 1n, coin))
+}
+
+test(`the order of sections and lines does not matter (seed ${SEED})`, () => {
+  const property = fc.property(randomPricing, randomContext, fc.array(fc.nat()), (pricing, context, keys) => {
+    const sections = shuffled(pricing.sections, keys).map((section) => ({
+      ...section,
+      items: shuffled(section.items, keys),
+    }))
+    assert.deepEqual(totalsOf({ ...pricing, sections }, context), totalsOf(pricing, context))
+  })
+  fc.assert(property, always)
+})
+
+const shuffled = <T>(list: T[], keys: number[]): T[] =>
+  list
+    .map((value, index) => ({ value, key: keys[index] ?? -index }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ value }) => value)
+
+test(`recurring lines and the one-time price do not change each other (seed ${SEED})`, () => {
+  const property = fc.property(
+    randomPricing,
+    randomContext,
+    fc.option(randomDiscount),
+    (pricing, context, otherDiscount) => {
+      const { oneTime, schedule, monthly, yearly } = totalsOf(pricing, context)
+      const keep = (recurs: boolean) => ({
+        ...pricing,
+        sections: pricing.sections.map((section) => ({
+          ...section,
+          items: section.items.filter(({ recurring }) => (recurring !== 'none') === recurs),
+        })),
+      })
+      const once = totalsOf(keep(false), context)
+      assert.deepEqual([once.oneTime, once.schedule, once.monthly, once.yearly], [oneTime, schedule, null, null])
+      const often = totalsOf({ ...keep(true), discount: otherDiscount }, context)
+      assert.deepEqual([often.monthly, often.yearly, often.oneTime.gross], [monthly, yearly, '0.00'])
+    },
+  )
+  fc.assert(property, always)
+})
+
+test(`a selection changes the lines that it names and no others (seed ${SEED})`, () => {
+  const property = fc.property(randomPricing, fc.infiniteStream(fc.nat(999)), (pricing, numbers) => {
+    const next = () => numbers.next().value as number
+    const selection = randomSelection(pricing, next)
+    const result = applySelection(pricing, selection)
+    assert.ok('pricing' in result, JSON.stringify(result))
+    const choices = new Map(selection.items.map((choice) => [choice.id, choice]))
+    const before = itemsOf(pricing)
+    for (const [index, after] of itemsOf(result.pricing).entries()) {
+      const { selected, quantity, ...rest } = before[index] as PriceItem
+      const choice = choices.get(after.id)
+      assert.deepEqual(after, {
+        ...rest,
+        selected: choice?.selected ?? selected,
+        quantity: choice?.quantity ?? quantity,
+      })
+    }
+    assert.deepEqual(completed(result.pricing), result.pricing)
+    assert.deepEqual(applySelection(pricing, { items: [] }), { pricing })
+  })
+  fc.assert(property, always)
+})
+
+test(`a complete pricing is complete, also after a way through JSON (seed ${SEED})`, () => {
+  const property = fc.property(randomPricing, (pricing) => {
+    assert.deepEqual(completed(JSON.parse(JSON.stringify(pricing))), pricing)
+  })
+  fc.assert(property, always)
+})
+
+test(`a discount is spread completely, and no part is negative or more than its net (seed ${SEED})`, () => {
+  // Nets that are alike and discounts of a few cents make the largest remainders.
+  const nets = fc.array(fc.bigInt({ min: 90n, max: 100n }), { minLength: 1, maxLength: 8 })
+  const few = fc.bigInt({ min: 0n, max: 8n })
+  const property = fc.property(nets, few, fc.boolean(), (nets, cents, isNearlyAll) => {
+    const discount = isNearlyAll ? nets.reduce((total, net) => total + net, 0n) - cents : cents
+    const parts = spreadDiscount(discount, nets)
+    assert.equal(
+      parts.reduce((total, part) => total + part, 0n),
+      discount,
+    )
+    for (const [index, part] of parts.entries()) assert.ok(part >= 0n && part <= (nets[index] ?? 0n))
+  })
+  fc.assert(property, always)
+})

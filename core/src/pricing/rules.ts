@@ -1,0 +1,118 @@
+import { requestBudget } from '../budgets.ts'
+import { compareMoney, toUnits } from '../money.ts'
+import { brokenRule, type PricingIssue } from './issues.ts'
+import type { Payment, PriceItem, PriceSection, PricingTerms } from './schema.ts'
+
+/** The rules of a pricing that no schema can state. A complete pricing goes in; each broken rule comes out at its place. */
+export function brokenRules({ sections, schedule }: PricingTerms): PricingIssue[] {
+  return [
+    ...tooManyItems(sections),
+    ...repeatedIds(sections, schedule),
+    ...sections.flatMap((section, index) => brokenInSection(section, ['sections', String(index)])),
+    ...schedule.flatMap((payment, index) => brokenInPayment(payment, ['schedule', String(index)])),
+    ...brokenPercentages(schedule),
+  ]
+}
+
+/** Reported at the section that brings the count above the limit. */
+function tooManyItems(sections: PriceSection[]): PricingIssue[] {
+  const limit = requestBudget.priceItems
+  let left = limit
+  const first = sections.findIndex(({ items }) => {
+    left -= items.length
+    return left < 0
+  })
+  if (first === -1) return []
+  const msg = `A pricing should have at most ${limit} items in all its sections together`
+  return [{ loc: ['sections', String(first), 'items'], msg, type: 'too_long' }]
+}
+
+/** Sections, items and payments each have their own ids. A selection names items only, so these kinds cannot be confused. */
+function repeatedIds(sections: PriceSection[], schedule: Payment[]): PricingIssue[] {
+  const itemIds = new Set<string>()
+  return [
+    ...repeats(sections, 'section', ['sections']),
+    ...sections.flatMap(({ items }, index) => repeats(items, 'item', ['sections', String(index), 'items'], itemIds)),
+    ...repeats(schedule, 'payment', ['schedule']),
+  ]
+}
+
+function repeats(parts: Array<{ id: string }>, noun: string, loc: string[], known = new Set<string>()): PricingIssue[] {
+  const issues: PricingIssue[] = []
+  for (const [index, { id }] of parts.entries()) {
+    const msg = `another ${noun} of this pricing has the same id. Change it or leave it out`
+    if (known.has(id)) issues.push(brokenRule([...loc, String(index), 'id'], msg))
+    known.add(id)
+  }
+  return issues
+}
+
+function brokenInSection({ choice, items }: PriceSection, loc: string[]): PricingIssue[] {
+  const issues = items.flatMap((item, index) => brokenInItem(item, choice, [...loc, 'items', String(index)]))
+  const selected = items.filter((item) => item.selected).length
+  if (choice === 'one' && selected !== 1) {
+    const advice = 'Items are selected unless "selected" is false'
+    const msg = `a section with choice "one" needs exactly one selected item, but ${selected} are selected. ${advice}`
+    issues.push(brokenRule([...loc, 'items'], msg))
+  }
+  return issues
+}
+
+function brokenInItem({ selected, quantity, quantityRange }: PriceItem, choice: string, loc: string[]): PricingIssue[] {
+  const issues: PricingIssue[] = []
+  if (choice === 'all' && !selected) {
+    const advice = 'To let the client choose, set the "choice" of the section to "any"'
+    issues.push(brokenRule([...loc, 'selected'], `every item of a section with choice "all" is selected. ${advice}`))
+  }
+  if (!quantityRange) return issues
+  const { min, max } = quantityRange
+  if (compareMoney(min, max) > 0) {
+    issues.push(brokenRule([...loc, 'quantityRange', 'min'], 'the lower bound must not be greater than "max"'))
+  } else if (!isWithin(quantity, quantityRange)) {
+    const msg = `the quantity must lie within "quantityRange", from ${min} to ${max}. Change one of the two`
+    issues.push(brokenRule([...loc, 'quantity'], msg))
+  }
+  return issues
+}
+
+export const isWithin = (quantity: string, { min, max }: { min: string; max: string }) =>
+  compareMoney(min, quantity) <= 0 && compareMoney(quantity, max) <= 0
+
+function brokenInPayment({ percent, amount, due, date }: Payment, loc: string[]): PricingIssue[] {
+  const issues: PricingIssue[] = []
+  if (percent === null && amount === null) {
+    issues.push({ loc: [...loc, 'percent'], msg: 'Field required: send either "percent" or "amount"', type: 'missing' })
+  }
+  if (percent !== null && amount !== null) {
+    issues.push(brokenRule([...loc, 'amount'], 'send either "percent" or "amount", not both'))
+  }
+  if (due === 'date' && date === null) {
+    issues.push({ loc: [...loc, 'date'], msg: 'Field required when "due" is "date"', type: 'missing' })
+  }
+  if (due !== 'date' && date !== null) {
+    const msg = '"date" goes only with "due": "date". Change "due" or leave "date" out'
+    issues.push(brokenRule([...loc, 'date'], msg))
+  } else if (date !== null && !isDay(date)) {
+    const msg = 'Input should be a valid date in the format YYYY-MM-DD'
+    issues.push({ loc: [...loc, 'date'], msg, type: 'date_parsing' })
+  }
+  return issues
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00.000Z`)
+  // A day that the month does not have is read as one of the next month, or not at all.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+const HUNDRED = toUnits('100.00')
+
+/** Entries with a fixed amount pay a part that no percentage names, so beside them the percentages may add up to less. */
+function brokenPercentages(schedule: Payment[]): PricingIssue[] {
+  const percentages = schedule.flatMap(({ percent }) => (percent === null ? [] : [toUnits(percent)]))
+  const sum = percentages.reduce((a, b) => a + b, 0n)
+  const areAll = percentages.length > 0 && percentages.length === schedule.length
+  if (areAll && sum !== HUNDRED) return [brokenRule(['schedule'], 'the percentages must add up to 100')]
+  return sum > HUNDRED ? [brokenRule(['schedule'], 'the percentages must not add up to more than 100')] : []
+}

@@ -1,0 +1,172 @@
+import { type Static, Type } from 'typebox'
+import { requestBudget } from '../budgets.ts'
+import { MoneyInput, MoneyText, Nullable, named, OneOf, PercentInput } from '../wire.ts'
+import { Totals } from './totals-schema.ts'
+
+/**
+ * An offer that the client can configure: priced items in sections, a discount and a payment schedule. `PricingInput` is
+ * what callers send, `Pricing` the complete record.
+ */
+
+const choices = ['all', 'any', 'one'] as const
+const periods = ['none', 'month', 'year'] as const
+const discountKinds = ['percent', 'amount'] as const
+const dues = ['acceptance', 'date', 'delivery'] as const
+
+/** The values that a caller may leave out. The schemas document them, and `completePricing` fills them in. */
+export const pricingDefaults = {
+  choice: 'all',
+  quantity: '1',
+  unit: 'item',
+  selected: true,
+  recurring: 'none',
+  due: 'acceptance',
+} as const
+
+export const PartId = Type.String({ minLength: 1, maxLength: 200, examples: ['019a8b7c-0f3f-7a06-b1c4-0d5e7f8a9b10'] })
+const IdInput = Type.Optional(
+  Nullable({ ...PartId, description: 'Unique within the pricing. A new id is made when it is absent.' }),
+)
+const RequirementIdInput = Nullable({ ...PartId, description: 'The requirement that this item pays for.' })
+const Title = Type.String({ maxLength: 200, examples: ['Launch package'] })
+const Label = Type.String({ maxLength: 200, examples: ['On acceptance'] })
+const LongText = Type.String({ maxLength: requestBudget.textCharacters })
+const ItemName = Type.String({ minLength: 1, maxLength: 500, examples: ['Guided launch'] })
+const Unit = Type.String({ maxLength: 30, examples: ['day'] })
+export const QuantityInput = { ...MoneyInput, examples: ['2.5'] }
+/** Long enough for a date and time, so that the answer can say that only a day is wanted. */
+const DayInput = Type.String({ maxLength: 40, description: 'A day, such as `2027-03-05`.', examples: ['2027-03-05'] })
+const Day = Type.String({ examples: ['2027-03-05'] })
+
+const Choice = OneOf(choices, {
+  description:
+    'What the client gets: `all` items, `any` that they tick, or exactly `one` of them (packages). `selected` is the default.',
+  examples: ['all'],
+})
+const Recurring = OneOf(periods, {
+  description: 'Items that recur are added up apart, per month and per year.',
+  examples: ['none'],
+})
+const DiscountKind = OneOf(discountKinds, { examples: ['percent'] })
+const Due = OneOf(dues, { examples: ['acceptance'] })
+const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T, initial: unknown) =>
+  Type.Optional({ ...schema, default: initial } as T)
+
+export const PriceItemInput = named(
+  'PriceItemInput',
+  Type.Object({
+    id: IdInput,
+    requirementId: Type.Optional(RequirementIdInput),
+    name: ItemName,
+    description: optional(LongText, ''),
+    quantity: optional(QuantityInput, pricingDefaults.quantity),
+    unit: optional(Unit, pricingDefaults.unit),
+    unitPrice: MoneyInput,
+    discountPercent: Type.Optional(Nullable(PercentInput)),
+    taxRate: Type.Optional(Nullable({ ...PercentInput, description: 'In percent. Default: the profile’s tax rate.' })),
+    selected: optional(Type.Boolean(), pricingDefaults.selected),
+    quantityRange: Type.Optional(
+      Nullable(
+        Type.Object(
+          { min: QuantityInput, max: QuantityInput },
+          { description: 'Lets the client change the quantity within these bounds.' },
+        ),
+      ),
+    ),
+    recurring: optional(Recurring, pricingDefaults.recurring),
+  }),
+)
+export type PriceItemInput = Static<typeof PriceItemInput>
+
+export const PriceSectionInput = named(
+  'PriceSectionInput',
+  Type.Object({
+    id: IdInput,
+    title: optional(Title, ''),
+    description: optional(LongText, ''),
+    choice: optional(Choice, pricingDefaults.choice),
+    items: optional(Type.Array(PriceItemInput, { maxItems: requestBudget.priceItems }), []),
+  }),
+)
+export type PriceSectionInput = Static<typeof PriceSectionInput>
+
+export const PaymentInput = named(
+  'PaymentInput',
+  Type.Object({
+    id: IdInput,
+    label: optional(Label, ''),
+    percent: Type.Optional(Nullable({ ...PercentInput, description: 'Of the one-time gross.' })),
+    amount: Type.Optional(Nullable(MoneyInput)),
+    due: optional(Due, pricingDefaults.due),
+    date: Type.Optional(Nullable(DayInput)),
+  }),
+)
+export type PaymentInput = Static<typeof PaymentInput>
+
+export const PricingInput = named(
+  'PricingInput',
+  Type.Object({
+    sections: optional(Type.Array(PriceSectionInput, { maxItems: requestBudget.priceSections }), []),
+    discount: Type.Optional(Nullable(Type.Object({ kind: DiscountKind, value: MoneyInput }))),
+    schedule: optional(Type.Array(PaymentInput, { maxItems: requestBudget.listItems }), []),
+  }),
+)
+export type PricingInput = Static<typeof PricingInput>
+
+export const PriceItem = named(
+  'PriceItem',
+  Type.Object({
+    id: PartId,
+    requirementId: Nullable(PartId),
+    name: ItemName,
+    description: Type.String(),
+    quantity: MoneyText,
+    unit: Unit,
+    unitPrice: MoneyText,
+    discountPercent: Nullable(MoneyText),
+    taxRate: Nullable(MoneyText),
+    selected: Type.Boolean(),
+    quantityRange: Nullable(Type.Object({ min: MoneyText, max: MoneyText })),
+    recurring: Recurring,
+  }),
+)
+export type PriceItem = Static<typeof PriceItem>
+
+export const PriceSection = named(
+  'PriceSection',
+  Type.Object({
+    id: PartId,
+    title: Title,
+    description: Type.String(),
+    choice: Choice,
+    items: Type.Array(PriceItem),
+  }),
+)
+export type PriceSection = Static<typeof PriceSection>
+
+export const Payment = named(
+  'Payment',
+  Type.Object({
+    id: PartId,
+    label: Label,
+    percent: Nullable(MoneyText),
+    amount: Nullable(MoneyText),
+    due: Due,
+    date: Nullable(Day),
+  }),
+)
+export type Payment = Static<typeof Payment>
+
+export const Pricing = named(
+  'Pricing',
+  Type.Object({
+    sections: Type.Array(PriceSection),
+    discount: Nullable(Type.Object({ kind: DiscountKind, value: MoneyText })),
+    schedule: Type.Array(Payment),
+    totals: { ...Totals, description: 'Read only: the price of the default selection.' },
+  }),
+)
+export type Pricing = Static<typeof Pricing>
+
+/** A complete pricing before its price is known. */
+export type PricingTerms = Omit<Pricing, 'totals'>

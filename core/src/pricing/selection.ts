@@ -1,0 +1,83 @@
+import type { Selection } from './calculation-schema.ts'
+import { brokenRule, type PricingIssue, readMoney } from './issues.ts'
+import { isWithin } from './rules.ts'
+import type { PriceItem, PriceSection, PricingTerms } from './schema.ts'
+
+type Choice = Selection['items'][number]
+
+/**
+ * The pricing as a client chose it: `selected` and `quantity` are theirs, everything else is unchanged. Or every rule that
+ * the selection breaks. Items that it does not name keep their default, in a section of packages too: to choose another
+ * package, a selection names the default one with `selected: false`.
+ */
+export function applySelection<T extends PricingTerms>(
+  pricing: T,
+  { items: choices }: Selection,
+): { pricing: T } | { issues: PricingIssue[] } {
+  const issues: PricingIssue[] = []
+  const places = placesOf(pricing, choices, issues)
+  const sections = pricing.sections.map((section) => {
+    const items = section.items.map((item) => {
+      const place = places.get(item.id)
+      const choice = place === undefined ? undefined : choices[place]
+      return choice ? chosenItem(item, section, choice, ['items', String(place)], issues) : item
+    })
+    checkPackages({ ...section, items }, places, issues)
+    return { ...section, items }
+  })
+  return issues.length > 0 ? { issues } : { pricing: { ...pricing, sections } }
+}
+
+/** Where the selection names each item. */
+function placesOf(pricing: PricingTerms, choices: Choice[], issues: PricingIssue[]): Map<string, number> {
+  const known = new Set(pricing.sections.flatMap(({ items }) => items.map(({ id }) => id)))
+  const places = new Map<string, number>()
+  for (const [place, { id }] of choices.entries()) {
+    const loc = ['items', String(place), 'id']
+    if (!known.has(id)) issues.push(brokenRule(loc, 'the pricing has no item with this id'))
+    else if (places.has(id)) issues.push(brokenRule(loc, 'the selection names this item twice. Name it once'))
+    else places.set(id, place)
+  }
+  return places
+}
+
+function chosenItem(
+  item: PriceItem,
+  section: PriceSection,
+  choice: Choice,
+  loc: string[],
+  issues: PricingIssue[],
+): PriceItem {
+  const selected = choice.selected ?? item.selected
+  if (section.choice === 'all' && !selected) {
+    issues.push(brokenRule([...loc, 'selected'], 'this item belongs to the offer and cannot be left out'))
+  }
+  return { ...item, selected, quantity: chosenQuantity(item, choice, loc, issues) }
+}
+
+function chosenQuantity(item: PriceItem, choice: Choice, loc: string[], issues: PricingIssue[]): string {
+  if (choice.quantity === undefined || choice.quantity === null) return item.quantity
+  const issuesBefore = issues.length
+  const quantity = readMoney(choice.quantity, loc, 'quantity', issues)
+  // A page may send every item as it shows it, so the default quantity is always allowed.
+  if (issues.length > issuesBefore || quantity === item.quantity) return item.quantity
+  const { quantityRange } = item
+  if (!quantityRange) {
+    issues.push(brokenRule([...loc, 'quantity'], 'the quantity of this item is fixed. Leave "quantity" out'))
+  } else if (!isWithin(quantity, quantityRange)) {
+    const { min, max } = quantityRange
+    issues.push(brokenRule([...loc, 'quantity'], `the quantity of this item must be from ${min} to ${max}`))
+  }
+  return quantity
+}
+
+/** Reported at the last item of the section that the selection names: without one, the default choice is unchanged. */
+function checkPackages({ choice, items }: PriceSection, places: Map<string, number>, issues: PricingIssue[]) {
+  const named = items.flatMap(({ id }) => places.get(id) ?? [])
+  if (choice !== 'one' || named.length === 0) return
+  const selected = items.filter((item) => item.selected).length
+  if (selected === 1) return
+  const advice = 'Name it with "selected": true and the one selected before with "selected": false'
+  const msg = `exactly one item of this section must be selected, but ${selected} are. ${advice}`
+  issues.push(brokenRule(['items', String(Math.max(...named)), 'selected'], msg))
+}

@@ -1,0 +1,105 @@
+import { type Money, parseMoney, toUnits } from '../money.ts'
+import { HUNDRED_PERCENT, type MinorUnits, minorUnitsOf, percentOf } from './minor-units.ts'
+import { paymentsOf } from './payments.ts'
+import type { PriceItem, PricingTerms } from './schema.ts'
+import { spreadDiscount } from './spread-discount.ts'
+import type { PriceTotals, Totals } from './totals-schema.ts'
+
+/**
+ * What a pricing costs: the one place where it is calculated, so that editor, client page, PDF, mails and events cannot
+ * differ by a cent. All arithmetic is exact; amounts are rounded half up to the currency's smallest unit.
+ */
+
+export interface PriceContext {
+  currency: string
+  /** In percent, for lines without a rate. */
+  taxRate: number | Money
+  taxName: string
+}
+
+/** What the price of a line depends on. */
+export type PricedLine = Pick<PriceItem, 'quantity' | 'unitPrice' | 'discountPercent' | 'taxRate'>
+
+/** The price of the lines that are selected. For a client's selection, apply it first (`applySelection`). */
+export function totalsOf(pricing: PricingTerms, context: PriceContext): Totals {
+  const selected = pricing.sections.flatMap(({ items }) => items.filter((item) => item.selected))
+  const recurring = (period: PriceItem['recurring']) => selected.filter((item) => item.recurring === period)
+  const ifAny = (lines: PricedLine[]) => (lines.length > 0 ? sumOf(lines, null, context) : null)
+  const oneTime = sumOf(recurring('none'), pricing.discount, context)
+  const units = minorUnitsOf(context.currency)
+  return {
+    oneTime,
+    monthly: ifAny(recurring('month')),
+    yearly: ifAny(recurring('year')),
+    schedule: paymentsOf(pricing.schedule, units.fromMoney(oneTime.gross), units),
+  }
+}
+
+/** The net of one line, as the sums count it. */
+export function lineNetOf(line: PricedLine, currency: string): Money {
+  const units = minorUnitsOf(currency)
+  return units.toMoney(netOf(line, units))
+}
+
+/** The sum of lines, whatever is selected. */
+export function sumOf(lines: PricedLine[], discount: PricingTerms['discount'], context: PriceContext): PriceTotals {
+  const units = minorUnitsOf(context.currency)
+  const groups = netsByRate(lines, context, units)
+  const subtotal = total(groups.map(({ net }) => net))
+  const discounted = discount ? discountOn(subtotal, discount, units) : 0n
+  const parts = spreadDiscount(
+    discounted,
+    groups.map(({ net }) => net),
+  )
+  const taxes = groups.map(({ rate, net: before }, index) => {
+    const net = before - (parts[index] ?? 0n)
+    return { rate, net, amount: percentOf(net, rate) }
+  })
+  const net = subtotal - discounted
+  return {
+    subtotal: units.toMoney(subtotal),
+    discount: units.toMoney(discounted),
+    net: units.toMoney(net),
+    taxes: taxes.map(({ rate, net, amount }) => ({
+      name: context.taxName,
+      rate,
+      net: units.toMoney(net),
+      amount: units.toMoney(amount),
+    })),
+    gross: units.toMoney(net + total(taxes.map(({ amount }) => amount))),
+  }
+}
+
+const WHOLE = toUnits('1.00')
+/** Quantity and unit price are in ten-thousandths, and the product should be too. */
+const FULL_PRICE = WHOLE * HUNDRED_PERCENT
+
+function netOf({ quantity, unitPrice, discountPercent }: PricedLine, units: MinorUnits): bigint {
+  const paidPercent = discountPercent === null ? HUNDRED_PERCENT : HUNDRED_PERCENT - toUnits(discountPercent)
+  return units.round(toUnits(quantity) * toUnits(unitPrice) * paidPercent, FULL_PRICE)
+}
+
+/** The nets per tax rate, the highest rate first. A rate of zero counts: it takes its part of the discount. */
+function netsByRate(lines: PricedLine[], { taxRate }: PriceContext, units: MinorUnits) {
+  const usualRate = readRate(taxRate)
+  const nets = new Map<Money, bigint>()
+  for (const line of lines) {
+    const rate = line.taxRate ?? usualRate
+    nets.set(rate, (nets.get(rate) ?? 0n) + netOf(line, units))
+  }
+  const groups = Array.from(nets, ([rate, net]) => ({ rate, net }))
+  return groups.sort((a, b) => (toUnits(a.rate) < toUnits(b.rate) ? 1 : -1))
+}
+
+/** A rate that cannot be read counts as none. */
+function readRate(rate: number | Money): Money {
+  const result = parseMoney(rate)
+  return 'money' in result ? result.money : '0.00'
+}
+
+function discountOn(subtotal: bigint, { kind, value }: NonNullable<PricingTerms['discount']>, units: MinorUnits) {
+  const amount = kind === 'percent' ? percentOf(subtotal, value) : units.fromMoney(value)
+  return amount > subtotal ? subtotal : amount
+}
+
+const total = (amounts: bigint[]) => amounts.reduce((a, b) => a + b, 0n)
