@@ -233,6 +233,6 @@ test("another account's webhook is not found, and an account can have at most tw
   await page.getByLabel('URL').fill(receiver.url)
   await page.getByRole('checkbox', { name: 'proposal.accepted' }).check()
   await button(page, 'Create webhook').click()
-  await page.getByRole('alert').filter({ hasText: 'at most 20' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'limit of 20 webhooks' }).waitFor()
   await becomes(() => page.getByLabel('Name').inputValue(), 'One too many')
 })

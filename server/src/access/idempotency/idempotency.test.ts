@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { sql } from 'kysely'
 import { type Caller, type Service, startService } from '../../../test/harness.ts'
+import { idempotency } from './idempotency.ts'
 
 let service: Service
 let ada: Caller
@@ -153,4 +155,18 @@ test('the response and the change are stored in one transaction: both or neither
   await run('drop index only_one')
   assert.equal((await post(key, { name: 'Half' }, { caller: bea })).status, 201)
   assert.equal(await total(bea), 2)
+})
+
+test('a handler that sends its response itself is refused before anything leaves', async () => {
+  const sent: unknown[] = []
+  const handler = async (_request: unknown, reply: FastifyReply) => reply.send('{}')
+  const { carryOutOnce } = idempotency(service)
+  const run = carryOutOnce({ method: 'POST', url: '/', handler } as unknown as RouteOptions)
+  const request = { caller: { userId: ada.userId }, repetition: { kind: 'first', key: freshKey() } }
+  const reply = Object.create({ send: (payload: unknown) => sent.push(payload), header: () => reply })
+  const answer = run.call(undefined as never, request as unknown as FastifyRequest, reply)
+  await assert.rejects(Promise.resolve(answer), /must return its payload/)
+  assert.deepEqual(sent, [])
+  reply.send('later')
+  assert.deepEqual(sent, ['later'])
 })

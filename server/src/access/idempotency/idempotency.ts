@@ -109,9 +109,24 @@ export function idempotency({ database, clock, sealer }: Options) {
       return function (this: ThisParameterType<RouteHandlerMethod>, request, reply) {
         const { repetition } = request
         if (repetition?.kind !== 'first') return handler.call(this, request, reply)
-        return carryOut(request, reply, repetition.key, async () => textOf(await handler.call(this, request, reply)))
+        const run = async () => handler.call(this, request, reply)
+        return carryOut(request, reply, repetition.key, async () => textOf(await withoutSending(reply, run)))
       }
     },
+  }
+}
+
+/** Runs a handler that must return its payload: if it sent the response itself, that would leave before the commit. */
+async function withoutSending(reply: FastifyReply, run: () => Promise<unknown>): Promise<unknown> {
+  const send = () => {
+    throw new Error('The handler of a POST must return its payload instead of sending it.')
+  }
+  Object.assign(reply, { send })
+  try {
+    return await run()
+  } finally {
+    // The method of the prototype is there again.
+    delete (reply as Partial<FastifyReply>).send
   }
 }
 
