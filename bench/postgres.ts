@@ -5,9 +5,9 @@ import { postgresLimits } from '../server/src/access/limits/postgres-limits.ts'
 import { systemClock } from '../server/src/process/clock.ts'
 import { openPostgres } from '../server/src/storage/postgres/postgres.ts'
 import { startPostgres } from '../server/test/postgres-server.ts'
+import { compareThroughput } from './compare.ts'
 import { type Figure, publish } from './figures.ts'
-import { httpContestant } from './http-contestant.ts'
-import { race } from './race.ts'
+import { httpCandidate } from './http-contestant.ts'
 import { sampleProposal } from './sample-proposal.ts'
 import { moveToLoadCore, startScript } from './server-process.ts'
 import { type RunningService, requestBytes, startService } from './service.ts'
@@ -40,23 +40,23 @@ const bytesFile = join(directory, 'record.json')
 writeFileSync(bytesFile, onPostgres.record)
 const bare = await startScript<{ fastify: number }>('servers/bare-routes.ts', bytesFile, join(directory, 'rows.db'))
 
-const results = await race([
-  httpContestant('bare', [bare.ready.fastify], requestBytes('GET', '/bare', {})),
-  httpContestant('sqlite', [embedded.port], onSqlite.request),
-  httpContestant('postgres', [first.port], onPostgres.request),
-  httpContestant('postgres, two', [first.port, second.port], onPostgres.request),
+const results = await compareThroughput([
+  httpCandidate('bare', [bare.ready.fastify], requestBytes('GET', '/bare', {})),
+  httpCandidate('sqlite', [embedded.port], onSqlite.request),
+  httpCandidate('postgres', [first.port], onPostgres.request),
+  httpCandidate('postgres, two', [first.port, second.port], onPostgres.request),
 ])
 const figures: Figure[] = [
-  { what: 'read by id, SQLite', unit: 'ratio', of: 'bare Fastify', ...results.share('sqlite', 'bare') },
+  { what: 'read by id, SQLite', unit: 'ratio', of: 'bare Fastify', ...results.ratio('sqlite', 'bare') },
   {
     what: 'read by id, one process on PostgreSQL',
     unit: 'ratio',
     of: 'bare Fastify',
-    ...results.share('postgres', 'bare'),
+    ...results.ratio('postgres', 'bare'),
     must: 0.1,
     want: 0.15,
   },
-  { what: 'read by id, two processes', unit: 'ratio', of: 'bare Fastify', ...results.share('postgres, two', 'bare') },
+  { what: 'read by id, two processes', unit: 'ratio', of: 'bare Fastify', ...results.ratio('postgres, two', 'bare') },
   ...['sqlite', 'postgres', 'postgres, two'].map(
     (name): Figure => ({ what: `read by id, ${name}`, unit: '/s', value: results.perSecond(name) }),
   ),

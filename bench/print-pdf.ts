@@ -5,8 +5,8 @@ import { sampleProposal } from './sample-proposal.ts'
 import { median, percentile } from './statistics.ts'
 
 /**
- * Measures sequential `GET /proposals/{id}/pdf` requests with 3 and with 50 requirements, and how long other requests would have
- * waited. The first response includes the start of the printing thread.
+ * Measures sequential `GET /proposals/{id}/pdf` requests with 3 and with 50 requirements, and the longest event loop delay
+ * meanwhile. Only the first response of the first size includes the start of the printing thread.
  */
 const ROUNDS = 40
 
@@ -35,11 +35,11 @@ async function measure({ call }: Service, size: number) {
   for (let round = 0; round < ROUNDS; round++) await print()
   delay.disable()
   times.sort((a, b) => a - b)
-  const of = `${size} requirements, ${length} bytes`
+  const label = `${size} requirements, ${length} bytes`
   figures.push(
-    { what: `${of}: first`, value: first, unit: 'ms' },
-    { what: `${of}: median`, value: median(times), unit: 'ms' },
-    { what: `${of}: p95`, value: percentile(times, 0.95), unit: 'ms' },
-    { what: `${of}: event loop held up at most`, value: delay.max / 1e6, unit: 'ms' },
+    { what: `${label}: first`, value: first, unit: 'ms' },
+    { what: `${label}: median`, value: median(times), unit: 'ms' },
+    { what: `${label}: p95`, value: percentile(times, 0.95), unit: 'ms' },
+    { what: `${label}: longest event loop delay`, value: delay.max / 1e6, unit: 'ms' },
   )
 }

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../server/test/postgres-server.ts'
+import { type Candidate, compareThroughput } from './compare.ts'
 import { type Figure, publish } from './figures.ts'
-import { httpContestant } from './http-contestant.ts'
-import { type Contestant, race } from './race.ts'
+import { httpCandidate } from './http-contestant.ts'
 import { sampleProposal } from './sample-proposal.ts'
 import { moveToLoadCore, startScript } from './server-process.ts'
 import { requestBytes, startService } from './service.ts'
@@ -67,15 +67,15 @@ async function besideBareRoutes({ name, method, path, body, targets = {} }: Rout
   const bytes = await (await service.call(method, path, body)).text()
   const bare = await bareServers(bytes)
   const request = requestBytes(method, '/bare', {}, body)
-  const results = await race([
-    httpContestant('bare fastify', [bare.ready.fastify], request),
-    httpContestant('bare node:http', [bare.ready.http], request),
-    httpContestant('proffer', [service.port], service.request(method, path, body)),
+  const results = await compareThroughput([
+    httpCandidate('bare fastify', [bare.ready.fastify], request),
+    httpCandidate('bare node:http', [bare.ready.http], request),
+    httpCandidate('proffer', [service.port], service.request(method, path, body)),
   ])
   await bare.stop()
   return [
-    { what: name, unit: 'ratio', of: 'bare Fastify', ...results.share('proffer', 'bare fastify'), ...targets },
-    { what: name, unit: 'ratio', of: 'bare node:http', ...results.share('proffer', 'bare node:http') },
+    { what: name, unit: 'ratio', of: 'bare Fastify', ...results.ratio('proffer', 'bare fastify'), ...targets },
+    { what: name, unit: 'ratio', of: 'bare node:http', ...results.ratio('proffer', 'bare node:http') },
     { what: name, unit: '/s', value: results.perSecond('proffer') },
   ]
 }
@@ -84,23 +84,24 @@ async function besideBareCommits(): Promise<Figure[]> {
   console.log('create and update')
   const bytes = await (await service.call('GET', `/proposals/${id}`)).text()
   const bare = await bareServers(bytes)
-  const commits: Contestant = {
+  const commits: Candidate = {
     name: 'bare commits',
-    round: async (ms) => Number(await (await fetch(`http://127.0.0.1:${bare.ready.fastify}/commits?ms=${ms}`)).text()),
+    measure: async (ms) =>
+      Number(await (await fetch(`http://127.0.0.1:${bare.ready.fastify}/commits?ms=${ms}`)).text()),
   }
   const change = (name: string) => service.request('PUT', `/proposals/${id}`, { name })
-  const results = await race([
+  const results = await compareThroughput([
     commits,
-    httpContestant('create', [service.port], service.request('POST', '/proposals', sampleProposal), {
+    httpCandidate('create', [service.port], service.request('POST', '/proposals', sampleProposal), {
       expectedStatus: '201',
       connections: WRITERS,
     }),
     // Two names in turn, because an update with the same name changes nothing.
-    httpContestant('update', [service.port], [change('One name'), change('Another')], { connections: WRITERS }),
+    httpCandidate('update', [service.port], [change('One name'), change('Another')], { connections: WRITERS }),
   ])
   await bare.stop()
   return [
-    { what: 'create', unit: 'ratio', of: 'bare commits', ...results.share('create', 'bare commits'), ...creating },
+    { what: 'create', unit: 'ratio', of: 'bare commits', ...results.ratio('create', 'bare commits'), ...creating },
     { what: 'create', unit: '/s', value: results.perSecond('create') },
     { what: 'update', unit: '/s', value: results.perSecond('update') },
   ]

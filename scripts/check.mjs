@@ -39,10 +39,10 @@ export const runCheck = (name) => runCommand(checks[name], env)
 
 async function printCheck(name) {
   const startedAt = Date.now()
-  const { isGood, output } = await runCheck(name)
-  console.log(`${isGood ? 'ok  ' : 'FAIL'} ${name} (${Date.now() - startedAt} ms)`)
-  if (!isGood) console.log(output)
-  return isGood
+  const { passed, output } = await runCheck(name)
+  console.log(`${passed ? 'ok  ' : 'FAIL'} ${name} (${Date.now() - startedAt} ms)`)
+  if (!passed) console.log(output)
+  return passed
 }
 
 if (import.meta.main) {

@@ -97,7 +97,7 @@ export function testFiles(parts) {
     .flatMap((file) => databasesOf(file).map((database) => ({ file, database })))
     .map((unit) => ({
       ...unit,
-      isShared: !ownProcess.includes(unit.file),
+      canShareProcess: !ownProcess.includes(unit.file),
       isBrowserTest: unit.file.startsWith('web/'),
     }))
     .sort((a, b) => rank(a) - rank(b))

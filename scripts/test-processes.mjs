@@ -91,7 +91,7 @@ export function testProcess(env) {
     async end() {
       if (isRunning()) child.send({}, () => {})
       const code = await ended
-      return { isGood: code === 0 || hasReportedFailure, output: `The process ended with ${code}.\n${output}` }
+      return { passed: code === 0 || hasReportedFailure, output: `The process ended with ${code}.\n${output}` }
     },
   }
 }
@@ -107,5 +107,5 @@ export async function runCommand([command, ...args], env = {}) {
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', append)
   child.on('error', (error) => append(error.message))
   const [code] = await once(child, 'close').catch((error) => [error.message])
-  return { isGood: code === 0, output }
+  return { passed: code === 0, output }
 }

@@ -26,7 +26,8 @@ export function testReport(total) {
   }, PROGRESS_MS)
   progress.unref()
 
-  function begin(name) {
+  /** Returns a function to call when the unit has finished. */
+  function startUnit(name) {
     const since = performance.now()
     running.set(name, since)
     return () => {
@@ -38,17 +39,17 @@ export function testReport(total) {
 
   return {
     /** Lists a promise as running until it settles. */
-    during: (name, promise) => promise.finally(begin(name)),
+    track: (name, promise) => promise.finally(startUnit(name)),
 
-    /** The result of anything but a test: a command, or the end of a process. */
-    other(name, { isGood, output }) {
-      if (!isGood) fail(name, output)
+    /** Reports the result of a command, or the exit of a test process. */
+    reportStep(name, { passed, output }) {
+      if (!passed) fail(name, output)
     },
 
-    /** A test file: `onTest` takes each test as it ends, `onEnd` what the file has printed. */
+    /** A test file. `onTest` receives each finished test, `onEnd` the output of the file. */
     file(file, database) {
       const title = `${file} (${database})`
-      const end = begin(title)
+      const end = startUnit(title)
       const errors = []
       return {
         onTest({ name, isFile, isTest, isSkipped, error }) {

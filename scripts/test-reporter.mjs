@@ -1,8 +1,8 @@
-// Sends the result of each test to the process that started this one. Node loads it where the tests run.
+// Sends the result of each test to the process that started this one. Node loads this reporter in the test process.
 import { inspect } from 'node:util'
 
 // A suite fails if one of its tests fails, and that test has already been reported.
-const isRepeated = (error) => error.failureType === 'subtestsFailed'
+const isSuiteFailure = (error) => error.failureType === 'subtestsFailed'
 
 /** The message for an event of the test runner. The outermost suite is the file. */
 function messageOf({ type, data }, path) {
@@ -13,7 +13,7 @@ function messageOf({ type, data }, path) {
     isFile: nesting === 0,
     isTest: details.type !== 'suite',
     isSkipped: skip !== undefined || todo !== undefined,
-    error: type === 'test:fail' && !isRepeated(details.error) ? textOf(details.error) : undefined,
+    error: type === 'test:fail' && !isSuiteFailure(details.error) ? textOf(details.error) : undefined,
   }
 }
 

@@ -1,4 +1,4 @@
-// Replaces `npm ci` without a network: links exactly the packages that the command would install.
+// Emulates `npm ci` without a network: links the packages of this repository's node_modules that `npm ci` would install.
 import {
   copyFileSync,
   existsSync,
@@ -13,7 +13,7 @@ import { dirname, join, relative } from 'node:path'
 import { assertInSync, lockedPackages } from './locked-packages.mjs'
 
 /** Half of the files in packages are type declarations and source maps, which no step reads. */
-const neverRun = /\.(d\.[cm]?ts|map)$/
+const unusedFiles = /\.(d\.[cm]?ts|map)$/
 
 export function installFromRepository({ root, cwd, command }) {
   const [, , ...flags] = command.split(/\s+/)
@@ -26,8 +26,8 @@ export function installFromRepository({ root, cwd, command }) {
   const readJson = (file) => JSON.parse(readFileSync(join(cwd, file), 'utf8'))
   const lock = readJson('package-lock.json')
   assertInSync(lock, readJson)
-  const optional = !flags.includes('--omit=optional')
-  const locations = lockedPackages({ lock, workspace, dev: flags.includes('--include=dev'), optional })
+  const includeOptional = !flags.includes('--omit=optional')
+  const locations = lockedPackages({ lock, workspace, dev: flags.includes('--include=dev'), optional: includeOptional })
   for (const location of locations) {
     const entry = lock.packages[location]
     if (entry.link) {
@@ -35,8 +35,8 @@ export function installFromRepository({ root, cwd, command }) {
       continue
     }
     const source = join(root, location)
-    // Packages for other platforms are not installed here either.
-    if (entry.optional && optional && !existsSync(source)) continue
+    // npm skips optional packages for other platforms, so they may be missing in node_modules.
+    if (entry.optional && includeOptional && !existsSync(source)) continue
     if (!existsSync(source)) throw new Error(`${location} is not installed in this repository. Run npm ci first`)
     linkTree(source, join(cwd, location))
   }
@@ -57,11 +57,14 @@ function linkTree(source, target) {
     // Nested packages are in the lockfile, and are linked only if the command would install them.
     if (entry.isDirectory() && entry.name !== 'node_modules') linkTree(from, to)
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(from), to)
-    else if (entry.isFile() && !neverRun.test(entry.name)) linkFile(from, to)
+    else if (entry.isFile() && !unusedFiles.test(entry.name)) linkFile(from, to)
   }
 }
 
-/** Makes a hard link, or a copy if the file system cannot. Nothing may write to `to` afterwards. */
+/**
+ * Makes a hard link, or a copy if the file system cannot. Do not write to `to` afterwards: with a hard link that changes
+ * `from` as well.
+ */
 export function linkFile(from, to) {
   try {
     linkSync(from, to)

@@ -7,7 +7,7 @@ import { proposals } from './resources/proposals.ts'
 import { templates } from './resources/templates.ts'
 import { usage } from './resources/usage.ts'
 import { webhooks } from './resources/webhooks.ts'
-import { pause } from './retry.ts'
+import { sleep } from './retry.ts'
 
 /** The traceability headers. Limits apply to each distinct end user and agent. */
 export interface Trace {
@@ -26,7 +26,7 @@ export interface ProfferOptions extends Trace, Omit<CallOptions, 'signal'> {
   /** A custom fetch, for example one that uses a proxy. */
   fetch?: typeof fetch | undefined
   /** Waits between attempts. Tests can replace it. */
-  pause?: typeof pause | undefined
+  pause?: typeof sleep | undefined
 }
 
 const PREFIX = '/api/external/v1'
@@ -43,7 +43,7 @@ export class Proffer {
   readonly usage: ReturnType<typeof usage>
   readonly webhooks: ReturnType<typeof webhooks>
   readonly ai: ReturnType<typeof ai>
-  // Private, so that no log of a client shows the key.
+  // Private, so that logging this object does not print the API key.
   readonly #options: ProfferOptions
 
   constructor(options: ProfferOptions) {
@@ -69,25 +69,25 @@ export class Proffer {
 function connectionOf(options: ProfferOptions): Connection {
   const { apiKey, partnerId, externalUserId, agentId, timeoutMs, maxRetries, maxWaitMs } = options
   const headers = {
-    'x-api-key': headerText('apiKey', apiKey),
-    'x-partner-id': headerText('partnerId', partnerId),
-    'x-external-user-id': headerText('externalUserId', externalUserId),
-    'x-agent-id': headerText('agentId', agentId),
+    'x-api-key': validateHeader('apiKey', apiKey),
+    'x-partner-id': validateHeader('partnerId', partnerId),
+    'x-external-user-id': validateHeader('externalUserId', externalUserId),
+    'x-agent-id': validateHeader('agentId', agentId),
   }
   return {
-    baseUrl: addressOf(options.baseUrl ?? 'http://127.0.0.1:8080'),
+    baseUrl: apiBaseUrl(options.baseUrl ?? 'http://127.0.0.1:8080'),
     headers,
     timeoutMs,
     maxRetries: maxRetries ?? defaults.maxRetries,
     maxWaitMs: maxWaitMs ?? defaults.maxWaitMs,
-    // Looked up at each call, so that a later replacement of the global fetch is used. Browsers require it unbound.
+    // Calls `globalThis.fetch` each time, so a later replacement is used. Browsers throw if `fetch` is called with another `this`.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
-    pause: options.pause ?? pause,
+    pause: options.pause ?? sleep,
   }
 }
 
 /** Headers allow only printable ASCII. The error does not show the value, because it may be a key. */
-function headerText(name: string, value: unknown): string {
+function validateHeader(name: string, value: unknown): string {
   const text = typeof value === 'string' ? value.trim() : ''
   if (text === '') throw new TypeError(`Proffer: ${name} is missing.`)
   if (text.length > 200 || !/^[\x20-\x7e]+$/.test(text)) {
@@ -96,7 +96,8 @@ function headerText(name: string, value: unknown): string {
   return text
 }
 
-function addressOf(baseUrl: string): string {
+/** A URL without a path gets `/api/external/v1`; a URL with a path is used as it is. */
+function apiBaseUrl(baseUrl: string): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
     throw new TypeError(`Proffer: baseUrl is not an http(s) URL: ${baseUrl}`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { listeningService } from '../test/listening-service.ts'
 import type { Proffer } from './index.ts'
-import { everyItem } from './pages.ts'
+import { iteratePages } from './pages.ts'
 
 let service: Awaited<ReturnType<typeof listeningService>>
 before(async () => {
@@ -83,7 +83,7 @@ test('reading a list that keeps changing ends', async () => {
     return { items: Array.from({ length: calls > 500 ? 1 : limit }, () => ({ id: String(next++) })), total: 1e6 }
   }
   let read = 0
-  for await (const _ of everyItem(restless)) read += 1
+  for await (const _ of iteratePages(restless)) read += 1
   assert.ok(read > 1000)
 })
 

@@ -13,7 +13,7 @@ interface Page<Item> {
  * items that were already returned are skipped. A removed item pulls others back to an earlier page. To miss none of them,
  * each page starts with the last item of the page before. If it does not, the earlier pages are read again.
  */
-export async function* everyItem<Item extends { id: string }>(
+export async function* iteratePages<Item extends { id: string }>(
   read: (page: { offset: number; limit: number }) => Promise<Page<Item>>,
   pageSize = LARGEST_PAGE,
 ): AsyncGenerator<Item, void, undefined> {

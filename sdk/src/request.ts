@@ -3,7 +3,7 @@ import { type Call, call, type WithMeta } from './call.ts'
 import { type ErrorFacts, ProfferError } from './errors.ts'
 import { operationTable } from './generated/operations.ts'
 import type { operations } from './generated/records.ts'
-import { isTemporary, type pause, pauseBefore, type RetrySettings } from './retry.ts'
+import { isRetryableStatus, type RetrySettings, retryDelayMs, type sleep } from './retry.ts'
 
 /** Options of every call. */
 export interface CallOptions {
@@ -55,7 +55,7 @@ export interface Connection extends RetrySettings {
   headers: Record<string, string>
   timeoutMs: number | undefined
   fetch: typeof fetch
-  pause: typeof pause
+  pause: typeof sleep
 }
 
 /** Special properties of an operation that are not in the table. */
@@ -107,7 +107,7 @@ async function sendWithRetries(
     const { failure } = outcome
     if (outcome.meta && isGoneAlready(request, failure, maybeApplied)) return { data: undefined, meta: outcome.meta }
     const isLost = isLostAnswer(failure)
-    const pauseMs = pauseBefore(number, waitedMs, failure.retryAfter, { maxRetries, maxWaitMs })
+    const pauseMs = retryDelayMs(number, waitedMs, failure.retryAfter, { maxRetries, maxWaitMs })
     const isFinal = pauseMs === undefined || !isWorthRepeating(failure) || (isLost && isUnrepeatable)
     maybeApplied ||= isLost
     if (isFinal) throw new ProfferError({ ...failure, maybeApplied: maybeApplied && request.method !== 'GET' })
@@ -117,7 +117,7 @@ async function sendWithRetries(
 }
 
 const isWorthRepeating = ({ code, status = 0 }: ErrorFacts) =>
-  code === 'connection_failed' || code === 'timeout' || code === 'idempotency_in_progress' || isTemporary(status)
+  code === 'connection_failed' || code === 'timeout' || code === 'idempotency_in_progress' || isRetryableStatus(status)
 
 /** Whether the request may have been carried out although it failed. A 507 never stores anything. */
 const isLostAnswer = ({ code, status = 0 }: ErrorFacts) =>

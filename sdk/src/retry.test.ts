@@ -11,7 +11,7 @@ import {
 } from '../test/scripted-server.ts'
 import { NOBODY_LISTENS, trace } from '../test/trace.ts'
 import { Proffer, ProfferError, type ProfferOptions } from './index.ts'
-import { pause } from './retry.ts'
+import { sleep } from './retry.ts'
 
 const ok = answers(200, { id: 'p1' })
 const ID = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
@@ -297,7 +297,7 @@ test('an abort signal ends a call immediately: before, during an attempt, and in
   const later = new AbortController()
   const { proffer } = await clientOf([hangsUp], {
     pause: (ms, signal) => {
-      const paused = pause(ms, signal)
+      const paused = sleep(ms, signal)
       later.abort(new Error('too slow'))
       return paused
     },

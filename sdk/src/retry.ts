@@ -8,21 +8,25 @@ export interface RetrySettings {
   maxWaitMs: number
 }
 
-/** Temporary errors. All but 429 may come from a proxy that had forwarded the request. */
-export const isTemporary = (status: number) => status === 429 || status === 502 || status === 503 || status === 504
+/**
+ * Statuses to retry. After 502, 503 or 504 the server may already have processed the request, because a proxy may have
+ * forwarded it.
+ */
+export const isRetryableStatus = (status: number) =>
+  status === 429 || status === 502 || status === 503 || status === 504
 
 /**
  * The pause before the next attempt, or undefined for no further attempt. `Retry-After` is always respected. If it is longer
  * than the call may wait, there is no further attempt.
  */
-export function pauseBefore(
-  retry: number,
+export function retryDelayMs(
+  retryNumber: number,
   waitedMs: number,
   retryAfter: number | undefined,
   settings: RetrySettings,
 ): number | undefined {
-  if (retry > settings.maxRetries) return undefined
-  const pauseMs = retryAfter === undefined ? backoffMs(retry) : retryAfter * 1000
+  if (retryNumber > settings.maxRetries) return undefined
+  const pauseMs = retryAfter === undefined ? backoffMs(retryNumber) : retryAfter * 1000
   return waitedMs + pauseMs > settings.maxWaitMs ? undefined : pauseMs
 }
 
@@ -37,15 +41,16 @@ export function retryAfterSeconds(headers: Headers): number | undefined {
   const text = headers.get('retry-after')?.trim()
   if (!text) return undefined
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text)
-  const then = Date.parse(text)
-  if (Number.isNaN(then) || /^[-+.\d]+$/.test(text)) return undefined
+  const retryAt = Date.parse(text)
+  // `Date.parse` accepts texts such as "-5", which are not dates.
+  if (Number.isNaN(retryAt) || /^[-+.\d]+$/.test(text)) return undefined
   const sentAt = Date.parse(headers.get('date') ?? '')
   const now = Number.isNaN(sentAt) ? Date.now() : sentAt
-  return Math.max(0, Math.ceil((then - now) / 1000))
+  return Math.max(0, Math.ceil((retryAt - now) / 1000))
 }
 
 /** Waits, unless the caller aborts. */
-export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const giveUp = () => {

@@ -26,7 +26,7 @@ export interface Input {
   text(option: string): string | undefined
   flag(option: string): boolean
   /** A whole number within these bounds. */
-  number(option: string, bounds: { least: number; most: number }): number | undefined
+  number(option: string, bounds: { min: number; max: number }): number | undefined
 }
 
 export interface Context {
@@ -76,12 +76,12 @@ export function readInput(command: Command, args: string[]): Input {
     argument: argument ?? '',
     text: (option) => values.get(option),
     flag: (option) => values.has(option),
-    number(option, { least, most }) {
+    number(option, { min, max }) {
       const text = values.get(option)
       if (text === undefined) return undefined
       const number = Number(text)
-      if (/^\d+$/.test(text) && number >= least && number <= most) return number
-      throw usageError(`--${option} must be a whole number from ${least} to ${most}.`)
+      if (/^\d+$/.test(text) && number >= min && number <= max) return number
+      throw usageError(`--${option} must be a whole number from ${min} to ${max}.`)
     },
   }
 }

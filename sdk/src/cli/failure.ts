@@ -4,7 +4,7 @@ import { ProfferError } from '../index.ts'
 export class UsageError extends Error {}
 
 /** The exit codes of the commands. The README lists them too. */
-export const exitCodes = { failed: 1, usage: 2, notAnswered: 3, notAllowed: 4, notFound: 5, limited: 6, unreachable: 7 }
+export const exitCodes = { failed: 1, usage: 2, notAccepted: 3, notAllowed: 4, notFound: 5, limited: 6, unreachable: 7 }
 
 export function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError) return exitCodes.usage

@@ -39,7 +39,7 @@ export const listen: Command = {
   async run(input, context) {
     const forward = forwarder(targetOf(input.text('forward-to')), context.output)
     const events = eventsOf(input.text('events'))
-    const intervalMs = (input.number('interval', { least: 1, most: 3600 }) ?? 10) * 1000
+    const intervalMs = (input.number('interval', { min: 1, max: 3600 }) ?? 10) * 1000
     const isNear = !input.flag('poll') && isThisMachine(context.settings().url)
     await listening(context, { forward, events, intervalMs, isNear })
     return undefined

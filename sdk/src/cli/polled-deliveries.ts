@@ -1,5 +1,5 @@
 import { type Proffer, ProfferError, signWebhook, type WebhookLog } from '../index.ts'
-import { pause } from '../retry.ts'
+import { sleep } from '../retry.ts'
 import type { Forward } from './forwarding.ts'
 import type { Output } from './output.ts'
 
@@ -35,7 +35,7 @@ export async function pollDeliveries(source: Source, forward: Forward): Promise<
         headers: await signWebhook(body, secret, { id: delivery_id, event }),
       })
     }
-    await pause(intervalMs, signal)
+    await sleep(intervalMs, signal)
   }
 
   async function newLogs(source: Source, knownIds: Set<string>): Promise<WebhookLog[]> {

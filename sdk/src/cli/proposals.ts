@@ -20,9 +20,7 @@ const list: Command = {
   async run(input, { output, proffer, signal }) {
     const status = statuses.find((name) => name === input.text('status'))
     if (input.flag('status') && !status) throw new UsageError(`--status must be one of ${statuses.join(', ')}.`)
-    const most = input.flag('all')
-      ? Number.POSITIVE_INFINITY
-      : (input.number('limit', { least: 1, most: 100_000 }) ?? 20)
+    const most = input.flag('all') ? Number.POSITIVE_INFINITY : (input.number('limit', { min: 1, max: 100_000 }) ?? 20)
     const q = input.text('search')
     const query = { ...(status && { status }), ...(q && { q }), limit: Math.min(100, most) }
     const rows: string[][] = []
@@ -145,7 +143,7 @@ const share: Command = {
     const to = input.text('to')
     const name = input.text('name')
     const message = input.text('message')
-    const days = input.number('expires-in-days', { least: 1, most: 365 })
+    const days = input.number('expires-in-days', { min: 1, max: 365 })
     const body = {
       ...(to && { recipientEmail: to }),
       ...(name && { recipientName: name }),

@@ -1,5 +1,5 @@
 import { Proffer } from '../index.ts'
-import { pause } from '../retry.ts'
+import { sleep } from '../retry.ts'
 import { VERSION } from '../version.ts'
 import { type Command, readInput } from './command.ts'
 import { exitCodeOf, failureText, UsageError } from './failure.ts'
@@ -42,7 +42,7 @@ export async function run(args: string[], env: Env, signal: AbortSignal): Promis
 /** Explains a long pause to the person who is waiting. */
 const announcedPause = (output: Output) => (ms: number, signal?: AbortSignal) => {
   if (ms >= LONG_PAUSE_MS) output.note(`Limit reached. Retrying in ${Math.ceil(ms / 1000)} s.`)
-  return pause(ms, signal)
+  return sleep(ms, signal)
 }
 
 function done(text: string): number {

@@ -8,7 +8,7 @@ import type {
   LeadSessionWithSecret,
   NewLeadSession,
 } from '../generated/records.ts'
-import { everyItem } from '../pages.ts'
+import { iteratePages } from '../pages.ts'
 import type { CallOptions, Input, PostOptions, Send } from '../request.ts'
 
 type ListQuery = NonNullable<Input<'lead_session_list'>['query']>
@@ -27,7 +27,7 @@ export function leadSessions(send: Send) {
 
     /** Every session that matches, read page by page (of `limit`) as you go. */
     all: (query: Omit<ListQuery, 'offset' | 'skip'> = {}, options?: CallOptions) =>
-      everyItem<LeadSession>(async (page) => {
+      iteratePages<LeadSession>(async (page) => {
         const { leadSessions, total } = await list({ ...query, ...page }, options)
         return { items: leadSessions, total }
       }, query.limit),

@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts'
 import type { Message, MessageList, NewMessage, SentMessage } from '../generated/records.ts'
-import { everyItem } from '../pages.ts'
+import { iteratePages } from '../pages.ts'
 import type { CallOptions, Input, PostOptions, Send } from '../request.ts'
 
 type ListQuery = NonNullable<Input<'message_list'>['query']>
@@ -15,7 +15,7 @@ export function messages(send: Send) {
 
     /** The whole conversation, read page by page as you go. */
     all: (proposalId: string, options?: CallOptions) =>
-      everyItem<Message>(async (page) => {
+      iteratePages<Message>(async (page) => {
         const { messages, total } = await list(proposalId, page, options)
         return { items: messages, total }
       }),

@@ -8,7 +8,7 @@ import type {
   ProposalStatusRecord,
   Share,
 } from '../generated/records.ts'
-import { everyItem } from '../pages.ts'
+import { iteratePages } from '../pages.ts'
 import type { CallOptions, GuardedOptions, Input, PostOptions, Send } from '../request.ts'
 
 type ListQuery = NonNullable<Input<'proposal_list'>['query']>
@@ -30,14 +30,17 @@ export function proposals(send: Send) {
     /** One page, newest first unless you set `sort`. */
     list,
 
-    /** Every proposal that matches, read page by page (of `limit`) as you go: `for await (const proposal of all({ q: 'café' }))`. */
+    /**
+     * Iterates over all matching proposals. Loads the next page of `limit` proposals when it is needed:
+     * `for await (const proposal of all({ q: 'café' }))`.
+     */
     all: (query: Omit<ListQuery, 'offset' | 'skip'> = {}, options?: CallOptions) =>
-      everyItem<Proposal>(async (page) => {
+      iteratePages<Proposal>(async (page) => {
         const { proposals, total } = await list({ ...query, ...page }, options)
         return { items: proposals, total }
       }, query.limit),
 
-    /** One proposal. With `ifNoneMatch`, undefined while it has not changed. */
+    /** One proposal. With `ifNoneMatch`, returns undefined if the proposal has not changed. */
     get,
 
     /** Changes only the fields in the body. */
@@ -51,7 +54,7 @@ export function proposals(send: Send) {
     duplicate: (id: string, query: { name?: string } = {}, options?: PostOptions): Call<Proposal> =>
       send('proposal_duplicate', { path: { proposal_id: id }, query }, options),
 
-    /** A small record for polling. */
+    /** Status, views and message counts only: a small response for polling. */
     status: (id: string, options?: CallOptions): Call<ProposalStatusRecord> =>
       send('proposal_status', { path: { proposal_id: id } }, options),
 

@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts'
 import type { NewTemplate, Template, TemplateChange, TemplateList } from '../generated/records.ts'
-import { everyItem } from '../pages.ts'
+import { iteratePages } from '../pages.ts'
 import type { CallOptions, GuardedOptions, Input, PostOptions, Send } from '../request.ts'
 
 type ListQuery = NonNullable<Input<'template_list'>['query']>
@@ -29,7 +29,7 @@ export function templates(send: Send) {
 
     /** Every template, read page by page as you go. */
     all: (options?: CallOptions) =>
-      everyItem<Template>(async (page) => {
+      iteratePages<Template>(async (page) => {
         const { templates, total } = await list(page, options)
         return { items: templates, total }
       }),

@@ -10,7 +10,7 @@ import type {
   WebhookTestResult,
   WebhookWithSecret,
 } from '../generated/records.ts'
-import { everyItem } from '../pages.ts'
+import { iteratePages } from '../pages.ts'
 import type { CallOptions, Input, PostOptions, Send } from '../request.ts'
 
 type ListQuery = NonNullable<Input<'webhook_list'>['query']>
@@ -33,7 +33,7 @@ export function webhooks(send: Send) {
 
     /** Every webhook, read page by page as you go. */
     all: (options?: CallOptions) =>
-      everyItem<Webhook>(async (page) => {
+      iteratePages<Webhook>(async (page) => {
         const { webhooks, total } = await list(page, options)
         return { items: webhooks, total }
       }),
@@ -55,7 +55,7 @@ export function webhooks(send: Send) {
 
     /** Every attempt that matches, read page by page (of `limit`) as you go. */
     allLogs: (id: string, query: Omit<LogQuery, 'offset' | 'skip'> = {}, options?: CallOptions) =>
-      everyItem<WebhookLog>(async (page) => {
+      iteratePages<WebhookLog>(async (page) => {
         const { logs: items, total } = await logs(id, { ...query, ...page }, options)
         return { items, total }
       }, query.limit),

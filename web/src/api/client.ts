@@ -65,8 +65,7 @@ async function request<T>(method: Method, path: string, options: Options): Promi
   return { value: value as T, etag: response.headers.get('etag'), headers: response.headers }
 }
 
-// A POST whose answer was lost may have been carried out. Sent again as it was, it carries the same key, and is
-// not carried out twice.
+// Reuses the Idempotency-Key for an identical POST whose response was lost, so that the server does not repeat the work.
 const unanswered = new Map<string, string>()
 
 function keyOf(attempt: string): string {

@@ -5,8 +5,8 @@ const FRESH_MS = 20_000
 const TRIES = 2
 
 /**
- * Queries are asked again where that can help: never after a refusal, and not before the server says. Without a session a
- * page that wants to read goes to the door; one that wants to save stays, or what was typed would be lost.
+ * Retries queries after network errors, 429 and 5xx, and respects `Retry-After`. If a read finds no session, the user goes to
+ * the sign-in page. A failed save stays on the page, so that no input is lost.
  */
 export function makeQueryClient(onSignedOut: () => void): QueryClient {
   const notice = (error: unknown) => {
@@ -15,13 +15,13 @@ export function makeQueryClient(onSignedOut: () => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: notice }),
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: (count, error) => count < TRIES && mayHelp(error), retryDelay },
+      queries: { staleTime: FRESH_MS, retry: (count, error) => count < TRIES && isRetryable(error), retryDelay },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
 
-const mayHelp = (error: unknown) =>
+const isRetryable = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 
 const retryDelay = (count: number, error: unknown) =>

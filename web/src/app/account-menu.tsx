@@ -4,11 +4,11 @@ import { useMe, useSignedInAs } from '../api/session.ts'
 import { LANGUAGES, languageNames, useLanguage } from '../i18n/language.tsx'
 import { useFailureText } from '../ui/error-notice.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
-import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/menu.tsx'
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { useRemoval } from '../ui/removal.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { chooseTheme, THEMES, type Theme } from './theme.ts'
-import { useSpeak } from './use-speak.ts'
+import { useSetLanguage } from './use-speak.ts'
 import { useTheme } from './use-theme.ts'
 import { useAppWords } from './words.ts'
 
@@ -18,7 +18,7 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
   const me = useMe()
   const { language } = useLanguage()
   const theme = useTheme()
-  const speak = useSpeak()
+  const setLanguage = useSetLanguage()
   const signOut = useSignOut()
 
   const trigger = (
@@ -49,17 +49,17 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
       <MenuChoice
         label={words.language}
         value={language}
-        onChange={speak}
+        onChange={setLanguage}
         options={LANGUAGES.map((value) => ({ value, label: languageNames[value] }))}
       />
-      <MenuLine />
+      <MenuSeparator />
       <MenuChoice<Theme>
         label={words.theme}
         value={theme}
         onChange={chooseTheme}
         options={THEMES.map((value) => ({ value, label: words.themes[value] }))}
       />
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem onSelect={() => void signOut()}>{words.signOut}</MenuItem>
     </Menu>
   )

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { isApiError } from '../api/api-error.ts'
 import { meQuery } from '../api/session.ts'
-import { type Period, readPeriod } from '../features/insights/insight-queries.ts'
+import { type Period, parsePeriod } from '../features/insights/insight-queries.ts'
 import { readLeadStatus } from '../features/leads/lead-status.ts'
 import {
   isOneOf,
@@ -170,7 +170,7 @@ const insights = createRoute({
   getParentRoute: () => shell,
   path: '/insights',
   validateSearch: (search: Record<string, unknown>): { period?: Period } => {
-    const period = readPeriod(search['period'])
+    const period = parsePeriod(search['period'])
     return period ? { period } : {}
   },
   component: lazyRouteComponent(() => import('../features/insights/insights-page.tsx'), 'InsightsPage'),

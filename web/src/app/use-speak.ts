@@ -7,7 +7,7 @@ import { useFailureText } from '../ui/error-notice.tsx'
 import { useToast } from '../ui/toast.tsx'
 
 /** Changes the language here at once, and in the profile for other browsers. */
-export function useSpeak() {
+export function useSetLanguage() {
   const queries = useQueryClient()
   const { choose } = useLanguage()
   const toast = useToast()

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { storedTheme, THEME_CHOSEN } from './theme.ts'
 
 /** The chosen theme; follows changes made elsewhere on the page or in another tab. */
-export const useTheme = () => useSyncExternalStore(listen, storedTheme)
+export const useTheme = () => useSyncExternalStore(subscribe, storedTheme)
 
-function listen(onChange: () => void) {
+function subscribe(onChange: () => void) {
   addEventListener(THEME_CHOSEN, onChange)
   addEventListener('storage', onChange)
   return () => {

@@ -17,7 +17,7 @@ interface Props {
   onConfirm: () => unknown
   danger?: boolean
   /** A word that has to be typed first, where a mistake would be costly. */
-  mustType?: string
+  confirmationWord?: string
 }
 
 /** Asks before an action that cannot be undone. */
@@ -30,13 +30,13 @@ export function ConfirmDialog({
   cancelLabel,
   onConfirm,
   danger = true,
-  mustType,
+  confirmationWord,
 }: Props) {
   const words = useUiWords()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [typed, setTyped] = useState('')
-  const isMeant = mustType === undefined || typed.trim() === mustType.trim()
+  const isMeant = confirmationWord === undefined || typed.trim() === confirmationWord.trim()
 
   function close() {
     setTyped('')
@@ -59,9 +59,9 @@ export function ConfirmDialog({
 
   return (
     <Dialog open={open} onClose={close} title={title} description={description}>
-      {mustType !== undefined && (
+      {confirmationWord !== undefined && (
         <TextField
-          label={words.typeToConfirm(mustType)}
+          label={words.typeToConfirm(confirmationWord)}
           value={typed}
           onChange={setTyped}
           autoComplete="off"

@@ -27,10 +27,10 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom' }: Prop
 }
 
 /** A three-dot menu with the actions for one item of a list. */
-export function MoreMenu({ of, children }: { of: string; children: ReactNode }) {
+export function MoreMenu({ itemName, children }: { itemName: string; children: ReactNode }) {
   const words = useUiWords()
   const trigger = (
-    <button type="button" aria-label={words.more(of)} className={iconButtonClass}>
+    <button type="button" aria-label={words.more(itemName)} className={iconButtonClass}>
       <MoreIcon strokeWidth="2.5" />
     </button>
   )
@@ -84,4 +84,4 @@ export function MenuChoice<T extends string>({ label, value, onChange, options }
   )
 }
 
-export const MenuLine = () => <Base.Separator className="mx-1 my-1.5 h-px bg-line" />
+export const MenuSeparator = () => <Base.Separator className="mx-1 my-1.5 h-px bg-line" />

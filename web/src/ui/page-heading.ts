@@ -9,9 +9,9 @@ export function noteNavigation() {
 }
 
 /**
- * For the h1 of a page: gives the tab its title, and takes the focus after a navigation, so that readers and keyboards
- * begin where the new page does. The first page leaves the focus alone. A page that can follow itself, for another
- * thing, gives what it shows a `key`.
+ * For the h1 of a page: sets the title of the tab, and takes the focus after a navigation, so that screen readers and keyboards
+ * start at the new page. The first page does not move the focus. If a route can navigate to itself with another record, give its
+ * content a `key` so that the heading mounts again.
  */
 export function usePageHeading(documentTitle: string) {
   const heading = useRef<HTMLHeadingElement>(null)

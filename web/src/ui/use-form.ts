@@ -13,8 +13,8 @@ interface Options<T, R> {
 export type Form<T extends object> = ReturnType<typeof useForm<T, unknown>>
 
 /**
- * What a form holds and what became of it. What the server refuses (422) lands at the field it is about, anything else
- * in `failure`; what was typed stays until it is saved.
+ * The values, errors and submit state of a form. A 422 marks the fields it names; other errors are in `failure`. Input stays
+ * until it is saved.
  */
 export function useForm<T extends object, R>({ initial, check, send, onSent }: Options<T, R>) {
   const [values, setValues] = useState(initial)

@@ -1,5 +1,5 @@
 import type { Insights } from '@proffer/core/insights/schema.ts'
-import { type Period, sinceOf } from './insight-queries.ts'
+import { type Period, periodStart } from './insight-queries.ts'
 
 type Month = Insights['months'][number]
 type PipelineRow = Insights['pipeline'][number]
@@ -7,7 +7,7 @@ type PipelineRow = Insights['pipeline'][number]
 /** Every month of the period, including those without an answer; for all time, from the first answer on. */
 export function everyMonth(months: Month[], period: Period, now = new Date()): Month[] {
   const known = new Map(months.map((month) => [month.month, month]))
-  const first = period === 'all' ? months[0]?.month : sinceOf(period, now).toISOString().slice(0, 7)
+  const first = period === 'all' ? months[0]?.month : periodStart(period, now).toISOString().slice(0, 7)
   const last = now.toISOString().slice(0, 7)
   const all: Month[] = []
   for (let month = first ?? last; month <= last; month = next(month)) {

@@ -7,18 +7,18 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Select } from '../../ui/select.tsx'
 import { KeyFigures, Pipeline, Reasons, Trend } from './insight-cards.tsx'
-import { insightsQuery, type Period, periods, usualPeriod } from './insight-queries.ts'
+import { defaultPeriod, insightsQuery, type Period, periods } from './insight-queries.ts'
 import { useInsightsWords } from './words.ts'
 
 const route = getRouteApi('/app/insights')
 
 export function InsightsPage() {
   const words = useInsightsWords()
-  const { period = usualPeriod } = route.useSearch()
+  const { period = defaultPeriod } = route.useSearch()
   const navigate = route.useNavigate()
   const query = useQuery(insightsQuery(period))
   const choose = (chosen: Period) =>
-    void navigate({ search: chosen === usualPeriod ? {} : { period: chosen }, replace: true })
+    void navigate({ search: chosen === defaultPeriod ? {} : { period: chosen }, replace: true })
 
   const selector = (
     <Select

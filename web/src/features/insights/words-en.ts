@@ -5,7 +5,7 @@ export const en = {
   periods: { '3m': 'Last 3 months', '6m': 'Last 6 months', '12m': 'Last 12 months', all: 'All time' },
   empty: {
     title: 'No data yet',
-    body: 'Share a proposal. You’ll see its value, the answer and how long it took here.',
+    body: 'Share a proposal. Its value, the answer and the time to answer then appear here.',
     action: 'Go to your proposals',
   },
   winRate: 'Win rate',

@@ -14,9 +14,9 @@ export interface Discovery {
 /** The document is free-form, so every member is checked. */
 export function readDiscovery(data: Record<string, unknown>): Discovery {
   const { summary, briefQualityScore, page, clarifyingAnswers, questions, ...others } = data
-  const asked = [...objectsIn(clarifyingAnswers), ...objectsIn(questions)]
-  const answers = asked.filter((item) => 'answer' in item && text(item['question']) !== null)
-  const open = asked.filter((item) => !('answer' in item)).map((item) => text(item['question']))
+  const entries = [...objectsIn(clarifyingAnswers), ...objectsIn(questions)]
+  const answers = entries.filter((item) => 'answer' in item && text(item['question']) !== null)
+  const open = entries.filter((item) => !('answer' in item)).map((item) => text(item['question']))
   const understood = { summary: text(summary), score: scoreOf(briefQualityScore), page: text(page) }
   const unread = Object.entries({ summary, page, clarifyingAnswers, questions, briefQualityScore }).filter(
     ([name, value]) => value !== undefined && !isRead(name, value, understood),

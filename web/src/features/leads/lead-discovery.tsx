@@ -73,7 +73,7 @@ function Answers({ answers }: Pick<Discovery, 'answers'>) {
           <div key={question} className="py-3 first:pt-0 last:pb-0">
             <dt className="text-sm text-quiet">{question}</dt>
             <dd className="mt-1 wrap-anywhere whitespace-pre-line">
-              {answer ?? <span className="text-quiet italic">{words.passedOver}</span>}
+              {answer ?? <span className="text-quiet italic">{words.skipped}</span>}
             </dd>
           </div>
         ))}

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useUiWords } from '../../ui/words.ts'
-import { useLeadsChanged } from './lead-queries.ts'
+import { useReloadLeads } from './lead-queries.ts'
 import { useLeadsWords } from './words.ts'
 
 interface Values {
@@ -36,7 +36,7 @@ export function LeadForm({ lead, onClose }: { lead: LeadSession; onClose: () => 
   const { lead: words } = useLeadsWords()
   const ui = useUiWords()
   const toast = useToast()
-  const changed = useLeadsChanged()
+  const reloadLeads = useReloadLeads()
   // The values that the form started with, not those loaded since.
   const [before] = useState(() => valuesOf(lead))
   const form = useForm({
@@ -45,7 +45,7 @@ export function LeadForm({ lead, onClose }: { lead: LeadSession; onClose: () => 
       /^[a-z]{2}$/i.test(language.trim()) ? {} : { language: words.notALanguage },
     send: (values) => api.patch<LeadSession>(`/lead-sessions/${lead.id}`, changeOf(values, before)),
     async onSent() {
-      await changed()
+      await reloadLeads()
       toast({ text: ui.saved })
       onClose()
     },

@@ -19,8 +19,8 @@ import { LeadDiscovery } from './lead-discovery.tsx'
 import { LeadBrief, LeadContact } from './lead-facts.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { LeadCallback, LeadHistory } from './lead-history.tsx'
-import { leadQuery, useLeadsChanged } from './lead-queries.ts'
-import { LeadStanding } from './lead-standing.tsx'
+import { leadQuery, useReloadLeads } from './lead-queries.ts'
+import { LeadStatusCard } from './lead-standing.tsx'
 import { useLeadsWords } from './words.ts'
 
 const route = getRouteApi('/app/leads/$leadId')
@@ -65,7 +65,7 @@ function LeadView({ lead }: { lead: LeadSession }) {
           <LeadDiscovery data={lead.discoveryData} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <LeadStanding lead={lead} />
+          <LeadStatusCard lead={lead} />
           {!isEditing && <LeadContact lead={lead} />}
           <LeadCallback lead={lead} />
           <LeadHistory lead={lead} />
@@ -81,11 +81,11 @@ function LeadProposal({ lead: { id, proposalId } }: { lead: LeadSession }) {
   const navigate = useNavigate()
   const toast = useToast()
   const failureText = useFailureText()
-  const changed = useLeadsChanged()
+  const reloadLeads = useReloadLeads()
   const create = useMutation({
     mutationFn: () => api.post<DraftedProposal>(`/lead-sessions/${id}/proposal`),
     onSuccess({ proposal }) {
-      void changed()
+      void reloadLeads()
       toast({ text: words.lead.created })
       return navigate({ to: '/proposals/$proposalId', params: { proposalId: proposal.id } })
     },

@@ -62,7 +62,7 @@ export const leadHistoryQuery = (id: string) =>
   })
 
 /** After any change: reloads the list, the counts and the history. */
-export function useLeadsChanged() {
+export function useReloadLeads() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['leads'] })
 }

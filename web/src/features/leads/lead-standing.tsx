@@ -9,16 +9,16 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useFailureText } from '../../ui/error-notice.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useLeadsChanged } from './lead-queries.ts'
+import { useReloadLeads } from './lead-queries.ts'
 import { leadStatuses, movesFrom } from './lead-status.ts'
 import { useLeadsWords } from './words.ts'
 
 /** The statuses of a lead, the current one, and the moves that are possible. */
-export function LeadStanding({ lead: { id, status } }: { lead: LeadSession }) {
+export function LeadStatusCard({ lead: { id, status } }: { lead: LeadSession }) {
   const { move: words, statuses } = useLeadsWords()
   const toast = useToast()
   const failureText = useFailureText()
-  const changed = useLeadsChanged()
+  const reloadLeads = useReloadLeads()
   const [isClosing, setIsClosing] = useState(false)
   const { forward, back, canClose } = movesFrom(status)
   const send = (to: LeadSessionStatus) => api.patch(`/lead-sessions/${id}`, { status: to })
@@ -27,12 +27,12 @@ export function LeadStanding({ lead: { id, status } }: { lead: LeadSession }) {
     onSuccess: (_, to) => toast({ text: words.moved(statuses[to]) }),
     onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
     // Also after a refusal: the lead may have been moved elsewhere.
-    onSettled: changed,
+    onSettled: reloadLeads,
   })
 
   async function close() {
     await send('closed')
-    await changed()
+    await reloadLeads()
     toast({ text: words.moved(statuses.closed) })
   }
 

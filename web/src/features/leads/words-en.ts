@@ -58,7 +58,7 @@ export const en = {
     score: 'Brief completeness',
     scoreOf: (score: string) => `${score} of 10`,
     answers: 'Questions and answers',
-    passedOver: 'Skipped',
+    skipped: 'Skipped',
     open: 'Open questions',
     other: 'Other details',
     yes: 'Yes',

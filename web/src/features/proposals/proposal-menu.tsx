@@ -2,14 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyIcon, TrashIcon } from '../../ui/icons.tsx'
-import { MenuItem, MenuLine, MoreMenu } from '../../ui/menu.tsx'
+import { MenuItem, MenuSeparator, MoreMenu } from '../../ui/menu.tsx'
 import { useUiWords } from '../../ui/words.ts'
 import type { Editor } from './editor/use-editor.ts'
 import { useDelete, useDuplicate } from './proposal-actions.ts'
 import { useProposalsWords } from './words.ts'
 
 /** The actions for the whole proposal. */
-export function ProposalMenu({ editor: { editState, keeper } }: { editor: Editor }) {
+export function ProposalMenu({ editor: { editState, autosave } }: { editor: Editor }) {
   const words = useProposalsWords()
   const ui = useUiWords()
   const navigate = useNavigate()
@@ -20,16 +20,16 @@ export function ProposalMenu({ editor: { editState, keeper } }: { editor: Editor
 
   /** The draft is saved first, because the server copies the stored version. */
   async function copy() {
-    if (await keeper.save()) duplicate.mutate(keeper.current().stored.value)
+    if (await autosave.save()) duplicate.mutate(autosave.current().stored.value)
   }
 
   return (
     <>
-      <MoreMenu of={proposal.name}>
+      <MoreMenu itemName={proposal.name}>
         <MenuItem icon={<CopyIcon />} onSelect={() => void copy()}>
           {words.duplicate}
         </MenuItem>
-        <MenuLine />
+        <MenuSeparator />
         <MenuItem icon={<TrashIcon />} danger onSelect={() => setIsAsking(true)}>
           {ui.delete}
         </MenuItem>

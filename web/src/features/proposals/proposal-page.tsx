@@ -53,7 +53,7 @@ function ProposalView({ read }: { read: Versioned<Proposal> }) {
   const { tab = 'edit', share = false } = route.useSearch()
   const navigate = route.useNavigate()
   const editor = useEditor(read)
-  const { keeper, editState } = editor
+  const { autosave, editState } = editor
   const unread = useQuery(unreadQuery).data?.get(id)
   const tabs = proposalTabs.map((value) => ({
     value,
@@ -61,7 +61,7 @@ function ProposalView({ read }: { read: Versioned<Proposal> }) {
     ...(value === 'conversation' && unread !== undefined && { count: unread }),
   }))
   // The client sees the stored version, so the draft must be saved first.
-  const saved = () => (editState.state === 'saved' ? Promise.resolve(true) : keeper.save())
+  const saved = () => (editState.state === 'saved' ? Promise.resolve(true) : autosave.save())
   const show = async (chosen: ProposalTab) => {
     await saved()
     await navigate({ search: chosen === 'edit' ? {} : { tab: chosen } })
@@ -72,7 +72,7 @@ function ProposalView({ read }: { read: Versioned<Proposal> }) {
   }
   return (
     <>
-      <LeaveGuard when={editState.state !== 'saved'} save={() => keeper.save()} />
+      <LeaveGuard when={editState.state !== 'saved'} save={() => autosave.save()} />
       <ProposalHeader editor={editor} onShare={() => void showShare(true)} />
       <SaveNotices editor={editor} />
       <Tabs label={words.tabs.label} value={tab} onChange={(chosen) => void show(chosen)} tabs={tabs}>

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { noteNavigation } from '../../ui/page-heading.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { DeadLink } from './dead-link.tsx'
-import { Entrance } from './entrance.tsx'
+import { SignedOutLayout } from './entrance.tsx'
 import { useLinkToken } from './link-token.ts'
 import { useSignInWords } from './words.ts'
 
@@ -32,20 +32,20 @@ export function ConfirmEmailPage() {
   if (token === null || isApiError(form.failure, 'link_not_usable')) return <DeadLink again="/settings/account" />
   if (isDone) {
     return (
-      <Entrance key="done" title={confirmEmail.done}>
+      <SignedOutLayout key="done" title={confirmEmail.done}>
         <ButtonLink to="/" variant="primary">
           {confirmEmail.onward}
         </ButtonLink>
-      </Entrance>
+      </SignedOutLayout>
     )
   }
   return (
-    <Entrance title={confirmEmail.title} lead={confirmEmail.lead}>
+    <SignedOutLayout title={confirmEmail.title} lead={confirmEmail.lead}>
       <Form form={form}>
         <Button type="submit" variant="primary" size="large" busy={form.isSending}>
           {confirmEmail.submit}
         </Button>
       </Form>
-    </Entrance>
+    </SignedOutLayout>
   )
 }

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { DeadLink } from './dead-link.tsx'
-import { useEntering } from './entering.ts'
-import { BackToSignIn, Entrance } from './entrance.tsx'
+import { useCompleteSignIn } from './entering.ts'
+import { BackToSignIn, SignedOutLayout } from './entrance.tsx'
 import { useLinkToken } from './link-token.ts'
 import { PasswordField } from './password-field.tsx'
 import { useSignInWords } from './words.ts'
@@ -14,16 +14,16 @@ import { useSignInWords } from './words.ts'
 export function ConfirmSignUpPage() {
   const words = useSignInWords()
   const token = useLinkToken()
-  const enter = useEntering()
+  const completeSignIn = useCompleteSignIn()
   const form = useForm({
     initial: { password: '' },
     send: ({ password }) => api.post<SignedIn>('/auth/sign-up/confirm', { token, password }),
-    onSent: (me) => enter(me),
+    onSent: (me) => completeSignIn(me),
   })
   if (token === null || isApiError(form.failure, 'link_not_usable')) return <DeadLink again="/sign-up" />
 
   return (
-    <Entrance title={words.confirmSignUp.title} lead={words.confirmSignUp.lead} footer={<BackToSignIn />}>
+    <SignedOutLayout title={words.confirmSignUp.title} lead={words.confirmSignUp.lead} footer={<BackToSignIn />}>
       <Form form={form}>
         <PasswordField
           label={words.newPassword}
@@ -35,6 +35,6 @@ export function ConfirmSignUpPage() {
           {words.confirmSignUp.submit}
         </Button>
       </Form>
-    </Entrance>
+    </SignedOutLayout>
   )
 }

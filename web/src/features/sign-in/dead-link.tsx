@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/link.tsx'
-import { BackToSignIn, Entrance } from './entrance.tsx'
+import { BackToSignIn, SignedOutLayout } from './entrance.tsx'
 import { useSignInWords } from './words.ts'
 
 /** Where to request a new link. Sign-in links come from the operator, so `/sign-in` offers none. */
@@ -15,7 +15,7 @@ export function DeadLink({ again }: { again: Again }) {
     '/forgot-password': undefined,
   }[again]
   return (
-    <Entrance
+    <SignedOutLayout
       key="dead"
       title={deadLink.title}
       lead={own ? `${deadLink.body} ${own.lead}` : deadLink.body}
@@ -24,6 +24,6 @@ export function DeadLink({ again }: { again: Again }) {
       <ButtonLink to={again} variant="primary">
         {own?.button ?? deadLink.again}
       </ButtonLink>
-    </Entrance>
+    </SignedOutLayout>
   )
 }

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useSignedInAs } from '../../api/session.ts'
 
 /** Continues with a new session: to the requested page, or to the proposals. */
-export function useEntering() {
+export function useCompleteSignIn() {
   const router = useRouter()
   const signedInAs = useSignedInAs()
   return (me: SignedIn, next?: string) => {

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The frame of all pages before sign-in: a description of Proffer on one side, the form on the other. */
-export function Entrance({ title, lead, children, footer }: Props) {
+export function SignedOutLayout({ title, lead, children, footer }: Props) {
   const { story } = useSignInWords()
   const heading = usePageHeading(title)
   return (

@@ -6,7 +6,7 @@ import { Form } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { Entrance } from './entrance.tsx'
+import { SignedOutLayout } from './entrance.tsx'
 import { MailSent, useMailSent } from './mail-sent.tsx'
 import { useSignInWords } from './words.ts'
 
@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
   if (mail.address) return <MailSent purpose="reset" address={mail.address} onAgain={mail.again} />
 
   return (
-    <Entrance
+    <SignedOutLayout
       title={words.forgot.title}
       lead={words.forgot.lead}
       footer={<Link to="/sign-in">{words.forgot.back}</Link>}
@@ -33,6 +33,6 @@ export function ForgotPasswordPage() {
           {words.forgot.submit}
         </Button>
       </Form>
-    </Entrance>
+    </SignedOutLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { noteNavigation } from '../../ui/page-heading.ts'
-import { BackToSignIn, Entrance } from './entrance.tsx'
+import { BackToSignIn, SignedOutLayout } from './entrance.tsx'
 import { useSignInWords } from './words.ts'
 
 export function useMailSent() {
@@ -24,8 +24,8 @@ interface Props {
 export function MailSent({ purpose, address, onAgain }: Props) {
   const { mailSent } = useSignInWords()
   return (
-    <Entrance key="sent" title={mailSent.title} lead={mailSent[purpose](address)} footer={<BackToSignIn />}>
+    <SignedOutLayout key="sent" title={mailSent.title} lead={mailSent[purpose](address)} footer={<BackToSignIn />}>
       <Button onClick={onAgain}>{mailSent.again}</Button>
-    </Entrance>
+    </SignedOutLayout>
   )
 }

@@ -7,8 +7,8 @@ import { Form } from '../../ui/form.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { DeadLink } from './dead-link.tsx'
-import { useEntering } from './entering.ts'
-import { BackToSignIn, Entrance } from './entrance.tsx'
+import { useCompleteSignIn } from './entering.ts'
+import { BackToSignIn, SignedOutLayout } from './entrance.tsx'
 import { useLinkToken } from './link-token.ts'
 import { PasswordField } from './password-field.tsx'
 import { RevokeKeysChoice } from './revoke-keys-choice.tsx'
@@ -17,7 +17,7 @@ import { useSignInWords } from './words.ts'
 export function ResetPasswordPage() {
   const words = useSignInWords()
   const token = useLinkToken()
-  const enter = useEntering()
+  const completeSignIn = useCompleteSignIn()
   const toast = useToast()
   const link = useQuery({
     queryKey: ['reset-link', token],
@@ -35,14 +35,14 @@ export function ResetPasswordPage() {
       api.post<SignedIn>('/auth/password-reset/confirm', { token, password, revoke_api_keys: revokeKeys }),
     onSent(me, { revokeKeys }) {
       if (revokeKeys) toast({ text: words.revokeKeys.done(keyCount) })
-      enter(me)
+      completeSignIn(me)
     },
   })
   const isDead = [link.error, form.failure].some((error) => isApiError(error, 'link_not_usable'))
   if (token === null || isDead) return <DeadLink again="/forgot-password" />
 
   return (
-    <Entrance title={words.reset.title} lead={words.reset.lead} footer={<BackToSignIn />}>
+    <SignedOutLayout title={words.reset.title} lead={words.reset.lead} footer={<BackToSignIn />}>
       <Form form={form}>
         <PasswordField
           label={words.newPassword}
@@ -55,6 +55,6 @@ export function ResetPasswordPage() {
           {words.reset.submit}
         </Button>
       </Form>
-    </Entrance>
+    </SignedOutLayout>
   )
 }

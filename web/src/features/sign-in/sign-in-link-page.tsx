@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { DeadLink } from './dead-link.tsx'
-import { useEntering } from './entering.ts'
-import { BackToSignIn, Entrance } from './entrance.tsx'
+import { useCompleteSignIn } from './entering.ts'
+import { BackToSignIn, SignedOutLayout } from './entrance.tsx'
 import { useLinkToken } from './link-token.ts'
 import { useSignInWords } from './words.ts'
 
@@ -14,21 +14,21 @@ import { useSignInWords } from './words.ts'
 export function SignInLinkPage() {
   const { signInLink } = useSignInWords()
   const token = useLinkToken()
-  const enter = useEntering()
+  const completeSignIn = useCompleteSignIn()
   const form = useForm({
     initial: {},
     send: () => api.post<SignedIn>('/auth/sign-in/link', { token }),
-    onSent: (me) => enter(me),
+    onSent: (me) => completeSignIn(me),
   })
   if (token === null || isApiError(form.failure, 'link_not_usable')) return <DeadLink again="/sign-in" />
 
   return (
-    <Entrance title={signInLink.title} lead={signInLink.lead} footer={<BackToSignIn />}>
+    <SignedOutLayout title={signInLink.title} lead={signInLink.lead} footer={<BackToSignIn />}>
       <Form form={form}>
         <Button type="submit" variant="primary" size="large" wide busy={form.isSending}>
           {signInLink.submit}
         </Button>
       </Form>
-    </Entrance>
+    </SignedOutLayout>
   )
 }

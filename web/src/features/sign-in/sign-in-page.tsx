@@ -13,8 +13,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useUiWords } from '../../ui/words.ts'
 import { demoQuery } from './demo.ts'
-import { useEntering } from './entering.ts'
-import { Entrance } from './entrance.tsx'
+import { useCompleteSignIn } from './entering.ts'
+import { SignedOutLayout } from './entrance.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signUpQuery } from './sign-up-availability.ts'
 import { useSignInWords } from './words.ts'
@@ -25,7 +25,7 @@ export function SignInPage() {
   const words = useSignInWords()
   const { issues } = useUiWords()
   const { next } = route.useSearch()
-  const enter = useEntering()
+  const completeSignIn = useCompleteSignIn()
   const demo = useQuery(demoQuery).data
   const signUp = useQuery(signUpQuery).data
   const form = useForm({
@@ -35,7 +35,7 @@ export function SignInPage() {
       ...(password === '' && { password: issues.missing }),
     }),
     send: (values) => api.post<SignedIn>('/auth/sign-in', values),
-    onSent: (me) => enter(me, next),
+    onSent: (me) => completeSignIn(me, next),
   })
   const failureText = useSignInFailure(form.failure)
 
@@ -52,7 +52,7 @@ export function SignInPage() {
     </div>
   )
   return (
-    <Entrance title={words.signIn.title} lead={next ? words.signIn.toGoOn : words.signIn.lead} footer={footer}>
+    <SignedOutLayout title={words.signIn.title} lead={next ? words.signIn.toGoOn : words.signIn.lead} footer={footer}>
       {demo && <DemoEntrance email={demo.email} />}
       <Form form={form} failure={<ErrorNotice error={form.failure}>{failureText}</ErrorNotice>}>
         <TextField label={words.email} type="email" autoComplete="username" {...form.field('email')} />
@@ -66,7 +66,7 @@ export function SignInPage() {
           {words.signIn.submit}
         </Button>
       </Form>
-    </Entrance>
+    </SignedOutLayout>
   )
 }
 
@@ -82,11 +82,11 @@ function useSignInFailure(error: unknown): string | undefined {
 function DemoEntrance({ email }: DemoOffer) {
   const words = useSignInWords()
   const { next } = route.useSearch()
-  const enter = useEntering()
+  const completeSignIn = useCompleteSignIn()
   const form = useForm({
     initial: {},
     send: () => api.post<SignedIn>('/auth/sign-in/demo'),
-    onSent: (me) => enter(me, next),
+    onSent: (me) => completeSignIn(me, next),
   })
   const isGone = isApiError(form.failure, 'demo_not_available')
   return (

@@ -9,7 +9,7 @@ import { Form } from '../../ui/form.tsx'
 import { ButtonLink, Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { Entrance } from './entrance.tsx'
+import { SignedOutLayout } from './entrance.tsx'
 import { MailSent, useMailSent } from './mail-sent.tsx'
 import { signUpQuery } from './sign-up-availability.ts'
 import { useSignInWords } from './words.ts'
@@ -37,7 +37,7 @@ export function SignUpPage() {
     </p>
   )
   return (
-    <Entrance title={words.signUp.title} lead={words.signUp.lead} footer={footer}>
+    <SignedOutLayout title={words.signUp.title} lead={words.signUp.lead} footer={footer}>
       <Form form={form} failure={<ErrorNotice error={form.failure}>{isRefused ? refusal : undefined}</ErrorNotice>}>
         <TextField label={words.name} autoComplete="name" {...form.field('name')} />
         <TextField label={words.email} hint={onlyDomains} type="email" autoComplete="email" {...form.field('email')} />
@@ -45,17 +45,17 @@ export function SignUpPage() {
           {words.signUp.submit}
         </Button>
       </Form>
-    </Entrance>
+    </SignedOutLayout>
   )
 }
 
 function SignUpClosed() {
   const words = useSignInWords()
   return (
-    <Entrance key="closed" title={words.signUp.closedTitle} lead={words.signUp.closed}>
+    <SignedOutLayout key="closed" title={words.signUp.closedTitle} lead={words.signUp.closed}>
       <ButtonLink to="/sign-in" variant="primary">
         {words.signUp.signIn}
       </ButtonLink>
-    </Entrance>
+    </SignedOutLayout>
   )
 }

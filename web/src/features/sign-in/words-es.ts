@@ -13,7 +13,7 @@ export const es: typeof en = {
     points: [
       'De un encargo a una propuesta con precio en minutos',
       'Un enlace para que tu cliente lea, pregunte y acepte',
-      'Mira cuándo se abrió y qué viene después',
+      'Comprueba cuándo se abrió y cuál es el siguiente paso',
     ],
   },
   signIn: {
@@ -33,7 +33,7 @@ export const es: typeof en = {
     title: 'Esto es una demo',
     body: (email) => `Explora la cuenta de una agencia ficticia, ${email}.`,
     enter: 'Abrir cuenta de demo',
-    gone: 'La cuenta de demo ya no se puede abrir desde aquí. Inicia sesión con su correo y su contraseña.',
+    gone: 'La cuenta de demo ya no se puede abrir desde aquí. Inicia sesión con el correo y la contraseña de la cuenta.',
   },
   signInLink: {
     title: 'Iniciar sesión',

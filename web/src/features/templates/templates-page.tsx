@@ -8,7 +8,7 @@ import { useFailureText } from '../../ui/error-notice.tsx'
 import { EditIcon, PlusIcon, StarIcon, TrashIcon } from '../../ui/icons.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { MenuItem, MenuLine, MoreMenu } from '../../ui/menu.tsx'
+import { MenuItem, MenuSeparator, MoreMenu } from '../../ui/menu.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -126,7 +126,7 @@ function TemplateActions({ template }: { template: Template }) {
   })
 
   return (
-    <MoreMenu of={name}>
+    <MoreMenu itemName={name}>
       <MenuItem
         icon={<EditIcon />}
         onSelect={() => void navigate({ to: '/templates/$templateId', params: { templateId: id } })}
@@ -136,7 +136,7 @@ function TemplateActions({ template }: { template: Template }) {
       <MenuItem icon={<StarIcon />} disabled={isDefault} onSelect={() => makeDefault.mutate()}>
         {words.makeDefault}
       </MenuItem>
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem
         danger
         icon={<TrashIcon />}

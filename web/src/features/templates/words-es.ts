@@ -14,7 +14,7 @@ export const es: typeof en = {
   deleted: (name) => `Se ha eliminado ${name}.`,
   empty: {
     title: 'Aún no hay plantillas',
-    body: 'Una plantilla define cuánto tiempo es válida una propuesta, cómo empieza y cómo termina. La predeterminada aparece elegida al empezar con una plantilla o un encargo.',
+    body: 'Una plantilla define cuánto tiempo es válida una propuesta, cómo empieza y cómo termina. La predeterminada aparece seleccionada al empezar con una plantilla o un encargo.',
     action: 'Crear la primera plantilla',
   },
   form: {
@@ -23,7 +23,7 @@ export const es: typeof en = {
     nameHint: 'Solo tú lo ves.',
     description: 'Descripción',
     isDefault: 'Usar como predeterminada',
-    isDefaultHint: 'Aparece elegida en las propuestas nuevas. Solo una plantilla puede ser la predeterminada.',
+    isDefaultHint: 'Aparece seleccionada en las propuestas nuevas. Solo una plantilla puede ser la predeterminada.',
     contents: 'Contenido',
     contentsHint: 'Las propuestas nuevas empiezan con estos valores. Puedes cambiarlos en cada propuesta.',
     language: 'Idioma de la propuesta',
@@ -48,5 +48,5 @@ export const es: typeof en = {
   },
   remove: 'Eliminar plantilla',
   removeTitle: (name) => `¿Eliminar ${name}?`,
-  removeBody: 'Las propuestas creadas con ella quedan como están.',
+  removeBody: 'Las propuestas creadas con ella no cambian.',
 }

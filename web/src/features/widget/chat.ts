@@ -16,13 +16,13 @@ interface Options {
   memory: Memory
 }
 
-const unspoken: ConversationView = { turn: 0, expects: 'need', question: null, messages: [] }
+const emptyConversation: ConversationView = { turn: 0, expects: 'need', question: null, messages: [] }
 
 /** Runs the conversation. Typed text is kept until the server has received it. */
 export function chat({ api, settings, language, words, memory }: Options) {
   const { providerName } = settings
   const greeting = settings.greeting ?? words.greeting(providerName)
-  let conversation = unspoken
+  let conversation = emptyConversation
   /** Whether a conversation from before a reload still has to be loaded. */
   let isBehind = memory.get().token !== null
 
@@ -33,7 +33,7 @@ export function chat({ api, settings, language, words, memory }: Options) {
     onTyped: (draft) => memory.keep({ draft }),
     onAnother: () => {
       memory.keep({ token: null, draft: '' })
-      show(unspoken)
+      show(emptyConversation)
       writing.focus()
     },
   })
@@ -106,7 +106,7 @@ export function chat({ api, settings, language, words, memory }: Options) {
     if (code === 'conversation_not_found') {
       isBehind = false
       memory.keep({ token: null })
-      show(unspoken)
+      show(emptyConversation)
     }
     if (code === 'conversation_moved_on') await catchUp()
     if (code === 'conversation_closed') show({ ...conversation, expects: 'nothing', question: null })
@@ -122,7 +122,7 @@ export function chat({ api, settings, language, words, memory }: Options) {
     if (failure) await explain(failure)
   }
 
-  show(unspoken)
+  show(emptyConversation)
   window.addEventListener('online', () => void resume())
   return { elements: corner.elements, open: corner.open, resume }
 }

@@ -56,13 +56,16 @@ export function OpenQuestions({ question, discovery, onRefined, sharedProposalId
         </div>
       </div>
       <ol className="mt-4 flex flex-col gap-5">
-        {questions.map((asked) => (
-          <li key={asked.id}>
+        {questions.map((openQuestion) => (
+          <li key={openQuestion.id}>
             <Question
-              asked={asked}
-              answer={answers[asked.id]?.answer ?? ''}
+              openQuestion={openQuestion}
+              answer={answers[openQuestion.id]?.answer ?? ''}
               onAnswer={(answer) =>
-                setAnswers((all) => ({ ...all, [asked.id]: { id: asked.id, question: asked.question, answer } }))
+                setAnswers((all) => ({
+                  ...all,
+                  [openQuestion.id]: { id: openQuestion.id, question: openQuestion.question, answer },
+                }))
               }
             />
           </li>
@@ -85,12 +88,12 @@ const letterOf = (opening: string, questions: ClarifyingQuestion[]) =>
   [opening, '', ...questions.map(({ question }, index) => `${index + 1}. ${question}`)].join('\n')
 
 interface QuestionProps {
-  asked: ClarifyingQuestion
+  openQuestion: ClarifyingQuestion
   answer: string
   onAnswer: (answer: string) => void
 }
 
-function Question({ asked: { question, reason, priority, exampleAnswer }, answer, onAnswer }: QuestionProps) {
+function Question({ openQuestion: { question, reason, priority, exampleAnswer }, answer, onAnswer }: QuestionProps) {
   const { brief: words } = useProposalsWords()
   return (
     <div className="flex flex-col gap-2">

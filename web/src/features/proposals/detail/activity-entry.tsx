@@ -8,7 +8,7 @@ import { useProposalsWords } from '../words.ts'
 import { useFieldNames } from './field-names.ts'
 import { useDetailWords } from './words.ts'
 
-interface Told {
+interface ActivityText {
   title: string
   icon: ReactNode
   tone: Tone
@@ -19,9 +19,9 @@ const small = { width: 16, height: 16 }
 
 /** An event with its text, the client's comment, and its webhook deliveries. */
 export function useActivityEntry() {
-  const tell = useTelling()
+  const describe = useActivityText()
   return (activity: Activity): TimelineEntry => {
-    const { title, icon, tone, quote = [] } = tell(activity)
+    const { title, icon, tone, quote = [] } = describe(activity)
     const { id, created_at: at, deliveries } = activity
     const detail = (quote.length > 0 || deliveries.length > 0) && (
       <div className="mb-1 flex flex-col gap-2">
@@ -40,12 +40,12 @@ export function useActivityEntry() {
 const texts = (...values: unknown[]) =>
   values.filter((value): value is string => typeof value === 'string' && value.trim() !== '')
 
-function useTelling() {
+function useActivityText() {
   const { activity: words } = useDetailWords()
   const { statuses } = useProposalsWords()
   const fieldNames = useFieldNames()
 
-  function updated(data: Record<string, unknown>): Told {
+  function updated(data: Record<string, unknown>): ActivityText {
     const changed = Array.isArray(data['changed']) ? data['changed'].map(String) : []
     const status = String(data['status'])
     const isMove = changed.includes('status') && status in statuses
@@ -55,7 +55,7 @@ function useTelling() {
     return { title, icon: <EditIcon {...small} />, tone: 'neutral' }
   }
 
-  return ({ event, data }: Activity): Told => {
+  return ({ event, data }: Activity): ActivityText => {
     switch (event) {
       case 'proposal.updated':
         return updated(data)

@@ -8,7 +8,7 @@ export const noMessage: MessageDraft = { content: '', links: [] }
 const keyOf = (shareId: string) => `proffer.message.${shareId}`
 
 /** A message that was not sent yet, stored as long as the browser tab is open. */
-export function keptMessage(shareId: string): MessageDraft {
+export function storedMessage(shareId: string): MessageDraft {
   try {
     const stored = sessionStorage.getItem(keyOf(shareId))
     return stored === null ? noMessage : (JSON.parse(stored) as MessageDraft)
@@ -17,7 +17,7 @@ export function keptMessage(shareId: string): MessageDraft {
   }
 }
 
-export function keepMessage(shareId: string, draft: MessageDraft): void {
+export function storeMessage(shareId: string, draft: MessageDraft): void {
   const isBlank = draft.content === '' && draft.links.length === 0
   try {
     if (isBlank) sessionStorage.removeItem(keyOf(shareId))

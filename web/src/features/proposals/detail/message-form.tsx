@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { messagesKey } from './detail-queries.ts'
-import { keepMessage, keptMessage, type MessageDraft, noMessage } from './kept-message.ts'
+import { type MessageDraft, noMessage, storedMessage, storeMessage } from './kept-message.ts'
 import { webAddress } from './message-bubble.tsx'
 import { useDetailWords } from './words.ts'
 
@@ -31,7 +31,7 @@ export function MessageForm({ proposalId, shareId }: { proposalId: string; share
   const toast = useToast()
   const queries = useQueryClient()
   const form = useForm({
-    initial: keptMessage(shareId),
+    initial: storedMessage(shareId),
     check({ content, links }): Partial<Record<string, string>> {
       const wrong = links.findIndex(({ name, url }) => (name + url).trim() !== '' && !webAddress(url))
       return {
@@ -53,7 +53,7 @@ export function MessageForm({ proposalId, shareId }: { proposalId: string; share
     },
   })
   const { values } = form
-  useEffect(() => keepMessage(shareId, values), [shareId, values])
+  useEffect(() => storeMessage(shareId, values), [shareId, values])
   const refusals = { proposal_not_shared: words.over, message_limit_reached: words.full }
   const refusal = Object.entries(refusals).find(([code]) => isApiError(form.failure, code))?.[1]
   const over = refusal && <ErrorNotice error={form.failure}>{refusal}</ErrorNotice>

@@ -27,11 +27,11 @@ export function ShareList({ title, proposalId, shares }: Props) {
   const { share: words } = useDetailWords()
   const toast = useToast()
   const changed = useProposalsChanged()
-  const [asked, setAsked] = useState<ShareDetails | null>(null)
+  const [shareToRevoke, setShareToRevoke] = useState<ShareDetails | null>(null)
 
   async function revoke() {
-    if (!asked) return
-    await api.post(`/proposals/${proposalId}/shares/${asked.id}/revoke`)
+    if (!shareToRevoke) return
+    await api.post(`/proposals/${proposalId}/shares/${shareToRevoke.id}/revoke`)
     await changed()
     toast({ text: words.revoked })
   }
@@ -43,14 +43,14 @@ export function ShareList({ title, proposalId, shares }: Props) {
       <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">
         {shares.map((share) => (
           <li key={share.id} className="flex flex-col gap-3 p-4">
-            <ShareSummary share={share} onRevoke={() => setAsked(share)} />
+            <ShareSummary share={share} onRevoke={() => setShareToRevoke(share)} />
             {share.shareUrl && <CopyField label={words.done.link} value={share.shareUrl} />}
           </li>
         ))}
       </ul>
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={shareToRevoke !== null}
+        onClose={() => setShareToRevoke(null)}
         title={words.revokeTitle}
         description={words.revokeBody}
         confirmLabel={words.revoke}

@@ -5,13 +5,13 @@ import { valueAt } from './three-way-merge.ts'
 import type { Editor } from './use-editor.ts'
 
 /** Lists each field that both sides changed, with both values. */
-export function ConflictNotice({ editor: { editState, keeper } }: { editor: Editor }) {
+export function ConflictNotice({ editor: { editState, autosave } }: { editor: Editor }) {
   const { editor } = useProposalsWords()
   const words = editor.conflict
   const placeName = usePlaceName()
   const { conflicts, draft } = editState
   const resolveAll = (side: 'mine' | 'theirs') => {
-    for (const { place } of conflicts) keeper.resolve(place, side)
+    for (const { place } of conflicts) autosave.resolve(place, side)
   }
   return (
     <section role="alert" className="rounded-lg bg-warn-wash px-4 py-4 text-sm">
@@ -25,13 +25,13 @@ export function ConflictNotice({ editor: { editState, keeper } }: { editor: Edit
                 title={words.mine}
                 value={valueAt(draft, place)}
                 action={words.keepMine}
-                onTake={() => keeper.resolve(place, 'mine')}
+                onTake={() => autosave.resolve(place, 'mine')}
               />
               <Side
                 title={words.theirs}
                 value={theirs}
                 action={words.takeTheirs}
-                onTake={() => keeper.resolve(place, 'theirs')}
+                onTake={() => autosave.resolve(place, 'theirs')}
               />
             </div>
           </li>

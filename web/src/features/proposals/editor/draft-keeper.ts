@@ -1,8 +1,8 @@
 import type { Proposal, ProposalChange } from '@proffer/core/proposals/schema.ts'
 import { ApiError, type FieldIssue, isApiError } from '../../../api/api-error.ts'
 import type { Versioned } from '../../../api/client.ts'
-import { forgetDraft, keepDraft, keptDraft } from './kept-drafts.ts'
 import { begunRequirements, changeOf, type Draft, draftOf, isUnchanged, missingIn, placeOf } from './proposal-draft.ts'
+import { deleteDraft, storeDraft, storedDraft } from './stored-drafts.ts'
 import { type Conflict, isSame, mergeDrafts, valueAt, withPlace } from './three-way-merge.ts'
 
 export type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'incomplete' | 'conflict' | 'gone'
@@ -38,7 +38,7 @@ const TRIES = 3
  * Saves the draft shortly after each change, and never overwrites somebody else's changes. Until it is saved it is
  * stored in the browser. While the server cannot be reached, it retries at growing intervals.
  */
-export function draftKeeper(read: Versioned<Proposal>, server: Server) {
+export function draftAutosave(read: Versioned<Proposal>, server: Server) {
   const { id } = read.value
   let editState: EditState = {
     stored: read,
@@ -56,8 +56,8 @@ export function draftKeeper(read: Versioned<Proposal>, server: Server) {
 
   function put(change: Partial<EditState>) {
     editState = { ...editState, ...change }
-    if (isUnchanged(editState.draft, editState.stored.value)) forgetDraft(id)
-    else keepDraft(id, editState)
+    if (isUnchanged(editState.draft, editState.stored.value)) deleteDraft(id)
+    else storeDraft(id, editState)
     for (const tell of readers) tell()
   }
 
@@ -148,7 +148,7 @@ export function draftKeeper(read: Versioned<Proposal>, server: Server) {
 
   const save = (): Promise<boolean> => (editState.state === 'gone' ? Promise.resolve(false) : inTurn(saveNow))
 
-  const earlier = keptDraft(id)
+  const earlier = storedDraft(id)
   if (earlier) {
     editState = {
       ...editState,

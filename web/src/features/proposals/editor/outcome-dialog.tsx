@@ -32,7 +32,7 @@ export function OutcomeDialog({ editor, status, onClose }: Props) {
       outcomeValue: isAnswered ? stored.outcomeValue : totalOf(editor.draft),
     },
     send: ({ outcomeReason, outcomeNotes, outcomeValue }) =>
-      editor.keeper.change({
+      editor.autosave.change({
         status,
         outcomeReason: outcomeReason.trim() || null,
         outcomeNotes: outcomeNotes.trim() || null,

@@ -20,7 +20,7 @@ export interface Draft {
 
 const noTax: Tax = { rate: 0, name: '' }
 
-/** The setting that says `fixed` of a price that happens to be the sum of the hours, and must not move with them. */
+/** Marks a fixed price that equals hours × rate, so that it does not change with the hours. */
 const BASIS = 'priceBasis'
 
 export function draftOf(proposal: Proposal): Draft {

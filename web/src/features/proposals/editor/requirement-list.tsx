@@ -51,7 +51,7 @@ export function RequirementList({ editor, addedId }: { editor: Editor; addedId: 
 }
 
 /** The actions of a row. The functions are stable, so that a row renders again only when it has changed. */
-function useRowActions({ keeper, set }: Editor, announce: (text: string) => void): RowActions {
+function useRowActions({ autosave, set }: Editor, announce: (text: string) => void): RowActions {
   const { editor } = useProposalsWords()
   const words = editor.requirements
   const ui = useUiWords()
@@ -66,7 +66,7 @@ function useRowActions({ keeper, set }: Editor, announce: (text: string) => void
   })
 
   return useMemo(() => {
-    const present = () => keeper.current().draft.requirements
+    const present = () => autosave.current().draft.requirements
     const nameOf = ({ name }: Requirement) => name || words.unnamed
     return {
       change: (id, edited) =>
@@ -94,5 +94,5 @@ function useRowActions({ keeper, set }: Editor, announce: (text: string) => void
         toast({ text: words.removed(nameOf(removed)), shownMs: UNDO_MS, action: { label: ui.undo, run: undo } })
       },
     }
-  }, [keeper, set, words, ui, toast, number, announce])
+  }, [autosave, set, words, ui, toast, number, announce])
 }

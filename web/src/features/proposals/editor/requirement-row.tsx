@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, GripIcon, TrashIcon } from '../../../ui/icons.tsx'
-import { MenuItem, MenuLine, MoreMenu } from '../../../ui/menu.tsx'
+import { MenuItem, MenuSeparator, MoreMenu } from '../../../ui/menu.tsx'
 import { DecimalField } from '../../../ui/number-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useProposalsWords } from '../words.ts'
@@ -117,14 +117,14 @@ function RowMenu({ requirement, index, isLast, actions, name }: Props & { name: 
   const { editor } = useProposalsWords()
   const words = editor.requirements
   return (
-    <MoreMenu of={name}>
+    <MoreMenu itemName={name}>
       <MenuItem icon={<ArrowUpIcon />} disabled={index === 0} onSelect={() => actions.move(index, index - 1)}>
         {words.up}
       </MenuItem>
       <MenuItem icon={<ArrowDownIcon />} disabled={isLast} onSelect={() => actions.move(index, index + 1)}>
         {words.down}
       </MenuItem>
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem icon={<TrashIcon />} danger onSelect={() => actions.remove(requirement.id)}>
         {words.remove}
       </MenuItem>

@@ -11,7 +11,7 @@ import type { Editor } from './use-editor.ts'
 export function SaveNotices({ editor }: { editor: Editor }) {
   const { editor: words } = useProposalsWords()
   const failureText = useFailureText()
-  const { keeper, editState } = editor
+  const { autosave, editState } = editor
   const { state, failure, conflicts, isRestored } = editState
   const isStuck = ['failed', 'gone', 'incomplete', 'conflict'].includes(state)
   if (!isStuck && !isRestored) return null
@@ -20,7 +20,7 @@ export function SaveNotices({ editor }: { editor: Editor }) {
       {isStuck && <StuckFlag state={state} />}
       <div className="mb-6 flex flex-col gap-3 empty:hidden">
         {state === 'failed' && (
-          <ErrorNotice error={failure} onRetry={() => void keeper.save()}>
+          <ErrorNotice error={failure} onRetry={() => void autosave.save()}>
             {failureText(failure)} {words.retrying}
           </ErrorNotice>
         )}
@@ -29,7 +29,7 @@ export function SaveNotices({ editor }: { editor: Editor }) {
         {isRestored && (
           <Notice
             actions={
-              <Button size="small" onClick={() => keeper.discard()}>
+              <Button size="small" onClick={() => autosave.discard()}>
                 {words.discard}
               </Button>
             }

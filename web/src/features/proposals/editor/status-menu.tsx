@@ -51,15 +51,15 @@ export function StatusMenu({ editor }: { editor: Editor }) {
   )
 }
 
-function useStatusChange({ keeper, editState }: Editor) {
+function useStatusChange({ autosave, editState }: Editor) {
   const words = useProposalsWords()
   const ui = useUiWords()
   const toast = useToast()
   const failureText = useFailureText()
 
-  async function change(body: Parameters<typeof keeper.change>[0], undo?: () => void) {
+  async function change(body: Parameters<typeof autosave.change>[0], undo?: () => void) {
     try {
-      await keeper.change(body)
+      await autosave.change(body)
       if (!body.status) return
       const text = words.editor.status.changed(words.statuses[body.status])
       toast({ text, ...(undo && { shownMs: 6_000, action: { label: ui.undo, run: undo } }) })

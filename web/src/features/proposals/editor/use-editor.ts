@@ -6,7 +6,7 @@ import { useIssueText } from '../../../ui/issue-text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { proposalQuery } from '../proposal-queries.ts'
 import { useProposalsWords } from '../words.ts'
-import { draftKeeper } from './draft-keeper.ts'
+import { draftAutosave } from './draft-keeper.ts'
 import { usePlaceName } from './place-name.ts'
 import type { Draft } from './proposal-draft.ts'
 
@@ -14,8 +14,8 @@ export type Editor = ReturnType<typeof useEditor>
 
 /** The draft of a proposal, functions to change it, and its save state. */
 export function useEditor(read: Versioned<Proposal>) {
-  const keeper = useKeeper(read)
-  const editState = useSyncExternalStore(keeper.subscribe, keeper.current)
+  const autosave = useAutosave(read)
+  const editState = useSyncExternalStore(autosave.subscribe, autosave.current)
   const issueText = useIssueText()
   const { draft, issues } = editState
 
@@ -30,12 +30,12 @@ export function useEditor(read: Versioned<Proposal>) {
   }
   const set = useCallback(
     (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) =>
-      keeper.edit((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) })),
-    [keeper],
+      autosave.edit((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) })),
+    [autosave],
   )
 
   return {
-    keeper,
+    autosave,
     editState,
     draft,
     set,
@@ -58,7 +58,7 @@ export function useEditor(read: Versioned<Proposal>) {
   }
 }
 
-function useKeeper(read: Versioned<Proposal>) {
+function useAutosave(read: Versioned<Proposal>) {
   const { id } = read.value
   const queries = useQueryClient()
   const words = useProposalsWords()
@@ -66,7 +66,7 @@ function useKeeper(read: Versioned<Proposal>) {
   const placeName = usePlaceName()
   const sayMerged = useRef<(places: string[]) => void>(() => {})
   sayMerged.current = (places) => {
-    const { draft } = keeper.current()
+    const { draft } = autosave.current()
     const names = new Set(places.map((place) => placeName(place, draft)))
     toast({ text: words.editor.merged([...names].join(', ')) })
   }
@@ -85,8 +85,8 @@ function useKeeper(read: Versioned<Proposal>) {
     }),
     [queries, id],
   )
-  const [keeper] = useState(() => draftKeeper(read, server))
-  useEffect(() => keeper.start(), [keeper])
-  useEffect(() => keeper.adopt(read), [keeper, read])
-  return keeper
+  const [autosave] = useState(() => draftAutosave(read, server))
+  useEffect(() => autosave.start(), [autosave])
+  useEffect(() => autosave.adopt(read), [autosave, read])
+  return autosave
 }

@@ -51,19 +51,19 @@ export function ListToolbar({ search: { q = '', sort = '-createdAt' }, onChange 
 /** Searches after a pause in typing, and follows the URL when it changes otherwise. */
 function useTypedSearch(q: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(q)
-  const asked = useRef(q)
+  const searched = useRef(q)
 
   useEffect(() => {
-    if (q === asked.current) return
-    asked.current = q
+    if (q === searched.current) return
+    searched.current = q
     setTyped(q)
   }, [q])
 
   useEffect(() => {
     const text = typed.trim()
-    if (text === asked.current) return
+    if (text === searched.current) return
     const timer = setTimeout(() => {
-      asked.current = text
+      searched.current = text
       onSearch(text)
     }, PAUSE_MS)
     return () => clearTimeout(timer)

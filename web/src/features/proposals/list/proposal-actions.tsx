@@ -1,7 +1,7 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { CopyIcon, EditIcon, SendIcon, TrashIcon } from '../../../ui/icons.tsx'
-import { MenuItem, MenuLine, MoreMenu } from '../../../ui/menu.tsx'
+import { MenuItem, MenuSeparator, MoreMenu } from '../../../ui/menu.tsx'
 import { useUiWords } from '../../../ui/words.ts'
 import { useDelete, useDuplicate } from '../proposal-actions.ts'
 import { useProposalsWords } from '../words.ts'
@@ -15,7 +15,7 @@ export function ProposalActions({ proposal }: { proposal: Proposal }) {
   const remove = useDelete()
   const params = { proposalId: proposal.id }
   return (
-    <MoreMenu of={proposal.name}>
+    <MoreMenu itemName={proposal.name}>
       <MenuItem icon={<EditIcon />} onSelect={() => void navigate({ to: '/proposals/$proposalId', params })}>
         {words.open}
       </MenuItem>
@@ -28,7 +28,7 @@ export function ProposalActions({ proposal }: { proposal: Proposal }) {
       <MenuItem icon={<CopyIcon />} onSelect={() => duplicate.mutate(proposal)}>
         {words.duplicate}
       </MenuItem>
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem icon={<TrashIcon />} danger onSelect={() => remove(proposal)}>
         {ui.delete}
       </MenuItem>

@@ -1,5 +1,5 @@
 import { chooseTheme, THEMES } from '../../../app/theme.ts'
-import { useSpeak } from '../../../app/use-speak.ts'
+import { useSetLanguage } from '../../../app/use-speak.ts'
 import { useTheme } from '../../../app/use-theme.ts'
 import { useAppWords } from '../../../app/words.ts'
 import { LANGUAGES, languageNames, useLanguage } from '../../../i18n/language.tsx'
@@ -13,7 +13,7 @@ export function LookCard() {
   const { themes } = useAppWords()
   const { language } = useLanguage()
   const theme = useTheme()
-  const speak = useSpeak()
+  const setLanguage = useSetLanguage()
   return (
     <Card title={words.title}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -21,7 +21,7 @@ export function LookCard() {
           label={words.language}
           hint={words.languageHint}
           value={language}
-          onChange={speak}
+          onChange={setLanguage}
           options={LANGUAGES.map((value) => ({ value, label: languageNames[value] }))}
         />
         <Select

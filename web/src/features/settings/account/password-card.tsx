@@ -14,7 +14,7 @@ import { useUiWords } from '../../../ui/words.ts'
 import { PasswordField } from '../../sign-in/password-field.tsx'
 import { RevokeKeysChoice } from '../../sign-in/revoke-keys-choice.tsx'
 import { useSignInWords } from '../../sign-in/words.ts'
-import { keysQuery, stateOf, useKeysChanged } from '../keys/key-queries.ts'
+import { keysQuery, stateOf, useReloadKeys } from '../keys/key-queries.ts'
 import { useAccountChanged } from './account-queries.ts'
 import { useAccountWords } from './words.ts'
 import { passwordFailure } from './wrong-password.tsx'
@@ -36,7 +36,7 @@ function PasswordForm() {
   const { issues } = useUiWords()
   const toast = useToast()
   const changed = useAccountChanged()
-  const keysChanged = useKeysChanged()
+  const reloadKeys = useReloadKeys()
   const { revokeKeys } = useSignInWords()
   const keys = useQuery(keysQuery).data?.api_keys ?? []
   const keyCount = keys.filter((key) => ['active', 'deactivated'].includes(stateOf(key))).length
@@ -53,7 +53,7 @@ function PasswordForm() {
       changed(me)
       form.reset(blank)
       toast({ text: values.revokeKeys ? revokeKeys.done(keyCount) : words.changed })
-      if (values.revokeKeys) void keysChanged()
+      if (values.revokeKeys) void reloadKeys()
     },
   })
   return (

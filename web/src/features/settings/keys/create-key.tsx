@@ -10,7 +10,7 @@ import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useUiWords } from '../../../ui/words.ts'
-import { type Access, useKeysChanged } from './key-queries.ts'
+import { type Access, useReloadKeys } from './key-queries.ts'
 import { NewKey } from './new-key.tsx'
 import { useKeysWords } from './words.ts'
 
@@ -34,7 +34,7 @@ interface Props {
 /** A form first, then the new key, which is shown once. */
 export function CreateKey({ open, onClose }: Props) {
   const words = useKeysWords()
-  const changed = useKeysChanged()
+  const reloadKeys = useReloadKeys()
   const [created, setCreated] = useState<CreatedApiKey | null>(null)
 
   function close() {
@@ -46,7 +46,7 @@ export function CreateKey({ open, onClose }: Props) {
     <Dialog
       open={open}
       onClose={close}
-      title={created ? words.made.title : words.form.title}
+      title={created ? words.newKey.title : words.form.title}
       firm
       wide={created !== null}
     >
@@ -57,7 +57,7 @@ export function CreateKey({ open, onClose }: Props) {
           onCancel={close}
           onCreated={(key) => {
             setCreated(key)
-            void changed()
+            void reloadKeys()
           }}
         />
       )}

@@ -6,10 +6,10 @@ import { useFormat } from '../../../i18n/format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { BanIcon, EditIcon, PauseIcon, PlayIcon } from '../../../ui/icons.tsx'
-import { MenuItem, MenuLine, MoreMenu } from '../../../ui/menu.tsx'
+import { MenuItem, MenuSeparator, MoreMenu } from '../../../ui/menu.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useUiWords } from '../../../ui/words.ts'
-import { useKeysChanged } from './key-queries.ts'
+import { useReloadKeys } from './key-queries.ts'
 import { RenameKey } from './rename-key.tsx'
 import { useKeysWords } from './words.ts'
 
@@ -19,14 +19,14 @@ interface Props {
 
 export function KeyActions({ apiKey }: Props) {
   const words = useKeysWords()
-  const [asked, setAsked] = useState<'rename' | 'revoke' | null>(null)
-  const { deactivate, reactivate } = useSwitching(apiKey)
-  const close = () => setAsked(null)
+  const [openDialog, setOpenDialog] = useState<'rename' | 'revoke' | null>(null)
+  const { deactivate, reactivate } = useKeyActivation(apiKey)
+  const close = () => setOpenDialog(null)
 
   return (
     <>
-      <MoreMenu of={apiKey.name}>
-        <MenuItem icon={<EditIcon />} onSelect={() => setAsked('rename')}>
+      <MoreMenu itemName={apiKey.name}>
+        <MenuItem icon={<EditIcon />} onSelect={() => setOpenDialog('rename')}>
           {words.rename}
         </MenuItem>
         {apiKey.state === 'active' ? (
@@ -38,27 +38,27 @@ export function KeyActions({ apiKey }: Props) {
             {words.reactivate}
           </MenuItem>
         )}
-        <MenuLine />
-        <MenuItem danger icon={<BanIcon />} onSelect={() => setAsked('revoke')}>
+        <MenuSeparator />
+        <MenuItem danger icon={<BanIcon />} onSelect={() => setOpenDialog('revoke')}>
           {words.revoke}
         </MenuItem>
       </MoreMenu>
-      <RenameKey apiKey={apiKey} open={asked === 'rename'} onClose={close} />
-      <RevokeKey apiKey={apiKey} open={asked === 'revoke'} onClose={close} />
+      <RenameKey apiKey={apiKey} open={openDialog === 'rename'} onClose={close} />
+      <RevokeKey apiKey={apiKey} open={openDialog === 'revoke'} onClose={close} />
     </>
   )
 }
 
 /** Toggles the key immediately; a mistake can be undone with one click. */
-function useSwitching({ id, name }: ApiKeyRecord) {
+function useKeyActivation({ id, name }: ApiKeyRecord) {
   const words = useKeysWords()
   const ui = useUiWords()
   const toast = useToast()
   const failureText = useFailureText()
-  const changed = useKeysChanged()
+  const reloadKeys = useReloadKeys()
   const shared = {
     onError: (error: Error) => toast({ text: failureText(error), tone: 'danger' }),
-    onSettled: changed,
+    onSettled: reloadKeys,
   }
   const reactivate = useMutation({
     ...shared,
@@ -78,24 +78,24 @@ function RevokeKey({ apiKey, open, onClose }: Props & { open: boolean; onClose: 
   const { revoking } = useKeysWords()
   const format = useFormat()
   const toast = useToast()
-  const changed = useKeysChanged()
+  const reloadKeys = useReloadKeys()
   const { id, name, last_used_at } = apiKey
 
   async function revoke() {
     await api.post(`/api-keys/${id}/revoke`)
     toast({ text: revoking.done(name) })
-    await changed()
+    await reloadKeys()
   }
 
-  const used = last_used_at === null ? revoking.unused : revoking.used(format.ago(last_used_at))
+  const lastUseText = last_used_at === null ? revoking.unused : revoking.used(format.ago(last_used_at))
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       title={revoking.title(name)}
-      description={`${revoking.body} ${used}`}
+      description={`${revoking.body} ${lastUseText}`}
       confirmLabel={revoking.confirm}
-      mustType={revoking.word}
+      confirmationWord={revoking.confirmationWord}
       onConfirm={revoke}
     />
   )

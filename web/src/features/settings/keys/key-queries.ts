@@ -12,7 +12,7 @@ export const keysQuery = queryOptions({
   queryFn: ({ signal }) => api.get<KeyList>('/api-keys', undefined, signal),
 })
 
-export function useKeysChanged() {
+export function useReloadKeys() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: keysQuery.queryKey })
 }

@@ -8,19 +8,19 @@ import { useKeysWords } from './words.ts'
 
 /** Shows the new key once, with a command to try it. */
 export function NewKey({ created, onDone }: { created: CreatedApiKey; onDone: () => void }) {
-  const { made } = useKeysWords()
+  const { newKey } = useKeysWords()
   return (
     <div className="flex flex-col gap-5">
-      <CopyField label={made.key} value={created.key} once />
+      <CopyField label={newKey.key} value={created.key} once />
       <div className="flex flex-col gap-2">
-        <CodeBlock label={made.tryIt} code={commandWith(created)} />
+        <CodeBlock label={newKey.tryIt} code={commandWith(created)} />
         <p className="text-sm text-quiet">
-          {made.tryHint} <OutsideLink href="/docs/api">{made.reference}</OutsideLink>
+          {newKey.tryHint} <OutsideLink href="/docs/api">{newKey.reference}</OutsideLink>
         </p>
       </div>
       <DialogActions>
         <Button variant="primary" onClick={onDone}>
-          {made.done}
+          {newKey.done}
         </Button>
       </DialogActions>
     </div>

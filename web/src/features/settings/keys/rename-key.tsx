@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useUiWords } from '../../../ui/words.ts'
-import { useKeysChanged } from './key-queries.ts'
+import { useReloadKeys } from './key-queries.ts'
 import { useKeysWords } from './words.ts'
 
 interface Props {
@@ -29,13 +29,13 @@ function RenameForm({ apiKey, onClose }: Omit<Props, 'open'>) {
   const words = useKeysWords()
   const ui = useUiWords()
   const toast = useToast()
-  const changed = useKeysChanged()
+  const reloadKeys = useReloadKeys()
   const form = useForm({
     initial: { name: apiKey.name },
     send: ({ name }) => api.patch(`/api-keys/${apiKey.id}`, { name: name.trim() }),
     onSent() {
       toast({ text: words.renamed })
-      void changed()
+      void reloadKeys()
       onClose()
     },
   })

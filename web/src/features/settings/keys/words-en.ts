@@ -37,7 +37,7 @@ export const en = {
     body: 'Anything that uses this key stops working permanently. To pause the key, deactivate it instead.',
     used: (ago: string) => `It was last used ${ago}.`,
     unused: 'It has never been used.',
-    word: 'revoke',
+    confirmationWord: 'revoke',
     confirm: 'Revoke permanently',
     done: (name: string) => `${name} revoked.`,
   },
@@ -54,7 +54,7 @@ export const en = {
     daysWrong: 'Enter a number from 1 to 3,650.',
     create: 'Create key',
   },
-  made: {
+  newKey: {
     title: 'Your new key',
     key: 'API key',
     tryIt: 'Try it',

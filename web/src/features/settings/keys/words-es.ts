@@ -40,7 +40,7 @@ export const es: typeof en = {
     body: 'Todo lo que use esta clave dejará de funcionar para siempre. Si solo quieres pausarla, desactívala.',
     used: (ago) => `Se usó por última vez ${ago}.`,
     unused: 'Nunca se ha usado.',
-    word: 'revocar',
+    confirmationWord: 'revocar',
     confirm: 'Revocar para siempre',
     done: (name) => `Se ha revocado ${name}.`,
   },
@@ -57,7 +57,7 @@ export const es: typeof en = {
     daysWrong: 'Escribe un número del 1 al 3650.',
     create: 'Crear clave',
   },
-  made: {
+  newKey: {
     title: 'Tu nueva clave',
     key: 'Clave de API',
     tryIt: 'Pruébala',

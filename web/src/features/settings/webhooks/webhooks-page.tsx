@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { EditIcon, PauseIcon, PlayIcon, PlusIcon, SendIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { ButtonLink, OutsideLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { MenuItem, MenuLine, MoreMenu } from '../../../ui/menu.tsx'
+import { MenuItem, MenuSeparator, MoreMenu } from '../../../ui/menu.tsx'
 import { useRemoval } from '../../../ui/removal.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { useUiWords } from '../../../ui/words.ts'
@@ -125,7 +125,7 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
 
   return (
     <>
-      <MoreMenu of={name}>
+      <MoreMenu itemName={name}>
         <MenuItem icon={<SendIcon />} onSelect={() => setIsTesting(true)}>
           {words.test}
         </MenuItem>
@@ -135,7 +135,7 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
         <MenuItem icon={is_active ? <PauseIcon /> : <PlayIcon />} onSelect={() => toggle.mutate()}>
           {is_active ? words.pause : words.resume}
         </MenuItem>
-        <MenuLine />
+        <MenuSeparator />
         <MenuItem danger icon={<TrashIcon />} onSelect={remove}>
           {ui.delete}
         </MenuItem>

@@ -14,7 +14,7 @@ interface Unsaved {
 
 const keyOf = (id: string) => `proffer.draft.${id}`
 
-export function keepDraft(id: string, { stored, draft, conflicts }: Unsaved) {
+export function storeDraft(id: string, { stored, draft, conflicts }: Unsaved) {
   try {
     sessionStorage.setItem(keyOf(id), JSON.stringify({ stored, draft, conflicts }))
   } catch {
@@ -22,7 +22,7 @@ export function keepDraft(id: string, { stored, draft, conflicts }: Unsaved) {
   }
 }
 
-export function forgetDraft(id: string) {
+export function deleteDraft(id: string) {
   try {
     sessionStorage.removeItem(keyOf(id))
   } catch {
@@ -30,7 +30,7 @@ export function forgetDraft(id: string) {
   }
 }
 
-export function keptDraft(id: string): Unsaved | null {
+export function storedDraft(id: string): Unsaved | null {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null')
   } catch {
