@@ -123,13 +123,13 @@ test('every mail exists in Spanish', async () => {
     'Nuevo mensaje de Ana sobre Website relaunch',
     'Ana ha aceptado Website relaunch',
     'Nueva consulta: Marta',
-    'Confirme su correo electrónico',
-    'Le han invitado a Proffer',
-    'Ya tiene una cuenta',
-    'Restablezca su contraseña',
-    'Confirme su correo electrónico',
-    'Se ha cambiado su correo electrónico',
-    'Se ha cambiado su contraseña',
+    'Confirma tu correo electrónico',
+    'Te han invitado a Proffer',
+    'Ya tienes una cuenta',
+    'Restablece tu contraseña',
+    'Confirma tu correo electrónico',
+    'Se ha cambiado tu correo electrónico',
+    'Se ha cambiado tu contraseña',
   ]
   for (const [index, mail] of Object.values(sampleMails).entries()) {
     const { headers, html, text } = await read({ ...mail, language: 'es' })
