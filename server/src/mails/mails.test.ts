@@ -264,8 +264,8 @@ test('the mail about a new password says whether API keys were revoked, if there
   assert.match(await textWith('en', { count: 1, areRevoked: true }), /Your API key was revoked\./)
   assert.match(await textWith('en', { count: 3, areRevoked: false }), /Your 3 API keys still work\./)
   assert.match(await textWith('en', { count: 1, areRevoked: false }), /Your API key still works\./)
-  assert.match(await textWith('es', { count: 3, areRevoked: true }), /Se han revocado sus 3 claves de API\./)
-  assert.match(await textWith('es', { count: 1, areRevoked: false }), /Su clave de API sigue funcionando\./)
+  assert.match(await textWith('es', { count: 3, areRevoked: true }), /Se han revocado tus 3 claves de API\./)
+  assert.match(await textWith('es', { count: 1, areRevoked: false }), /Tu clave de API sigue funcionando\./)
   assert.ok(!(await textWith('en', { count: 0, areRevoked: true })).includes('API'))
 })
 
