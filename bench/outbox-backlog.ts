@@ -13,7 +13,7 @@ import { laneWidths } from '../server/src/outbox/lane-widths.ts'
 import { openLane } from '../server/src/outbox/lanes-store.ts'
 import { enqueue } from '../server/src/outbox/queue-store.ts'
 import { targetLoads } from '../server/src/outbox/target-loads.ts'
-import { takeTurns } from '../server/src/outbox/turns.ts'
+import { claimDueDeliveries } from '../server/src/outbox/turns.ts'
 import { systemClock } from '../server/src/process/clock.ts'
 import { migrate } from '../server/src/storage/migrations/migrate.ts'
 import { openSqlite } from '../server/src/storage/sqlite/sqlite.ts'
@@ -55,7 +55,7 @@ const claim = (limit: number) =>
     const now = systemClock.now()
     const room = { all: limit, suspects: limit }
     const terms = { now, leaseMsOf: () => 15_000, widths, room, targets: targets.forRound(now) }
-    const { flights } = await takeTurns(trx, new Map(), terms)
+    const { flights } = await claimDueDeliveries(trx, new Map(), terms)
     return { ms: performance.now() - started, claimed: flights.length }
   })
 

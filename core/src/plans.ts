@@ -1,12 +1,12 @@
-/** The tiers an account can be on. The free tier is sold as the plan Starter; the others share one name. */
+/** The tiers an account can be on. The free tier is sold as the Starter plan. Every other plan has the same name as its tier. */
 export const tiers = ['free', 'professional', 'agency', 'lifetime'] as const
 export type Tier = (typeof tiers)[number]
 
-export const planOf = (tier: Tier) => (tier === 'free' ? 'starter' : tier)
+export const planName = (tier: Tier) => (tier === 'free' ? 'starter' : tier)
 
-/** The tier with this name or this plan name. */
-export const tierNamed = (name: string): Tier | undefined =>
-  tiers.find((tier) => tier === name || planOf(tier) === name)
+/** Finds a tier by its own name or by the name of its plan. */
+export const findTier = (name: string): Tier | undefined =>
+  tiers.find((tier) => tier === name || planName(tier) === name)
 
 /** The number of calls that are allowed per UTC calendar month and in any 60 seconds. */
 export interface Allowance {
@@ -18,7 +18,7 @@ export interface LimitSettings {
   plans: Record<Tier, Allowance>
   /** For each end user of an account. The monthly number is never higher than that of the plan. */
   endUser: Allowance
-  /** For each agent of an account, in the same way. */
+  /** For each agent of an account. The monthly number is never higher than that of the plan. */
   agent: Allowance
 }
 

@@ -34,7 +34,7 @@ export const allowsExtraFields = {
 }
 
 /** A path parameter that is looked up without validation. Every value that fits into a request line is accepted. */
-export const LookedUp = Type.String({ maxLength: requestBudget.headBytes })
+export const UnvalidatedId = Type.String({ maxLength: requestBudget.headBytes })
 
 /** Money in a request: a JSON number or decimal text. Validation converts both to canonical text. */
 export const MoneyInput = Type.Unsafe<string>({
@@ -89,7 +89,7 @@ export const EmailAddress = Type.String({
 })
 
 /** Text that is not blank. */
-export const Telling = Type.String({ minLength: 1, 'x-telling': true })
+export const NonBlankText = Type.String({ minLength: 1, 'x-not-blank': true })
 
 /** Text without line breaks, for names that also appear in headers. */
 export const Line = Type.String({ pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$' })

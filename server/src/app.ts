@@ -7,15 +7,15 @@ import { sessionDoor } from './access/doors/session-door.ts'
 import { idempotency } from './access/idempotency/idempotency.ts'
 import { addressLimit } from './access/limits/address-limit.ts'
 import { limitConnections } from './access/limits/connection-limit.ts'
-import { openCounting } from './access/limits/counting.ts'
+import { openCallAccounting } from './access/limits/counting.ts'
 import { wrongKeys } from './access/limits/wrong-keys.ts'
 import { signUpRuleRoutes } from './accounts/public-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { aiRoutes } from './ai/routes.ts'
 import type { Config } from './config/config.ts'
-import { type CreatedDemo, demoEntrance } from './demo/entrance.ts'
 import { demoRoutes } from './demo/routes.ts'
+import { type CreatedDemo, demoSignIn } from './demo/sign-in.ts'
 import { documentationRoutes } from './documentation/routes.ts'
 import { healthRoutes } from './http/health.ts'
 import { ownHosts } from './http/host-check.ts'
@@ -23,7 +23,7 @@ import { type HttpServerOptions, httpServer } from './http/http-server.ts'
 import { type Metrics, serveMetrics } from './http/metrics.ts'
 import { type DocumentOptions, openApiDocument } from './http/openapi/document.ts'
 import type { MountedOperation, MountedPublicOperation } from './http/operation.ts'
-import { limitPatience } from './http/request-patience.ts'
+import { limitDatabaseWaits } from './http/request-wait-limit.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { draftingRoutes, leadSessionRoutes } from './lead-sessions/routes.ts'
@@ -76,7 +76,7 @@ export async function buildApp(parts: Parts) {
   const { config, database, clock, services, metrics } = parts
   const { publicUrl, traceHeaders, planBudgets } = config
   const { keys, sessions } = services
-  const pages = webPages({ linkStatus: services.clientDesk.linkStatus })
+  const pages = webPages({ linkStatus: services.clientShares.linkStatus })
   const app = bareServer(parts, pages.showUnknown)
   const admission = await openAdmission(app, parts)
   const browsers = browserIdentity(parts)
@@ -89,7 +89,9 @@ export async function buildApp(parts: Parts) {
   const forSystems = [keyHolderRoutes(services.profiles), ...shared]
   const forApplication = [...shared, ...applicationSlices(parts, { ...admission, ...browsers, usage: usageService })]
   const forClients = clientSlices(parts, browsers)
-  const forVisitors = [visitorRoutes({ ...services, starts: admission.addresses('conversation', NEW_CONVERSATIONS) })]
+  const forVisitors = [
+    visitorRoutes({ ...services, starts: admission.createAddressLimit('conversation', NEW_CONVERSATIONS) }),
+  ]
 
   // Mounting a door returns its operations.
   const operations: MountedOperation[] = await mount(app, EXTERNAL_PREFIX, (list) =>
@@ -99,7 +101,7 @@ export async function buildApp(parts: Parts) {
     const options = { ...admission, ...browsers, sessions, clock, planBudgets, publicUrl }
     return sessionDoor({ ...options, slices: forApplication, operations: list })
   })
-  const limit = admission.addresses('client', config.publicPerMinute)
+  const limit = admission.createAddressLimit('client', config.publicPerMinute)
   const clientOperations = await mount(app, PUBLIC_PREFIX, (list: MountedPublicOperation[]) =>
     publicDoor({ limit, slices: forClients, operations: list }),
   )
@@ -176,11 +178,11 @@ type Browsers = ReturnType<typeof browserIdentity>
 /** Only the application calls these. */
 function applicationSlices(
   { config, database, clock, services }: Parts,
-  { cookie, deviceCookie, entrance, usage, tally }: Browsers & { usage: UsageService; tally: Tally },
+  { cookie, deviceCookie, demoAccess, usage, tally }: Browsers & { usage: UsageService; tally: Tally },
 ) {
   const { storage } = services
   return [
-    accountRoutes({ ...services, demo: entrance, cookie, deviceCookie }),
+    accountRoutes({ ...services, demo: demoAccess, cookie, deviceCookie }),
     sessionRoutes(services.sessions),
     keyRoutes(services.keys),
     activityRoutes(services.activities),
@@ -194,13 +196,9 @@ function applicationSlices(
 }
 
 /** The page of a client's link, and the sign-in page, call these without an account. */
-function clientSlices({ config, clock, services }: Parts, { signedIn, entrance }: Browsers) {
+function clientSlices({ config, clock, services }: Parts, { signedIn, demoAccess }: Browsers) {
   const reads = addressLimit({ clock, perMinute: shareBudget.readsPerMinute, refusal: readTooOften })
-  return [
-    clientRoutes({ ...services, desk: services.clientDesk, signedIn, reads }),
-    demoRoutes(entrance),
-    signUpRuleRoutes(config.signUp),
-  ]
+  return [clientRoutes({ ...services, signedIn, reads }), demoRoutes(demoAccess), signUpRuleRoutes(config.signUp)]
 }
 
 /** The HTTP server without any route of a door. */
@@ -219,7 +217,7 @@ function bareServer(parts: Parts, showUnknownPage: Required<HttpServerOptions>['
   })
   const onSurplus = () => metrics.heldBack('connections')
   limitConnections(app.server, { ...config.connections, trustProxy, onSurplus })
-  if (database.dialect === 'postgres') limitPatience(app)
+  if (database.dialect === 'postgres') limitDatabaseWaits(app)
   serveMetrics(app, metrics, config.metricsToken)
   return app
 }
@@ -227,7 +225,7 @@ function bareServer(parts: Parts, showUnknownPage: Required<HttpServerOptions>['
 /** What the doors use to let requests in. It is closed with the server. */
 async function openAdmission(app: FastifyInstance, parts: Parts) {
   const { config, database, clock, services, sealer, metrics } = parts
-  const counting = await openCounting({ config, database, clock, log: app.log })
+  const counting = await openCallAccounting({ config, database, clock, log: app.log })
   const unknownKeys = wrongKeys({
     clock,
     count: metrics.wrongKey,
@@ -256,7 +254,7 @@ function browserIdentity({ config, services, demo = () => undefined }: Parts) {
       const token = cookie.read(request)
       return token === undefined ? undefined : (await services.sessions.find(token))?.session.userId
     },
-    entrance: demoEntrance({ demo, accounts: services.accounts }),
+    demoAccess: demoSignIn({ demo, accounts: services.accounts }),
   }
 }
 

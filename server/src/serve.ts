@@ -24,7 +24,7 @@ export async function serve(settings: Config): Promise<void> {
   let log: Log | undefined
   const runtime = await openServices(config, {
     onError: (error) => (log ? log.error({ err: error }, 'a background task failed') : reportFailure(error)),
-    onMailHeldBack: (mail) => log?.warn(mail, 'a mail was not sent because its budget is used up'),
+    onMailDropped: (mail) => log?.warn(mail, 'a mail was not sent because its budget is used up'),
   })
   const { database, services, clock } = runtime
   const logger = jsonLog({ stream: process.stderr, level: config.logLevel, clock })

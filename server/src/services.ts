@@ -22,7 +22,7 @@ import { leadSessions } from './lead-sessions/service.ts'
 import { sweepMailFiles } from './mails/mail-files.ts'
 import { mailSender } from './mails/mail-sender.ts'
 import { MAIL_TIMEOUT_MS, mailFolderOf, mailTransport } from './mails/mail-transport.ts'
-import { type HeldBackMail, MAIL, mailRecorder } from './mails/recording.ts'
+import { type DroppedMail, MAIL, mailRecorder } from './mails/recording.ts'
 import { messages } from './messages/service.ts'
 import { httpPoster } from './outbox/http-post.ts'
 import type { RecordMail } from './outbox/mail.ts'
@@ -41,7 +41,7 @@ import { sealer as makeSealer, type Sealer } from './process/secrets.ts'
 import { type Profiles, profiles } from './profile/service.ts'
 import { type Proposals, proposals } from './proposals/service.ts'
 import { sessions } from './sessions/service.ts'
-import { clientDesk } from './shares/client-service.ts'
+import { clientShares } from './shares/client-service.ts'
 import { type ShareLinks, shareLinks } from './shares/links.ts'
 import { shares } from './shares/service.ts'
 import { type StorageBudget, storageBudget } from './storage/budgets/storage-budget.ts'
@@ -60,7 +60,7 @@ export type Services = ReturnType<typeof services>
 
 export type Runtime = Awaited<ReturnType<typeof openServices>>
 
-type Reports = Pick<Dependencies, 'onError' | 'onMailHeldBack'>
+type Reports = Pick<Dependencies, 'onError' | 'onMailDropped'>
 
 /** Opens and migrates the storage, and creates every service on it. The server and the operator's commands use it. */
 export async function openServices(config: Config, reports: Reports) {
@@ -104,7 +104,7 @@ interface Dependencies {
   config: ServiceSettings
   metrics?: { outbox: OutboxMetrics; heldBack?: (budget: string) => void }
   /** Called for each mail that a budget held back. */
-  onMailHeldBack?: (mail: HeldBackMail) => void
+  onMailDropped?: (mail: DroppedMail) => void
   /** How many deliveries one host gets. The default is in budgets.ts. */
   perHost?: TargetLimits
   /** Looks up the host names of webhooks. */
@@ -204,7 +204,7 @@ function clientServices(parts: ClientParts) {
   return {
     shares: shares(parts),
     messages: messageService,
-    clientDesk: clientDesk({ ...parts, messages: messageService }),
+    clientShares: clientShares({ ...parts, messages: messageService }),
     leadSessions: leadSessionService,
     drafting: drafting({ ...parts, sessions: leadSessionService }),
     activities: activities({ ...parts, leadSessions: leadSessionService }),
@@ -234,7 +234,7 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
 
 /** The outbox and everything that it delivers: webhooks, callbacks, mails. It sends nothing until it is started. */
 function deliveryServices(dependencies: Dependencies, targets: TargetRules) {
-  const { database, clock, sealer, config, perHost, metrics, onMailHeldBack, onError } = dependencies
+  const { database, clock, sealer, config, perHost, metrics, onMailDropped, onError } = dependencies
   const leaseMs = leaseMsFor(config.webhookTimeoutMs)
   const retentionMs = config.eventRetentionMs
   const poster = httpPoster({ ...targets, timeoutMs: config.webhookTimeoutMs })
@@ -263,9 +263,9 @@ function deliveryServices(dependencies: Dependencies, targets: TargetRules) {
     recordMail: mailRecorder({
       sealer,
       config,
-      onHeldBack(mail) {
+      onDropped(mail) {
         metrics?.heldBack?.('mails')
-        onMailHeldBack?.(mail)
+        onMailDropped?.(mail)
       },
     }),
     upkeep: upkeep({

@@ -5,7 +5,7 @@ import { APP_PREFIX, buildApp, EXTERNAL_PREFIX, PUBLIC_PREFIX } from '../src/app
 import { type Config, loadConfig } from '../src/config/config.ts'
 import { metrics as makeMetrics } from '../src/http/metrics.ts'
 import type { Scope } from '../src/http/operation.ts'
-import { type HeldBackMail, mailRecorder } from '../src/mails/recording.ts'
+import { type DroppedMail, mailRecorder } from '../src/mails/recording.ts'
 import type { Mail } from '../src/outbox/mail.ts'
 import { sealer as makeSealer } from '../src/process/secrets.ts'
 import { services as makeServices } from '../src/services.ts'
@@ -106,14 +106,14 @@ export async function startService(
     ...overrides,
   }
   const mails: Mail[] = []
-  const heldBackMails: HeldBackMail[] = []
+  const droppedMails: DroppedMail[] = []
   const metrics = makeMetrics()
   const sealer = makeSealer('a secret key for tests, long enough')
   const recordMail = mailRecorder({
     sealer,
     config,
-    onHeldBack(mail) {
-      heldBackMails.push(mail)
+    onDropped(mail) {
+      droppedMails.push(mail)
       metrics.heldBack('mails')
     },
   })
@@ -179,7 +179,7 @@ export async function startService(
     /** Every mail that was recorded in a committed transaction. */
     mails,
     /** Every mail that was not sent because its budget is used up. */
-    heldBackMails,
+    droppedMails,
     metrics,
     openAgain,
     place,

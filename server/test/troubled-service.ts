@@ -15,7 +15,7 @@ let number = 0
 
 interface Options {
   connections?: number
-  mostWaiting?: number
+  maxWaiting?: number
   /** The timeouts that the test shortens. All others are long, so that a busy machine reaches none of them. */
   waits?: Partial<PostgresWaits>
   /** The name of another service's database, to use it like a second process. */

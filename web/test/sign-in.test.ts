@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { updateAccount } from '../../server/src/accounts/store.ts'
-import type { CreatedDemo } from '../../server/src/demo/entrance.ts'
+import type { CreatedDemo } from '../../server/src/demo/sign-in.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
 

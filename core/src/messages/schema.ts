@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { shareBudget } from '../budgets.ts'
-import { FreeForm, freeForm, Id, Line, Nullable, named, OneOf, Paging, Telling, Timestamp } from '../wire.ts'
+import { FreeForm, freeForm, Id, Line, NonBlankText, Nullable, named, OneOf, Paging, Timestamp } from '../wire.ts'
 
-const Content = Type.String({ ...Telling, maxLength: 10_000, examples: ['We can start in March.'] })
+const Content = Type.String({ ...NonBlankText, maxLength: 10_000, examples: ['We can start in March.'] })
 const attachments = {
   description: 'Your own objects, stored and returned unchanged.',
   examples: [[{ name: 'schedule.pdf', url: 'https://files.example.com/schedule.pdf' }]],

@@ -13,9 +13,9 @@ import type { PaymentTotal } from './totals-schema.ts'
 export function paymentsOf(schedule: Payment[], gross: bigint, units: MinorUnits): PaymentTotal[] {
   let left = gross
   return schedule.map(({ id, label, percent, amount, due, date }, index) => {
-    const asked = percent === null ? units.fromMoney(amount ?? '0.00') : percentOf(gross, percent)
+    const requested = percent === null ? units.fromMoney(amount ?? '0.00') : percentOf(gross, percent)
     const isLast = index === schedule.length - 1
-    const paid = isLast || asked > left ? left : asked
+    const paid = isLast || requested > left ? left : requested
     left -= paid
     return { id, label, amount: units.toMoney(paid), due, date }
   })

@@ -1,8 +1,8 @@
 import type { Language } from '../language.ts'
 import type { Clause } from './schema.ts'
 
-/** The clause in the reader's language; falls back to the other language. */
-export function clauseIn(clause: Clause, language: Language): { title: string; body: string } {
+/** The clause in the reader's language, or in the other one. Integrations store a text flat (`titleEs`) or nested (`title.es`). */
+export function localizeClause(clause: Clause, language: Language): { title: string; body: string } {
   const other = language === 'es' ? 'en' : 'es'
   const titles = { es: clause.titleEs, en: clause.titleEn }
   const bodies = { es: clause.contentEs, en: clause.contentEn }

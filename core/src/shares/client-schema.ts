@@ -3,7 +3,7 @@ import { Message } from '../messages/schema.ts'
 import { PublicSummary } from '../profile/schema.ts'
 import { Price } from '../proposals/price.ts'
 import { proposalStatuses } from '../proposals/schema.ts'
-import { Id, Line, LookedUp, Nullable, named, OneOf, Telling, Timestamp } from '../wire.ts'
+import { Id, Line, NonBlankText, Nullable, named, OneOf, Timestamp, UnvalidatedId } from '../wire.ts'
 import { Snapshot } from './snapshot.ts'
 
 /** The schemas of the client's page. A client has no key, only the token of the link. */
@@ -12,7 +12,7 @@ const Note = Type.String({ maxLength: 10_000, examples: ['Looking forward to it.
 
 export const SharePath = Type.Object({
   token: Type.String({
-    ...LookedUp,
+    ...UnvalidatedId,
     description: 'The last part of `shareUrl`.',
     examples: ['k3Vd0aXo1sQ8mZ7rT2yB5nC6pL9wE4hJ0uF1gD3vS8x'],
   }),
@@ -36,7 +36,7 @@ export const Acceptance = named(
   Type.Object({
     name: Type.String({
       ...Line,
-      ...Telling,
+      ...NonBlankText,
       maxLength: 200,
       description: 'The name of the person who accepts.',
       examples: ['Inês Duarte'],
@@ -60,7 +60,7 @@ export type Rejection = Static<typeof Rejection>
 
 export const ChangeRequest = named(
   'ChangeRequest',
-  Type.Object({ note: Type.String({ ...Note, ...Telling, examples: ['Please leave out the menu page.'] }) }),
+  Type.Object({ note: Type.String({ ...Note, ...NonBlankText, examples: ['Please leave out the menu page.'] }) }),
 )
 export type ChangeRequest = Static<typeof ChangeRequest>
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { EmailAddress, Id, Line, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
-const LONGEST_EXPIRY_DAYS = 365
+const MAX_EXPIRY_DAYS = 365
 
 const Recipient = Type.String({ ...Line, maxLength: 200, examples: ['Inês Duarte'] })
 const Message = Type.String({
@@ -13,7 +13,7 @@ const Count = Type.Integer({ minimum: 0 })
 
 export const NewShare = named(
   'NewShare',
-  // All of it may be left out, and so may the body.
+  // Every field is optional. A request without a body is valid too.
   Type.Object(
     {
       recipientName: Type.Optional(Nullable(Recipient)),
@@ -23,7 +23,7 @@ export const NewShare = named(
         Nullable(
           Type.Integer({
             minimum: 1,
-            maximum: LONGEST_EXPIRY_DAYS,
+            maximum: MAX_EXPIRY_DAYS,
             description: 'The link expires after this number of days. Without it, the link does not expire.',
             examples: [30],
           }),
@@ -70,7 +70,7 @@ export type Share = Static<typeof Share>
 
 const { shareUrl: _, ...shareFields } = Share.properties
 
-/** A share with what only the provider may know of it. */
+/** A share with the fields that only the provider can see. */
 export const ShareDetails = named(
   'ShareDetails',
   Type.Object({
@@ -87,6 +87,7 @@ export const ShareDetails = named(
         name: Nullable(Type.String()),
         note: Nullable(Type.String()),
         reason: Nullable(Type.String()),
+        // The IP address from which the client answered.
         address: Nullable(Type.String()),
         userAgent: Nullable(Type.String()),
       }),
@@ -100,4 +101,4 @@ export const ShareList = named(
   Type.Object({ shares: Type.Array(ShareDetails), total: Type.Integer({ minimum: 0 }) }),
 )
 
-export const ShareInProposalPath = Type.Object({ proposal_id: Id, share_id: Id })
+export const SharePathParams = Type.Object({ proposal_id: Id, share_id: Id })

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { FreeForm, HttpUrl, Id, Nullable, named, OneOf, Paging, Telling, Timestamp } from '../wire.ts'
+import { FreeForm, HttpUrl, Id, NonBlankText, Nullable, named, OneOf, Paging, Timestamp } from '../wire.ts'
 import { eventKinds } from './event-kinds.ts'
 
-const Name = Type.String({ ...Telling, maxLength: 100, examples: ['CRM'] })
+const Name = Type.String({ ...NonBlankText, maxLength: 100, examples: ['CRM'] })
 const Events = Type.Array(OneOf(eventKinds, { examples: ['proposal.accepted'] }), {
   minItems: 1,
   maxItems: 100,

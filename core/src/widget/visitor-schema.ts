@@ -1,19 +1,19 @@
 import { type Static, Type } from 'typebox'
-import { LookedUp, Nullable, named, OneOf } from '../wire.ts'
+import { Nullable, named, OneOf, UnvalidatedId } from '../wire.ts'
 import { Widget } from './schema.ts'
 
-/** What goes over the visitor's door: no key, only the public id of the widget and the token of the conversation. */
+// Schemas of the widget API. Visitors have no key, only the widget's public ID and a conversation token.
 
-// The most that any turn takes; what each takes is for the conversation to say.
-const LONGEST = 10_000
+// The maximum length of any message. Each question may set a lower limit.
+const MAX_LENGTH = 10_000
 
 const WidgetId = Type.String({
-  ...LookedUp,
+  ...UnvalidatedId,
   description: 'The public ID in the embed code of the widget.',
   examples: ['k3Vd0aXo1sQ8mZ7rT2yB5n'],
 })
 const ConversationToken = Type.String({
-  ...LookedUp,
+  ...UnvalidatedId,
   description: 'The `token` from the response that started the conversation.',
   examples: ['n0Q7xW2cV5bM8kJ1hG4fD6sA9pO3iU0yT7rE2wQ5zX8'],
 })
@@ -51,7 +51,7 @@ export const VisitorMessage = named(
   'VisitorMessage',
   Type.Object({
     turn: Type.Integer({ minimum: 0, description: 'The turn of the conversation that this message replies to.' }),
-    content: Type.Optional(Nullable(Type.String({ maxLength: LONGEST }))),
+    content: Type.Optional(Nullable(Type.String({ maxLength: MAX_LENGTH }))),
     action: Type.Optional(VisitorAction),
   }),
   { turn: 0, content: 'We need a booking page for our restaurant.' },
@@ -87,9 +87,9 @@ export interface OpenQuestion {
   exampleAnswer: string | null
 }
 
-export type Asked = Omit<OpenQuestion, 'priority'>
+export type VisitorQuestion = Omit<OpenQuestion, 'priority'>
 
-/** What any site may know of a widget. */
+/** The public settings of a widget. */
 export const PublicWidget = named(
   'PublicWidget',
   Type.Object({

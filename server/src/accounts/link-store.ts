@@ -59,7 +59,7 @@ export async function deleteLinksOfAccount(trx: Trx, userId: string): Promise<vo
 }
 
 /** Deletes a few expired links. Each new link triggers this, so no scheduled job is needed. */
-export async function deleteOldLinks(trx: Trx, before: string, atMost: number): Promise<void> {
+export async function deleteLinksExpiredBefore(trx: Trx, before: string, atMost: number): Promise<void> {
   const old = trx.selectFrom('mail_links').select('token_hash').where('expires_at', '<=', before).orderBy('expires_at')
   await trx.deleteFrom('mail_links').where('token_hash', 'in', old.limit(atMost)).execute()
 }

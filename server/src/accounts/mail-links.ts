@@ -5,14 +5,21 @@ import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
 import type { Trx } from '../storage/database.ts'
 import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
-import { countLinksSince, deleteOldLinks, findLink, insertLink, type LinkPurpose, type MailLink } from './link-store.ts'
+import {
+  countLinksSince,
+  deleteLinksExpiredBefore,
+  findLink,
+  insertLink,
+  type LinkPurpose,
+  type MailLink,
+} from './link-store.ts'
 
 export type MailLinks = ReturnType<typeof mailLinks>
 
 type NewLink = Pick<MailLink, 'purpose' | 'email' | 'userId' | 'name'>
 
 const TOKEN_BYTES = 32
-const DELETED_PER_LINK = 20
+const EXPIRED_LINKS_DELETED_PER_NEW_LINK = 20
 
 const lifetimesMs: Record<LinkPurpose, number> = {
   sign_up: DAY_MS,
@@ -31,9 +38,9 @@ const pages: Record<LinkPurpose, string> = {
   sign_in: '/sign-in/link',
 }
 
-export const linkSeconds = (purpose: LinkPurpose) => lifetimesMs[purpose] / 1000
+export const linkLifetimeSeconds = (purpose: LinkPurpose) => lifetimesMs[purpose] / 1000
 
-/** Single-use, expiring links that prove that the person who opens them reads mail at an address. */
+/** Single-use, expiring links sent by e-mail. Opening one proves access to the mailbox. */
 export function mailLinks({ clock, publicUrl }: { clock: Clock; publicUrl: string }) {
   const hourAgo = (now: Date) => new Date(now.getTime() - HOUR_MS).toISOString()
 
@@ -41,7 +48,7 @@ export function mailLinks({ clock, publicUrl }: { clock: Clock; publicUrl: strin
     const now = clock.now()
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const expiresAt = new Date(now.getTime() + lifetimesMs[newLink.purpose]).toISOString()
-    await deleteOldLinks(trx, hourAgo(now), DELETED_PER_LINK)
+    await deleteLinksExpiredBefore(trx, hourAgo(now), EXPIRED_LINKS_DELETED_PER_NEW_LINK)
     await insertLink(trx, { ...newLink, createdAt: now.toISOString(), expiresAt }, sha256(token))
     return { url: `${publicUrl}${pages[newLink.purpose]}#token=${token}`, expiresAt }
   }
@@ -49,18 +56,18 @@ export function mailLinks({ clock, publicUrl }: { clock: Clock; publicUrl: strin
   return {
     /**
      * Creates a link, or returns undefined if this address has reached its hourly mail limit. Links are created for
-     * addresses without an account too, so both cases take the same time and count the same.
+     * addresses without an account too, so neither the response time nor the limit reveals whether an address has one.
      */
-    async issue(trx: Trx, newLink: NewLink) {
+    async createWithinLimit(trx: Trx, newLink: NewLink) {
       const sentInLastHour = await countLinksSince(trx, newLink.email, hourAgo(clock.now()))
       return sentInLastHour < mailBudget.linksPerAddressPerHour ? createLink(trx, newLink) : undefined
     },
 
     /** Creates a link for the operator, who is not subject to the hourly mail limit. */
-    issueForOperator: createLink,
+    createForOperator: createLink,
 
     /** Returns a valid link. The caller must delete it in the same transaction in which it uses it. */
-    async open(trx: Trx, purpose: LinkPurpose | readonly LinkPurpose[], token: string): Promise<MailLink> {
+    async requireValidLink(trx: Trx, purpose: LinkPurpose | readonly LinkPurpose[], token: string): Promise<MailLink> {
       const link = await findLink(trx, sha256(token), [purpose].flat())
       if (!link || clock.now().toISOString() >= link.expiresAt) throw linkNotUsable()
       return link

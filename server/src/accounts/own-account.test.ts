@@ -275,7 +275,7 @@ test('a reset link mailed to the former address stops working after the address 
   const { database, clock } = service
   const links = mailLinks({ clock, publicUrl: 'http://127.0.0.1' })
   const late = await database.transact(null, (trx) =>
-    links.issue(trx, { purpose: 'reset_password', email, userId: id, name: null }),
+    links.createWithinLimit(trx, { purpose: 'reset_password', email, userId: id, name: null }),
   )
   assert.equal((await reset(linkIn(late?.url ?? '').token)).body.error, 'link_not_usable')
 })

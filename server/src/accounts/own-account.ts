@@ -7,7 +7,7 @@ import type {
   SignedIn,
 } from '@proffer/core/accounts/schema.ts'
 import { type Language, readLanguage } from '@proffer/core/language.ts'
-import { planOf } from '@proffer/core/plans.ts'
+import { planName } from '@proffer/core/plans.ts'
 import { type Client, type Session, sessionRecord } from '@proffer/core/sessions/schema.ts'
 import { notFound } from '../http/errors.ts'
 import type { Keys } from '../keys/service.ts'
@@ -17,7 +17,7 @@ import type { Sessions } from '../sessions/service.ts'
 import type { Database, Db, Trx } from '../storage/database.ts'
 import { type Credentials, normalAddress } from './credentials.ts'
 import { deleteLinksOfAccount } from './link-store.ts'
-import { linkNotUsable, linkSeconds, type MailLinks } from './mail-links.ts'
+import { linkLifetimeSeconds, linkNotUsable, type MailLinks } from './mail-links.ts'
 import type { Passwords } from './password.ts'
 import { findOwnAccount, findOwnAccountByEmail, type OwnAccount, updateAccount } from './store.ts'
 
@@ -74,7 +74,7 @@ export function ownAccounts(options: Options) {
   }
 
   async function openReset(trx: Trx, token: string): Promise<{ userId: string; email: string }> {
-    const { userId, email } = await links.open(trx, 'reset_password', token)
+    const { userId, email } = await links.requireValidLink(trx, 'reset_password', token)
     if (userId === null) throw linkNotUsable()
     // If the address has changed since the link was mailed, the link proves nothing about this account.
     if ((await read(trx, userId)).email !== email) throw linkNotUsable()
@@ -87,18 +87,21 @@ export function ownAccounts(options: Options) {
     const language = languageOf({ profile })
     const holder = await findOwnAccountByEmail(trx, email)
     if (holder && holder.id !== userId) return warnHolder(trx, holder.id, email, language)
-    const link = await links.issue(trx, { purpose: 'confirm_email', email, userId, name: null })
+    const link = await links.createWithinLimit(trx, { purpose: 'confirm_email', email, userId, name: null })
     if (link) await send(trx, userId, { kind: 'confirm_email', to: email, language, data: link })
   }
 
   async function warnHolder(trx: Trx, holderId: string, email: string, language: Language) {
-    const link = await links.issue(trx, { purpose: 'reset_password', email, userId: holderId, name: null })
+    const link = await links.createWithinLimit(trx, { purpose: 'reset_password', email, userId: holderId, name: null })
     if (!link) return
     const data = { resetUrl: link.url, expiresAt: link.expiresAt }
     await send(trx, holderId, { kind: 'account_exists', to: email, language, data })
   }
 
-  const underWay = (email: string): MailUnderWay => ({ email, expires_in_seconds: linkSeconds('confirm_email') })
+  const underWay = (email: string): MailUnderWay => ({
+    email,
+    expires_in_seconds: linkLifetimeSeconds('confirm_email'),
+  })
 
   return {
     async describe(userId: string, session: Session): Promise<SignedIn> {
@@ -118,12 +121,12 @@ export function ownAccounts(options: Options) {
       await database.transact(`mail ${email}`, async (trx) => {
         const account = await findOwnAccountByEmail(trx, email)
         const userId = account?.id ?? null
-        const link = await links.issue(trx, { purpose: 'reset_password', email, userId, name: null })
+        const link = await links.createWithinLimit(trx, { purpose: 'reset_password', email, userId, name: null })
         if (!link || !account) return
         const language = input.language ?? languageOf(account)
         await send(trx, account.id, { kind: 'reset_password', to: email, language, data: link })
       })
-      return { email: input.email, expires_in_seconds: linkSeconds('reset_password') }
+      return { email: input.email, expires_in_seconds: linkLifetimeSeconds('reset_password') }
     },
 
     readReset: (token: string): Promise<ResetLink> =>
@@ -159,7 +162,7 @@ export function ownAccounts(options: Options) {
     /** Sets the account's address to the one to which this link was mailed. */
     confirmEmail: (token: string): Promise<void> =>
       database.transact('accounts', async (trx) => {
-        const { email, userId } = await links.open(trx, 'confirm_email', token)
+        const { email, userId } = await links.requireValidLink(trx, 'confirm_email', token)
         const holder = await findOwnAccountByEmail(trx, email)
         if (userId === null || (holder && holder.id !== userId)) throw linkNotUsable()
         const before = await read(trx, userId)
@@ -183,7 +186,7 @@ const signedIn = (account: NonNullable<OwnAccount>, session: Session): SignedIn 
   name: account.name,
   user_type: account.userType,
   effective_tier: account.plan,
-  plan: planOf(account.plan),
+  plan: planName(account.plan),
   is_admin: account.isAdmin === 1,
   team_id: account.teamId,
   team_role: account.teamRole,

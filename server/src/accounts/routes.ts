@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Client } from '@proffer/core/sessions/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenCookie } from '../access/doors/session-cookie.ts'
-import type { DemoEntrance } from '../demo/entrance.ts'
+import type { DemoSignIn } from '../demo/sign-in.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { OpenedSession, Sessions } from '../sessions/service.ts'
 import type { Credentials } from './credentials.ts'
@@ -15,7 +15,7 @@ import type { SignUps } from './sign-up.ts'
 interface Options {
   signUps: SignUps
   signInLinks: SignInLinks
-  demo: DemoEntrance
+  demo: DemoSignIn
   credentials: Credentials
   ownAccounts: OwnAccounts
   profiles: Pick<Profiles, 'update'>
@@ -71,7 +71,7 @@ export function accountRoutes({
     )
 
     app.post('/auth/sign-in/demo', operations.signInToDemo, async (request, reply) => {
-      const account = await demo.open(request.raw)
+      const account = await demo.signIn(request.raw)
       return setCookies(reply, await sessions.replace(account.id, clientOf(request), cookie.read(request)))
     })
 

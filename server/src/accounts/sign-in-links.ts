@@ -19,16 +19,16 @@ export function signInLinks({ database, links, sessions }: Options) {
     /** Creates a link. Earlier links stay usable until one of them is used. */
     issue: ({ id, email }: Pick<Account, 'id' | 'email'>): Promise<string> =>
       database.transact(`mail ${email}`, async (trx) => {
-        const link = await links.issueForOperator(trx, { purpose: 'sign_in', email, userId: id, name: null })
+        const link = await links.createForOperator(trx, { purpose: 'sign_in', email, userId: id, name: null })
         return link.url
       }),
 
     /** Opens a session that replaces the browser's former one, if any. */
     async use(token: string, client: Client, former: string | undefined): Promise<OpenedSession> {
-      const { userId } = await database.transact(null, (trx) => links.open(trx, 'sign_in', token))
+      const { userId } = await database.transact(null, (trx) => links.requireValidLink(trx, 'sign_in', token))
       if (userId === null) throw linkNotUsable()
       return database.transact(userId, async (trx) => {
-        const { email } = await links.open(trx, 'sign_in', token)
+        const { email } = await links.requireValidLink(trx, 'sign_in', token)
         // If the account's address has changed since, the link may be in another person's hands.
         if ((await findOwnAccount(trx, userId))?.email !== email) throw linkNotUsable()
         await deleteLinksOfEmail(trx, email, ['sign_in'])

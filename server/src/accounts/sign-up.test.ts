@@ -195,7 +195,7 @@ test('a server without SMTP writes the mail to a file, and the link in it create
     return file && readFileSync(join(folder, file), 'utf8')
   }, 'a mail')
   const { headers, text } = readMail(raw)
-  assert.deepEqual(headers['subject'], ['Confirme su correo electrónico'])
+  assert.deepEqual(headers['subject'], ['Confirma tu correo electrónico'])
   assert.ok(!raw.includes('spam'), "a stranger's text is not in the mail")
   const [, token = ''] = /#token=([\w-]{43})/.exec(text) ?? []
   const created = await server.visitor().call('POST', '/auth/sign-up/confirm', { body: { token, password } })

@@ -9,7 +9,7 @@ import type { Database } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import { normalAddress } from './credentials.ts'
 import { deleteLinksOfEmail } from './link-store.ts'
-import { linkNotUsable, linkSeconds, type MailLinks } from './mail-links.ts'
+import { linkLifetimeSeconds, linkNotUsable, type MailLinks } from './mail-links.ts'
 import type { Passwords } from './password.ts'
 import { accountExists, readAddress } from './service.ts'
 import { type SignUpRule, signUpRefusal } from './sign-up-rule.ts'
@@ -45,17 +45,22 @@ export function signUps({ database, clock, links, passwords, sessions, recordMai
         const account = await findOwnAccountByEmail(trx, email)
         const now = clock.now()
         if (!account) {
-          const link = await links.issue(trx, { purpose: 'sign_up', email, userId: null, name: input.name })
+          const link = await links.createWithinLimit(trx, { purpose: 'sign_up', email, userId: null, name: input.name })
           if (!link) return
           await recordMail(trx, null, { kind: 'confirm_sign_up', to: email, language, replyTo: null, data: link }, now)
           return
         }
-        const link = await links.issue(trx, { purpose: 'reset_password', email, userId: account.id, name: null })
+        const link = await links.createWithinLimit(trx, {
+          purpose: 'reset_password',
+          email,
+          userId: account.id,
+          name: null,
+        })
         if (!link) return
         const data = { resetUrl: link.url, expiresAt: link.expiresAt }
         await recordMail(trx, account.id, { kind: 'account_exists', to: email, language, replyTo: null, data }, now)
       })
-      return { email: input.email, expires_in_seconds: linkSeconds('sign_up') }
+      return { email: input.email, expires_in_seconds: linkLifetimeSeconds('sign_up') }
     },
 
     /** Mails an invitation and returns its link. For the operator, so the sign-up rule does not apply. */
@@ -63,7 +68,7 @@ export function signUps({ database, clock, links, passwords, sessions, recordMai
       const email = readAddress(address)
       return database.transact(`mail ${email}`, async (trx) => {
         if (await findOwnAccountByEmail(trx, email)) throw accountExists(email)
-        const link = await links.issueForOperator(trx, { purpose: 'invitation', email, userId: null, name })
+        const link = await links.createForOperator(trx, { purpose: 'invitation', email, userId: null, name })
         const mail = { kind: 'invitation', to: email, language, replyTo: null, data: link } as const
         await recordMail(trx, null, mail, clock.now())
         return { email, ...link }
@@ -72,10 +77,10 @@ export function signUps({ database, clock, links, passwords, sessions, recordMai
 
     /** Creates the account and signs its owner in. */
     async confirm(token: string, password: string, client: Client) {
-      await database.transact(null, (trx) => links.open(trx, purposes, token))
+      await database.transact(null, (trx) => links.requireValidLink(trx, purposes, token))
       const passwordHash = await passwords.hash(password, { isKnown: false, key: network(client.address) })
       return database.transact('accounts', async (trx) => {
-        const { email, name, purpose } = await links.open(trx, purposes, token)
+        const { email, name, purpose } = await links.requireValidLink(trx, purposes, token)
         if (await findOwnAccountByEmail(trx, email)) throw linkNotUsable()
         const now = clock.now()
         const account: Account = {

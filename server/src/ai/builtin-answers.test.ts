@@ -30,7 +30,7 @@ test('differentiators need nothing, and an empty request invents nothing', async
   assert.equal(body.relevantExperience, '')
 })
 
-test('every mistake of a request is told at once', async () => {
+test('all errors of a request are reported at once', async () => {
   const { body } = await post('analyze-brief-discovery', { brief: 'short', language: 'xx', clientBudget: 'x' })
   const places = body.detail.map(({ loc }: { loc: string[] }) => loc.at(-1)).sort()
   assert.deepEqual(places, ['brief', 'clientBudget', 'language'])

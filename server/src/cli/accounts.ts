@@ -1,4 +1,4 @@
-import { planOf } from '@proffer/core/plans.ts'
+import { planName } from '@proffer/core/plans.ts'
 import type { Account } from '../accounts/store.ts'
 import type { Command } from './command.ts'
 import { readAddressArgument, readLanguageOption, readName, readPlan } from './option-values.ts'
@@ -12,7 +12,7 @@ const accountRecord = ({ id, email, name, plan, createdAt }: Account) => ({
   id,
   email,
   name,
-  plan: planOf(plan),
+  plan: planName(plan),
   tier: plan,
   created_at: createdAt,
 })

@@ -122,7 +122,7 @@ test('an invitation is printed, mailed by the running server, and its link creat
       .find(({ text }) => text.includes(url))
   }, 'the mail')
   assert.deepEqual(mail.headers['to'], ['guest@example.com'])
-  assert.deepEqual(mail.headers['subject'], ['Le han invitado a Proffer'])
+  assert.deepEqual(mail.headers['subject'], ['Te han invitado a Proffer'])
 
   const created = await post('/auth/sign-up/confirm', { token, password: 'correct horse battery' })
   assert.equal(created.status, 201)

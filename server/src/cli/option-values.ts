@@ -1,5 +1,5 @@
 import type { Language } from '@proffer/core/language.ts'
-import { planOf, type Tier, tierNamed, tiers } from '@proffer/core/plans.ts'
+import { findTier, planName, type Tier, tiers } from '@proffer/core/plans.ts'
 import type { Scope } from '../http/operation.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import { isEmailAddress } from '../values/email-address.ts'
@@ -25,9 +25,9 @@ export function readLanguageOption(text: string): Language {
 }
 
 export function readPlan(text: string): Tier {
-  const tier = tierNamed(text.trim().toLowerCase())
+  const tier = findTier(text.trim().toLowerCase())
   if (tier) return tier
-  const names = tiers.map((name) => (planOf(name) === name ? name : `${name} (or ${planOf(name)})`))
+  const names = tiers.map((name) => (planName(name) === name ? name : `${name} (or ${planName(name)})`))
   throw new OperatorError(`--plan "${text}" is not a plan. Use one of ${names.join(', ')}.`)
 }
 

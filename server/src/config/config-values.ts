@@ -1,4 +1,4 @@
-import { type Tier, tierNamed, tiers } from '@proffer/core/plans.ts'
+import { findTier, type Tier, tiers } from '@proffer/core/plans.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../values/time-units.ts'
 
@@ -46,7 +46,7 @@ export function byPlan<T extends object>(
   if (!changes) throw invalidSetting(name, value, expected)
   const plans = { ...defaults }
   for (const [plan, change] of Object.entries(changes)) {
-    const tier = tierNamed(plan)
+    const tier = findTier(plan)
     if (!tier || !isPart(change)) throw invalidSetting(name, value, expected)
     plans[tier] = { ...plans[tier], ...change }
   }

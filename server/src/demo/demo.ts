@@ -75,7 +75,7 @@ function sharing(
   }
   return [
     { daysAgo, run: share },
-    { daysAgo: viewedDaysAgo, run: async () => services.clientDesk.view(link.split('/').at(-1) ?? '') },
+    { daysAgo: viewedDaysAgo, run: async () => services.clientShares.view(link.split('/').at(-1) ?? '') },
     { daysAgo: viewedDaysAgo, run: async () => services.messages.send(userId, proposalId(), { content: message }) },
   ]
 }

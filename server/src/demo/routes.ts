@@ -1,7 +1,7 @@
 import { DemoAvailability } from '@proffer/core/demo/schema.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { publicOperation } from '../http/operation.ts'
-import type { DemoEntrance } from './entrance.ts'
+import type { DemoSignIn } from './sign-in.ts'
 
 const show = publicOperation({
   id: 'demo_get',
@@ -12,8 +12,8 @@ const show = publicOperation({
   answer: { status: 200, description: 'The demo account, or null.', schema: DemoAvailability },
 })
 
-export function demoRoutes(entrance: Pick<DemoEntrance, 'offer'>): FastifyPluginAsync {
+export function demoRoutes(demoAccess: Pick<DemoSignIn, 'findOffer'>): FastifyPluginAsync {
   return async (app) => {
-    app.get('/demo', show, async ({ raw }) => ({ demo: await entrance.offer(raw) }))
+    app.get('/demo', show, async ({ raw }) => ({ demo: await demoAccess.findOffer(raw) }))
   }
 }

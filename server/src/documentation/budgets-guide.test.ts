@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import * as budgets from '@proffer/core/budgets.ts'
-import { planOf, tiers } from '@proffer/core/plans.ts'
+import { planName, tiers } from '@proffer/core/plans.ts'
 
 const guide = readFileSync(new URL('../../../docs/guides/budgets.md', import.meta.url), 'utf8')
 
@@ -33,6 +33,6 @@ test('the columns of the plans are in the order of the plans', () => {
   const [, ...columns] = /^\| budget \| (\w+) \| (\w+) \| (\w+) \| (\w+) \|/m.exec(guide) ?? []
   assert.deepEqual(
     columns.map((column) => column.toLowerCase()),
-    tiers.map(planOf),
+    tiers.map(planName),
   )
 })

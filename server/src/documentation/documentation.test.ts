@@ -84,7 +84,7 @@ test('llms.txt lists every operation and every guide; llms-full.txt holds them',
   for (const { title } of guides) assert.ok(full.includes(`\n# ${title}\n`), title)
 })
 
-test('addresses with a slash at the end, and those of nothing', async () => {
+test('paths with a trailing slash, and unknown paths', async () => {
   const { statusCode, headers } = await get('/docs/')
   assert.deepEqual([statusCode, headers['location']], [308, '/docs'])
   for (const url of ['/docs/nothing', '/docs/../package.json', '/docs/%2e%2e/README.md', '/docs/errors.txt']) {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../storage/database.ts'
-import { patienceOf, withPatience } from '../storage/postgres/patience.ts'
+import { newWaitLimit, withWaitLimit } from '../storage/postgres/wait-limit.ts'
 import { unavailable } from './errors.ts'
 
 // Load balancers usually wait longer than this for a response.
@@ -21,7 +21,7 @@ export function healthRoutes(database: Database): FastifyPluginAsync {
 
     app.get('/readyz', anyHost, async (request) => {
       try {
-        await withPatience(patienceOf(READY_WITHIN_MS), () => sql`select 1`.execute(database.db))
+        await withWaitLimit(newWaitLimit(READY_WITHIN_MS), () => sql`select 1`.execute(database.db))
       } catch (error) {
         request.log.error({ err: error }, 'the database does not respond')
         throw unavailable()

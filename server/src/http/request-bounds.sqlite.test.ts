@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { after, before, test } from 'node:test'
-import { FreeForm, Line, MoneyInput, Nullable, Telling, Timestamp } from '@proffer/core/wire.ts'
+import { FreeForm, Line, MoneyInput, NonBlankText, Nullable, Timestamp } from '@proffer/core/wire.ts'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import { type Service, startService } from '../../test/harness.ts'
@@ -107,7 +107,7 @@ const Short = Type.String({ maxLength: 5 })
 
 const unbounded: Array<[title: string, schema: TSchema, found: string[]]> = [
   ['a string', Type.String(), ['x: string']],
-  ['a string that may be null', Nullable(Telling), ['x: string']],
+  ['a string that may be null', Nullable(NonBlankText), ['x: string']],
   ['a line of any length', Line, ['x: string']],
   ['a time with any number of decimals', Timestamp, ['x: string']],
   ['a pattern without an end', Type.String({ pattern: '^a{3}' }), ['x: string']],

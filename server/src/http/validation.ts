@@ -56,7 +56,7 @@ const checkNotBlank: SchemaValidateFunction = (_schema, data: unknown) => {
   return !isBlank
 }
 
-const notBlank: FuncKeywordDefinition = { keyword: 'x-telling', errors: true, validate: checkNotBlank }
+const notBlank: FuncKeywordDefinition = { keyword: 'x-not-blank', errors: true, validate: checkNotBlank }
 
 /** Limits the JSON text of a free-form document. Its members have no schema, so only its bytes can be limited. */
 const checkBytes: SchemaValidateFunction = (limit: number, data: unknown) => {

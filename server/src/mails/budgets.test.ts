@@ -185,7 +185,7 @@ test("a message over budget appears on the client's page, but no mail is sent", 
     ['share_link'],
   )
   const facts = { userId: ada.userId, kind: 'provider_message', limit: 1, retryAfterSeconds: 1800 }
-  assert.deepEqual(service.heldBackMails, [facts])
+  assert.deepEqual(service.droppedMails, [facts])
   assert.equal(await metric(service, 'proffer_budget_exceeded_total{budget="mails"}'), 1)
 })
 
@@ -206,7 +206,7 @@ test('a flood of inquiries stops the mails about them, but not their storage and
   const body = { channel: 'web', channelId: 'late', brief: 'Hello' }
   assert.equal((await service.call('POST', '/lead-sessions', { key: ada.key, body })).status, 201)
   assert.deepEqual(
-    service.heldBackMails.map(({ kind }) => kind),
+    service.droppedMails.map(({ kind }) => kind),
     ['new_lead'],
   )
   assert.equal((await shareTo(service, ada, await newProposal(service, ada), 'ana@example.com')).status, 201)

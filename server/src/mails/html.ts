@@ -1,10 +1,10 @@
-import type { Letter, Part } from './letter.ts'
+import type { MailContent, Part } from './content.ts'
 
 /**
- * Renders a letter as HTML that all mail programs display: tables, inline styles, no images, no external resources.
+ * Renders the content of a mail as HTML that all mail programs display: tables, inline styles, no images, no external resources.
  * All text from people is escaped.
  */
-export function html({ language, sender, subject, title, preview, parts, footer }: Letter): string {
+export function html({ language, sender, subject, title, preview, parts, footer }: MailContent): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>

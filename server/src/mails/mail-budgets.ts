@@ -28,20 +28,23 @@ export interface ExceededMailBudget {
   retryAfterSeconds: number
 }
 
-/** The audience of each kind of mail. Each audience has its own budgets. */
-const audiences: Record<MailKind, 'client' | 'provider' | 'link' | 'holder' | 'notice' | 'invited'> = {
+/** The group of each kind of mail. Each group has its own budgets. */
+const budgetGroups: Record<
+  MailKind,
+  'client' | 'provider' | 'confirmation' | 'accountAccess' | 'securityNotice' | 'invitation'
+> = {
   share_link: 'client',
   provider_message: 'client',
   client_message: 'provider',
   client_answer: 'provider',
   new_lead: 'provider',
-  invitation: 'invited',
-  confirm_sign_up: 'link',
-  account_exists: 'holder',
-  reset_password: 'holder',
-  confirm_email: 'link',
-  email_changed: 'notice',
-  password_changed: 'notice',
+  invitation: 'invitation',
+  confirm_sign_up: 'confirmation',
+  account_exists: 'accountAccess',
+  reset_password: 'accountAccess',
+  confirm_email: 'confirmation',
+  email_changed: 'securityNotice',
+  password_changed: 'securityNotice',
 }
 
 /** Counts a mail in the transaction that records it. Returns the budget that is used up, if any; then nothing was counted. */
@@ -64,22 +67,22 @@ async function budgetsOf(
   at: Date,
 ): Promise<MailBudget[]> {
   const address = sha256(mailboxOf(to))
-  switch (audiences[kind]) {
+  switch (budgetGroups[kind]) {
     case 'client':
       return userId === null ? [] : clientBudgets(trx, { userId, address }, plans, at)
     case 'provider':
       return [hourly(`notifications ${userId}`, mailBudget.notificationsPerHour, 'notifications')]
-    case 'link':
+    case 'confirmation':
       return [hourly(`link mails ${address}`, mailBudget.linksPerAddressPerHour, 'links to this address')]
-    case 'holder':
+    case 'accountAccess':
       // Counted separately and by the exact address. Otherwise sign-ups as ada+1@ could block Ada's password reset.
       return [
         hourly(`access mails ${sha256(to.toLowerCase())}`, mailBudget.linksPerAddressPerHour, 'links to this address'),
       ]
-    case 'invited':
+    case 'invitation':
       // Only the operator sends invitations, without a limit.
       return []
-    case 'notice':
+    case 'securityNotice':
       return [hourly(`notices ${address}`, mailBudget.noticesPerAddressPerHour, 'notices to this address')]
   }
 }

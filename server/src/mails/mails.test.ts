@@ -123,13 +123,13 @@ test('every mail exists in Spanish', async () => {
     'Nuevo mensaje de Ana sobre Website relaunch',
     'Ana ha aceptado Website relaunch',
     'Nueva consulta: Marta',
-    'Confirme su correo electrónico',
-    'Le han invitado a Proffer',
-    'Ya tiene una cuenta',
-    'Restablezca su contraseña',
-    'Confirme su correo electrónico',
-    'Se ha cambiado su correo electrónico',
-    'Se ha cambiado su contraseña',
+    'Confirma tu correo electrónico',
+    'Te han invitado a Proffer',
+    'Ya tienes una cuenta',
+    'Restablece tu contraseña',
+    'Confirma tu correo electrónico',
+    'Se ha cambiado tu correo electrónico',
+    'Se ha cambiado tu contraseña',
   ]
   for (const [index, mail] of Object.values(sampleMails).entries()) {
     const { headers, html, text } = await read({ ...mail, language: 'es' })
@@ -264,8 +264,8 @@ test('the mail about a new password says whether API keys were revoked, if there
   assert.match(await textWith('en', { count: 1, areRevoked: true }), /Your API key was revoked\./)
   assert.match(await textWith('en', { count: 3, areRevoked: false }), /Your 3 API keys still work\./)
   assert.match(await textWith('en', { count: 1, areRevoked: false }), /Your API key still works\./)
-  assert.match(await textWith('es', { count: 3, areRevoked: true }), /Se han revocado sus 3 claves de API\./)
-  assert.match(await textWith('es', { count: 1, areRevoked: false }), /Su clave de API sigue funcionando\./)
+  assert.match(await textWith('es', { count: 3, areRevoked: true }), /Se han revocado tus 3 claves de API\./)
+  assert.match(await textWith('es', { count: 1, areRevoked: false }), /Tu clave de API sigue funcionando\./)
   assert.ok(!(await textWith('en', { count: 0, areRevoked: true })).includes('API'))
 })
 

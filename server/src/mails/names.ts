@@ -1,4 +1,4 @@
-const LONGEST_LOOKED_AT = 1_000
+const MAX_SCANNED_CHARACTERS = 1_000
 const LONGEST_NAME = 60
 const LONGEST_TITLE = 120
 
@@ -22,7 +22,7 @@ export function oneLine(text: string, longest: number): string {
 const withoutAddresses = (text: string, longest: number) =>
   oneLine(
     text
-      .slice(0, LONGEST_LOOKED_AT)
+      .slice(0, MAX_SCANNED_CHARACTERS)
       .replace(/[a-z][a-z\d+.-]*:\/\/\S*|\bwww\.\S*/gi, ' ')
       .replace(/\S+@\S+/g, ' '),
     longest,

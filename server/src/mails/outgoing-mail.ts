@@ -1,6 +1,6 @@
 import type { Mail } from '../outbox/mail.ts'
 import { html } from './html.ts'
-import { letterOf } from './letters.ts'
+import { mailContent } from './mail-content.ts'
 import { nameShown, oneLine } from './names.ts'
 import { plainText } from './plain-text.ts'
 
@@ -29,7 +29,7 @@ const LONGEST_SUBJECT = 180
 
 /** Renders a mail. Every attempt to send it sends this result. */
 export function renderMail(mail: Mail, { publicUrl, abuseContact, at }: RenderOptions): OutgoingMail {
-  const letter = letterOf(mail, { publicUrl, abuseContact })
+  const content = mailContent(mail, { publicUrl, abuseContact })
   const { providerName, recipientName } = { providerName: null, recipientName: null, ...mail.data }
   const isForClient = mail.kind === 'share_link' || mail.kind === 'provider_message'
   return {
@@ -37,9 +37,9 @@ export function renderMail(mail: Mail, { publicUrl, abuseContact, at }: RenderOp
     to: mail.to,
     toName: nameShown(recipientName),
     replyTo: mail.replyTo,
-    subject: oneLine(letter.subject, LONGEST_SUBJECT),
-    text: plainText(letter),
-    html: html(letter),
+    subject: oneLine(content.subject, LONGEST_SUBJECT),
+    text: plainText(content),
+    html: html(content),
     ...(isForClient && { reportAbuse: abuseContact }),
     at: at.toISOString(),
   }

@@ -1,7 +1,7 @@
-import type { Letter, Part } from './letter.ts'
+import type { MailContent, Part } from './content.ts'
 
-/** Renders a letter as plain text. */
-export function plainText({ title, parts, footer }: Letter): string {
+/** Renders the content of a mail as plain text. */
+export function plainText({ title, parts, footer }: MailContent): string {
   const body = [title, ...parts.map(renderPart), `-- \n${footer}`].map(withoutControls)
   return `${body.join('\n\n')}\n`
 }

@@ -17,11 +17,11 @@ export const mailLane = (userId: string) => `mail_${userId}`
 // The lane of mails to people without an account, such as sign-up mails.
 const VISITORS = 'visitors'
 
-// A request asks for these mails, and its caller can do without one. So a used-up budget refuses the request.
+// A request explicitly asks for these mails. If the budget is used up, it fails, and the caller can repeat it without a mail.
 const refusedOverBudget: ReadonlySet<MailKind> = new Set(['share_link'])
 
 /** A mail that was not sent because a budget is used up. It has no address, because it is written to the log. */
-export interface HeldBackMail {
+export interface DroppedMail {
   userId: string | null
   kind: MailKind
   limit: number
@@ -31,14 +31,14 @@ export interface HeldBackMail {
 interface Options {
   sealer: Sealer
   config: Pick<Config, 'publicUrl' | 'abuseContact' | 'planBudgets'>
-  onHeldBack: (mail: HeldBackMail) => void
+  onDropped: (mail: DroppedMail) => void
 }
 
 /**
  * Renders a mail in the transaction of the change that causes it, and queues it in the outbox. The stored mail is encrypted,
  * because it may hold a client's link, and anyone with that link can answer for the client. Every mail is counted here.
  */
-export function mailRecorder({ sealer, config, onHeldBack }: Options): RecordMail {
+export function mailRecorder({ sealer, config, onDropped }: Options): RecordMail {
   const { publicUrl, abuseContact, planBudgets } = config
   return async (trx, account, mail, at) => {
     const { kind, to } = mail
@@ -46,7 +46,7 @@ export function mailRecorder({ sealer, config, onHeldBack }: Options): RecordMai
     if (exceeded && refusedOverBudget.has(kind)) throw mailQuotaExceeded(exceeded)
     if (exceeded) {
       const { limit, retryAfterSeconds } = exceeded
-      afterCommit(() => onHeldBack({ userId: account, kind, limit, retryAfterSeconds }))
+      afterCommit(() => onDropped({ userId: account, kind, limit, retryAfterSeconds }))
       return 'held_back'
     }
     const userId = account ?? VISITORS

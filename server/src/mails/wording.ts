@@ -3,7 +3,7 @@ import type { Language } from '@proffer/core/language.ts'
 const en = {
   aProvider: 'Your provider',
   aClient: 'Your client',
-  somebody: 'a visitor',
+  unnamedVisitor: 'a visitor',
   hello: (name: string | null) => (name ? `Hi ${name},` : 'Hi,'),
   shareLink: {
     subject: (provider: string, proposal: string) => `${provider} sent you a proposal: ${proposal}`,
@@ -48,7 +48,7 @@ const en = {
     open: 'View proposal',
   },
   newLead: {
-    subject: (client: string) => `New lead: ${client}`,
+    subject: (client: string | null) => (client ? `New lead: ${client}` : 'New lead from a visitor'),
     title: 'You have a new lead',
     body: (client: string) => `Message from ${client}:`,
     name: 'Name',
@@ -115,10 +115,11 @@ const en = {
       : `${n} attachments. Open the conversation to view them.`,
 }
 
+// Clients are addressed with «usted», providers with «tú».
 const es: typeof en = {
   aProvider: 'Su proveedor',
-  aClient: 'Su cliente',
-  somebody: 'un visitante',
+  aClient: 'Tu cliente',
+  unnamedVisitor: 'un visitante',
   hello: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
   shareLink: {
     subject: (provider, proposal) => `${provider} le ha enviado una propuesta: ${proposal}`,
@@ -138,18 +139,18 @@ const es: typeof en = {
   reportAbuse: (contact) => `¿No conoce al remitente? Denuncie este correo: ${contact}`,
   clientMessage: {
     subject: (client, proposal) => `Nuevo mensaje de ${client} sobre ${proposal}`,
-    body: (client, proposal) => `${client} le ha enviado un mensaje sobre la propuesta «${proposal}»:`,
+    body: (client, proposal) => `${client} te ha enviado un mensaje sobre la propuesta «${proposal}»:`,
     open: 'Responder',
   },
   clientAnswer: {
     accepted: {
       subject: (client, proposal) => `${client} ha aceptado ${proposal}`,
-      title: (client) => `${client} ha aceptado su propuesta`,
+      title: (client) => `${client} ha aceptado tu propuesta`,
       body: (client, proposal) => `${client} ha aceptado la propuesta «${proposal}».`,
     },
     rejected: {
       subject: (client, proposal) => `${client} ha rechazado ${proposal}`,
-      title: (client) => `${client} ha rechazado su propuesta`,
+      title: (client) => `${client} ha rechazado tu propuesta`,
       body: (client, proposal) => `${client} ha rechazado la propuesta «${proposal}».`,
     },
     revision: {
@@ -163,8 +164,8 @@ const es: typeof en = {
     open: 'Ver la propuesta',
   },
   newLead: {
-    subject: (client) => `Nueva consulta: ${client}`,
-    title: 'Tiene una consulta nueva',
+    subject: (client) => (client ? `Nueva consulta: ${client}` : 'Nueva consulta de un visitante'),
+    title: 'Tienes una consulta nueva',
     body: (client) => `Mensaje de ${client}:`,
     name: 'Nombre',
     email: 'Correo',
@@ -174,60 +175,60 @@ const es: typeof en = {
   },
   account: {
     confirmSignUp: {
-      subject: 'Confirme su correo electrónico',
-      body: 'Le damos la bienvenida a Proffer. Elija una contraseña para terminar de crear su cuenta.',
+      subject: 'Confirma tu correo electrónico',
+      body: 'Te damos la bienvenida a Proffer. Elige una contraseña para terminar de crear tu cuenta.',
       open: 'Elegir contraseña',
     },
     invitation: {
-      subject: 'Le han invitado a Proffer',
-      body: 'Le han invitado a Proffer para crear propuestas y compartirlas con sus clientes. Elija una contraseña para crear su cuenta.',
+      subject: 'Te han invitado a Proffer',
+      body: 'Te han invitado a Proffer para crear propuestas y compartirlas con tus clientes. Elige una contraseña para crear tu cuenta.',
       open: 'Crear cuenta',
-      footer: 'Si no quiere una cuenta, puede ignorar este correo.',
+      footer: 'Si no quieres una cuenta, puedes ignorar este correo.',
     },
     accountExists: {
-      subject: 'Ya tiene una cuenta',
+      subject: 'Ya tienes una cuenta',
       body:
         'Alguien ha intentado crear una cuenta de Proffer con este correo electrónico, pero ya existe una. ' +
-        'Si ha sido usted, inicie sesión como siempre. Si ha olvidado la contraseña, puede restablecerla aquí.',
+        'Si has sido tú, inicia sesión como siempre. Si has olvidado la contraseña, puedes restablecerla aquí.',
       open: 'Restablecer contraseña',
     },
     resetPassword: {
-      subject: 'Restablezca su contraseña',
-      body: 'Hemos recibido una solicitud para restablecer su contraseña de Proffer. La contraseña actual seguirá funcionando hasta que elija una nueva.',
+      subject: 'Restablece tu contraseña',
+      body: 'Hemos recibido una solicitud para restablecer tu contraseña de Proffer. La contraseña actual seguirá funcionando hasta que elijas una nueva.',
       open: 'Restablecer contraseña',
     },
     confirmEmail: {
-      subject: 'Confirme su correo electrónico',
-      body: 'Confirme que quiere usar este correo electrónico para su cuenta de Proffer.',
+      subject: 'Confirma tu correo electrónico',
+      body: 'Confirma que quieres usar este correo electrónico para tu cuenta de Proffer.',
       open: 'Confirmar correo',
     },
     emailChanged: {
-      subject: 'Se ha cambiado su correo electrónico',
-      body: 'A partir de ahora, inicie sesión con la nueva dirección. También le enviaremos allí nuestros correos.',
+      subject: 'Se ha cambiado tu correo electrónico',
+      body: 'A partir de ahora, inicia sesión con la nueva dirección. También te enviaremos allí nuestros correos.',
     },
     passwordChanged: {
-      subject: 'Se ha cambiado su contraseña',
-      body: 'Hemos cerrado la sesión en todos sus demás dispositivos.',
+      subject: 'Se ha cambiado tu contraseña',
+      body: 'Hemos cerrado la sesión en todos tus demás dispositivos.',
     },
     keysRevoked: (n) =>
       n === 1
-        ? 'Se ha revocado su clave de API. Si alguna integración la usaba, cree una clave nueva en Ajustes → Claves de API.'
-        : `Se han revocado sus ${n} claves de API. Si alguna integración las usaba, cree una clave nueva en Ajustes → Claves de API.`,
+        ? 'Se ha revocado tu clave de API. Si alguna integración la usaba, crea una clave nueva en Ajustes → Claves de API.'
+        : `Se han revocado tus ${n} claves de API. Si alguna integración las usaba, crea una clave nueva en Ajustes → Claves de API.`,
     keysWork: (n) =>
       n === 1
-        ? 'Su clave de API sigue funcionando. Si otra persona puede tenerla, revóquela en Ajustes → Claves de API.'
-        : `Sus ${n} claves de API siguen funcionando. Si otra persona puede tenerlas, revóquelas en Ajustes → Claves de API.`,
+        ? 'Tu clave de API sigue funcionando. Si otra persona puede tenerla, revócala en Ajustes → Claves de API.'
+        : `Tus ${n} claves de API siguen funcionando. Si otra persona puede tenerlas, revócalas en Ajustes → Claves de API.`,
     newEmail: 'Nueva dirección',
     when: 'Fecha',
     until: (moment) => `Este enlace solo se puede usar una vez y caduca el ${moment}.`,
-    footer: 'Si no lo ha solicitado, puede ignorar este correo.',
-    warning: 'Si no ha sido usted, restablezca su contraseña cuanto antes.',
+    footer: 'Si no lo has solicitado, puedes ignorar este correo.',
+    warning: 'Si no has sido tú, restablece tu contraseña cuanto antes.',
   },
-  toProviderFooter: 'Recibe este correo porque tiene una cuenta de Proffer.',
+  toProviderFooter: 'Recibes este correo porque tienes una cuenta de Proffer.',
   attachments: (n) =>
     n === 1
-      ? '1 archivo adjunto. Abra la conversación para verlo.'
-      : `${n} archivos adjuntos. Abra la conversación para verlos.`,
+      ? '1 archivo adjunto, disponible en la conversación.'
+      : `${n} archivos adjuntos, disponibles en la conversación.`,
 }
 
 export type Wording = typeof en

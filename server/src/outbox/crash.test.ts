@@ -9,9 +9,9 @@ import { answers, type Behaviour, hangs, type Receiver, startReceiver } from '..
 import { waitUntil } from '../../test/waiting.ts'
 
 const SECRET_KEY = 'a secret key for tests, long enough'
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 /** Longer than any current lease. */
-const PAST_LEASES_MS = 2 * PATIENCE_MS
+const PAST_LEASES_MS = 2 * TIMEOUT_MS
 const script = join(import.meta.dirname, '../../test/outbox-process.ts')
 
 let service: Service
@@ -33,7 +33,7 @@ interface Settings {
 }
 
 /** By default the timeout is so long that no request reaches it, even on a busy machine. */
-async function startOutbox(userId: string, { timeoutMs = PATIENCE_MS, aheadMs = 0 }: Settings = {}) {
+async function startOutbox(userId: string, { timeoutMs = TIMEOUT_MS, aheadMs = 0 }: Settings = {}) {
   const child = fork(script, [service.place, userId, SECRET_KEY, String(timeoutMs), String(aheadMs)], {
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'proffer-compile-cache') },
   })

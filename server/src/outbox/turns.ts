@@ -11,22 +11,22 @@ const CLEARED_AT_ONCE = 200
 const CLEARING_PAUSE_MS = 100
 
 /** How many more requests may be in flight: in all, and among them to suspect lanes. */
-interface Room {
+interface Capacity {
   all: number
   suspects: number
 }
 
-interface Terms {
+interface ClaimOptions {
   now: Date
   leaseMsOf: (kind: string) => number
   widths: LaneWidths
-  room: Room
+  room: Capacity
   targets: RoundOfTargets
 }
 
 export type LaneOnRecord = Pick<LaneTurn, 'id' | 'userId' | 'kind'>
 
-export interface Taken {
+export interface ClaimResult {
   flights: InFlight[]
   /** Whether more lanes were due than one round reads. */
   more: boolean
@@ -39,9 +39,13 @@ export interface Taken {
  * its limit is not due until one of its requests ends, so its backlog costs nothing. `endedLanes` are lanes in which a request
  * has just ended. They come after the lanes that waited.
  */
-export async function takeTurns(trx: Trx, endedLanes: Map<string, LaneOnRecord>, terms: Terms): Promise<Taken> {
+export async function claimDueDeliveries(
+  trx: Trx,
+  endedLanes: Map<string, LaneOnRecord>,
+  terms: ClaimOptions,
+): Promise<ClaimResult> {
   const { now, room } = terms
-  const taken: Taken = { flights: [], more: false, held: [] }
+  const taken: ClaimResult = { flights: [], more: false, held: [] }
   const waiting = new Map(endedLanes)
   for (const suspect of [false, true]) {
     const limit = Math.min(suspect ? room.suspects : room.all, room.all, LANES_AT_ONCE)
@@ -58,7 +62,7 @@ export async function takeTurns(trx: Trx, endedLanes: Map<string, LaneOnRecord>,
   return taken
 }
 
-async function continueLane(trx: Trx, lane: LaneOnRecord, terms: Terms, taken: Taken): Promise<void> {
+async function continueLane(trx: Trx, lane: LaneOnRecord, terms: ClaimOptions, taken: ClaimResult): Promise<void> {
   if (!(await takeLane(trx, lane.id))) return
   const { suspect } = terms.widths.of(lane.id, false)
   const dueAt = await findNextInLane(trx, lane.id)
@@ -66,7 +70,13 @@ async function continueLane(trx: Trx, lane: LaneOnRecord, terms: Terms, taken: T
   else await settleLane(trx, { laneId: lane.id, dueAt, suspect })
 }
 
-async function takeTurn(trx: Trx, lane: LaneOnRecord, wasSuspect: boolean, terms: Terms, taken: Taken): Promise<void> {
+async function takeTurn(
+  trx: Trx,
+  lane: LaneOnRecord,
+  wasSuspect: boolean,
+  terms: ClaimOptions,
+  taken: ClaimResult,
+): Promise<void> {
   const { now, leaseMsOf, widths, room, targets } = terms
   const laneId = lane.id
   const { width, inFlight, suspect, target } = widths.of(laneId, wasSuspect)

@@ -9,7 +9,7 @@ import type { AttemptResult, OutboxMetrics } from './metrics.ts'
 import { bringForward, extendLease, findNextTurn, releaseDelivery } from './queue-store.ts'
 import { scheduleClock } from './schedule-clock.ts'
 import { type TargetLimits, targetLoads } from './target-loads.ts'
-import { takeTurns } from './turns.ts'
+import { claimDueDeliveries } from './turns.ts'
 
 interface Options {
   database: Database
@@ -113,7 +113,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
         const all = isClaiming ? MOST_IN_FLIGHT - inFlight.size : 0
         const room = { all, suspects: MOST_SUSPECT - suspectsInFlight }
         const terms = { now, leaseMsOf, widths, room, targets: targets.forRound(now) }
-        return { results, taken: await takeTurns(trx, endedLanes, terms) }
+        return { results, taken: await claimDueDeliveries(trx, endedLanes, terms) }
       })
       isFirstRound = false
       const stored = batch

@@ -1,5 +1,5 @@
 import { formatDay, formatMoment } from '@proffer/core/language.ts'
-import { clauseIn } from '@proffer/core/profile/clause-text.ts'
+import { localizeClause } from '@proffer/core/profile/clause-text.ts'
 import type { Column, Content } from 'pdfmake/interfaces.js'
 import type { Edition } from './layout.ts'
 import { barred, heading, ink, label, line, text, together } from './typography.ts'
@@ -30,7 +30,7 @@ export function payment({ printable: { letterhead, payment: account }, words }: 
 /** The provider's terms, in the language of the document if they are translated. */
 export function clauses({ printable: { letterhead }, language, words }: Edition): Content[] {
   const shown = letterhead.clauses
-    .map((clause) => clauseIn(clause, language))
+    .map((clause) => localizeClause(clause, language))
     .filter(({ title, body }) => title || body)
   return shown.map(({ title, body }, index) => {
     const number = `${index + 1}.`

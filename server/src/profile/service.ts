@@ -1,6 +1,6 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
 import type { ApiKey } from '@proffer/core/keys/schema.ts'
-import { planOf, type Tier } from '@proffer/core/plans.ts'
+import { planName, type Tier } from '@proffer/core/plans.ts'
 import {
   type Me,
   type PublicSummary,
@@ -112,7 +112,7 @@ export function profiles({ database, sealer, cacheSpace, storage }: Options) {
         name: row.name,
         user_type: row.user_type,
         effective_tier: row.plan,
-        plan: planOf(row.plan),
+        plan: planName(row.plan),
         team_id: row.team_id,
         team_role: row.team_role,
         team_name: row.team_name,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { ProposalQuery, SortKey } from '@proffer/core/proposals/schema.ts'
 import { type Page, page } from '@proffer/core/wire.ts'
 import type { StoredRecord } from '../http/entity-tag.ts'
-import { splicedLists } from '../http/spliced-list.ts'
+import { cachedJsonLists } from '../http/json-list.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import type { VersionedRecords } from '../storage/caches/versioned-records.ts'
 import type { Db } from '../storage/database.ts'
@@ -29,7 +29,7 @@ const listEnd = (total: number) => `],"total":${total}}`
 
 /** Lists of proposals, as JSON made of the stored records. */
 export function proposalLists({ db, records, cacheSpace }: Options) {
-  const spliced = splicedLists(cacheSpace)
+  const joinJsonList = cachedJsonLists(cacheSpace)
   const listAnswer = listAnswers()
 
   /** How large each record is. Those in the cache need no query. */
@@ -56,7 +56,7 @@ export function proposalLists({ db, records, cacheSpace }: Options) {
       read: (wanted) => records.getAll(userId, wanted),
       start: LIST_START,
       end,
-      join: (found) => spliced(key, LIST_START, found, end),
+      join: (found) => joinJsonList(key, LIST_START, found, end),
     })
   }
 

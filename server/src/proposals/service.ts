@@ -97,7 +97,7 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
   return {
     create: async (userId: string, input: NewProposal) => store((await draft(userId, input))(clock.now())),
 
-    /** A proposal that is still to be made, for another slice that makes and adds it in a transaction of its own. */
+    /** Prepares a proposal that another slice inserts in its own transaction. */
     draft,
     add,
 

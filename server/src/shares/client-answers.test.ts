@@ -168,7 +168,7 @@ test('there is one answer to a share, whatever it was', async () => {
   }
 })
 
-test('of two tabs that answer at once exactly one is heard', async () => {
+test('of two tabs that answer at once exactly one succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, client: reader } = await ada.shared()
     const mailsBefore = service.mails.length
@@ -188,7 +188,7 @@ test('of two tabs that answer at once exactly one is heard', async () => {
   }
 })
 
-test('an answer that races a new share is either heard before it or comes too late', async () => {
+test('an answer concurrent with a new share is either stored before it or refused', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, client: reader } = await ada.shared()
     const [answer] = await Promise.all([reader.accept(), ada.share(id)])
@@ -264,7 +264,7 @@ test('a failure at the very end leaves no half answer, share or message behind',
   const state = async () => [await ada.get(id), await ada.events(), await ada.status(id), (await reader.read()).body]
   const before = await state()
   // The mail is the last thing that each of them records.
-  const { shares, messages, clientDesk } = makeServices({
+  const { shares, messages, clientShares } = makeServices({
     config: service.config,
     database: service.database,
     clock: service.clock,
@@ -276,8 +276,8 @@ test('a failure at the very end leaves no half answer, share or message behind',
   })
   const origin = { address: '::1', userAgent: null }
   const stopped = { message: 'the machine stopped' }
-  await assert.rejects(clientDesk.accept(token, { name: 'A' }, origin), stopped)
-  await assert.rejects(clientDesk.requestChanges(token, { note: 'A' }, origin), stopped)
+  await assert.rejects(clientShares.accept(token, { name: 'A' }, origin), stopped)
+  await assert.rejects(clientShares.requestChanges(token, { note: 'A' }, origin), stopped)
   await assert.rejects(messages.receive(token, { content: 'A' }), stopped)
   await assert.rejects(messages.send(caller.userId, id, { content: 'A' }), stopped)
   await assert.rejects(shares.share(caller.userId, id, { recipientEmail: 'a@b.co' }), stopped)

@@ -17,12 +17,12 @@ import { inlineFile } from '../http/file-answer.ts'
 import { publicOperation } from '../http/operation.ts'
 import type { Messages } from '../messages/service.ts'
 import type { Printing } from '../printing/service.ts'
-import type { ClientDesk, Evidence } from './client-service.ts'
+import type { ClientShares, Evidence } from './client-service.ts'
 import { printableSnapshot } from './printable-snapshot.ts'
 import { isSeenByPerson } from './view-counting.ts'
 
 interface Options {
-  desk: ClientDesk
+  clientShares: ClientShares
   messages: Pick<Messages, 'receive'>
   printing: Pick<Printing, 'print'>
   /** The account that is signed in where the request comes from, if any. */
@@ -128,25 +128,31 @@ const write = publicOperation({
 })
 
 /** What the client's page calls. */
-export function clientRoutes({ desk, messages, printing, signedIn, reads }: Options): FastifyPluginAsyncTypebox {
+export function clientRoutes({
+  clientShares,
+  messages,
+  printing,
+  signedIn,
+  reads,
+}: Options): FastifyPluginAsyncTypebox {
   /** Follows the link and counts a read of it: by the share, so that made-up tokens are not counted at all. */
   async function followToRead(token: string) {
-    const share = await desk.follow(token)
+    const share = await clientShares.follow(token)
     const refusal = await reads.admit(share.id)
     if (refusal) throw refusal
     return share
   }
 
   return async (app) => {
-    app.get('/shares/:token', read, async ({ params: { token } }) => desk.read(await followToRead(token)))
+    app.get('/shares/:token', read, async ({ params: { token } }) => clientShares.read(await followToRead(token)))
 
     app.get('/shares/:token/conversation', conversation, async ({ params: { token }, query }) =>
-      desk.readMessages(await followToRead(token), query.before),
+      clientShares.readMessages(await followToRead(token), query.before),
     )
 
     app.get('/shares/:token/pdf', pdf, async (request, reply) => {
       const share = await followToRead(request.params.token)
-      const page = await desk.readDocument(share)
+      const page = await clientShares.readDocument(share)
       const { fileName, bytes } = await printing.print(share.userId, printableSnapshot(page))
       reply.headers({ 'content-type': 'application/pdf', 'content-disposition': inlineFile(fileName) })
       return bytes
@@ -154,23 +160,23 @@ export function clientRoutes({ desk, messages, printing, signedIn, reads }: Opti
 
     app.post('/shares/:token/view', view, async (request) => {
       const { token } = request.params
-      const owner = await desk.ownerOf(token)
+      const owner = await clientShares.ownerOf(token)
       const isOwn = request.query.preview === true || (await signedIn(request)) === owner
       const counted = !isOwn && isSeenByPerson(request.headers)
-      if (counted) await desk.view(token)
+      if (counted) await clientShares.view(token)
       return { counted }
     })
 
     app.post('/shares/:token/accept', accept, async (request) =>
-      desk.accept(request.params.token, request.body, evidenceOf(request)),
+      clientShares.accept(request.params.token, request.body, evidenceOf(request)),
     )
 
     app.post('/shares/:token/reject', reject, async (request) =>
-      desk.reject(request.params.token, request.body, evidenceOf(request)),
+      clientShares.reject(request.params.token, request.body, evidenceOf(request)),
     )
 
     app.post('/shares/:token/request-changes', requestChanges, async (request) =>
-      desk.requestChanges(request.params.token, request.body, evidenceOf(request)),
+      clientShares.requestChanges(request.params.token, request.body, evidenceOf(request)),
     )
 
     app.post('/shares/:token/messages', write, async (request, reply) => {

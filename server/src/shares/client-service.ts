@@ -25,7 +25,7 @@ import type { ShareLinks } from './links.ts'
 import { shownPart } from './snapshot.ts'
 import { type Answer, countView, recordAnswer, type ShareRow, type StoredAnswer } from './store.ts'
 
-export type ClientDesk = ReturnType<typeof clientDesk>
+export type ClientShares = ReturnType<typeof clientShares>
 
 interface Options {
   database: Database
@@ -51,8 +51,8 @@ const eventOf = {
   revision: 'proposal.revision_requested',
 } as const
 
-/** The client's side of a share. Whoever has the token of the link may read and answer. */
-export function clientDesk({ database, clock, links, profiles, proposals, messages, recordMail }: Options) {
+/** The client's side of a share. Anyone with the link token can read and answer. */
+export function clientShares({ database, clock, links, profiles, proposals, messages, recordMail }: Options) {
   const { db } = database
 
   /** Records the one answer to a share. The account's queue orders two concurrent answers, so the second is refused. */

@@ -62,7 +62,7 @@ test("the client's page is sent with the status that its link has", async () => 
   await answers(tokenOf(revoked.shareUrl), 404)
 })
 
-test('whoever holds the page of a link that has ended since is told so', async () => {
+test('a cached page of a link that has ended is answered with 410', async () => {
   const { id, share } = await ada.shared()
   const token = tokenOf(share.shareUrl)
   const { headers } = await open(token)
@@ -73,7 +73,7 @@ test('whoever holds the page of a link that has ended since is told so', async (
   }
 })
 
-test('to send the page is no view of it', async () => {
+test('sending the page does not count as a view', async () => {
   const { id, share } = await ada.shared()
   const token = tokenOf(share.shareUrl)
   await open(token)
@@ -83,7 +83,7 @@ test('to send the page is no view of it', async () => {
   assert.deepEqual(await ada.events('proposal.viewed'), [])
 })
 
-test('while the database cannot tell, the page is sent and tells itself', async () => {
+test('while the database does not respond, the page is sent anyway', async () => {
   const bare = httpServer({ clock: service.clock, serviceDomain: 'proffer.example', logger: false })
   const linkStatus = async () => {
     throw new Error('the database is gone')

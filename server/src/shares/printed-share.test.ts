@@ -38,7 +38,7 @@ test('the client can print what was shared, and only after accepting learns wher
   assert.ok(after.replaceAll(/\s/g, '').includes(snapshotHash), 'what was accepted can be told by its fingerprint')
 })
 
-test('where to pay is told exactly while the proposal is accepted, whoever set it so', async () => {
+test('payment details are shown only while the proposal is accepted, whether the client or the provider set it', async () => {
   const { id, client: reader } = await ada.shared()
   const told = async (link = reader) => (await link.read()).body.payment?.bankDetails ?? null
   const set = (status: string) => ada.call('PUT', `/proposals/${id}`, { status })

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ProposalPath } from '@proffer/core/proposals/schema.ts'
 import { Preview } from '@proffer/core/shares/client-schema.ts'
-import { NewShare, Share, ShareDetails, ShareInProposalPath, ShareList } from '@proffer/core/shares/schema.ts'
+import { NewShare, Share, ShareDetails, ShareList, SharePathParams } from '@proffer/core/shares/schema.ts'
 import { operation } from '../http/operation.ts'
 import type { Shares } from './service.ts'
 
@@ -50,7 +50,7 @@ const revoke = operation({
     "The link returns 410 `share_expired` from now on. The status of the proposal and the client's answer do " +
     'not change.',
   scope: 'write',
-  params: ShareInProposalPath,
+  params: SharePathParams,
   answer: { status: 200, description: 'The updated share.', schema: ShareDetails },
   errors: ['proposal_not_found', 'share_not_found'],
 })

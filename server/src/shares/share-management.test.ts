@@ -86,7 +86,7 @@ test('what the client answered stays when the link is revoked', async () => {
   assert.deepEqual([status, outcome], ['accepted', 'accepted'])
 })
 
-test('of an answer and a revocation at once, the answer stands or is refused, and nothing in between', async () => {
+test('an answer concurrent with a revocation is either stored or refused', async () => {
   const { id, share, client: reader } = await ada.shared()
   const [answer, revoked] = await Promise.all([reader.accept(), revoke(id, share.id), revoke(id, share.id)])
   assert.equal(revoked.status, 200)

@@ -104,7 +104,7 @@ for (const [body, field, type] of refused) {
   })
 }
 
-test('the token is nowhere in the clear in the database but in what is to be delivered', async () => {
+test('a stored share has only the hash of its token in clear text', async () => {
   const { share } = await ada.shared()
   const token = tokenOf(share.shareUrl)
   const row = await service.database.db

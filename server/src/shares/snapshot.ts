@@ -39,7 +39,7 @@ export function snapshotOf({ proposal, author, provider, at }: Source): Snapshot
   }
 }
 
-/** Where two snapshots differ for whoever reads them. */
+/** The fields that a client would see change between two snapshots. */
 export function differences(before: Snapshot, after: Snapshot): string[] {
   const parts = (['language', 'provider', 'letterhead', 'terms'] as const).filter(
     (part) => !isDeepStrictEqual(before[part], after[part]),

@@ -16,7 +16,7 @@ const viewsOf = async (id: string) => (await ada.status(id)).share_info.view_cou
 const viewEventsOf = async (id: string) =>
   (await ada.events('proposal.viewed')).filter(({ data }) => data.proposal_id === id)
 
-test('views are counted, and the first of a share is told', async () => {
+test('views are counted, and the first view of a share records an event', async () => {
   const { id, share, client: reader } = await ada.shared()
   service.clock.advance(1000)
   const first = service.clock.now().toISOString()
@@ -47,7 +47,7 @@ test('views are counted, and the first of a share is told', async () => {
   assert.equal((await viewEventsOf(id)).length, 2, 'the first view of another share')
 })
 
-test('twenty first views at once are counted as twenty and told once', async () => {
+test('twenty concurrent first views are counted as twenty and record one event', async () => {
   const { id, client: reader } = await ada.shared()
   await Promise.all(Array.from({ length: 20 }, () => reader.view()))
   assert.equal(await viewsOf(id), 20)
@@ -108,7 +108,7 @@ for (const agent of people) {
   })
 }
 
-test('reading the page, by GET or HEAD, is no view', async () => {
+test('reading the page with GET or HEAD does not count as a view', async () => {
   const { id, client: reader } = await ada.shared()
   await reader.read()
   const head = await service.app.inject({ method: 'HEAD', url: reader.path })

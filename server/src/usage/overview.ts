@@ -1,4 +1,4 @@
-import { type Allowance, type LimitSettings, planOf, tiers } from '@proffer/core/plans.ts'
+import { type Allowance, type LimitSettings, planName, tiers } from '@proffer/core/plans.ts'
 import type { UsageOverview } from '@proffer/core/usage/schema.ts'
 import type { Caller } from '../access/doors/caller.ts'
 import { allowancesByTier } from '../access/limits/limit-kinds.ts'
@@ -46,7 +46,7 @@ export function usageOverviews({ database: { db }, clock, settings, usage, tally
         external_users: await part('external_user', endUser),
         agents: await part('agent', agent),
         plans: tiers.map((tier) => ({
-          plan: planOf(tier),
+          plan: planName(tier),
           limit: settings.plans[tier].monthly,
           limit_per_minute: settings.plans[tier].perMinute,
         })),

@@ -1,8 +1,8 @@
-import { planOf } from '@proffer/core/plans.ts'
+import { planName } from '@proffer/core/plans.ts'
 import type { Precheck, Quota, RateLimit, Usage } from '@proffer/core/usage/schema.ts'
 import type { Caller } from '../access/doors/caller.ts'
 import { monthsUpTo } from '../access/limits/calendar-month.ts'
-import type { LimitStanding, Limits, Standing } from '../access/limits/limits.ts'
+import type { CallerUsage, Limits, LimitUsage } from '../access/limits/limits.ts'
 import { invalid } from '../http/errors.ts'
 import type { Operation } from '../http/operation.ts'
 import type { Clock } from '../process/clock.ts'
@@ -12,16 +12,16 @@ const MONTHS_OF_HISTORY = 12
 
 interface Options {
   clock: Clock
-  limits: Pick<Limits, 'check' | 'standing'>
-  counts: Pick<CallCounts, 'history'>
+  limits: Pick<Limits, 'check' | 'getUsage'>
+  usageHistory: Pick<CallCounts, 'history'>
   /** The operations of the external door. They are known once it is mounted, so this is called with each request. */
   operations: () => readonly Operation[]
 }
 
 export type UsageService = ReturnType<typeof usage>
 
-export function usage({ clock, limits, counts, operations }: Options) {
-  const limitsOf = ({ window, quota }: LimitStanding, { month }: Standing) => ({
+export function usage({ clock, limits, usageHistory, operations }: Options) {
+  const limitsOf = ({ window, quota }: LimitUsage, { month }: CallerUsage) => ({
     quota: {
       limit: quota.limit,
       used: quota.used,
@@ -32,7 +32,7 @@ export function usage({ clock, limits, counts, operations }: Options) {
       limit_per_minute: window.limit,
       used: window.used,
       remaining: Math.max(0, window.limit - window.used),
-      resets_at: window.roomInMs === undefined ? null : inMs(window.roomInMs),
+      resets_at: window.nextSlotInMs === undefined ? null : inMs(window.nextSlotInMs),
     } satisfies RateLimit,
   })
 
@@ -40,18 +40,18 @@ export function usage({ clock, limits, counts, operations }: Options) {
 
   return {
     async get(caller: Caller): Promise<Usage> {
-      const standing = await limits.standing(caller)
-      const { month, account, externalUser, agent } = standing
-      const part = (id: string | null, of: LimitStanding | undefined) =>
-        id !== null && of ? { id, ...limitsOf(of, standing) } : null
+      const callerUsage = await limits.getUsage(caller)
+      const { month, account, externalUser, agent } = callerUsage
+      const part = (id: string | null, of: LimitUsage | undefined) =>
+        id !== null && of ? { id, ...limitsOf(of, callerUsage) } : null
       return {
-        plan: planOf(caller.plan),
+        plan: planName(caller.plan),
         tier: caller.plan,
         period: { start: new Date(month.startMs).toISOString(), end: new Date(month.endMs).toISOString() },
-        ...limitsOf(account, standing),
+        ...limitsOf(account, callerUsage),
         external_user: part(caller.externalUserId, externalUser),
         agent: part(caller.agentId, agent),
-        history: await counts.history(caller.userId, monthsUpTo(month, MONTHS_OF_HISTORY)),
+        history: await usageHistory.history(caller.userId, monthsUpTo(month, MONTHS_OF_HISTORY)),
       }
     },
 
@@ -64,7 +64,7 @@ export function usage({ clock, limits, counts, operations }: Options) {
       if (!operation) throw unknownOperation(operations())
       const isCounted = operation.quota === 'counted'
       const { refusal } = await limits.check(caller, isCounted)
-      const standing = await limits.standing(caller)
+      const callerUsage = await limits.getUsage(caller)
       // A signed-in person has every scope.
       const mayCall = caller.key === null || caller.key.scopes.includes(operation.scope)
       const reason = mayCall ? (refusal?.code ?? null) : 'insufficient_scope'
@@ -74,7 +74,7 @@ export function usage({ clock, limits, counts, operations }: Options) {
         reason,
         required_scope: operation.scope,
         quota_checked: isCounted,
-        ...limitsOf(standing.account, standing),
+        ...limitsOf(callerUsage.account, callerUsage),
       }
     },
   }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { asset } from '../http/asset.ts'
 import { AppError } from '../http/errors.ts'
-import { patienceOf, withPatience } from '../storage/postgres/patience.ts'
+import { newWaitLimit, withWaitLimit } from '../storage/postgres/wait-limit.ts'
 import { appPaths } from './app-paths.ts'
 
 const html = 'text/html; charset=utf-8'
@@ -15,13 +15,13 @@ const typeOf: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Its name holds a hash of what it was built from, so that whoever has it need never ask again. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
+/** The name contains a hash of the content, so browsers can cache the file without revalidation. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
 /** The script that providers paste into their sites. */
 const WIDGET = 'widget.js'
-// Any site may load it, those included that let in nothing from elsewhere without being told so.
+// Any site may load it, including sites with a cross-origin embedder policy.
 const anySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
 const policy = ({
@@ -45,15 +45,15 @@ const policy = ({
     `frame-ancestors ${around}`,
   ].join('; ')
 
-// Nothing from elsewhere is loaded, the provider's logo included: a client's look at a proposal is no third party's
-// business. The address holds the token, so it goes into no referrer and no search engine.
+// The page loads nothing from other origins, not even the provider's logo, so that no third party learns that a client opened
+// a proposal. The address contains the token, so it must not appear in a Referer header or a search engine.
 const clientPageHeaders = {
   'content-security-policy': policy({ images: 'data:' }),
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 }
 
-// The same page, shown to the provider inside the application. It has no link's token, and needs a session.
+// The same page, shown to the provider inside the application. Its address has no link token, and it needs a session.
 const previewHeaders = {
   ...clientPageHeaders,
   'content-security-policy': policy({ images: 'data:', around: "'self'" }),
@@ -67,15 +67,15 @@ const appHeaders = {
 const builtPages = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 interface Options {
-  /** What the public door answers to whoever follows a link. */
+  /** The HTTP status of the page of a link. */
   linkStatus: (token: string) => Promise<number>
   directory?: string
 }
 
-// Somebody waits for a page, which can tell by itself what became of the link.
+// If the lookup takes longer, the page is sent with status 200. The page shows the state of the link itself.
 const LINK_STATUS_WITHIN_MS = 1_000
 
-/** The built pages: one route for each file there is, so that no path leads anywhere else. */
+/** The built pages. Each file has its own route, so no path can lead to another file. */
 export function webPages({ linkStatus, directory = builtPages }: Options) {
   const built = globSync(['*.{html,js}', 'assets/**/*.{js,css,svg}'], { cwd: directory }).map(withSlashes)
 
@@ -99,10 +99,10 @@ export function webPages({ linkStatus, directory = builtPages }: Options) {
   const application = page('app.html', appHeaders)
   const clientPage = page('client-page.html', clientPageHeaders, 'no-store')
 
-  /** The same page whatever the link leads to, but programs that follow it see no success where there is none. */
+  /** Every link gets the same page. The HTTP status says whether the link is valid. */
   async function sendClientPage(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
     try {
-      const status = withPatience(patienceOf(LINK_STATUS_WITHIN_MS), () => linkStatus(request.params.token))
+      const status = withWaitLimit(newWaitLimit(LINK_STATUS_WITHIN_MS), () => linkStatus(request.params.token))
       reply.code(await status)
     } catch (error) {
       request.log.warn({ err: error }, 'could not look up a shared link; sending its page without a preview')
@@ -115,7 +115,7 @@ export function webPages({ linkStatus, directory = builtPages }: Options) {
       app.log.warn('the web pages are not built; run `node scripts/build-web.mjs` and restart')
     for (const path of built.filter((path) => !path.endsWith('.html'))) {
       const type = typeOf[extname(path)] ?? 'application/octet-stream'
-      const cacheControl = path.startsWith('assets/') ? FOR_EVER : HOUR
+      const cacheControl = path.startsWith('assets/') ? IMMUTABLE : HOUR
       const headers = path === WIDGET ? anySite : {}
       app.get(`/${path}`, asset({ type, cacheControl, headers, ...fileAt(path) }))
     }
@@ -127,10 +127,10 @@ export function webPages({ linkStatus, directory = builtPages }: Options) {
   return {
     routes,
 
-    /** A person who follows a wrong link sees the application say so; programs are told in JSON. */
+    /** Browsers get the application's 404 page. Returns false for other callers, who get a JSON error. */
     async showUnknown(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-      const isPerson = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-      if (!isPerson || request.url.startsWith('/api/') || !built.includes('app.html')) return false
+      const isBrowser = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+      if (!isBrowser || request.url.startsWith('/api/') || !built.includes('app.html')) return false
       await application(request, reply.code(404))
       return true
     },

@@ -22,7 +22,7 @@ async function loadedBy(url: string) {
   return [...body.matchAll(/(?:src|href)="(\/[^"]*)"/g)].map(([, address = '']) => address)
 }
 
-test("the client's page lets in nothing but our own files, and its address out to nobody", async () => {
+test("the client's page loads only our own files and sends no referrer", async () => {
   const { statusCode, headers, body } = await get(`/p/${TOKEN}`)
   assert.equal(statusCode, 404, 'it leads nowhere')
   assert.equal(headers['content-type'], 'text/html; charset=utf-8')
@@ -43,7 +43,7 @@ test("the preview is the client's page, and only the application may frame it", 
   assert.match(String((await get('/')).headers['content-security-policy']), /frame-src 'self'; /)
 })
 
-test('whatever the pages load is there, typed, compressed twice and cached for ever', async () => {
+test('every file that the pages load exists, has a type, is compressed with both methods and is immutable', async () => {
   const loaded = [...(await loadedBy(`/p/${TOKEN}`)), ...(await loadedBy('/'))]
   assert.ok(loaded.some((address) => address.endsWith('.css')) && loaded.some((address) => address.endsWith('.js')))
   for (const address of loaded) {
@@ -62,7 +62,7 @@ test('whatever the pages load is there, typed, compressed twice and cached for e
   }
 })
 
-test('the application is the same page at every path it has, and lets in nothing but our own files', async () => {
+test('every path of the application returns the same page, which loads only our own files', async () => {
   const paths = appPaths.map((path) => path.replace(/:\w+/g, 'x'))
   const { body: first } = await get('/')
   for (const path of [...paths, '/proposals/x?tab=messages']) {
@@ -115,7 +115,7 @@ test('a server whose pages were not built says so instead of showing nothing', a
   }
 })
 
-test('any site may load the script of the widget, which is kept for an hour and no longer', async () => {
+test('any site may load the widget script, which is cached for an hour', async () => {
   const { statusCode, headers, body } = await get('/widget.js', { origin: 'https://bakery.example' })
   assert.equal(statusCode, 200)
   assert.equal(headers['content-type'], 'text/javascript; charset=utf-8')

@@ -1,5 +1,5 @@
 import { withoutGreeting } from '@proffer/core/greeting.ts'
-import type { Asked, ChatMessage, Expected, OpenQuestion } from '@proffer/core/widget/visitor-schema.ts'
+import type { ChatMessage, Expected, OpenQuestion, VisitorQuestion } from '@proffer/core/widget/visitor-schema.ts'
 import { AppError, invalid } from '../http/errors.ts'
 import { isEmailAddress } from '../values/email-address.ts'
 
@@ -15,7 +15,7 @@ export interface Conversation {
   /** The number of the visitor's messages so far. A message names its turn, so that no message counts twice. */
   turn: number
   expects: Expected
-  question: Asked | null
+  question: VisitorQuestion | null
   messages: ChatMessage[]
   brief: string
   answers: GivenAnswer[]
@@ -100,7 +100,11 @@ export function addNextQuestion(conversation: Conversation, openQuestions: OpenQ
   return { ...conversation, expects: 'nothing', messages: [...conversation.messages, done] }
 }
 
-function askFor(conversation: Conversation, about: Exclude<Expected, 'nothing'>, question: Asked | null): Conversation {
+function askFor(
+  conversation: Conversation,
+  about: Exclude<Expected, 'nothing'>,
+  question: VisitorQuestion | null,
+): Conversation {
   const message: ChatMessage = { from: 'widget', about, text: question?.question ?? null }
   return { ...conversation, expects: about, question, messages: [...conversation.messages, message] }
 }

@@ -8,15 +8,15 @@ interface Options {
   door: MountedOperation['door']
   idempotency: Idempotency
   slices: FastifyPluginAsync[]
-  /** Filled while the slices are mounted: the one list of what can be called at this door. */
+  /** Filled while the slices are mounted: all operations of this door. */
   operations: MountedOperation[]
 }
 
-/** Mounts slices behind a door whose admission is in place already; what is the same at every such door. */
+/** Mounts slices behind a door and adds the hooks that these doors share. Register the door's admission hooks first. */
 export async function mountSlices(app: FastifyInstance, { door, idempotency, slices, operations }: Options) {
   function settle(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
     try {
-      // Once a repeat has been answered, the request goes no further.
+      // A repeat has its response already, so it does not reach the handler.
       if (!idempotency.settle(request, reply)) done()
     } catch (error) {
       done(error as Error)
@@ -40,14 +40,14 @@ export async function mountSlices(app: FastifyInstance, { door, idempotency, sli
   refuseOtherMethods(app, methodsByUrl)
 }
 
-/** What admission leaves on a request for those behind the door. */
+/** Declares the properties that admission sets on a request. */
 export function decorateRequests(app: FastifyInstance) {
   app.decorateRequest('caller')
   app.decorateRequest('repetition', null)
   app.decorateRequest('fingerprint', '')
 }
 
-/** Before a repeat is answered, because that shows the secret again. */
+/** Runs before a repeat is answered, because that response shows the secret again. */
 function keepSecretsOutOfCaches(app: FastifyInstance) {
   const keepOut = async (_request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
@@ -66,7 +66,7 @@ function collectOperations(app: FastifyInstance, door: MountedOperation['door'],
   })
 }
 
-/** The same at the public door, where there are no other kinds of operations. */
+/** Does the same for the public door. */
 export function collectPublicOperations(app: FastifyInstance, operations: MountedPublicOperation[]) {
   app.addHook('onRoute', ({ config, method, url }: RouteOptions) => {
     if (!config?.publicOperation || typeof method !== 'string' || method === 'HEAD') return
@@ -74,7 +74,7 @@ export function collectPublicOperations(app: FastifyInstance, operations: Mounte
   })
 }
 
-/** On every answer of a deprecated operation, refusals included: whoever calls it should hear of it. */
+/** Adds the `Deprecation` and `Sunset` headers to every response of a deprecated operation, including errors. */
 export function announceDeprecations(app: FastifyInstance) {
   app.addHook('onRoute', (route: RouteOptions) => {
     const { deprecated } = route.config?.operation ?? route.config?.publicOperation ?? {}

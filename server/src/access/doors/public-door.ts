@@ -8,24 +8,24 @@ import { collectMethods, refuseOtherMethods } from './other-methods.ts'
 interface Options {
   limit: AddressLimit
   slices: FastifyPluginAsync[]
-  /** Filled while the slices are mounted: the one list of what can be called without an account. */
+  /** Filled while the slices are mounted: all operations that need no account. */
   operations: MountedPublicOperation[]
-  /** Whether pages of other sites may call what stands behind this door. */
+  /** Whether pages of other sites may call these operations. */
   openToOtherSites?: boolean
 }
 
-/** The door of clients: no key and no account, only the token in the link. Limited by where a request comes from. */
+/** The door of clients, who have no key and no account, only the token in the link. Requests are limited per address. */
 export function publicDoor({ limit, slices, operations, openToOtherSites = false }: Options): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
-      // What a link leads to belongs into no cache and no search engine, and the link into no other site's log.
+      // Responses must not be cached or indexed, and the link must not appear in a Referer header.
       reply.headers({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex, nofollow',
       })
       if (openToOtherSites) allowAnySite(reply)
-      // Refused, a preflight would hide from the page that it is the limit which stands in the way.
+      // Preflights are not limited: if one is refused, the page sees a CORS error instead of the 429.
       if (openToOtherSites && request.method === 'OPTIONS') return
       const refusal = await limit.admit(request.ip)
       if (refusal) throw refusal

@@ -20,7 +20,7 @@ interface Options {
   idempotency: Idempotency
   clock: Clock
   /** Creates limits by address that all processes share. */
-  addresses: (name: string, perMinute: number) => AddressLimit
+  createAddressLimit: (name: string, perMinute: number) => AddressLimit
   /** How many requests and changes an account may make, by its plan. */
   planBudgets: Record<Tier, PlanBudget>
   publicUrl: string
@@ -48,8 +48,8 @@ export function sessionDoor(options: Options): FastifyPluginAsync {
     refusal: tooManyInSession,
   })
   const accountRequests = accountLimit({ clock, budgets: options.planBudgets })
-  const visits = options.addresses('visitor', VISITS_PER_ADDRESS)
-  const linkVisits = options.addresses('link', VISITS_PER_ADDRESS)
+  const visits = options.createAddressLimit('visitor', VISITS_PER_ADDRESS)
+  const linkVisits = options.createAddressLimit('link', VISITS_PER_ADDRESS)
 
   async function admit(request: FastifyRequest, reply: FastifyReply) {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

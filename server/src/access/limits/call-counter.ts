@@ -1,4 +1,4 @@
-import { CountedIds } from './counted-ids.ts'
+import { InactiveCallCounts } from './inactive-call-counts.ts'
 import { SlidingWindow } from './sliding-window.ts'
 
 /** The calls of one account, end user or agent. */
@@ -29,7 +29,7 @@ export class IdCounters {
   readonly #active = new Map<string, IdCounter>()
   // Continues where it stopped. Starting at the first entry each time would iterate over the gaps of deleted entries.
   #iterator = this.#active.entries()
-  #inactive: CountedIds | undefined
+  #inactive: InactiveCallCounts | undefined
 
   get activeIds(): number {
     return this.#active.size
@@ -63,7 +63,7 @@ export class IdCounters {
       const [id, counter] = next.value
       if (!counter.window.isEmpty(now)) continue
       this.#active.delete(id)
-      this.#inactive ??= new CountedIds()
+      this.#inactive ??= new InactiveCallCounts()
       this.#inactive.set(id, counter.used)
     }
   }

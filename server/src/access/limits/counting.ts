@@ -19,19 +19,19 @@ interface Options {
 
 interface CallLimits {
   limits: Limits
-  counts: Pick<CallCounts, 'history'>
+  usageHistory: Pick<CallCounts, 'history'>
   /** Makes a limit by address. Processes that share a database share the counts of limits with the same name. */
-  addresses(name: string, perMinute: number): AddressLimit
+  createAddressLimit(name: string, perMinute: number): AddressLimit
   close(): Promise<void>
 }
 
-export interface Counting extends CallLimits {
+export interface CallAccounting extends CallLimits {
   /** Calls by day, end user and agent, for the overview in the application. */
   tally: Tally
 }
 
-/** Opens everything that counts calls: the limits, and the figures by day that no limit depends on. */
-export async function openCounting(options: Options): Promise<Counting> {
+/** Opens the call limits and the daily call statistics. No limit uses the statistics. */
+export async function openCallAccounting(options: Options): Promise<CallAccounting> {
   const { database, clock, log } = options
   const callLimits = await (database.dialect === 'postgres' ? limitsInPostgres(options) : limitsInMemory(options))
   const callTally = tally({
@@ -53,11 +53,11 @@ export async function openCounting(options: Options): Promise<Counting> {
 /** Any number of processes share PostgreSQL, so they count there. */
 async function limitsInPostgres({ config, database, clock, log }: Options): Promise<CallLimits> {
   const limits = postgresLimits({ settings: config.limits, clock, database, onNearQuota: warnNearQuota(log) })
-  const { addresses } = limits
-  return { limits, counts: storedHistory(database), addresses, close: async () => {} }
+  const { createAddressLimit } = limits
+  return { limits, usageHistory: storedHistory(database), createAddressLimit, close: async () => {} }
 }
 
-/** Only one process uses an embedded database, so it counts in its memory. */
+/** Only one process uses a SQLite database, so it counts in memory. */
 async function limitsInMemory({ config, database, clock, log }: Options): Promise<CallLimits> {
   const counts = await openCallCounts({
     database,
@@ -66,11 +66,11 @@ async function limitsInMemory({ config, database, clock, log }: Options): Promis
   })
   return {
     limits: memoryLimits({ settings: config.limits, clock, counts, onNearQuota: warnNearQuota(log) }),
-    counts,
-    addresses: (_name, perMinute) => addressLimit({ clock, perMinute }),
+    usageHistory: counts,
+    createAddressLimit: (_name, perMinute) => addressLimit({ clock, perMinute }),
     close: () => counts.close(),
   }
 }
 
-const warnNearQuota = (log: FastifyBaseLogger) => (account: NearQuota) =>
-  log.warn(account, 'an account has used 80% of its monthly quota')
+const warnNearQuota = (log: FastifyBaseLogger) => (usage: NearQuota) =>
+  log.warn(usage, 'an account has used 80% of its monthly quota')

@@ -18,17 +18,17 @@ export interface Verdict {
 
 export type RateLimitHeaders = { 'ratelimit-policy': string; ratelimit: string }
 
-export interface LimitStanding {
-  /** `roomInMs` is the time until the oldest call leaves the window. Undefined if the window is empty. */
-  window: { limit: number; used: number; roomInMs: number | undefined }
+export interface LimitUsage {
+  /** `nextSlotInMs` is the time until the oldest call leaves the window. Undefined if the window is empty. */
+  window: { limit: number; used: number; nextSlotInMs: number | undefined }
   quota: { limit: number; used: number }
 }
 
-export interface Standing {
+export interface CallerUsage {
   month: Month
-  account: LimitStanding
-  externalUser: LimitStanding | undefined
-  agent: LimitStanding | undefined
+  account: LimitUsage
+  externalUser: LimitUsage | undefined
+  agent: LimitUsage | undefined
 }
 
 /**
@@ -39,5 +39,6 @@ export interface Limits {
   admit(caller: LimitedCaller, counted: boolean): Verdict | Promise<Verdict>
   /** The result that `admit` would have now. Counts nothing. */
   check(caller: LimitedCaller, counted: boolean): Verdict | Promise<Verdict>
-  standing(caller: LimitedCaller): Standing | Promise<Standing>
+  /** What the caller has used of every limit that applies. Counts nothing. */
+  getUsage(caller: LimitedCaller): CallerUsage | Promise<CallerUsage>
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { specifiedLimits } from '@proffer/core/plans.ts'
 import { settableClock } from '../../../test/settable-clock.ts'
-import { CountedIds } from './counted-ids.ts'
+import { InactiveCallCounts } from './inactive-call-counts.ts'
 import type { LimitedCaller, Verdict } from './limits.ts'
 import { memoryLimits } from './memory-limits.ts'
 
@@ -24,7 +24,7 @@ function limitsWith(perMinute: number) {
     limits.admit({ userId: 'ada', plan: 'agency', externalUserId: null, agentId: null, ...caller }, counted) as Verdict
   const usedBy = async (caller: Partial<LimitedCaller>) => {
     const all = { userId: 'ada', plan: 'agency' as const, externalUserId: null, agentId: null, ...caller }
-    return (await limits.standing(all)).externalUser?.quota.used
+    return (await limits.getUsage(all)).externalUser?.quota.used
   }
   return { clock, limits, admit, usedBy }
 }
@@ -94,7 +94,7 @@ test('calls that do not count towards the quota leave nothing when their window 
 
 test('beyond the capacity, the counts of the most recent ids are exact and old ones are dropped', () => {
   const capacity = 1000
-  const ids = new CountedIds(capacity)
+  const ids = new InactiveCallCounts(capacity)
   for (let n = 0; n < 10_000; n++) {
     ids.set(`id-${n}`, (n % 250) + 1)
     for (const back of [0, 1, capacity - 1]) {
@@ -106,7 +106,7 @@ test('beyond the capacity, the counts of the most recent ids are exact and old o
 })
 
 test('an id that is counted again in a newer generation keeps its newer count', () => {
-  const ids = new CountedIds(10)
+  const ids = new InactiveCallCounts(10)
   ids.set('mine', 3)
   for (let n = 0; n < 10; n++) ids.set(`other-${n}`, 1)
   assert.equal(ids.get('mine'), 3)

@@ -3,7 +3,7 @@ import type { Clock } from '../../process/clock.ts'
 import { type Month, monthClock } from './calendar-month.ts'
 import { type CallCounter, IdCounters } from './call-counter.ts'
 import { type Allowances, allowancesByTier, kinds, quotaUsedUp, tooFast } from './limit-kinds.ts'
-import type { LimitedCaller, LimitStanding, Limits, Standing, Verdict } from './limits.ts'
+import type { CallerUsage, LimitedCaller, Limits, LimitUsage, Verdict } from './limits.ts'
 import { crossesNearQuota, type NearQuota } from './near-quota.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 import { SlidingWindow } from './sliding-window.ts'
@@ -116,16 +116,16 @@ export function memoryLimits({ settings, clock, counts, onNearQuota }: Options):
     admit: (caller, counted) => check(caller, counted, true),
     check: (caller, counted) => check(caller, counted, false),
 
-    standing: (caller) =>
-      inMonth<Standing>((month, countOf) => {
+    getUsage: (caller) =>
+      inMonth<CallerUsage>((month, countOf) => {
         const now = clock.monotonicMs()
         const [account, externalUser, agent] = accountOf(caller.userId, month, countOf).countersFor(caller)
         const allowed = allowances[caller.plan]
         return {
           month,
-          account: standingOf(account, allowed[0], now),
-          externalUser: externalUser && standingOf(externalUser, allowed[1], now),
-          agent: agent && standingOf(agent, allowed[2], now),
+          account: limitUsage(account, allowed[0], now),
+          externalUser: externalUser && limitUsage(externalUser, allowed[1], now),
+          agent: agent && limitUsage(agent, allowed[2], now),
         }
       }),
 
@@ -203,7 +203,7 @@ const stateOf = ({ window }: CallCounter, now: number) => ({
   secondsUntilRoom: window.secondsUntilRoom(now),
 })
 
-const standingOf = ({ window, used }: CallCounter, allowed: Allowances[0], now: number): LimitStanding => ({
-  window: { limit: allowed.perMinute, used: window.used(now), roomInMs: window.msUntilRoom(now) },
+const limitUsage = ({ window, used }: CallCounter, allowed: Allowances[0], now: number): LimitUsage => ({
+  window: { limit: allowed.perMinute, used: window.used(now), nextSlotInMs: window.msUntilRoom(now) },
   quota: { limit: allowed.monthly, used },
 })

@@ -6,7 +6,7 @@ import type { Database } from '../../storage/database.ts'
 import { type AddressLimit, network, tooManyFromAddress } from './address-limit.ts'
 import { type Month, monthOf } from './calendar-month.ts'
 import { type Allowances, allowancesByTier, kinds, quotaUsedUp, tooFast } from './limit-kinds.ts'
-import type { LimitedCaller, LimitStanding, Limits, Verdict } from './limits.ts'
+import type { LimitedCaller, Limits, LimitUsage, Verdict } from './limits.ts'
 import { type CallToCheck, type CheckedCall, checkCalls, type WindowCount } from './limits-store.ts'
 import { crossesNearQuota, type NearQuota } from './near-quota.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
@@ -22,7 +22,7 @@ interface Options {
 
 export interface SharedLimits extends Limits {
   /** Creates a limit by address. Limits with different names count separately. */
-  addresses(name: string, perMinute: number): AddressLimit
+  createAddressLimit(name: string, perMinute: number): AddressLimit
 }
 
 const CALLS_PER_BATCH = 100
@@ -84,19 +84,19 @@ export function postgresLimits({ settings, clock, database, onNearQuota }: Optio
     admit: (caller, counted) => verdict(caller, counted, true),
     check: (caller, counted) => verdict(caller, counted, false),
 
-    async standing(caller) {
+    async getUsage(caller) {
       const { counts, monthStartsUs } = await checkCaller(caller, false, false)
       const [account, user, agent] = counts
       const planAllowances = allowances[caller.plan]
       return {
         month: monthAt(monthStartsUs),
-        account: standingOf(account, planAllowances[0]),
-        externalUser: user && standingOf(user, planAllowances[1]),
-        agent: agent && standingOf(agent, planAllowances[2]),
+        account: limitUsage(account, planAllowances[0]),
+        externalUser: user && limitUsage(user, planAllowances[1]),
+        agent: agent && limitUsage(agent, planAllowances[2]),
       }
     },
 
-    addresses(name, perMinute) {
+    createAddressLimit(name, perMinute) {
       const perAddress = { monthly: 0, perMinute }
       const allowance = allowed.push(...numbersOf([perAddress, perAddress, perAddress])) / NUMBERS_PER_ALLOWANCE - 1
       return {
@@ -143,8 +143,8 @@ const stateOf = ({ used, roomUs }: WindowCount) => ({
   secondsUntilRoom: roomUs === null ? undefined : secondsOf(roomUs),
 })
 
-const standingOf = ({ used, roomUs, spent }: WindowCount, allowed: Allowances[0]): LimitStanding => ({
-  window: { limit: allowed.perMinute, used, roomInMs: roomUs === null ? undefined : roomUs / 1000 },
+const limitUsage = ({ used, roomUs, spent }: WindowCount, allowed: Allowances[0]): LimitUsage => ({
+  window: { limit: allowed.perMinute, used, nextSlotInMs: roomUs === null ? undefined : roomUs / 1000 },
   quota: { limit: allowed.monthly, used: spent },
 })
 

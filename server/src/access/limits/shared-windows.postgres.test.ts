@@ -93,9 +93,9 @@ test('with concurrent calls at three processes, no minute exceeds a limit and ev
       })
     }
     for (const userId of ['ada', 'bob']) {
-      const standing = await limits[0]?.standing({ ...caller, userId, externalUserId: 'u1', agentId: 'a2' })
+      const callerUsage = await limits[0]?.getUsage({ ...caller, userId, externalUserId: 'u1', agentId: 'a2' })
       assert.deepEqual(
-        [standing?.account.quota.used, standing?.externalUser?.quota.used, standing?.agent?.quota.used],
+        [callerUsage?.account.quota.used, callerUsage?.externalUser?.quota.used, callerUsage?.agent?.quota.used],
         [userId, `${userId} u1`, `${userId} a2`].map((key) => counted.get(key) ?? 0),
       )
     }
@@ -117,7 +117,7 @@ test('the clock of the database counts, even if the clock of a process is wrong'
   for (const limits of [right, withWrongClock, other, withWrongClock]) {
     assert.equal((await limits?.admit(caller, true))?.refusal, undefined)
   }
-  assert.equal((await withWrongClock.standing(caller)).month.name, new Date().toISOString().slice(0, 7))
+  assert.equal((await withWrongClock.getUsage(caller)).month.name, new Date().toISOString().slice(0, 7))
   assert.equal((await right?.admit(caller, true))?.refusal, undefined)
   const refusal = (await withWrongClock.admit(caller, true)).refusal
   assert.equal(refusal?.code, 'rate_limit_exceeded')

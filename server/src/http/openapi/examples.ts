@@ -3,8 +3,8 @@ import type { Json } from './components.ts'
 import type { Use } from './schemas.ts'
 
 /**
- * A value that fits a schema: what the schema itself gives as an example, or one made from its parts. Of what a caller
- * may leave out, an example shows only what has an example of its own.
+ * A value that fits a schema: its own example, or one made from its parts. Optional fields of a request are included only if
+ * they have an example.
  */
 export function exampleOf(schema: TSchema, use: Use): unknown {
   return make(schema as Json)

@@ -20,7 +20,7 @@ const ofQuota: ErrorCode[] = ['monthly_quota_exceeded', 'external_user_quota_exc
 const ofBody: ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'validation_error']
 const ofIdempotency: ErrorCode[] = ['idempotency_key_reused', 'idempotency_in_progress']
 
-/** What its door refuses before an operation is reached. */
+/** The errors of the door. */
 function ofDoor(operation: AnyOperation): ErrorCode[] {
   if (operation.door === 'public') return []
   const { door, method, access, quota } = operation
@@ -28,7 +28,7 @@ function ofDoor(operation: AnyOperation): ErrorCode[] {
   return [...(access ? [] : ofSession), ...(method === 'GET' ? [] : ofOrigin)]
 }
 
-/** Every error an operation can answer: what admission refuses, and what is its own. */
+/** Every error that an operation can return: those of its door and its own. */
 export function possibleErrors(operation: AnyOperation): ErrorCode[] {
   const { door, method, params, query, errors } = operation
   const possible = new Set<ErrorCode>([

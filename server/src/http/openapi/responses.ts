@@ -56,7 +56,7 @@ function byStatus(codes: ErrorCode[]) {
   return Object.entries(grouped) as Array<[string, ErrorCode[]]>
 }
 
-/** Refusals that many operations make with the very same codes stand once among the components. */
+/** Error responses that many operations share, defined once as components. */
 const sharedNames = new Map(
   Object.entries({
     BadRequest: ['missing_traceability_headers'],

@@ -4,12 +4,12 @@ import type { Components, Json } from './components.ts'
 /** Whether a schema describes what a caller sends or what the service answers. */
 export type Use = 'input' | 'answer'
 
-/** The one keyword of ours that tells a caller something which no standard keyword does. */
+/** The only custom keyword that the document shows. */
 const SHOWN_KEYWORD = 'x-max-bytes'
 
 /**
- * A schema as it stands in the document: those with a title once among the components, our own keywords left out, and
- * on the way in a field with a default is not required, because validation fills it.
+ * Converts a schema for the OpenAPI document. Schemas with a title become components, and custom keywords are removed. In
+ * requests, a field with a default is not required, because validation fills it.
  */
 export function documentedSchema(schema: TSchema, use: Use, components: Components): Json {
   return convert(schema as Json)

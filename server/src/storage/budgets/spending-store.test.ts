@@ -34,7 +34,7 @@ test('of many at once exactly the budget is admitted', async () => {
   assert.equal(answers.filter((answer) => answer === undefined).length, 7)
 })
 
-test('what is rolled back was not spent', async () => {
+test('a rollback also undoes the spending', async () => {
   const failing = storage.database.transact('x', async (trx) => {
     await spend(trx, { subject: 'undone', limit: 1, windowMs: HOUR }, noon)
     throw new Error('undo')
@@ -65,7 +65,7 @@ test('several budgets are used together, or none of them', async () => {
   assert.deepEqual(await use(), { budget: budgets[1], retryAfterSeconds: 3600 })
 })
 
-test('many that share budgets at once are counted exactly, and wait for nobody for ever', async () => {
+test('concurrent spending on shared budgets is counted exactly and without deadlocks', async () => {
   const use = (n: number) =>
     storage.database.transact(null, async (trx) => {
       const own = { subject: `shared ${n % 5}`, limit: 4, windowMs: HOUR }

@@ -82,7 +82,7 @@ test('an account stores what its plan allows and no more; what it deletes gives 
   isRefused(await ada.store(100_000))
 })
 
-test('of several changes at once, those for which there is room are made', async () => {
+test('of several concurrent changes, those that fit are made', async () => {
   const ada = await smallAccount()
   await ada.fill(250_000)
   const answers = await Promise.all(Array.from({ length: 6 }, () => ada.store(100_000)))
@@ -91,7 +91,7 @@ test('of several changes at once, those for which there is room are made', async
   assert.ok((await ada.used()) <= MB + 200_000)
 })
 
-test('a full account refuses whatever stores more, and still lets go, shrink and answer', async () => {
+test('a full account refuses to store more, and can still delete, shrink and answer', async () => {
   const ada = await smallAccount()
   const { id, share, client: reader } = await ada.shared({ settings: { notes: 'x'.repeat(5_000) } })
   const { id: templateId } = (await ada.call('POST', '/templates', { name: 'T', settings: { a: 'x'.repeat(5_000) } }))
@@ -145,7 +145,7 @@ test('a full account refuses whatever stores more, and still lets go, shrink and
   assert.equal((await ada.call('POST', '/templates', { name: 'U' })).status, 201)
 })
 
-test('a full account can still shrink a little, rename a template, and tells a visitor no figures', async () => {
+test('a full account can still shrink a little and rename a template, and shows a visitor no figures', async () => {
   const ada = await smallAccount()
   const proposal = (await ada.store(20)).body
   const template = (await ada.call('POST', '/templates', { name: 'Standard' })).body
@@ -162,7 +162,7 @@ test('a full account can still shrink a little, rename a template, and tells a v
   assert.deepEqual(Object.keys(refused.body), ['error', 'detail'])
 })
 
-test('changes that store nothing new but events come to an end as well', async () => {
+test('changes that store only events reach the limit too', async () => {
   const ada = await smallAccount()
   const { id } = (await ada.store(10)).body
   await ada.fill(5_000)
@@ -190,7 +190,7 @@ test('a refused request with an Idempotency-Key is made once there is room', asy
   assert.equal((await send()).body.id, made.body.id)
 })
 
-test('answers that are kept for repeats count, so that creating and deleting comes to an end', async () => {
+test('responses stored for idempotency count, so creating and deleting reaches the limit too', async () => {
   const ada = await smallAccount()
   const statuses: number[] = []
   for (let n = 0; n < 12; n++) {

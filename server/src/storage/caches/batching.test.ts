@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { batching } from './batching.ts'
 
-test('who comes while others are being asked about goes with the next, in order and within the bound', async () => {
+test('callers that arrive during a batch join the next one, in order and up to the maximum size', async () => {
   const batches: number[][] = []
   const double = batching(
     async (asks: number[]) => {
@@ -16,7 +16,7 @@ test('who comes while others are being asked about goes with the next, in order 
   assert.deepEqual(batches, [[1, 2, 3], [4, 5, 6], [7]])
 })
 
-test('when a batch fails its askers hear of it, and the next batch goes on', async () => {
+test('a failed batch rejects its callers and the next batch still runs', async () => {
   let runs = 0
   const ask = batching(
     async (asks: number[]) => {
@@ -34,7 +34,7 @@ test('when a batch fails its askers hear of it, and the next batch goes on', asy
   assert.equal(await ask(4), 4)
 })
 
-test('whoever has waited for more than five seconds is told so instead of waiting on', async (t) => {
+test('a read fails after waiting five seconds for its batch', async (t) => {
   let nowMs = 0
   t.after(() => mock.restoreAll())
   mock.method(performance, 'now', () => nowMs)

@@ -15,7 +15,7 @@ test('an entry is found until it is deleted, and each cache has its own keys', (
   assert.deepEqual([others.get('a'), space.usedBytes()], [undefined, 0])
 })
 
-test('what is read stays while what nobody reads goes, over all caches together', () => {
+test('least recently used entries are evicted first, across all caches', () => {
   const space = cacheSpace(100_000)
   const [records, lists] = [space.cache<string>(), space.cache<string>()]
   records.set('used', 'x', 5_000)
@@ -51,7 +51,7 @@ test('a value that would fill an eighth of the space is not kept, and replaces t
   assert.equal(cache.get('a'), undefined)
 })
 
-test('whatever happens, the space holds no more than its limit and counts exactly', () => {
+test('after any sequence of operations the space stays within its limit and counts exactly', () => {
   const steps = fc.array(
     fc.record({
       cache: fc.nat(2),

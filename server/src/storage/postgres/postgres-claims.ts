@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Release } from '../database.ts'
-import { spendPatience } from './patience.ts'
 import type { PostgresWaits } from './postgres-pool.ts'
+import { waitWithinLimit } from './wait-limit.ts'
 
 const CLOSE_MS = 1_000
 
@@ -25,7 +25,7 @@ export function postgresClaims(url: string, { waits, onError }: Options) {
   async function connection(): Promise<pg.Client> {
     current ??= connect()
     const { client, connected } = current
-    await spendPatience(waits.connectMs, () => connected.catch((error) => giveUp(client, error)))
+    await waitWithinLimit(waits.connectMs, () => connected.catch((error) => giveUp(client, error)))
     return client
   }
 
@@ -60,7 +60,7 @@ export function postgresClaims(url: string, { waits, onError }: Options) {
     const client = await connection()
     const tryLock = 'select pg_try_advisory_lock(hashtextextended($1, 1)) as taken'
     const ask = () => client.query<{ taken: boolean }>(tryLock, [name]).catch((error) => giveUp(client, error))
-    const { rows } = await spendPatience(waits.answerMs, ask)
+    const { rows } = await waitWithinLimit(waits.answerMs, ask)
     if (!rows[0]?.taken) return undefined
     return () => {
       held.delete(name)

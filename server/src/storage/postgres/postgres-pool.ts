@@ -1,8 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import pg from 'pg'
 import { CommitOutcomeUnknown } from '../storage-errors.ts'
-import { spendPatience } from './patience.ts'
-import { waitingLine } from './waiting-line.ts'
+import { semaphore } from './semaphore.ts'
+import { waitWithinLimit } from './wait-limit.ts'
 
 /** The longest time for each kind of wait. */
 export interface PostgresWaits {
@@ -19,7 +19,7 @@ export interface PostgresWaits {
 
 interface Options {
   connections: number
-  mostWaiting: number
+  maxWaiting: number
   waits: PostgresWaits
   /** Called for errors of a connection that no request is using. */
   onError: (error: unknown) => void
@@ -33,7 +33,7 @@ const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 export type PostgresPool = ReturnType<typeof postgresPool>
 
 /** Connections to PostgreSQL. A connection that broke or did not respond is closed and not used again. */
-export function postgresPool(url: string, { connections, mostWaiting, waits, onError }: Options) {
+export function postgresPool(url: string, { connections, maxWaiting, waits, onError }: Options) {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -50,7 +50,7 @@ export function postgresPool(url: string, { connections, mostWaiting, waits, onE
   // statement on it fails.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
-  const line = waitingLine({ what: 'a connection', room: connections, mostWaiting, waitMs: waits.turnMs })
+  const slots = semaphore({ what: 'a connection', maxConcurrent: connections, maxWaiting, waitMs: waits.turnMs })
   const lastUsedMs = new WeakMap<pg.PoolClient, number>()
   let suspectBeforeMs = 0
 
@@ -65,18 +65,18 @@ export function postgresPool(url: string, { connections, mostWaiting, waits, onE
 
   return {
     async acquire(): Promise<PooledConnection> {
-      await line.enter()
+      await slots.acquire()
       try {
-        const client = await spendPatience(waits.connectMs, connect)
+        const client = await waitWithinLimit(waits.connectMs, connect)
         return new PooledConnection(client, waits.answerMs, (isBroken) => {
           const nowMs = performance.now()
           lastUsedMs.set(client, nowMs)
           if (isBroken) suspectBeforeMs = nowMs
           client.release(isBroken)
-          line.leave()
+          slots.release()
         })
       } catch (error) {
-        line.leave()
+        slots.release()
         throw error
       }
     },
@@ -144,7 +144,7 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   #ask(text: string, values?: readonly unknown[]) {
-    return spendPatience(this.#answerMs, (ms) => this.#query(text, values, ms))
+    return waitWithinLimit(this.#answerMs, (ms) => this.#query(text, values, ms))
   }
 
   async #query(text: string, values: readonly unknown[] | undefined, answerMs: number) {

@@ -8,7 +8,7 @@ import { startTcpProxy } from '../../../test/tcp-proxy.ts'
 import { startTroubledService } from '../../../test/troubled-service.ts'
 import { waitUntil } from '../../../test/waiting.ts'
 import { httpServer } from '../../http/http-server.ts'
-import { limitPatience } from '../../http/request-patience.ts'
+import { limitDatabaseWaits } from '../../http/request-wait-limit.ts'
 import { afterCommit, type Database, type Trx } from '../database.ts'
 import { isStorageTrouble } from '../storage-errors.ts'
 import { openPostgres } from './postgres.ts'
@@ -52,7 +52,7 @@ function openWith(t: TestContext, waits: Partial<PostgresWaits>, place = service
 }
 const trouble = (error: unknown) => isStorageTrouble(error)
 
-test('the victim of a deadlock is carried out again, and stands once', async () => {
+test('the victim of a deadlock is retried and committed once', async () => {
   const [other, observer] = [await service.administrator(), await service.administrator()]
   // The other transaction does not look for deadlocks, so that ours is the victim.
   await other.query("set deadlock_timeout = '10min'")
@@ -80,7 +80,7 @@ test('the victim of a deadlock is carried out again, and stands once', async () 
   assert.deepEqual(await counts(), [11, 11])
 })
 
-test('work that is undone every time is given up as trouble, and nothing of it stays', async () => {
+test('a transaction that is rolled back every time fails in the end and leaves nothing', async () => {
   let runs = 0
   const failing = database.transact('q', async (trx) => {
     runs += 1
@@ -92,7 +92,7 @@ test('work that is undone every time is given up as trouble, and nothing of it s
   assert.deepEqual(await counts(), [0, 0])
 })
 
-test('work whose connection is cut before the commit is carried out again; effects happen once', async () => {
+test('a transaction whose connection is cut before the commit is retried; its effects happen once', async () => {
   let runs = 0
   let effects = 0
   await database.transact('q', async (trx) => {
@@ -108,7 +108,7 @@ test('work whose connection is cut before the commit is carried out again; effec
   assert.deepEqual(await counts(), [1, 1])
 })
 
-test('an error that the work passes over does not become a success', async () => {
+test('a transaction that ignores a query error still fails', async () => {
   const passedOver = database.transact(null, async (trx) => {
     await add(trx, 'a')
     await sql`select 1 / 0`.execute(trx).catch(() => {})
@@ -137,7 +137,7 @@ test('transactions of one queue run one after the other, also when some of them 
   )
 })
 
-test('a lock is waited for less long than a statement may take', async (t) => {
+test('the time limit for a lock is shorter than that for a statement', async (t) => {
   const hasty = openWith(t, { lockMs: 200 })
   const other = await service.administrator()
   await other.query('begin; lock table counts')
@@ -148,7 +148,7 @@ test('a lock is waited for less long than a statement may take', async (t) => {
   await other.end()
 })
 
-test('work that is in no hurry may take longer than any request would wait', async (t) => {
+test('an unhurried transaction may take longer than a request', async (t) => {
   const hasty = openWith(t, { statementMs: 1_000 })
   const hurried = () => hasty.transact(null, (trx) => nap(trx, 1.2))
   await assert.rejects(hurried, trouble)
@@ -166,10 +166,10 @@ const late = (text: string) =>
     },
   })
 
-test('a request whose many waits add up is answered before they have', async (t) => {
+test('a request that waits for many queries fails when their total time reaches its limit', async (t) => {
   const app = httpServer({ clock: service.clock, serviceDomain: 'x', logger: false })
   t.after(() => app.close())
-  limitPatience(app, 300)
+  limitDatabaseWaits(app, 300)
   let naps = 0
   const dawdle = async () => {
     for (naps = 0; naps < 20; naps++) await nap(database.db, 0.1)
@@ -189,10 +189,10 @@ test('a request whose many waits add up is answered before they have', async (t)
   }
 })
 
-test('what a request has set going goes on after its answer, in its own time', async (t) => {
+test('work that a request started continues after the response, without the time limit of the request', async (t) => {
   const app = httpServer({ clock: service.clock, serviceDomain: 'x', logger: false })
   t.after(() => app.close())
-  limitPatience(app, 100)
+  limitDatabaseWaits(app, 100)
   let background: Promise<unknown> | undefined
   app.get('/', async (_request, reply) => {
     background = once(reply.raw, 'close').then(async () => {
@@ -205,23 +205,23 @@ test('what a request has set going goes on after its answer, in its own time', a
   await background
 })
 
-test('a bell that has fallen silent is noticed, and rings again', async (t) => {
+test('a dead notification connection is noticed and replaced', async (t) => {
   const proxy = await startTcpProxy(postgres.port)
   const place = new URL(service.place)
   place.port = String(proxy.port)
   const listening = openWith(t, { answerMs: 1_000 }, place.href)
   t.after(() => proxy.stop())
-  let rings = 0
+  let notifications = 0
   listening.listen('outbox', () => {
-    rings += 1
+    notifications += 1
   })
-  const moreRings = (after: number) => waitUntil(() => rings > after, `ring ${after + 1}`)
-  await moreRings(0)
-  const heard = rings
+  const moreNotifications = (after: number) => waitUntil(() => notifications > after, `notification ${after + 1}`)
+  await moreNotifications(0)
+  const beforeSilence = notifications
   proxy.fallSilent({ newOnes: false })
-  // It rings by itself once it is back, for what may have been missed.
-  await moreRings(heard)
-  const missed = rings
+  // It notifications by itself once it is back, for what may have been missed.
+  await moreNotifications(beforeSilence)
+  const missed = notifications
   await database.transact(null, (trx) => sql`select pg_notify('proffer_outbox', '')`.execute(trx))
-  await moreRings(missed)
+  await moreNotifications(missed)
 })

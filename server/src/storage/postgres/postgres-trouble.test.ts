@@ -210,7 +210,7 @@ test('all requests in a queue that does not move are turned away', async () => {
 
 test('beyond the connections and the places to wait for one, requests are turned away at once', async (t) => {
   const { databaseName } = service
-  const small = await startTroubledService(postgres, { connections: 2, mostWaiting: 3, databaseName })
+  const small = await startTroubledService(postgres, { connections: 2, maxWaiting: 3, databaseName })
   t.after(() => small.stop())
   assert.equal((await list({ at: small })).status, 200)
   const administrator = await small.administrator()

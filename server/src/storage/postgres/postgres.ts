@@ -10,11 +10,11 @@ import {
 } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import { isCutShort } from '../storage-errors.ts'
-import { postgresBell } from './postgres-bell.ts'
 import { postgresClaims } from './postgres-claims.ts'
 import { PostgresDriver } from './postgres-driver.ts'
+import { postgresNotifications } from './postgres-notifications.ts'
 import { type PostgresWaits, postgresPool } from './postgres-pool.ts'
-import { lanesByName } from './waiting-line.ts'
+import { queuesByName } from './semaphore.ts'
 
 const CHANNEL_PREFIX = 'proffer_'
 const MOST_ATTEMPTS = 3
@@ -28,10 +28,10 @@ const usualWaits: PostgresWaits = {
 }
 
 interface Options {
-  /** The largest number of connections of this process, without those of the bell and the claims. */
+  /** The largest number of connections of this process, without those of the notifications and the claims. */
   connections?: number
   /** How many callers may wait for a connection, or in one queue, before the next one is refused. */
-  mostWaiting?: number
+  maxWaiting?: number
   waits?: PostgresWaits
   /** Called for errors of a connection that no request is using. */
   onError: (error: unknown) => void
@@ -43,10 +43,10 @@ interface Options {
  * first wait for each other without a connection, so one busy account uses at most one.
  */
 export function openPostgres(url: string, options: Options): Database {
-  const { connections = 10, mostWaiting = 1_000, waits = usualWaits, onError } = options
-  const pool = postgresPool(url, { connections, mostWaiting, waits, onError })
+  const { connections = 10, maxWaiting = 1_000, waits = usualWaits, onError } = options
+  const pool = postgresPool(url, { connections, maxWaiting, waits, onError })
   const driver = new PostgresDriver(pool, () => currentTransaction(db)?.connection)
-  const inLane = lanesByName({ mostWaiting, waitMs: waits.turnMs })
+  const inQueue = queuesByName({ maxWaiting, waitMs: waits.turnMs })
   const db: Db = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -86,12 +86,12 @@ export function openPostgres(url: string, options: Options): Database {
     }
   }
 
-  const bell = postgresBell(url, { prefix: CHANNEL_PREFIX, waits, onError })
+  const notifications = postgresNotifications(url, { prefix: CHANNEL_PREFIX, waits, onError })
   const claims = postgresClaims(url, { waits, onError })
   const running = new Set<Promise<unknown>>()
   function begin<T>(queue: string | null, work: (trx: Trx) => Promise<T>, { unhurried = false }: TransactOptions) {
     const start = () => run(queue, work, unhurried)
-    const transaction = (queue === null ? start() : inLane(queue, start)).finally(() => running.delete(transaction))
+    const transaction = (queue === null ? start() : inQueue(queue, start)).finally(() => running.delete(transaction))
     running.add(transaction)
     return transaction
   }
@@ -101,13 +101,13 @@ export function openPostgres(url: string, options: Options): Database {
     db,
     transact: (queue, work, options = {}) => (currentTransaction(db) ? work(trx) : begin(queue, work, options)),
     foreignVersion: undefined,
-    listen: bell.listen,
+    listen: notifications.listen,
     claim: claims.claim,
     backup: async () => {
       throw new Error('A PostgreSQL database is backed up with pg_dump.')
     },
     async close() {
-      await bell.close()
+      await notifications.close()
       await claims.close()
       while (running.size > 0) await Promise.allSettled(running)
       await db.destroy()

@@ -45,7 +45,7 @@ test('the file is for its owner only, in WAL mode, with full synchronisation', (
   other.close()
 })
 
-test('a transaction that throws leaves nothing, and its neighbours in the same commit stand', async () => {
+test('a transaction that throws leaves nothing, and the others in the same commit are stored', async () => {
   const results = await Promise.allSettled([
     database.transact(null, (trx) => write(trx, 'first')),
     database.transact(null, async (trx) => {
@@ -76,7 +76,7 @@ test('a refusal that comes before any write costs its neighbours nothing', async
   assert.deepEqual([runs, await count('neighbour')], [1, 1])
 })
 
-test('a change of the tables that fails halfway leaves none of them, and its neighbours stand', async () => {
+test('a schema change that fails halfway leaves nothing, and the others in the same commit are stored', async () => {
   const halfway = async (trx: Trx) => {
     await sql`create table half (id integer primary key)`.execute(trx)
     throw new Error('no further')
@@ -212,7 +212,7 @@ test('a cached record is dropped when another connection writes anything', async
   }
 })
 
-test('of many records only those that are not remembered are read, and what is gone is left out', async () => {
+test('of many records only those that are not cached are read, and deleted ones are left out', async () => {
   const cache = recordCache<string>(database, cacheSpace(100_000), (value) => value.length)
   const asked: string[][] = []
   const read = async (missing: string[]) => {
@@ -256,7 +256,7 @@ test('a full disk is trouble of the storage, nothing half-written, and over when
   assert.equal(rows[0]?.n, 1)
 })
 
-test('migrations run once, from an empty database, whoever comes first', async (t) => {
+test('migrations of an empty database run once, whichever process is first', async (t) => {
   const target = join(directory, 'fresh.db')
   const both = [openSqlite(target), openSqlite(target)]
   t.after(() => Promise.all(both.map((one) => one.close())))

@@ -1,4 +1,4 @@
-import { clauseIn } from '@proffer/core/profile/clause-text.ts'
+import { localizeClause } from '@proffer/core/profile/clause-text.ts'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import { validUntilOf } from '@proffer/core/proposals/validity.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
@@ -154,7 +154,7 @@ export function payment({ snapshot: { terms }, payment: due }: SharedPage, { wor
 
 export function terms({ snapshot }: SharedPage, { words, language }: Edition): HTMLElement | null {
   const clauses = snapshot.terms.clauses
-    .map((clause) => clauseIn(clause, language))
+    .map((clause) => localizeClause(clause, language))
     .filter(({ title, body }) => title || body)
     .map(({ title, body }) =>
       element('li', {}, element('div', {}, title ? element('h3', {}, title) : null, paragraph(body))),

@@ -53,7 +53,7 @@ export function SignInPage() {
   )
   return (
     <SignedOutLayout title={words.signIn.title} lead={next ? words.signIn.toGoOn : words.signIn.lead} footer={footer}>
-      {demo && <DemoEntrance email={demo.email} />}
+      {demo && <DemoSignIn email={demo.email} />}
       <Form form={form} failure={<ErrorNotice error={form.failure}>{failureText}</ErrorNotice>}>
         <TextField label={words.email} type="email" autoComplete="username" {...form.field('email')} />
         <div className="flex flex-col gap-2">
@@ -79,7 +79,7 @@ function useSignInFailure(error: unknown): string | undefined {
 }
 
 /** Only in demo mode: opens the demo account with one click. */
-function DemoEntrance({ email }: DemoOffer) {
+function DemoSignIn({ email }: DemoOffer) {
   const words = useSignInWords()
   const { next } = route.useSearch()
   const completeSignIn = useCompleteSignIn()

@@ -1,17 +1,19 @@
 /**
- * Judges a batch of calls and spends what it admits, in one statement and so in one transaction: the whole of shared
- * admission. To change it, add a migration that replaces the function.
+ * Admits or refuses a batch of calls in one transaction and counts the admitted ones. All processes that share the database
+ * use it. To change it, add a migration that replaces the function.
  *
- * - `keys`: the windows that the calls touch, each once. The first `locked` of them are accounts and addresses that
- *   may be spent from; whoever holds such a lock may also write to what belongs to the account. They are taken in one
- *   order, and for no longer than this statement takes.
- * - `owners`: beside each key the account whose month it counts, or null.
- * - `asks`: five numbers a call: 1 to spend + 2 to count, which allowance, and its windows (account, end user, agent) by
- *   their place in `keys`, 0 for none.
- * - `allowed`: six numbers an allowance: calls a minute for the three kinds, then calls a month.
- * - `told_us`, `told_wall_us`: the time, instead of the clock of this database. Only the clock of a test tells it.
+ * - `keys`: the rate-limit windows of the calls, each once. The function locks the first `locked` of them, which belong to
+ *   accounts and addresses, always in the same order and until the transaction ends. A transaction that holds the lock of an
+ *   account may also write the windows of the account's end users and agents.
+ * - `owners`: for each key the account whose monthly quota it counts, or null.
+ * - `asks`: the calls, five numbers each. The first is a sum: 1 if the call uses the limit per minute, 2 if it counts for the
+ *   monthly quota. The second is the index of its allowance. The others are the positions of its windows in `keys` (account,
+ *   end user, agent), or 0 for none.
+ * - `allowed`: the allowances, six numbers each: calls per minute for account, end user and agent, then calls per month.
+ * - `told_us`, `told_wall_us`: the time in tests. Otherwise null, and the database clock is used.
  *
- * A verdict is 0 for admitted, 1 to 3 for the kind that is too fast, 4 to 6 for the kind whose month is used up.
+ * A verdict is 0 if the call is admitted, 1 to 3 if the limit per minute of the account, end user or agent is reached, and 4 to
+ * 6 if their monthly quota is used up.
  */
 export const admitCalls = `
 create function admit_calls(

@@ -6,7 +6,7 @@ import { hostName } from '../http/host-check.ts'
 import { isFromThisMachine } from '../http/local-request.ts'
 import { isLoopback } from '../http/loopback.ts'
 
-export type DemoEntrance = ReturnType<typeof demoEntrance>
+export type DemoSignIn = ReturnType<typeof demoSignIn>
 
 export interface CreatedDemo {
   userId: string
@@ -22,7 +22,7 @@ interface Options {
  * Sign-in to the demo without a password, on the machine that runs the server. It works until the process that created the
  * demo ends, or until the password is changed, because then the account is in real use.
  */
-export function demoEntrance({ demo, accounts }: Options) {
+export function demoSignIn({ demo, accounts }: Options) {
   async function find(request: IncomingMessage) {
     const created = demo()
     if (!created || !isLocalRequest(request)) return undefined
@@ -31,12 +31,12 @@ export function demoEntrance({ demo, accounts }: Options) {
 
   return {
     /** The demo account to offer on the sign-in page, or null if signing in would fail. */
-    async offer(request: IncomingMessage): Promise<DemoOffer | null> {
+    async findOffer(request: IncomingMessage): Promise<DemoOffer | null> {
       const account = await find(request)
       return account ? { email: account.email } : null
     },
 
-    async open(request: IncomingMessage): Promise<Account> {
+    async signIn(request: IncomingMessage): Promise<Account> {
       const account = await find(request)
       if (!account) throw notAvailable()
       return account

@@ -1,7 +1,7 @@
 import type { Language } from '@proffer/core/language.ts'
 
 /** The content of a mail. The plain text and the HTML are both rendered from it. */
-export interface Letter {
+export interface MailContent {
   language: Language
   subject: string
   /** The sender's name, shown at the top. */
@@ -14,7 +14,7 @@ export interface Letter {
   footer: string
 }
 
-export type Content = Omit<Letter, 'language'>
+export type Content = Omit<MailContent, 'language'>
 
 /** The sender of mails that come from the service itself. */
 export const SERVICE = 'Proffer'

@@ -1,8 +1,8 @@
 import { formatMoney } from '@proffer/core/currency.ts'
 import { formatDay, formatMoment } from '@proffer/core/language.ts'
 import type { Mail, MailKind } from '../outbox/mail.ts'
-import { accountContent } from './account-letters.ts'
-import { button, type Content, facts, type Letter, type Part, paragraph, quote, SERVICE } from './letter.ts'
+import { accountContent } from './account-content.ts'
+import { button, type Content, facts, type MailContent, type Part, paragraph, quote, SERVICE } from './content.ts'
 import { nameShown, titleShown } from './names.ts'
 import { type Wording, wordings } from './wording.ts'
 
@@ -19,7 +19,10 @@ interface Setting {
 const LONGEST_BRIEF = 2_000
 
 /** Builds the content of a mail in the reader's language. */
-export function letterOf(mail: Mail, { publicUrl, abuseContact }: { publicUrl: string; abuseContact: string }): Letter {
+export function mailContent(
+  mail: Mail,
+  { publicUrl, abuseContact }: { publicUrl: string; abuseContact: string },
+): MailContent {
   const words = wordings[mail.language]
   const setting: Setting = { words, pageOf: (path) => `${publicUrl}${path}`, abuseContact }
   return { language: mail.language, ...contentOf(mail, setting) }
@@ -138,9 +141,10 @@ function clientAnswer({ data, language }: MailOf<'client_answer'>, { words, page
 
 function newLead({ data }: MailOf<'new_lead'>, { words, pageOf }: Setting): Content {
   const { sessionId, channel, clientName, clientEmail, brief } = data
-  const client = nameShown(clientName) ?? words.somebody
+  const name = nameShown(clientName)
+  const client = name ?? words.unnamedVisitor
   return {
-    subject: words.newLead.subject(client),
+    subject: words.newLead.subject(name),
     sender: SERVICE,
     title: words.newLead.title,
     preview: brief ?? '',

@@ -17,7 +17,7 @@ interface Options {
  * when the connection breaks or does not respond. After that it calls every listener once, because notifications may have
  * been lost.
  */
-export function postgresBell(url: string, { prefix, waits, onError }: Options) {
+export function postgresNotifications(url: string, { prefix, waits, onError }: Options) {
   const listeners = new Map<Channel, Set<() => void>>()
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -31,7 +31,7 @@ export function postgresBell(url: string, { prefix, waits, onError }: Options) {
   async function connect() {
     const fresh = new pg.Client({
       connectionString: url,
-      application_name: 'proffer bell',
+      application_name: 'proffer listen',
       keepAlive: true,
       connectionTimeoutMillis: waits.connectMs,
       query_timeout: waits.answerMs,

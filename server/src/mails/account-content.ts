@@ -1,6 +1,6 @@
 import { formatMoment } from '@proffer/core/language.ts'
 import type { Mail } from '../outbox/mail.ts'
-import { button, type Content, facts, paragraph, SERVICE } from './letter.ts'
+import { button, type Content, facts, paragraph, SERVICE } from './content.ts'
 import type { Wording } from './wording.ts'
 
 type AccountMail = Extract<

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { patienceOf, withPatience } from '../storage/postgres/patience.ts'
+import { newWaitLimit, withWaitLimit } from '../storage/postgres/wait-limit.ts'
 
 // A last connection attempt or a rollback may add to this. Even then the response is sent within 15 seconds.
 const REQUEST_MS = 10_000
 
 /** Limits the total time for which a request waits for PostgreSQL, over all its queries. */
-export function limitPatience(app: FastifyInstance, ms = REQUEST_MS) {
+export function limitDatabaseWaits(app: FastifyInstance, ms = REQUEST_MS) {
   app.addHook('onRequest', (_request, reply, done) => {
-    const patience = patienceOf(ms)
+    const limit = newWaitLimit(ms)
     reply.raw.once('close', () => {
-      patience.over = true
+      limit.isFinished = true
     })
-    withPatience(patience, done)
+    withWaitLimit(limit, done)
   })
 }

@@ -4,7 +4,7 @@ import { freshDatabase } from '../../../test/test-database.ts'
 import { waitUntil } from '../../../test/waiting.ts'
 import { type Channel, type Database, notify } from '../database.ts'
 
-test('whoever begins to listen later hears as well as the first, each of its own channel', async (t) => {
+test('later listeners get notifications as well as the first, each for its own channel', async (t) => {
   const { database, openAgain, drop } = await freshDatabase(settableClock())
   const other = openAgain()
   t.after(async () => {

@@ -1,19 +1,20 @@
 import { hash, randomBytes } from 'node:crypto'
 
 const IDS_PER_GENERATION = 1_000_000
-const FIRST_SLOTS = 16
+const INITIAL_SLOTS = 16
 const MAX_LOAD = 0.75
 
 /**
- * The monthly counts of inactive ids, in 16 to 32 bytes each. An id is stored as 64 bits of a hash with a secret salt, so a
- * caller cannot choose ids that collide. Among a million ids, the probability that two share a count is below one in ten million.
+ * The monthly call counts of end users and agents that made no call in the last minute, in 16 to 32 bytes each. An id is stored
+ * as 64 bits of a hash with a secret salt, so a caller cannot choose ids that collide. Among a million ids, the probability that
+ * two share a count is below one in ten million.
  *
  * The size is limited. After a million ids a new generation starts, and when that one is full the older generation is dropped.
- * So the counts of the last million ids are exact. An older id starts its month again, but the account's own quota still
+ * So the counts of the last million ids are exact. The count of an older id restarts at zero, but the account's own quota still
  * applies. Each account has its own table, so it cannot evict the counts of another. Only counted calls add ids, so an account
  * needs a monthly quota of more than a million calls to fill a generation.
  */
-export class CountedIds {
+export class InactiveCallCounts {
   readonly #idsPerGeneration: number
   #current = new CountTable()
   #previous: CountTable | undefined
@@ -50,7 +51,7 @@ function digestOf(id: string): [number, number] {
 /** A hash table with open addressing in one typed array. Each slot holds the high half, the low half and the count. */
 class CountTable {
   size = 0
-  #slots = new Uint32Array(FIRST_SLOTS * 3)
+  #slots = new Uint32Array(INITIAL_SLOTS * 3)
 
   get(high: number, low: number): number {
     return this.#slots[this.#find(high, low) + 2] as number
@@ -58,11 +59,11 @@ class CountTable {
 
   set(high: number, low: number, count: number): void {
     if (this.size >= (this.#slots.length / 3) * MAX_LOAD) this.#grow()
-    const at = this.#find(high, low)
-    if (this.#slots[at + 1] === 0) this.size += 1
-    this.#slots[at] = high
-    this.#slots[at + 1] = low
-    this.#slots[at + 2] = count
+    const offset = this.#find(high, low)
+    if (this.#slots[offset + 1] === 0) this.size += 1
+    this.#slots[offset] = high
+    this.#slots[offset + 1] = low
+    this.#slots[offset + 2] = count
   }
 
   /** The index of the id's slot, or of the free slot for it. */
@@ -70,17 +71,17 @@ class CountTable {
     const slots = this.#slots
     const mask = slots.length / 3 - 1
     for (let slot = high & mask; ; slot = (slot + 1) & mask) {
-      const at = slot * 3
-      if (slots[at + 1] === 0 || (slots[at] === high && slots[at + 1] === low)) return at
+      const offset = slot * 3
+      if (slots[offset + 1] === 0 || (slots[offset] === high && slots[offset + 1] === low)) return offset
     }
   }
 
   #grow() {
     const old = this.#slots
     this.#slots = new Uint32Array(old.length * 2)
-    for (let at = 0; at < old.length; at += 3) {
-      if (old[at + 1] !== 0)
-        this.#slots.set(old.subarray(at, at + 3), this.#find(old[at] as number, old[at + 1] as number))
+    for (let offset = 0; offset < old.length; offset += 3) {
+      if (old[offset + 1] !== 0)
+        this.#slots.set(old.subarray(offset, offset + 3), this.#find(old[offset] as number, old[offset + 1] as number))
     }
   }
 }

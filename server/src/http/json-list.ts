@@ -1,7 +1,7 @@
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import type { StoredRecord } from './entity-tag.ts'
 
-interface Spliced {
+interface CachedList {
   records: StoredRecord[]
   end: string
   bytes: Buffer
@@ -9,29 +9,30 @@ interface Spliced {
 
 /**
  * Joins the JSON texts of stored records into the JSON text of a list. The last result for each key is cached and used again
- * while the list consists of the same records. For a long list, allocating and copying memory costs more than everything else.
+ * while the list consists of the same records. `start` is the same for every call with one key. For a long list, allocating and
+ * copying memory costs more than everything else.
  */
-export function splicedLists(space: CacheSpace) {
-  const cache = space.cache<Spliced>()
+export function cachedJsonLists(space: CacheSpace) {
+  const cache = space.cache<CachedList>()
   return (key: string, start: string, records: StoredRecord[], end: string): Buffer => {
     const last = cache.get(key)
-    if (last?.end === end && isSame(last.records, records)) return last.bytes
-    const bytes = splice(
+    if (last?.end === end && haveSameRecords(last.records, records)) return last.bytes
+    const bytes = joinJsonList(
       start,
       records.map(({ json }) => json),
       end,
     )
-    // The entry also keeps the records in memory after their own cache has dropped them, so it counts twice.
+    // The entry also keeps the records in memory after their own cache has dropped them, so the cache charges it for both.
     cache.set(key, { records, end, bytes }, 2 * bytes.length)
     return bytes
   }
 }
 
-const isSame = (some: StoredRecord[], others: StoredRecord[]) =>
-  some.length === others.length && some.every((record, index) => record === others[index])
+const haveSameRecords = (a: StoredRecord[], b: StoredRecord[]) =>
+  a.length === b.length && a.every((record, index) => record === b[index])
 
 /** Concatenates `start`, the parts separated by commas, and `end`. */
-function splice(start: string, parts: Array<string | Buffer>, end: string): Buffer {
+function joinJsonList(start: string, parts: Array<string | Buffer>, end: string): Buffer {
   const separated = parts.flatMap((part, index) => (index === 0 ? [part] : [',', part]))
   return Buffer.concat([start, ...separated, end].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
 }

@@ -1,0 +1,72 @@
+import { StorageBusy } from '../storage-errors.ts'
+import { waitWithinLimit } from './wait-limit.ts'
+
+interface Bounds {
+  /** What the callers wait for, for error messages. */
+  what: string
+  maxConcurrent: number
+  maxWaiting: number
+  waitMs: number
+}
+
+export type Semaphore = ReturnType<typeof semaphore>
+
+/** Limits how many callers work at once, first come, first served. The number of waiting callers and their time are limited too. */
+export function semaphore({ what, maxConcurrent, maxWaiting, waitMs }: Bounds) {
+  const waiting = new Set<() => void>()
+  let active = 0
+
+  const waitForTurn = (ms: number) =>
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.delete(proceed)
+        reject(new StorageBusy(`no turn after ${Math.round(ms)} ms of waiting for ${what}`))
+      }, ms)
+      const proceed = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      waiting.add(proceed)
+    })
+
+  return {
+    async acquire(): Promise<void> {
+      if (active < maxConcurrent) {
+        active += 1
+        return
+      }
+      if (waiting.size >= maxWaiting) throw new StorageBusy(`${waiting.size} callers already wait for ${what}`)
+      await waitWithinLimit(waitMs, waitForTurn)
+    },
+
+    /** Continues the caller that has waited longest. */
+    release(): void {
+      const [next] = waiting
+      if (!next) {
+        active -= 1
+        return
+      }
+      waiting.delete(next)
+      next()
+    },
+
+    isUnused: () => active === 0,
+  }
+}
+
+/** Runs the work of each name one after the other. */
+export function queuesByName(bounds: Omit<Bounds, 'maxConcurrent' | 'what'>) {
+  const queues = new Map<string, Semaphore>()
+
+  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const queue = queues.get(name) ?? semaphore({ ...bounds, maxConcurrent: 1, what: 'the transactions before it' })
+    queues.set(name, queue)
+    await queue.acquire()
+    try {
+      return await work()
+    } finally {
+      queue.release()
+      if (queue.isUnused()) queues.delete(name)
+    }
+  }
+}

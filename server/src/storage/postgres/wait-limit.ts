@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { StorageBusy } from '../storage-errors.ts'
+
+/** The time that one request may still wait for the database, over all its queries. */
+export interface WaitLimit {
+  leftMs: number
+  /** True once the request has its response. Work that it started in the background has no limit then. */
+  isFinished: boolean
+}
+
+const current = new AsyncLocalStorage<WaitLimit>()
+
+export const newWaitLimit = (ms: number): WaitLimit => ({ leftMs: ms, isFinished: false })
+
+/** Runs the work with a limit on the total time that it waits for the database. */
+export const withWaitLimit = <T>(limit: WaitLimit, work: () => T): T => current.run(limit, work)
+
+/** Runs one wait for the database. It gets the time that it may take: its own limit, or what the request has left. */
+export async function waitWithinLimit<T>(atMostMs: number, wait: (ms: number) => Promise<T>): Promise<T> {
+  const limit = current.getStore()
+  if (!limit || limit.isFinished) return wait(atMostMs)
+  if (limit.leftMs <= 0) throw new StorageBusy('the database has taken too long over this request')
+  const startedMs = performance.now()
+  try {
+    return await wait(Math.min(atMostMs, limit.leftMs))
+  } finally {
+    limit.leftMs -= performance.now() - startedMs
+  }
+}
