@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { generousWaits } from './generous-waits.ts'
 import { startService } from './harness.ts'
 import type { PostgresServer } from './postgres-server.ts'
 import { startTcpProxy } from './tcp-proxy.ts'
+import { waitUntil } from './waiting.ts'
 
 let number = 0
 
@@ -101,3 +103,24 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
     await client.end()
   }
 }
+
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back.
+  body: any
+}
+
+/** The request was refused for now, and the response says when to try again. */
+export function assertTurnedAway({ status, headers, body }: Answer) {
+  assert.equal(status, 503, JSON.stringify(body))
+  assert.equal(body.error, 'service_unavailable')
+  assert.ok(Number(headers['retry-after']) >= 1)
+}
+
+/** The first response that is not a temporary refusal, as a client that retries gets it. */
+export const finalAnswer = (ask: () => Promise<Answer>) =>
+  waitUntil(async () => {
+    const answer = await ask()
+    return answer.status === 503 || answer.body?.error === 'idempotency_in_progress' ? undefined : answer
+  }, 'an answer')

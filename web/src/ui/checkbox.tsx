@@ -25,7 +25,8 @@ export function Switch(props: Props) {
       role="switch"
       boxClass={classes(
         'h-5 w-9 appearance-none rounded-full border border-edge bg-sunken transition-colors checked:border-accent checked:bg-accent',
-        'before:m-0.5 before:block before:size-3.5 before:rounded-full before:bg-edge before:transition-transform checked:before:translate-x-4 checked:before:bg-on-accent',
+        'before:m-0.5 before:block before:size-3.5 before:rounded-full before:bg-edge before:transition-transform',
+        'checked:before:translate-x-4 checked:before:bg-on-accent',
       )}
     />
   )

@@ -8,8 +8,10 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode
 }
 
-export const iconButtonClass =
-  'inline-flex size-9 shrink-0 items-center justify-center rounded-md border border-transparent text-quiet transition-colors hover:bg-hover hover:text-ink pointer-coarse:size-11'
+export const iconButtonClass = classes(
+  'inline-flex size-9 shrink-0 items-center justify-center rounded-md border border-transparent text-quiet transition-colors',
+  'hover:bg-hover hover:text-ink pointer-coarse:size-11',
+)
 
 export function IconButton({ label, children, className, ...rest }: Props) {
   return (

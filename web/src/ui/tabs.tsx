@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
+import { classes } from './class-names.ts'
 
 interface Tab<T extends string> {
   value: T
@@ -25,7 +26,11 @@ export function Tabs<T extends string>({ label, value, onChange, tabs, children 
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent text-sm whitespace-nowrap text-quiet hover:text-ink focus-visible:-outline-offset-2 data-active:border-accent data-active:font-medium data-active:text-ink"
+            className={classes(
+              '-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent text-sm whitespace-nowrap text-quiet',
+              'hover:text-ink focus-visible:-outline-offset-2',
+              'data-active:border-accent data-active:font-medium data-active:text-ink',
+            )}
           >
             {tab.label}
             {tab.count !== undefined && (

@@ -82,7 +82,8 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
       className={classes(
-        'flex w-full max-w-md animate-[rise_160ms_ease-out] items-center gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 text-sm shadow-float lg:max-w-sm [&_button]:pointer-events-auto',
+        'flex w-full max-w-md animate-[rise_160ms_ease-out] items-center gap-3 rounded-lg border border-line',
+        'bg-raised py-2 pr-2 pl-4 text-sm shadow-float lg:max-w-sm [&_button]:pointer-events-auto',
         tone === 'danger' && 'text-danger',
       )}
     >

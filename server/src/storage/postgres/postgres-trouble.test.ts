@@ -3,19 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'
 import { type PostgresServer, startPostgres } from '../../../test/postgres-server.ts'
 import { startReceiver } from '../../../test/receivers.ts'
-import { startTroubledService } from '../../../test/troubled-service.ts'
+import { type Answer, assertTurnedAway, finalAnswer, startTroubledService } from '../../../test/troubled-service.ts'
 import { waitUntil } from '../../../test/waiting.ts'
 
 /** What callers see while PostgreSQL is in trouble. */
 
 type Troubled = Awaited<ReturnType<typeof startTroubledService>>
-interface Answer {
-  status: number
-  headers: Record<string, string>
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back.
-  body: any
-}
-
 const MAX_CONNECTIONS = 40
 const CONNECTIONS = 5
 
@@ -52,24 +45,11 @@ const list = ({ by = key, at = service }: Asking = {}): Promise<Answer> => at.ca
 const readiness = async (at = service) => (await at.app.inject('/readyz')).statusCode
 const times = <T>(count: number, work: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => work(n))
 
-function assertTurnedAway({ status, headers, body }: Answer) {
-  assert.equal(status, 503, JSON.stringify(body))
-  assert.equal(body.error, 'service_unavailable')
-  assert.ok(Number(headers['retry-after']) >= 1)
-}
-
 const works = (at = service) =>
   waitUntil(async () => {
     const { status } = await create('A proposal', {}, { at })
     return status === 201 && (await readiness(at)) === 200
   }, 'recovery')
-
-/** The first answer that is not "try again later", as a client that tries again would get it. */
-const finalAnswer = (ask: () => Promise<Answer>) =>
-  waitUntil(async () => {
-    const answer = await ask()
-    return answer.status === 503 || answer.body?.error === 'idempotency_in_progress' ? undefined : answer
-  }, 'an answer')
 
 for (const mode of ['fast', 'immediate'] as const) {
   test(`while the database is away after a ${mode} stop everything is answered 503, and afterwards it works again`, async () => {
