@@ -2,8 +2,11 @@ import type { Service } from '../harness.ts'
 import type { CostlyShape } from './costly-bodies.ts'
 import type { Target } from './every-door.ts'
 
-/** Smaller differences are noise. A quadratic cost at these sizes is far larger. */
-const NOISE_MS = 20
+/**
+ * Smaller differences are noise: a loop over half a megabyte takes fifty milliseconds until it is compiled. A quadratic cost at
+ * these sizes takes seconds.
+ */
+const NOISE_MS = 80
 const MOST_MEASUREMENTS = 6
 /** Error responses must be short. A success may return everything that is stored. */
 const LONGEST_REFUSAL = 200_000
