@@ -11,6 +11,9 @@ export const moneyFaultMessages: Record<MoneyFault, string> = {
   greater_than_equal: 'Input should be greater than or equal to 0',
 }
 
+/** The largest amount that is stored. A sum can be larger. */
+export const MAX_MONEY: Money = '999999999999.9999'
+
 /** An amount as we write it, without a superfluous digit. */
 const canonicalText = /^(?:0|[1-9]\d{0,11})\.\d(?:\d|\d{1,2}[1-9])$/
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/

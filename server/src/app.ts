@@ -29,6 +29,7 @@ import { keyRoutes } from './keys/routes.ts'
 import { draftingRoutes, leadSessionRoutes } from './lead-sessions/routes.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { messageRoutes, unreadRoutes } from './messages/routes.ts'
+import { pricingRoutes } from './pricing/routes.ts'
 import { printingRoutes } from './printing/routes.ts'
 import type { Clock } from './process/clock.ts'
 import type { Sealer } from './process/secrets.ts'
@@ -85,7 +86,7 @@ export async function buildApp(parts: Parts) {
   // and by then the door is mounted.
   const usageService = usage({ ...admission, clock, operations: () => operations })
 
-  const shared = sharedSlices(services, usageService)
+  const shared = sharedSlices(parts, usageService)
   const forSystems = [keyHolderRoutes(services.profiles), ...shared]
   const forApplication = [...shared, ...applicationSlices(parts, { ...admission, ...browsers, usage: usageService })]
   const forClients = clientSlices(parts, browsers)
@@ -159,8 +160,9 @@ async function mount<Mounted = MountedOperation>(
 }
 
 /** One implementation behind two doors: other systems call these with a key, the application with a session. */
-const sharedSlices = (services: Services, usageService: UsageService) => [
+const sharedSlices = ({ services, clock }: Parts, usageService: UsageService) => [
   proposalRoutes(services.proposals),
+  pricingRoutes({ profiles: services.profiles, clock }),
   shareRoutes(services.shares),
   messageRoutes(services.messages),
   leadSessionRoutes(services.leadSessions),

@@ -130,7 +130,7 @@ export function services(dependencies: Dependencies) {
   const space = cacheSpace(config.cacheBytes)
   const storage = storageBudget(config)
   const profileService = profiles({ database, sealer, cacheSpace: space, storage })
-  const templateService = templates({ database, clock, storage })
+  const templateService = templates({ database, clock, storage, profiles: profileService })
   const links = shareLinks({ clock, sealer, publicUrl: config.publicUrl })
   const proposalService = proposals({
     database,

@@ -103,9 +103,11 @@ export async function inconsistencies(service: Service): Promise<unknown[]> {
         select user_id, sum(bytes) as bytes from (
           select id as user_id, octet_length(profile) as bytes from users
           union all select user_id, octet_length(record) from proposals
-          union all select user_id, coalesce(octet_length(description), 0) + octet_length(settings) from templates
+          union all select user_id, coalesce(octet_length(description), 0) + octet_length(settings)
+            + coalesce(octet_length(requirements), 0) + coalesce(octet_length(pricing), 0) from templates
           union all select user_id, coalesce(octet_length(message), 0) + octet_length(snapshot)
-            + coalesce(octet_length(answer_note), 0) + coalesce(octet_length(answer_reason), 0) from shares
+            + coalesce(octet_length(answer_note), 0) + coalesce(octet_length(answer_reason), 0)
+            + coalesce(octet_length(answer_selection), 0) + coalesce(octet_length(answer_totals), 0) from shares
           union all select user_id, octet_length(content) + octet_length(attachments) from messages
           union all select user_id, coalesce(octet_length(brief), 0) + octet_length(discovery_data) from lead_sessions
           union all select user_id, octet_length(state) from widget_conversations

@@ -163,7 +163,8 @@ export const Pricing = named(
     sections: Type.Array(PriceSection),
     discount: Nullable(Type.Object({ kind: DiscountKind, value: MoneyText })),
     schedule: Type.Array(Payment),
-    totals: { ...Totals, description: 'Read only: the price of the default selection.' },
+    // Read only: the price of the default selection.
+    totals: Totals,
   }),
 )
 export type Pricing = Static<typeof Pricing>

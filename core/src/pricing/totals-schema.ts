@@ -35,8 +35,9 @@ export const Totals = named(
   'Totals',
   Type.Object({
     oneTime: PriceTotals,
-    monthly: Nullable({ ...PriceTotals, description: 'Null when no selected line recurs every month.' }),
-    yearly: Nullable({ ...PriceTotals, description: 'Null when no selected line recurs every year.' }),
+    // Null if no selected line recurs every month, or every year.
+    monthly: Nullable(PriceTotals),
+    yearly: Nullable(PriceTotals),
     schedule: Type.Array(PaymentTotal, { description: 'The payments. They add up to the one-time gross.' }),
   }),
 )

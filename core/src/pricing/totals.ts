@@ -1,7 +1,7 @@
 import { type Money, parseMoney, toUnits } from '../money.ts'
 import { HUNDRED_PERCENT, type MinorUnits, minorUnitsOf, percentOf } from './minor-units.ts'
 import { paymentsOf } from './payments.ts'
-import type { PriceItem, PricingTerms } from './schema.ts'
+import type { PriceItem, Pricing, PricingTerms } from './schema.ts'
 import { spreadDiscount } from './spread-discount.ts'
 import type { PriceTotals, Totals } from './totals-schema.ts'
 
@@ -34,6 +34,14 @@ export function totalsOf(pricing: PricingTerms, context: PriceContext): Totals {
     schedule: paymentsOf(pricing.schedule, units.fromMoney(oneTime.gross), units),
   }
 }
+
+/** The pricing with its price. Totals that it already has are calculated again. */
+export const withTotals = ({ sections, discount, schedule }: PricingTerms, context: PriceContext): Pricing => ({
+  sections,
+  discount,
+  schedule,
+  totals: totalsOf({ sections, discount, schedule }, context),
+})
 
 /** The net of one line, as the sums count it. */
 export function lineNetOf(line: PricedLine, currency: string): Money {

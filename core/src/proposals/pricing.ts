@@ -1,5 +1,6 @@
 import { type Money, parseMoney, toUnits } from '../money.ts'
-import { lineNetOf, type PricedLine, sumOf } from '../pricing/totals.ts'
+import { lineNetOf, type PricedLine, sumOf, totalsOf } from '../pricing/totals.ts'
+import type { PriceTotals } from '../pricing/totals-schema.ts'
 import type { Price, PriceLine } from './price.ts'
 import type { Proposal } from './schema.ts'
 
@@ -9,32 +10,40 @@ export interface Tax {
   name: string
 }
 
-type Priced = Pick<Proposal, 'currency' | 'hourlyRate' | 'total' | 'requirements'>
+type Priced = Pick<Proposal, 'currency' | 'hourlyRate' | 'total' | 'requirements'> & { pricing?: Proposal['pricing'] }
 
 /**
- * Calculates the price of a proposal without `pricing`. Nothing else does, so the client's page, the PDF, the emails and the
- * events always agree. Both cases are lines of the pricing model. A total is the agreed net price: one line. Without a total, there
- * is a line of hours × rate for each requirement with hours. Null if neither is known.
+ * Calculates the price of a proposal. Nothing else does, so the client's page, the PDF, the emails and the events always
+ * agree. With `pricing` it is the one-time price of the default selection. Otherwise a total is the agreed net price, and
+ * without a total there is a line of hours × rate for each requirement with hours. Null if none of them is known.
  */
 export function priceOf(proposal: Priced, tax: Tax): Price | null {
-  const { currency, total } = proposal
+  const { currency, total, pricing } = proposal
+  const context = { currency, taxRate: tax.rate, taxName: tax.name }
   const lines = linesOf(proposal)
   const amounts = lines.flatMap(({ amount }) => amount ?? [])
+  if (pricing)
+    return { currency, lines: lines.map(withoutAmount), basis: 'agreed', ...sumsOf(totalsOf(pricing, context).oneTime) }
   if (total === null && amounts.length === 0) return null
 
-  const context = { currency, taxRate: tax.rate, taxName: tax.name }
   const byHours = sumOf(amounts.map(fixedLine), null, context)
   const sum = total === null ? byHours : sumOf([fixedLine(total)], null, context)
   const linesAddUp = amounts.length > 0 && byHours.net === sum.net
-  const taxCharged = sum.taxes.find(({ rate }) => toUnits(rate) > 0n)
   return {
     currency,
-    lines: linesAddUp ? lines : lines.map((line) => ({ ...line, amount: null })),
+    lines: linesAddUp ? lines : lines.map(withoutAmount),
     basis: total === null || linesAddUp ? 'hours' : 'agreed',
-    subtotal: sum.net,
-    tax: taxCharged ? { name: taxCharged.name, rate: taxCharged.rate, amount: taxCharged.amount } : null,
-    total: sum.gross,
+    ...sumsOf(sum),
   }
+}
+
+const withoutAmount = (line: PriceLine): PriceLine => ({ ...line, amount: null })
+
+/** A price shows one tax. With several rates it shows none; the totals of the pricing list them all. */
+function sumsOf({ net, taxes, gross }: PriceTotals) {
+  const charged = taxes.filter(({ rate }) => toUnits(rate) > 0n)
+  const [tax] = charged.length === 1 ? charged : []
+  return { subtotal: net, tax: tax ? { name: tax.name, rate: tax.rate, amount: tax.amount } : null, total: gross }
 }
 
 function linesOf({ currency, hourlyRate, requirements }: Priced): PriceLine[] {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { requestBudget } from '../budgets.ts'
+import { Pricing, PricingInput } from '../pricing/schema.ts'
 import {
   allowsExtraFields,
   Currency,
@@ -58,6 +59,11 @@ export type Requirement = Static<typeof Requirement>
 
 const Requirements = Nullable(Type.Array(RequirementInput, { maxItems: requestBudget.requirements }))
 const Settings = Nullable(freeForm(requestBudget.settingsBytes))
+const TotalInput = Nullable({
+  ...MoneyInput,
+  description: 'The agreed net price. With `pricing`, leave it out: it is `pricing.totals.oneTime.net` then.',
+})
+const PricingChange = Nullable(PricingInput)
 
 const requirementExample = { name: 'Online booking', description: 'Guests pick a table and a time.', priority: 'high' }
 const newProposalExample = {
@@ -75,14 +81,17 @@ export const NewProposal = named(
   'NewProposal',
   Type.Object({
     name: Name,
-    templateId: Type.Optional(Nullable({ ...Id, description: 'One of your templates, which fills in `settings`.' })),
+    templateId: Type.Optional(
+      Nullable({ ...Id, description: 'One of your templates. It fills in `requirements`, `pricing` and `settings`.' }),
+    ),
     clientName: Type.Optional(Nullable(ShortText)),
     clientLocation: Type.Optional(Nullable(Place)),
     currency: Type.Optional(Nullable(Currency)),
     hourlyRate: Type.Optional(Nullable(MoneyInput)),
     requirements: Type.Optional(Requirements),
     settings: Type.Optional(Settings),
-    total: Type.Optional(Nullable(MoneyInput)),
+    total: Type.Optional(TotalInput),
+    pricing: Type.Optional(PricingChange),
   }),
   newProposalExample,
 )
@@ -99,7 +108,8 @@ export const ProposalChange = named(
     requirements: Type.Optional(Requirements),
     settings: Type.Optional(Settings),
     status: Type.Optional(Status),
-    total: Type.Optional(Nullable(MoneyInput)),
+    total: Type.Optional(TotalInput),
+    pricing: Type.Optional(PricingChange),
     outcomeReason: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
     outcomeNotes: Type.Optional(Nullable(Type.String({ maxLength: 10000 }))),
     outcomeValue: Type.Optional(Nullable(MoneyInput)),
@@ -131,6 +141,7 @@ export const Proposal = named(
     outcomeNotes: Nullable(Type.String()),
     outcomeValue: Nullable(MoneyText),
     authorName: Nullable(Type.String()),
+    pricing: Nullable(Pricing),
   }),
   {
     id: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90',
@@ -155,6 +166,7 @@ export const Proposal = named(
     outcomeNotes: null,
     outcomeValue: null,
     authorName: 'Ada Alves',
+    pricing: null,
   },
 )
 export type Proposal = Static<typeof Proposal>

@@ -18,7 +18,14 @@ export const shownFields = [
   'updatedAt',
 ] as const satisfies Array<keyof Proposal>
 
-const SharedProposal = named('SharedProposal', Type.Pick(Proposal, shownFields))
+const SharedProposal = named(
+  'SharedProposal',
+  Type.Object({
+    ...Type.Pick(Proposal, shownFields).properties,
+    // With the totals of the default selection. Absent from a proposal that release 1 shared.
+    pricing: Type.Optional(Proposal.properties.pricing),
+  }),
+)
 export type SharedProposal = Static<typeof SharedProposal>
 
 /** The provider's contact data, as on the PDF. */

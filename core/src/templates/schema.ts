@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { requestBudget } from '../budgets.ts'
+import { Pricing, PricingInput } from '../pricing/schema.ts'
+import { Requirement, RequirementInput } from '../proposals/schema.ts'
 import { FreeForm, freeForm, Id, Nullable, named, Paging, Timestamp } from '../wire.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200, examples: ['Web projects'] })
@@ -10,6 +12,9 @@ const SettingsInput = Type.Unsafe<Record<string, unknown>>({
   ...freeForm(requestBudget.settingsBytes),
   ...settingsExamples,
 })
+
+const RequirementsInput = Nullable(Type.Array(RequirementInput, { maxItems: requestBudget.requirements }))
+const PricingChange = Nullable(PricingInput)
 
 export const Template = named(
   'Template',
@@ -22,6 +27,9 @@ export const Template = named(
     settings: Settings,
     createdAt: Timestamp,
     updatedAt: Timestamp,
+    requirements: Type.Array(Requirement),
+    // Its totals are in the currency of `proposalDefaults`. A proposal calculates them in its own currency.
+    pricing: Nullable(Pricing),
   }),
 )
 export type Template = Static<typeof Template>
@@ -35,6 +43,8 @@ export const NewTemplate = named(
       Type.Boolean({ description: 'Makes this template the default instead of the current one.' }),
     ),
     settings: Type.Optional(Nullable(SettingsInput)),
+    requirements: Type.Optional(RequirementsInput),
+    pricing: Type.Optional(PricingChange),
   }),
 )
 export type NewTemplate = Static<typeof NewTemplate>
@@ -46,6 +56,8 @@ export const TemplateChange = named(
     description: Type.Optional(Description),
     isDefault: Type.Optional(Type.Boolean()),
     settings: Type.Optional(Nullable(SettingsInput)),
+    requirements: Type.Optional(RequirementsInput),
+    pricing: Type.Optional(PricingChange),
   }),
 )
 export type TemplateChange = Static<typeof TemplateChange>

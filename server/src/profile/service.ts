@@ -9,6 +9,7 @@ import {
   type User,
   type UserChange,
 } from '@proffer/core/profile/schema.ts'
+import type { Tax } from '@proffer/core/proposals/pricing.ts'
 import { notFound } from '../http/errors.ts'
 import { refuseGrowth } from '../http/json-bytes.ts'
 import type { Sealer } from '../process/secrets.ts'
@@ -38,6 +39,8 @@ export interface Author {
   name: string
   teamId: string | null
   proposalDefaults: Record<string, unknown>
+  /** For lines without a tax rate. */
+  tax: Tax
 }
 
 interface Options {
@@ -79,7 +82,8 @@ export function profiles({ database, sealer, cacheSpace, storage }: Options) {
   async function readAuthor(userId: string): Promise<Author> {
     const { row, stored } = await load(database.db, userId)
     const { proposalDefaults = profileDefaults.proposalDefaults } = stored
-    return { name: row.name, teamId: row.team_id, proposalDefaults }
+    const { taxRate: rate = profileDefaults.taxRate, taxName: name = profileDefaults.taxName } = stored
+    return { name: row.name, teamId: row.team_id, proposalDefaults, tax: { rate, name } }
   }
 
   return {

@@ -1,11 +1,13 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
 import { parseMoney } from '@proffer/core/money.ts'
 import type { NewProposal, Proposal } from '@proffer/core/proposals/schema.ts'
+import type { Template } from '@proffer/core/templates/schema.ts'
 import { refuseGrowth } from '../http/json-bytes.ts'
+import { completedPricing, priceContext, storedPricing } from '../pricing/priced.ts'
 import type { Author } from '../profile/service.ts'
 import { mergeDeep } from '../values/deep-merge.ts'
 import { newId } from '../values/ids.ts'
-import { completeRequirements } from './proposal.ts'
+import { completeRequirements, refuseOtherTotal } from './proposal.ts'
 
 const DEFAULT_CURRENCY = 'USD'
 const MAX_NAME_LENGTH = 200
@@ -14,7 +16,7 @@ const COPY_SUFFIX = ' (copy)'
 interface Origin {
   userId: string
   input: NewProposal
-  template: { settings: Record<string, unknown> } | undefined
+  template: Pick<Template, 'settings' | 'requirements' | 'pricing'> | undefined
   author: Author
   now: Date
 }
@@ -22,21 +24,25 @@ interface Origin {
 /** The request overrides the template, and the template overrides the author's defaults. */
 export function newProposal({ userId, input, template, author, now }: Origin): Proposal {
   const { proposalDefaults: defaults } = author
+  const currency = (input.currency ?? usableCurrency(defaults['currency'])).toUpperCase()
+  const terms = input.pricing ? completedPricing(input.pricing, now) : templatePricing(input, template)
+  const pricing = terms && storedPricing(terms, priceContext(currency, author.tax))
+  refuseOtherTotal(input.total, pricing)
   return {
     id: newId(now),
     userId,
     name: input.name,
     clientName: input.clientName ?? null,
     clientLocation: input.clientLocation ?? null,
-    currency: (input.currency ?? usableCurrency(defaults['currency'])).toUpperCase(),
+    currency,
     hourlyRate: input.hourlyRate === undefined ? usableMoney(defaults['hourlyRate']) : input.hourlyRate,
-    requirements: completeRequirements(input.requirements ?? [], now),
+    requirements: requirementsOf(input, template, now),
     settings: template ? mergedSettings(template.settings, input.settings) : (input.settings ?? {}),
     status: 'draft',
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
     teamId: author.teamId,
-    total: input.total ?? null,
+    total: pricing ? pricing.totals.oneTime.net : (input.total ?? null),
     // Listed one by one, because V8 is slow with objects that are partly spread.
     outcome: null,
     outcomeAt: null,
@@ -44,7 +50,17 @@ export function newProposal({ userId, input, template, author, now }: Origin): P
     outcomeNotes: null,
     outcomeValue: null,
     authorName: author.name,
+    pricing,
   }
+}
+
+/** A price in the request, as a pricing or as a total, replaces that of the template. So does `pricing: null`. */
+const templatePricing = ({ pricing, total }: NewProposal, template: Origin['template']) =>
+  pricing === undefined && (total ?? null) === null ? (template?.pricing ?? null) : null
+
+function requirementsOf({ requirements }: NewProposal, template: Origin['template'], now: Date) {
+  if (requirements === undefined && template) return template.requirements
+  return completeRequirements(requirements ?? [], now)
 }
 
 function mergedSettings(before: Proposal['settings'], input: NewProposal['settings']): Proposal['settings'] {
@@ -75,7 +91,7 @@ function copyName(name: string) {
 }
 
 /** The profile's defaults are a free-form document, so the value may be invalid. */
-const usableCurrency = (value: unknown) =>
+export const usableCurrency = (value: unknown) =>
   typeof value === 'string' && /^[A-Za-z]{3}$/.test(value) ? value : DEFAULT_CURRENCY
 
 function usableMoney(value: unknown) {

@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { compareMoney } from '@proffer/core/money.ts'
+import type { Pricing } from '@proffer/core/pricing/schema.ts'
+import type { Tax } from '@proffer/core/proposals/pricing.ts'
 import type {
   Proposal,
   ProposalChange,
@@ -7,6 +10,8 @@ import type {
   RequirementInput,
   ShareInfo,
 } from '@proffer/core/proposals/schema.ts'
+import { invalid } from '../http/errors.ts'
+import { completedPricing, priceContext, storedPricing } from '../pricing/priced.ts'
 import { newId } from '../values/ids.ts'
 
 export function completeRequirements(inputs: RequirementInput[], now: Date): Requirement[] {
@@ -15,13 +20,20 @@ export function completeRequirements(inputs: RequirementInput[], now: Date): Req
 
 const isAnswered = (status: string) => status === 'accepted' || status === 'rejected'
 
+interface ChangeContext {
+  now: Date
+  /** Null if the change does not affect priced items. */
+  tax: Tax | null
+}
+
 /** Applies a change. Setting an answered status sets the outcome, and leaving it clears the outcome. */
-export function changedBy(before: Proposal, change: ProposalChange, now: Date): Proposal {
+export function changedBy(before: Proposal, change: ProposalChange, { now, tax }: ChangeContext): Proposal {
   const { requirements, settings, currency, status, ...plain } = change
   const after: Proposal = { ...before, ...pickKnown(plain) }
   if (currency !== undefined) after.currency = currency.toUpperCase()
   if (requirements !== undefined) after.requirements = completeRequirements(requirements ?? [], now)
   if (settings !== undefined) after.settings = settings ?? {}
+  changePricing(after, change, { now, tax })
   if (status !== undefined && status !== before.status) {
     after.status = status
     after.outcome = isAnswered(status) ? (status as 'accepted' | 'rejected') : null
@@ -29,6 +41,34 @@ export function changedBy(before: Proposal, change: ProposalChange, now: Date): 
     after.outcomeValue = valueAfterMove(before, after, change)
   }
   return after
+}
+
+/** Whether the change needs the price of priced items to be calculated again. */
+export const changesPricing = ({ pricing, currency }: ProposalChange) => pricing !== undefined || currency !== undefined
+
+function changePricing(after: Proposal, change: ProposalChange, { now, tax }: ChangeContext) {
+  const hadPricing = after.pricing !== null
+  if (tax && changesPricing(change)) {
+    const terms = change.pricing
+      ? completedPricing(change.pricing, now)
+      : change.pricing === null
+        ? null
+        : after.pricing
+    after.pricing = terms && storedPricing(terms, priceContext(after.currency, tax))
+  }
+  refuseOtherTotal(change.total, after.pricing)
+  if (after.pricing) after.total = after.pricing.totals.oneTime.net
+  // The total of a removed pricing was calculated, not agreed.
+  else if (hadPricing) after.total = change.total ?? null
+}
+
+/** With a pricing, the total is its net. Another one cannot be set. Null is the same as no total. */
+export function refuseOtherTotal(total: string | null | undefined, pricing: Pricing | null) {
+  if (!pricing || total === undefined || total === null) return
+  const { net } = pricing.totals.oneTime
+  if (compareMoney(total, net) === 0) return
+  const advice = 'Leave "total" out, or set "pricing" to null to agree on another total'
+  throw invalid(['body', 'total'], 'value_error', `Value error, the items of "pricing" add up to ${net}. ${advice}`)
 }
 
 /** Leaving an outcome clears its value. A value that was set without an outcome stays for the next one. */
@@ -77,7 +117,7 @@ export const eventData = (proposal: EventProposal, sealedUrl: string | null) => 
 
 /** The status changes that a share, or the client's answer to it, causes. */
 export type Move =
-  | { status: 'sent'; earlier: { reason: string | null; note: string | null } }
+  | { status: 'sent'; earlier: { reason: string | null; note: string | null }; tax: Tax }
   | { status: 'accepted' | 'rejected'; value: string | null; reason: string | null; note: string | null }
   | { status: 'revision'; note: string | null }
 
@@ -86,7 +126,7 @@ export type Move =
  * wrote in answer to an earlier share, and keeps the notes.
  */
 export function movedBy(before: Proposal, move: Move, now: Date): Proposal {
-  if (move.status === 'sent') return sentAgain(before, move.earlier, now)
+  if (move.status === 'sent') return sentAgain(before, move, now)
   const outcome = move.status === 'revision' ? null : move
   return {
     ...before,
@@ -100,7 +140,7 @@ export function movedBy(before: Proposal, move: Move, now: Date): Proposal {
   }
 }
 
-const sentAgain = (before: Proposal, earlier: { reason: string | null; note: string | null }, now: Date): Proposal => ({
+const sentAgain = (before: Proposal, { earlier, tax }: Extract<Move, { status: 'sent' }>, now: Date): Proposal => ({
   ...before,
   status: 'sent',
   updatedAt: now.toISOString(),
@@ -109,6 +149,8 @@ const sentAgain = (before: Proposal, earlier: { reason: string | null; note: str
   outcomeValue: null,
   outcomeReason: before.outcomeReason === earlier.reason ? null : before.outcomeReason,
   outcomeNotes: before.outcomeNotes === earlier.note ? null : before.outcomeNotes,
+  // The client sees the price with the current tax rate of the profile.
+  pricing: before.pricing && storedPricing(before.pricing, priceContext(before.currency, tax)),
 })
 
 export const unshared: ShareInfo = {

@@ -54,6 +54,7 @@ test('only a name is required; every other field has a default', async () => {
     outcomeNotes: null,
     outcomeValue: null,
     authorName: 'Provider 1',
+    pricing: null,
   })
 })
 

@@ -13,7 +13,7 @@ import { afterCommit, type Database, type Db, type Trx } from '../storage/databa
 import type { Templates } from '../templates/service.ts'
 import { proposalLists } from './list-service.ts'
 import { copyOf, newProposal } from './new-proposal.ts'
-import { changedBy, changedFields, eventData, type Move, movedBy, statusRecord } from './proposal.ts'
+import { changedBy, changedFields, changesPricing, eventData, type Move, movedBy, statusRecord } from './proposal.ts'
 import {
   deleteProposal,
   findChangedProposals,
@@ -118,11 +118,17 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
 
     list: proposalLists({ db, records, cacheSpace }),
 
-    update: (userId: string, id: string, change: ProposalChange, ifMatch: string | undefined): Promise<StoredRecord> =>
-      database.transact(userId, async (trx) => {
+    async update(
+      userId: string,
+      id: string,
+      change: ProposalChange,
+      ifMatch: string | undefined,
+    ): Promise<StoredRecord> {
+      const tax = changesPricing(change) ? (await profiles.author(userId)).tax : null
+      return database.transact(userId, async (trx) => {
         const current = await readForUpdate(trx, userId, id, ifMatch)
         const now = clock.now()
-        const after = changedBy(current.proposal, change, now)
+        const after = changedBy(current.proposal, change, { now, tax })
         const changed = changedFields(current.proposal, after)
         if (changed.length === 0) return current
         after.updatedAt = now.toISOString()
@@ -134,7 +140,8 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
         const data = { ...eventData(after, sealedUrl), updated_at: after.updatedAt, changed }
         await recordEvent(trx, { userId, kind: 'proposal.updated', data, at: now })
         return stored
-      }),
+      })
+    },
 
     /** The record for another slice, which may be in a transaction. */
     find: (from: Db, userId: string, id: string): Promise<Proposal> => read(from, userId, id),

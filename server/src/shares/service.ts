@@ -80,7 +80,8 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
         const lastShare = await links.newest(trx, { userId, proposalId })
         const earlier = { reason: lastShare?.answerReason ?? null, note: lastShare?.answerNote ?? null }
         const current = await proposals.readForUpdate(trx, userId, proposalId)
-        const proposal = await proposals.move(trx, current, { status: 'sent', earlier }, now)
+        const tax = { rate: author.profile.taxRate, name: author.profile.taxName }
+        const proposal = await proposals.move(trx, current, { status: 'sent', earlier, tax }, now)
         const snapshot = snapshotOf({ proposal, author, provider, at: now })
         const text = JSON.stringify(snapshot)
         const share = {

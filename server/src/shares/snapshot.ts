@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { readLanguage } from '@proffer/core/language.ts'
+import { withTotals } from '@proffer/core/pricing/totals.ts'
 import type { PublicSummary, User } from '@proffer/core/profile/schema.ts'
 import { priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
@@ -15,6 +16,9 @@ interface Source {
 export function snapshotOf({ proposal, author, provider, at }: Source): Snapshot {
   const { profile } = author
   const shown = Object.fromEntries(shownFields.map((field) => [field, proposal[field]])) as SharedProposal
+  const context = { currency: proposal.currency, taxRate: profile.taxRate, taxName: profile.taxName }
+  // Calculated again, because the profile's tax rate may have changed since the proposal did.
+  shown.pricing = proposal.pricing && withTotals(proposal.pricing, context)
   return {
     version: 1,
     sharedAt: at.toISOString(),
@@ -47,7 +51,8 @@ export function differences(before: Snapshot, after: Snapshot): string[] {
   // When the record was last written is not something that a client reads.
   const fields = shownFields.filter((field) => field !== 'updatedAt')
   const changed = fields.filter((field) => !isDeepStrictEqual(before.proposal[field], after.proposal[field]))
-  return [...changed, ...parts]
+  const pricing = isDeepStrictEqual(before.proposal.pricing ?? null, after.proposal.pricing ?? null) ? [] : ['pricing']
+  return [...changed, ...pricing, ...parts]
 }
 
 /** The part of the client's page that rests on the snapshot alone. */

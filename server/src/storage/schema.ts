@@ -124,6 +124,9 @@ interface TemplatesTable {
   settings: string
   created_at: string
   updated_at: string
+  /** Null in a template of before 002-pricing. */
+  requirements: string | null
+  pricing: string | null
 }
 
 interface SharesTable {
@@ -150,6 +153,8 @@ interface SharesTable {
   answer_reason: string | null
   answer_address: string | null
   answer_user_agent: string | null
+  answer_selection: string | null
+  answer_totals: string | null
 }
 
 interface MessagesTable {

@@ -3,7 +3,11 @@ import type { NewTemplate, Template, TemplateChange } from '@proffer/core/templa
 import type { Page } from '@proffer/core/wire.ts'
 import { matchesContent } from '../http/entity-tag.ts'
 import { AppError, notFound } from '../http/errors.ts'
+import { completedPricing, priceContext, storedPricing } from '../pricing/priced.ts'
 import type { Clock } from '../process/clock.ts'
+import type { Profiles } from '../profile/service.ts'
+import { usableCurrency } from '../proposals/new-proposal.ts'
+import { completeRequirements } from '../proposals/proposal.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { Database, Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
@@ -22,10 +26,18 @@ interface Options {
   database: Database
   clock: Clock
   storage: Pick<StorageBudget, 'reserve'>
+  profiles: Pick<Profiles, 'author'>
 }
 
-export function templates({ database, clock, storage }: Options) {
+export function templates({ database, clock, storage, profiles }: Options) {
   const { db } = database
+
+  async function pricingOf(userId: string, input: NewTemplate['pricing'], now: Date): Promise<Template['pricing']> {
+    if (!input) return null
+    const { proposalDefaults, tax } = await profiles.author(userId)
+    const context = priceContext(usableCurrency(proposalDefaults['currency']).toUpperCase(), tax)
+    return storedPricing(completedPricing(input, now), context)
+  }
 
   /** Reads the template for a change. The account's queue keeps other changes out, so no row is locked. */
   async function readForUpdate(trx: Trx, userId: string, id: string, ifMatch: string | undefined): Promise<Template> {
@@ -47,6 +59,8 @@ export function templates({ database, clock, storage }: Options) {
         settings: input.settings ?? {},
         createdAt: now.toISOString(),
         updatedAt: now.toISOString(),
+        requirements: completeRequirements(input.requirements ?? [], now),
+        pricing: await pricingOf(userId, input.pricing, now),
       }
       await database.transact(userId, async (trx) => {
         await storage.reserve(trx, userId, bytesOf(template))
@@ -72,16 +86,23 @@ export function templates({ database, clock, storage }: Options) {
       return { templates, total }
     },
 
-    update: (userId: string, id: string, change: TemplateChange, ifMatch?: string): Promise<Template> =>
-      database.transact(userId, async (trx) => {
+    async update(userId: string, id: string, change: TemplateChange, ifMatch?: string): Promise<Template> {
+      const now = clock.now()
+      const { requirements, pricing } = change
+      const content = {
+        ...(requirements !== undefined && { requirements: completeRequirements(requirements ?? [], now) }),
+        ...(pricing !== undefined && { pricing: await pricingOf(userId, pricing, now) }),
+      }
+      return database.transact(userId, async (trx) => {
         const before = await readForUpdate(trx, userId, id, ifMatch)
-        const after = changedBy(before, change)
+        const after = { ...changedBy(before, change), ...content }
         if (isDeepStrictEqual(before, after)) return before
-        after.updatedAt = clock.now().toISOString()
+        after.updatedAt = now.toISOString()
         await storage.reserve(trx, userId, bytesOf(after) - bytesOf(before))
         await saveTemplate(trx, after)
         return after
-      }),
+      })
+    },
 
     remove: (userId: string, id: string, ifMatch?: string): Promise<void> =>
       database.transact(userId, async (trx) => {

@@ -11,14 +11,23 @@ const columns = [
   'settings',
   'created_at as createdAt',
   'updated_at as updatedAt',
+  'requirements',
+  'pricing',
 ] as const
 
-type Row = Omit<Template, 'isDefault' | 'settings'> & { isDefault: number; settings: string }
+type Row = Omit<Template, 'isDefault' | 'settings' | 'requirements' | 'pricing'> & {
+  isDefault: number
+  settings: string
+  requirements: string | null
+  pricing: string | null
+}
 
 const templateOf = (row: Row): Template => ({
   ...row,
   isDefault: row.isDefault === 1,
   settings: JSON.parse(row.settings),
+  requirements: row.requirements === null ? [] : JSON.parse(row.requirements),
+  pricing: row.pricing === null ? null : JSON.parse(row.pricing),
 })
 
 export async function findTemplate(db: Db, key: { userId: string; id: string }): Promise<Template | undefined> {
@@ -52,6 +61,8 @@ export async function saveTemplate(trx: Trx, template: Template): Promise<void> 
     description: template.description,
     is_default: template.isDefault ? 1 : 0,
     settings: JSON.stringify(template.settings),
+    requirements: JSON.stringify(template.requirements),
+    pricing: template.pricing && JSON.stringify(template.pricing),
     updated_at: template.updatedAt,
   }
   await trx

@@ -32,6 +32,8 @@ test('a template can be created, read, changed and deleted', async () => {
     settings: { a: { b: 1 } },
     createdAt: now,
     updatedAt: now,
+    requirements: [],
+    pricing: null,
   })
   assert.deepEqual((await call('GET', `/templates/${id}`)).body, created.body)
 

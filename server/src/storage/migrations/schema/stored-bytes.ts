@@ -1,4 +1,4 @@
-import type { Statements } from '../migration.ts'
+import type { Statements, Target } from '../migration.ts'
 
 /** The columns that callers can make long, by table. */
 const countedColumns = {
@@ -32,64 +32,86 @@ export const storedBytesTables: Statements = ({ dialect, text }) => [
   ...(dialect === 'sqlite' ? sqliteTriggers() : postgresTriggers()),
 ]
 
+/** Counts these columns of a table instead of those that were counted before. */
+export const replaceByteTriggers = ({ dialect }: Target, table: string, columns: string[]): string[] => [
+  ...['insert', 'update', 'delete'].map((change) =>
+    dialect === 'sqlite'
+      ? `drop trigger stored_${table}_${change}`
+      : `drop function stored_${table}_${change}() cascade`,
+  ),
+  ...(dialect === 'sqlite' ? sqliteTableTriggers(table, columns) : postgresTableTriggers(table, columns)),
+]
+
+const addInSqlite = (bytes: string, userId: string) =>
+  `begin update stored_bytes set bytes = bytes + ${bytes} where user_id = ${userId}; end`
+
 function sqliteTriggers(): string[] {
-  const add = (bytes: string, userId: string) =>
-    `begin update stored_bytes set bytes = bytes + ${bytes} where user_id = ${userId}; end`
   return [
     `create trigger stored_users_insert after insert on users
       begin insert into stored_bytes (user_id, bytes) values (new.id, octet_length(new.profile)); end`,
     `create trigger stored_users_update after update of profile on users
-      ${add('octet_length(new.profile) - octet_length(old.profile)', 'new.id')}`,
-    ...tables.flatMap(([table, columns]) => {
-      const [before, after] = [bytesIn(columns, 'old.'), bytesIn(columns, 'new.')]
-      const insert = `create trigger stored_${table}_insert after insert on ${table} ${add(after, 'new.user_id')}`
-      return [
-        ...(isCountedByStore(table) ? [] : [insert]),
-        `create trigger stored_${table}_update after update of ${columns.join(', ')} on ${table}
-          ${add(`${after} - (${before})`, 'new.user_id')}`,
-        `create trigger stored_${table}_delete after delete on ${table} ${add(`-(${before})`, 'old.user_id')}`,
-      ]
-    }),
+      ${addInSqlite('octet_length(new.profile) - octet_length(old.profile)', 'new.id')}`,
+    ...tables.flatMap(([table, columns]) => sqliteTableTriggers(table, columns)),
   ]
 }
 
-/** Deletes are counted once per statement, because one may remove a thousand rows and each would write the same figure. */
-function postgresTriggers(): string[] {
-  const trigger = (name: string, when: string, statement: string) => [
-    `create function ${name}() returns trigger language plpgsql as $$ begin ${statement}; return null; end $$`,
-    `create trigger ${name} after ${when} execute function ${name}()`,
-  ]
-  const add = (bytes: string, userId: string) =>
-    `update stored_bytes set bytes = bytes + ${bytes} where user_id = ${userId}`
+function sqliteTableTriggers(table: string, columns: string[]): string[] {
+  const [before, after] = [bytesIn(columns, 'old.'), bytesIn(columns, 'new.')]
+  const insert = `create trigger stored_${table}_insert after insert on ${table} ${addInSqlite(after, 'new.user_id')}`
   return [
-    ...trigger(
+    ...(isCountedByStore(table) ? [] : [insert]),
+    `create trigger stored_${table}_update after update of ${columns.join(', ')} on ${table}
+      ${addInSqlite(`${after} - (${before})`, 'new.user_id')}`,
+    `create trigger stored_${table}_delete after delete on ${table} ${addInSqlite(`-(${before})`, 'old.user_id')}`,
+  ]
+}
+
+const postgresTrigger = (name: string, when: string, statement: string) => [
+  `create function ${name}() returns trigger language plpgsql as $$ begin ${statement}; return null; end $$`,
+  `create trigger ${name} after ${when} execute function ${name}()`,
+]
+
+const addInPostgres = (bytes: string, userId: string) =>
+  `update stored_bytes set bytes = bytes + ${bytes} where user_id = ${userId}`
+
+function postgresTriggers(): string[] {
+  return [
+    ...postgresTrigger(
       'stored_users_insert',
       'insert on users for each row',
       'insert into stored_bytes (user_id, bytes) values (new.id, octet_length(new.profile))',
     ),
-    ...trigger(
+    ...postgresTrigger(
       'stored_users_update',
       'update of profile on users for each row',
-      add('octet_length(new.profile) - octet_length(old.profile)', 'new.id'),
+      addInPostgres('octet_length(new.profile) - octet_length(old.profile)', 'new.id'),
     ),
-    ...tables.flatMap(([table, columns]) => {
-      const [before, after] = [bytesIn(columns, 'old.'), bytesIn(columns, 'new.')]
-      const insert = trigger(`stored_${table}_insert`, `insert on ${table} for each row`, add(after, 'new.user_id'))
-      return [
-        ...(isCountedByStore(table) ? [] : insert),
-        ...trigger(
-          `stored_${table}_update`,
-          `update of ${columns.join(', ')} on ${table} for each row when (${after} <> ${before})`,
-          add(`${after} - (${before})`, 'new.user_id'),
-        ),
-        ...trigger(
-          `stored_${table}_delete`,
-          `delete on ${table} referencing old table as gone for each statement`,
-          `update stored_bytes s set bytes = s.bytes - freed.bytes
+    ...tables.flatMap(([table, columns]) => postgresTableTriggers(table, columns)),
+  ]
+}
+
+/** Deletes are counted once per statement, because one may remove a thousand rows and each would write the same figure. */
+function postgresTableTriggers(table: string, columns: string[]): string[] {
+  const [before, after] = [bytesIn(columns, 'old.'), bytesIn(columns, 'new.')]
+  const name = `stored_${table}`
+  const insert = postgresTrigger(
+    `${name}_insert`,
+    `insert on ${table} for each row`,
+    addInPostgres(after, 'new.user_id'),
+  )
+  return [
+    ...(isCountedByStore(table) ? [] : insert),
+    ...postgresTrigger(
+      `${name}_update`,
+      `update of ${columns.join(', ')} on ${table} for each row when (${after} <> ${before})`,
+      addInPostgres(`${after} - (${before})`, 'new.user_id'),
+    ),
+    ...postgresTrigger(
+      `${name}_delete`,
+      `delete on ${table} referencing old table as gone for each statement`,
+      `update stored_bytes s set bytes = s.bytes - freed.bytes
             from (select user_id, sum(${bytesIn(columns, '')}) as bytes from gone group by user_id) as freed
             where s.user_id = freed.user_id`,
-        ),
-      ]
-    }),
+    ),
   ]
 }
