@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
+import { PriceItem, PriceSection, Pricing } from '../pricing/schema.ts'
 import { Clause, PublicSummary } from '../profile/schema.ts'
 import { Proposal } from '../proposals/schema.ts'
-import { Nullable, named, OneOf, Timestamp } from '../wire.ts'
+import { MoneyText, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 export const shownFields = [
   'id',
@@ -18,12 +19,31 @@ export const shownFields = [
   'updatedAt',
 ] as const satisfies Array<keyof Proposal>
 
+/** The priced items as the client gets them. `settings.show` decides whether the prices of single items are among it. */
+const SharedItem = named(
+  'SharedPriceItem',
+  Type.Object({
+    ...PriceItem.properties,
+    unitPrice: Nullable({ ...MoneyText, description: 'Null if the provider shows only the totals.' }),
+  }),
+)
+export type SharedItem = Static<typeof SharedItem>
+const SharedSection = named(
+  'SharedPriceSection',
+  Type.Object({ ...PriceSection.properties, items: Type.Array(SharedItem) }),
+)
+const SharedPricing = named(
+  'SharedPricing',
+  Type.Object({ ...Pricing.properties, sections: Type.Array(SharedSection) }),
+)
+export type SharedPricing = Static<typeof SharedPricing>
+
 const SharedProposal = named(
   'SharedProposal',
   Type.Object({
     ...Type.Pick(Proposal, shownFields).properties,
     // With the totals of the default selection. Absent from a proposal that release 1 shared.
-    pricing: Type.Optional(Proposal.properties.pricing),
+    pricing: Type.Optional(Nullable(SharedPricing)),
   }),
 )
 export type SharedProposal = Static<typeof SharedProposal>
@@ -64,3 +84,7 @@ export const Snapshot = named(
   }),
 )
 export type Snapshot = Static<typeof Snapshot>
+
+/** The snapshot as it is stored: with every price, so that the client's selection can be calculated. */
+export type StoredSnapshot = Omit<Snapshot, 'proposal'> & { proposal: StoredProposal }
+export type StoredProposal = Omit<SharedProposal, 'pricing'> & { pricing?: Pricing | null }

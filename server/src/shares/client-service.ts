@@ -10,7 +10,7 @@ import type {
   SharedPage,
   ShareState,
 } from '@proffer/core/shares/client-schema.ts'
-import type { SharedProposal } from '@proffer/core/shares/snapshot.ts'
+import type { StoredProposal } from '@proffer/core/shares/snapshot.ts'
 import { AppError } from '../http/errors.ts'
 import type { Messages } from '../messages/service.ts'
 import { recordEvent } from '../outbox/events.ts'
@@ -167,7 +167,7 @@ const answerColumns = ({ answer, respondedAt, name, note, reason }: StoredAnswer
 })
 
 function answerEventData(
-  shown: SharedProposal,
+  shown: StoredProposal,
   { answer, note, reason, respondedAt }: StoredAnswer,
   sealedUrl: string,
 ) {
@@ -178,7 +178,7 @@ function answerEventData(
 interface AnsweredShare {
   provider: ReturnType<typeof contactOf>
   share: ShareRow
-  shown: SharedProposal
+  shown: StoredProposal
   answer: StoredAnswer
 }
 

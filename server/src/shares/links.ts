@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ShareInfo } from '@proffer/core/proposals/schema.ts'
-import type { Snapshot } from '@proffer/core/shares/snapshot.ts'
+import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import { AppError } from '../http/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import { type Sealer, sha256 } from '../process/secrets.ts'
@@ -59,7 +59,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
     newest: (db: Db, proposal: ProposalKey): Promise<ShareRow | undefined> => findNewestShare(db, proposal),
 
     /** What the client was shown through this share. */
-    async snapshot(db: Db, share: ShareRow): Promise<Snapshot> {
+    async snapshot(db: Db, share: ShareRow): Promise<StoredSnapshot> {
       const text = await findSnapshot(db, share)
       if (text === undefined) throw leadsNowhere()
       return JSON.parse(text)
@@ -72,7 +72,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
     },
 
     /** The same with the snapshot, in one query. */
-    async followWithSnapshot(db: Db, token: string, now: Date): Promise<{ share: ShareRow; snapshot: Snapshot }> {
+    async followWithSnapshot(db: Db, token: string, now: Date): Promise<{ share: ShareRow; snapshot: StoredSnapshot }> {
       const found = wellFormedToken.test(token) ? await findShareWithSnapshot(db, sha256(token)) : undefined
       const { snapshot, ...share } = checkOpen(found, now)
       return { share, snapshot: JSON.parse(snapshot) }

@@ -1,6 +1,6 @@
 import type { Preview } from '@proffer/core/shares/client-schema.ts'
 import type { NewShare, Share, ShareDetails } from '@proffer/core/shares/schema.ts'
-import type { Snapshot } from '@proffer/core/shares/snapshot.ts'
+import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import { notFound } from '../http/errors.ts'
 import { recordEvent } from '../outbox/events.ts'
 import type { RecordMail } from '../outbox/mail.ts'
@@ -139,7 +139,7 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
       const now = clock.now()
       const newest = await links.newest(db, { userId, proposalId })
       const shared = newest && (await links.snapshot(db, newest))
-      const fresh: Snapshot = JSON.parse(JSON.stringify(snapshotOf({ proposal, author, provider, at: now })))
+      const fresh: StoredSnapshot = JSON.parse(JSON.stringify(snapshotOf({ proposal, author, provider, at: now })))
       const fields = shared ? differences(shared, fresh) : []
       // If nothing has changed, show the date on which the client's copy was shared.
       const snapshot = shared && fields.length === 0 ? { ...fresh, sharedAt: shared.sharedAt } : fresh

@@ -4,7 +4,7 @@ import { withTotals } from '@proffer/core/pricing/totals.ts'
 import type { PublicSummary, User } from '@proffer/core/profile/schema.ts'
 import { priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
-import { type SharedProposal, type Snapshot, shownFields } from '@proffer/core/shares/snapshot.ts'
+import { type StoredProposal, type StoredSnapshot, shownFields } from '@proffer/core/shares/snapshot.ts'
 
 interface Source {
   proposal: Proposal
@@ -13,9 +13,9 @@ interface Source {
   at: Date
 }
 
-export function snapshotOf({ proposal, author, provider, at }: Source): Snapshot {
+export function snapshotOf({ proposal, author, provider, at }: Source): StoredSnapshot {
   const { profile } = author
-  const shown = Object.fromEntries(shownFields.map((field) => [field, proposal[field]])) as SharedProposal
+  const shown = Object.fromEntries(shownFields.map((field) => [field, proposal[field]])) as StoredProposal
   const context = { currency: proposal.currency, taxRate: profile.taxRate, taxName: profile.taxName }
   // Calculated again, because the profile's tax rate may have changed since the proposal did.
   shown.pricing = proposal.pricing && withTotals(proposal.pricing, context)
@@ -44,7 +44,7 @@ export function snapshotOf({ proposal, author, provider, at }: Source): Snapshot
 }
 
 /** The fields that a client would see change between two snapshots. */
-export function differences(before: Snapshot, after: Snapshot): string[] {
+export function differences(before: StoredSnapshot, after: StoredSnapshot): string[] {
   const parts = (['language', 'provider', 'letterhead', 'terms'] as const).filter(
     (part) => !isDeepStrictEqual(before[part], after[part]),
   )
@@ -56,7 +56,7 @@ export function differences(before: Snapshot, after: Snapshot): string[] {
 }
 
 /** The part of the client's page that rests on the snapshot alone. */
-export const shownPart = (snapshot: Snapshot, snapshotHash: string) => ({
+export const shownPart = (snapshot: StoredSnapshot, snapshotHash: string) => ({
   snapshot,
   snapshotHash,
   provider: snapshot.provider,
