@@ -27,7 +27,7 @@ export interface HttpServerOptions {
   logger: FastifyServerOptions['logger']
   /** Whether a `Host` header names this server. */
   isOwnHost?: (host: string) => boolean
-  /** Whether the public URL is https. Browsers are then told to use https only. */
+  /** Whether the public URL is https. Responses then tell browsers to use https only. */
   isHttps?: boolean
   /** How long a request, including its body, may take to arrive. */
   requestTimeoutMs?: number
@@ -176,9 +176,9 @@ function endConnectionsOnClose(app: FastifyInstance) {
 
 /** Creates request ids that are unique across processes. A random prefix per process avoids random bytes per request. */
 function requestIds() {
-  const process = randomBytes(6).toString('hex')
+  const prefix = randomBytes(6).toString('hex')
   let counter = 0
-  return () => `req_${process}${(counter++).toString(36).padStart(6, '0')}`
+  return () => `req_${prefix}${(counter++).toString(36).padStart(6, '0')}`
 }
 
 /** The current time as text, formatted at most once per millisecond because there can be more requests than that. */

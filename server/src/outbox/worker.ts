@@ -3,13 +3,13 @@ import type { Clock } from '../process/clock.ts'
 import { type Database, runOutsideTransaction, type Trx } from '../storage/database.ts'
 import { isStorageTrouble } from '../storage/storage-errors.ts'
 import { type EndedAttempt, type InFlight, recordAttempt } from './attempt-results.ts'
+import { claimDueDeliveries } from './claim-deliveries.ts'
 import { failure, type Outcome, type Send, type Sender } from './delivery.ts'
 import { adaptWidth, laneWidths } from './lane-widths.ts'
 import type { AttemptResult, OutboxMetrics } from './metrics.ts'
 import { bringForward, extendLease, findNextTurn, releaseDelivery } from './queue-store.ts'
 import { scheduleClock } from './schedule-clock.ts'
 import { type TargetLimits, targetLoads } from './target-loads.ts'
-import { claimDueDeliveries } from './turns.ts'
 
 interface Options {
   database: Database

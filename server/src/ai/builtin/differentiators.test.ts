@@ -36,14 +36,14 @@ test('figures below zero are not claimed', () => {
 })
 
 test('facts are matched to the requirements they serve', () => {
-  const { differentiators: made, relevantExperience, whyChooseMe } = differentiators(illustrator)
-  assert.equal(made.title, 'What I bring to Birds of the marsh')
-  assert.match(made.content, /I am a Senior Illustrator with 12 years of experience/)
+  const { differentiators: section, relevantExperience, whyChooseMe } = differentiators(illustrator)
+  assert.equal(section.title, 'What I bring to Birds of the marsh')
+  assert.match(section.content, /I am a Senior Illustrator with 12 years of experience/)
   assert.match(
-    made.content,
+    section.content,
     /For “Watercolour plates of birds”: skills in Watercolour; earlier work on Field guide to moths/,
   )
-  assert.doesNotMatch(made.content, /Printing/)
+  assert.doesNotMatch(section.content, /Printing/)
   assert.match(relevantExperience, /Field guide to moths \(2024\), made with Procreate/)
   assert.ok(whyChooseMe.some((reason) => reason.includes('Adobe Certified Professional')))
 })
@@ -58,8 +58,8 @@ test('nothing given means nothing claimed', () => {
 })
 
 test('no figure appears that was not given', () => {
-  const { differentiators: made, relevantExperience, whyChooseMe } = differentiators(illustrator)
-  const figures = [made.content, relevantExperience, ...whyChooseMe].join(' ').match(/\d+/g) ?? []
+  const { differentiators: section, relevantExperience, whyChooseMe } = differentiators(illustrator)
+  const figures = [section.content, relevantExperience, ...whyChooseMe].join(' ').match(/\d+/g) ?? []
   assert.deepEqual([...new Set(figures)].toSorted(), ['12', '2024', '80'])
 })
 

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { unavailable } from '../../http/errors.ts'
 
-// After this long without a batch of its own, a request fails: the database does not keep up.
+// A request that waits this long for its batch fails, because the database does not keep up.
 const LONGEST_WAIT_MS = 5_000
 
 interface Waiting<Question, Answer> {

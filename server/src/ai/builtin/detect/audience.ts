@@ -49,10 +49,10 @@ export function findAudience(passages: Passage[]): Audience {
   let specific = 0
   for (const [index, passage] of passages.entries()) {
     if (passage.kind === 'bid' || passage.kind === 'vendor' || passage.kind === 'future') continue
-    const told = story.exec(passage.folded)
-    if (told?.[1]) {
-      const at = told[0].indexOf(told[1])
-      add(roles, passage.text.slice(at, at + told[1].length))
+    const match = story.exec(passage.folded)
+    if (match?.[1]) {
+      const at = match[0].indexOf(match[1])
+      add(roles, passage.text.slice(at, at + match[1].length))
       quote ??= passage.text
       continue
     }
@@ -105,7 +105,7 @@ function servedBy(passage: Passage): string | null {
 
 /** One “dispatcher” may be a word in passing; the second time it is somebody in the process. */
 function namedTwice(passages: Passage[]): string[] {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   for (const { words: all, text, kind } of passages.slice(1)) {
     if (kind === 'bid' || kind === 'vendor' || kind === 'future' || kind === 'contact') continue
     for (const [index, word] of all.entries()) {
@@ -118,10 +118,10 @@ function namedTwice(passages: Passage[]): string[] {
         /\p{Lu}/u.test(text[word.start] ?? '')
       )
         continue
-      seen.set(word.text, (seen.get(word.text) ?? 0) + 1)
+      counts.set(word.text, (counts.get(word.text) ?? 0) + 1)
     }
   }
-  return [...seen].filter(([, times]) => times >= 2).map(([noun]) => noun)
+  return [...counts].filter(([, times]) => times >= 2).map(([noun]) => noun)
 }
 
 function withoutVague(roles: Map<string, string>): string[] {

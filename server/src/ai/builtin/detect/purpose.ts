@@ -11,7 +11,7 @@ const speaker =
 
 /** The passage from which one can tell what the work is for: a stated aim, an outcome, or the trade it serves. */
 export function findPurpose(passages: Passage[]): string | null {
-  const told = passages.find(({ folded, kind, heading }) => {
+  const passage = passages.find(({ folded, kind, heading }) => {
     if (kind === 'bid' || kind === 'vendor') return false
     return (
       ((kind === 'goal' || kind === 'context') && heading !== '') ||
@@ -20,5 +20,5 @@ export function findPurpose(passages: Passage[]): string | null {
       speaker.test(folded)
     )
   })
-  return told?.text ?? null
+  return passage?.text ?? null
 }

@@ -10,7 +10,7 @@ import { projectKinds } from '../lexicon/project-kinds.ts'
 import { asksForWork, rulesOut, speaksOfGiven } from '../lexicon/signals.ts'
 import type { Named } from '../requirements/merge.ts'
 import { requirementsIn } from '../requirements/requirements.ts'
-import { wantedPart } from '../requirements/speech.ts'
+import { wantedPart } from '../requirements/sentence-kinds.ts'
 import { readDocument } from '../text/document.ts'
 import { fold } from '../text/fold.ts'
 import { type Passage, passagesOf } from '../text/passages.ts'
@@ -74,14 +74,14 @@ const enoughToTell = 6000
 
 /** What the client has (“the designs are ready”) or rules out does not say what kind of work is wanted. */
 function aboutTheWork(passages: Passage[]): string {
-  let said = ''
+  let request = ''
   for (const { kind, folded, text } of passages) {
-    if (said.length > enoughToTell) break
+    if (request.length > enoughToTell) break
     if (notTheWork.has(kind) || (speaksOfGiven.test(folded) && !asksForWork.test(folded))) continue
     const wanted = rulesOut.test(folded) ? wantedPart(text) : text
-    if (wanted !== text || !rulesOut.test(folded)) said += `${wanted}\n`
+    if (wanted !== text || !rulesOut.test(folded)) request += `${wanted}\n`
   }
-  return said
+  return request
 }
 
 function countWords(text: string): number {

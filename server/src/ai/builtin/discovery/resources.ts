@@ -57,12 +57,12 @@ function tools(facts: BriefFacts, language: Language): ToolOrInfrastructure[] {
       ? 'El brief lo nombra: hará falta una cuenta o un acceso.'
       : 'The brief names it: an account or access will be needed.',
   }))
-  const made = techStack
+  const tools = techStack
     .filter((name) => !integrations.includes(name))
     .map((name) => ({
       name,
       kind: 'technology',
       reason: es ? 'El brief lo nombra entre sus tecnologías.' : 'The brief names it among its technologies.',
     }))
-  return [...linked, ...made].slice(0, 20)
+  return [...linked, ...tools].slice(0, 20)
 }

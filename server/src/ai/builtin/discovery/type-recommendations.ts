@@ -33,14 +33,14 @@ export function recommendType(
   gaps: Gap[],
   language: Language,
 ): TypeRecommendations | null {
-  const asked = request.proposalType?.trim() || request.clientBudgetType?.trim()
-  if (!asked) return null
+  const requested = request.proposalType?.trim() || request.clientBudgetType?.trim()
+  if (!requested) return null
   const recommended = typeFor(facts, gaps)
   const others: Type[] = ['fixed_price', 'time_and_materials', 'retainer', 'discovery_first']
   const alternatives = others
     .filter((type) => type !== recommended && (type !== 'retainer' || isRecurring(facts)))
     .slice(0, 2)
-  return { proposalType: asked, recommended, reason: reasons[recommended][language], alternatives }
+  return { proposalType: requested, recommended, reason: reasons[recommended][language], alternatives }
 }
 
 function typeFor(facts: BriefFacts, gaps: Gap[]): Type {

@@ -5,7 +5,16 @@ import { partsOf } from '../text/list-parts.ts'
 import { sentences } from '../text/sentences.ts'
 import { isReadable } from '../text/stems.ts'
 import { type Candidate, type Found, piecesOf, silent, startsWithVerb, tellsOfSelf } from './pieces.ts'
-import { addressesReader, heard, isGiven, isTerm, isWork, metadata, wantedPart, wantsAPerson } from './speech.ts'
+import {
+  isCommercialTerm,
+  isGiven,
+  isWork,
+  metadata,
+  normalizeForMatching,
+  promptInjection,
+  wantedPart,
+  wantsAPerson,
+} from './sentence-kinds.ts'
 
 // Past this many, items are parts of features rather than features: the titles above them are the better grain.
 const fineGrainUpTo = 24
@@ -16,20 +25,20 @@ export function findCandidates(document: BriefDocument): Candidate[] {
   const fine = collect(document, pieces, false)
   const found =
     fine.length > fineGrainUpTo ? collect(document, pieces, true) : fine.length > 0 ? fine : namedAtAll(document)
-  // Of a text in another language, the first words are no more than the rest.
+  // In a text in an unsupported language, the first sentence is not a better candidate than the others.
   if (found.every(({ weight, listed }) => weight <= 1 && !listed) && !isReadable(document.text)) return []
   return found.map((candidate, order) => ({ ...candidate, order }))
 }
 
-/** Where nothing is asked for in so many words, the first thing that is named is what is wanted. */
+/** Without an explicit request, uses the first named item. */
 function namedAtAll({ sections }: BriefDocument): Found[] {
   for (const section of sections) {
     if (silent.has(section.kind)) continue
     for (const text of section.blocks.flatMap((block) =>
       sentences(block.text.slice(0, 400)).map((text) => wantedPart(text)),
     )) {
-      const folded = heard(text)
-      const names = text.length >= 8 && !text.endsWith('?') && isWork(folded) && !isTerm(folded)
+      const folded = normalizeForMatching(text)
+      const names = text.length >= 8 && !text.endsWith('?') && isWork(folded) && !isCommercialTerm(folded)
       if (names && !isGiven(text) && !tellsOfSelf(folded) && !metadata.test(folded))
         return partsOf(text).map((part) => ({
           text: part,
@@ -49,7 +58,7 @@ function collect(document: BriefDocument, pieces: Found[][], coarse: boolean): F
   const opening = title === null ? openingOf(document) : null
   for (const text of opening ? partsOf(opening) : [])
     found.push({ text, details: [], heading: '', kind: null, weight: 1 })
-  if (title && !wantsAPerson(title) && !addressesReader.test(heard(title)))
+  if (title && !wantsAPerson(title) && !promptInjection.test(normalizeForMatching(title)))
     found.push({ text: title, details: [], heading: '', kind: null, weight: 1 })
   for (let i = 0; i < sections.length; i++) {
     const section = sections[i]
@@ -72,9 +81,11 @@ function openingOf({ sections }: BriefDocument): string | null {
   const [first] = sections[0]?.blocks ?? []
   const [sentence = ''] =
     first?.type === 'paragraph' && sections[0]?.heading === '' ? sentences(first.text.slice(0, 300)) : []
-  const folded = heard(sentence)
+  const folded = normalizeForMatching(sentence)
   const fits = sentence.length >= 12 && sentence.length <= 90 && !sentence.endsWith('?')
-  return fits && isWork(folded) && !isTerm(folded) && !isGiven(sentence) && !tellsOfSelf(folded) ? sentence : null
+  return fits && isWork(folded) && !isCommercialTerm(folded) && !isGiven(sentence) && !tellsOfSelf(folded)
+    ? sentence
+    : null
 }
 
 /** “Version 1”, “Fase 2”: it says when, not what. */
@@ -83,8 +94,9 @@ const countsOnly =
 
 /** A heading that names a thing (“Summary dashboard”) rather than announcing a kind of section (“Requirements”). */
 function titlesFeature(section: Section): boolean {
-  if (section.level < 2 || section.heading === '' || metadata.test(`${heard(section.heading)}:`)) return false
-  return section.announces === null && !countsOnly.test(heard(section.heading))
+  if (section.level < 2 || section.heading === '' || metadata.test(`${normalizeForMatching(section.heading)}:`))
+    return false
+  return section.announces === null && !countsOnly.test(normalizeForMatching(section.heading))
 }
 
 function withSubsections(sections: Section[], from: number): Section[] {

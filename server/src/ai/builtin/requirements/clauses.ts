@@ -26,11 +26,11 @@ const enabling =
 /** “A portal where tenants can pay the rent and report damage” asks for the portal and for what it does. */
 function enabled(rest: string): string[] | null {
   const folded = fold(rest)
-  for (const said of folded.matchAll(enabling)) {
-    const done = rest.slice(said.index + said[0].length)
+  for (const match of folded.matchAll(enabling)) {
+    const done = rest.slice(match.index + match[0].length)
     const parts = startsWithWork(fold(done.slice(0, 40))) ? orders(done) : null
     if (!parts) continue
-    const head = rest.slice(0, said.index).replace(/[\s,;]+$/, '')
+    const head = rest.slice(0, match.index).replace(/[\s,;]+$/, '')
     return /^(?:the|this|it|our|el|esta|este|nuestr[oa])\b/.test(folded) || head.length < 3 ? parts : [head, ...parts]
   }
   return null
@@ -79,9 +79,9 @@ const wants =
 /** “It must include a catalogue, a cart and an admin panel” lists its parts; so does “a shop with a …, a … and a …”. */
 function listed(sentence: string, rest: string): string[] | null {
   if (!/[,;]\s/.test(rest)) return null
-  const said = includes.exec(fold(sentence))
-  if (said) {
-    const parts = listParts(sentence.slice(said.index + said[0].length))
+  const match = includes.exec(fold(sentence))
+  if (match) {
+    const parts = listParts(sentence.slice(match.index + match[0].length))
     if (parts.length > 0) return parts
   }
   for (const match of fold(rest).matchAll(equippedWith)) {

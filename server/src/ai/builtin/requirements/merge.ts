@@ -9,20 +9,20 @@ const most = 20
 
 /** Names the candidates, folds those that say the same thing into one and keeps the weightiest. */
 export function mergeCandidates(candidates: Candidate[], exclusions: Set<string>[]): Named[] {
-  const kept: Named[] = []
+  const selected: Named[] = []
   const byWeight = candidates.slice(0, 400).toSorted((a, b) => b.weight - a.weight || a.order - b.order)
   for (const candidate of byWeight) {
-    if (kept.length >= most) break
+    if (selected.length >= most) break
     const named = withName(candidate)
     if (
       named.nameStems.size === 0 ||
       isRuledOut(named.nameStems, exclusions) ||
-      kept.some((other) => saysTheSame(named, other))
+      selected.some((other) => saysTheSame(named, other))
     )
       continue
-    kept.push(named)
+    selected.push(named)
   }
-  return withoutOverview(kept).toSorted((a, b) => a.order - b.order)
+  return withoutOverview(selected).toSorted((a, b) => a.order - b.order)
 }
 
 export function withName(candidate: Candidate): Named {
@@ -65,9 +65,11 @@ function isNumberedApart(a: Named, b: Named): boolean {
 // With this many things named one by one, a title or an aside in the background adds nothing to the list.
 const enough = 5
 
-function withoutOverview(kept: Named[]): Named[] {
-  const told = kept.filter((named) => named.weight > vagueWeight)
-  if (told.length > 0 && told.length < kept.length) return withoutOverview(told)
-  const firm = kept.filter((named) => named.weight >= 2)
-  return firm.length >= enough ? kept.filter((named) => named.weight > 1 || named.kind === 'optional') : kept
+function withoutOverview(requirements: Named[]): Named[] {
+  const specific = requirements.filter((named) => named.weight > vagueWeight)
+  if (specific.length > 0 && specific.length < requirements.length) return withoutOverview(specific)
+  const firm = requirements.filter((named) => named.weight >= 2)
+  return firm.length >= enough
+    ? requirements.filter((named) => named.weight > 1 || named.kind === 'optional')
+    : requirements
 }

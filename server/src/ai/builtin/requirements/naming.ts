@@ -96,8 +96,8 @@ const roleMay =
 
 /** “Let tenants pay …”, “Permitir a los socios reservar …”: who may do it is not what is to be done. */
 function enabledRole(folded: string): string | null {
-  const said = letsRole.exec(folded) ?? roleMay.exec(folded)
-  return said && startsWithWork(folded.slice(said[0].length)) ? said[0] : null
+  const match = letsRole.exec(folded) ?? roleMay.exec(folded)
+  return match && startsWithWork(folded.slice(match[0].length)) ? match[0] : null
 }
 
 function firstMatch(folded: string): string | null {
@@ -112,14 +112,14 @@ function firstMatch(folded: string): string | null {
 
 /** Cut at a comma or before a preposition, so that no phrase is left with its noun cut off. */
 function shorten(parts: string[]): string[] {
-  const kept = parts.slice(0, mostWords)
-  const comma = kept.findLastIndex((part) => /[,;:]$/.test(part))
-  if (comma >= 5) return kept.slice(0, comma + 1)
+  const words = parts.slice(0, mostWords)
+  const comma = words.findLastIndex((part) => /[,;:]$/.test(part))
+  if (comma >= 5) return words.slice(0, comma + 1)
   if (parts.length <= mostWords + spare) return parts
-  const aside = kept.findIndex((part, index) => index >= 4 && opensClause.test(part))
-  if (aside > 0) return kept.slice(0, aside)
-  const phrase = kept.findLastIndex((part) => opensPhrase.test(part))
-  return phrase >= 5 ? kept.slice(0, phrase) : kept
+  const aside = words.findIndex((part, index) => index >= 4 && opensClause.test(part))
+  if (aside > 0) return words.slice(0, aside)
+  const phrase = words.findLastIndex((part) => opensPhrase.test(part))
+  return phrase >= 5 ? words.slice(0, phrase) : words
 }
 
 const spare = 2
@@ -134,10 +134,10 @@ const loose =
 const takesIn = /^(?:sign|log|check|opt|roll|drop|rel(?:y|ie)|depend)s?$/i
 
 function withoutLooseEnd(parts: string[]): string[] {
-  const kept = [...parts]
-  while (kept.length > 2 && loose.test((kept.at(-1) ?? '').replace(/[,;:.]+$/, ''))) {
-    if (/^[io]n\b/i.test(kept.at(-1) ?? '') && takesIn.test(kept.at(-2) ?? '')) break
-    kept.pop()
+  const words = [...parts]
+  while (words.length > 2 && loose.test((words.at(-1) ?? '').replace(/[,;:.]+$/, ''))) {
+    if (/^[io]n\b/i.test(words.at(-1) ?? '') && takesIn.test(words.at(-2) ?? '')) break
+    words.pop()
   }
-  return kept
+  return words
 }

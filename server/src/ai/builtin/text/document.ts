@@ -138,8 +138,8 @@ function intoSections(lines: Line[]): Section[] {
       for (const [order, { label, body }] of parts.entries()) {
         if (order === parts.length - 1 && opensList(line, lines[index + 1])) start(label, leadLevel)
         else sections.push(section(label, leadLevel, parents))
-        const made = sections.at(-1)
-        made?.blocks.push(...blocksAfterLabel(label, body, made.kind))
+        const latest = sections.at(-1)
+        latest?.blocks.push(...blocksAfterLabel(label, body, latest.kind))
       }
       const back: Section = { ...current, blocks: [] }
       if (sections.at(-1) !== current) {
@@ -167,10 +167,16 @@ function blocksOf(line: Line): Block[] {
   const type = isItem(line) ? 'item' : 'paragraph'
   const { level, label = null } = line
   const isBracketed = /^[[(]\p{L}{3,12}[\])]\s/u.test(line.text)
-  const said = (type === 'item' || isBracketed) && label === null ? splitPriority(line.text) : null
+  const priority = (type === 'item' || isBracketed) && label === null ? splitPriority(line.text) : null
   // “Must have: search, a basket” ranks each of them.
-  const texts = said ? partsOf(said.body, 2) : [line.text]
-  return texts.map((text) => ({ type: said ? 'item' : type, text, level, children: [], label: said?.label ?? label }))
+  const texts = priority ? partsOf(priority.body, 2) : [line.text]
+  return texts.map((text) => ({
+    type: priority ? 'item' : type,
+    text,
+    level,
+    children: [],
+    label: priority?.label ?? label,
+  }))
 }
 
 /** “Login screen: a modern entry …” is an item whatever mark it lacks. */

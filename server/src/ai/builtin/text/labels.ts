@@ -72,13 +72,13 @@ export function blocksAfterLabel(label: string, body: string, kind: SectionKind 
   if (inlineItems(body)) return [...own, paragraph(body)]
   const isThing = asks(label) && body.split(' ').length <= 6 && !isSentence(fold(body))
   const blocks = sentences(body).flatMap((sentence) => {
-    const said = splitPriority(sentence)
-    const text = said?.body ?? sentence
+    const priority = splitPriority(sentence)
+    const text = priority?.body ?? sentence
     const parts = listParts(text, 2)
-    const items = parts.length > 0 || !said ? parts : [text]
+    const items = parts.length > 0 || !priority ? parts : [text]
     if (items.length === 0 && !isThing) return [paragraph(sentence)]
     return (items.length > 0 ? items : [text]).map(
-      (item): Block => ({ type: 'item', text: item, level: 0, children: [], label: said?.label ?? null }),
+      (item): Block => ({ type: 'item', text: item, level: 0, children: [], label: priority?.label ?? null }),
     )
   })
   return [...own, ...blocks]

@@ -34,23 +34,23 @@ export function withoutLetter(lines: string[]): string[] {
       .trim(),
   )
   const folded = bare.map((line) => (line.length <= 160 ? fold(line).replace(/[’‘`]/g, "'") : null))
-  const kept = [...lines]
+  const result = [...lines]
   let begun = false
-  for (let at = 0; at < kept.length; at++) {
-    const said = folded[at] ?? null
-    if (said === null || said === '') continue
-    if (isGreeting(said, bare[at] ?? '') || boundary.test(said) || wrote.test(said) || sentFrom.test(said))
-      kept[at] = ''
-    else if (postscript.test(said)) kept[at] = (bare[at] ?? '').replace(/^p\.? ?[sd]\.?[:\s-]{1,3}/i, '')
-    else if (inHeader(folded, at)) kept[at] = begun ? '' : titleIn(bare[at] ?? '')
+  for (let at = 0; at < result.length; at++) {
+    const current = folded[at] ?? null
+    if (current === null || current === '') continue
+    if (isGreeting(current, bare[at] ?? '') || boundary.test(current) || wrote.test(current) || sentFrom.test(current))
+      result[at] = ''
+    else if (postscript.test(current)) result[at] = (bare[at] ?? '').replace(/^p\.? ?[sd]\.?[:\s-]{1,3}/i, '')
+    else if (inHeader(folded, at)) result[at] = begun ? '' : titleIn(bare[at] ?? '')
     else {
       const signed = signatureFrom(bare, folded, at)
-      for (let line = at; line < signed; line++) kept[line] = ''
+      for (let line = at; line < signed; line++) result[line] = ''
       if (signed > at) at = signed - 1
     }
-    begun ||= kept[at] !== ''
+    begun ||= result[at] !== ''
   }
-  return kept
+  return result
 }
 
 function isGreeting(folded: string, line: string): boolean {
@@ -71,14 +71,14 @@ function inHeader(folded: (string | null)[], at: number): boolean {
 
 /** The first subject is the title of what follows. */
 function titleIn(line: string): string {
-  const said = subject.exec(line)
-  return said ? line.slice(said[0].length) : ''
+  const match = subject.exec(line)
+  return match ? line.slice(match[0].length) : ''
 }
 
 /** Where the signature that begins here ends; `at` itself where none does. */
 function signatureFrom(bare: string[], folded: (string | null)[], at: number): number {
-  const said = folded[at] ?? ''
-  const words = said.replace(/[\s,.!;:–—-]+$/, '')
+  const line = folded[at] ?? ''
+  const words = line.replace(/[\s,.!;:–—-]+$/, '')
   const dashes = /^--\s?$/.test(bare[at] ?? '')
   const [farewell = '', name] = splitName(bare[at] ?? '')
   const closes = dashes || closing.test(words) || (name !== undefined && closing.test(fold(farewell)))

@@ -38,8 +38,8 @@ const isInOrder = (text: string) =>
 function inlineLists(block: Block): Block[] {
   const found = inlineItems(block.text)
   if (!found) return sentenceList(block)
-  const made = found.items.map((text): Block => ({ type: 'item', text, level: 0, children: [] }))
-  return found.lead ? [{ ...block, text: found.lead }, ...made] : made
+  const items = found.items.map((text): Block => ({ type: 'item', text, level: 0, children: [] }))
+  return found.lead ? [{ ...block, text: found.lead }, ...items] : items
 }
 
 const shortSentence = 8

@@ -4,8 +4,8 @@ import { asks } from './labels.ts'
 /** A lead-in or a main heading may be a whole sentence; a title deep in the text must be little more than the word itself. */
 export function announcedBy(heading: string, level: number): SectionKind | null {
   const whole = level <= 2 || level === 9
-  const said = whole || knownHeading(heading) ? headingKind(heading) : null
-  return said ?? (level === 9 && asks(heading) ? 'ask' : null)
+  const known = whole || knownHeading(heading) ? headingKind(heading) : null
+  return known ?? (level === 9 && asks(heading) ? 'ask' : null)
 }
 
 /** What the nearest heading above says, where a section's own says nothing. */

@@ -78,11 +78,11 @@ export function isReadable(text: string): boolean {
 
 /** The stems of the words that carry meaning, in order. */
 export function contentStems(text: string): string[] {
-  const kept: string[] = []
+  const found: string[] = []
   for (const { text: word } of words(fold(text))) {
-    if (word.length > 1 && !stopWords.has(word)) kept.push(stem(word))
+    if (word.length > 1 && !stopWords.has(word)) found.push(stem(word))
   }
-  return kept
+  return found
 }
 
 /** Share of the smaller set of stems that the larger one holds. */
