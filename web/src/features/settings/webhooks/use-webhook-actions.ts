@@ -27,7 +27,7 @@ export function useWebhookActions({ id, name, is_active }: Webhook) {
         id,
         text: words.deleted(name),
         remove: (options) => api.delete(`/webhooks/${id}`, options),
-        onRemoved: changed,
+        onRemoved: reloadWebhooks,
       }),
   }
 }
