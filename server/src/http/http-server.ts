@@ -39,7 +39,7 @@ export interface HttpServerOptions {
 
 const API_VERSION = 'v1'
 // Longer than any request line, so that the router accepts every id. The validation of ids then refuses long ones.
-const LONGEST_PATH_PARAMETER = 65_536
+const MAX_PATH_PARAMETER = 65_536
 const SLOW_MS = 1000
 
 /** Creates the Fastify server with everything that all doors share: attribution headers, request ids, JSON, validation, errors. */
@@ -63,7 +63,7 @@ export function httpServer({
     return503OnClosing: false,
     bodyLimit: requestBudget.bodyBytes,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
+    routerOptions: { maxParamLength: MAX_PATH_PARAMETER },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: nextRequestId,
     // The `onRequest` hook below refuses a request without a host, so that the error has our format.
