@@ -86,12 +86,20 @@ export function testReport(total) {
   }
 }
 
+const root = new URL('../', import.meta.url).href
+
 // Stack frames outside this repository, and members of an assertion error that its message already contains.
-const noise = [/^\s+at .*(?:node:|node_modules)/, /^\s+(?:generatedMessage|code: 'ERR_ASSERTION'|operator|diff)\b/]
+const noise = [
+  /^\s+at .*(?:node:|node_modules)/,
+  /^\s+(?:generatedMessage: \w+|code: 'ERR_ASSERTION'|actual: false|expected: true|operator: '[^']*'|diff: '[^']*'),?$/,
+]
 
 /** The first and the last lines, because the reason is usually in one of them. */
 function shortened(text) {
-  const lines = text.split('\n').filter((line) => !noise.some((pattern) => pattern.test(line)))
+  const lines = text
+    .replaceAll(root, '')
+    .split('\n')
+    .filter((line) => !noise.some((pattern) => pattern.test(line)))
   if (lines.length <= LINES_PER_FAILURE) return lines.map((line) => `  ${line}`).join('\n')
   const half = LINES_PER_FAILURE / 2
   return [...lines.slice(0, half), `... ${lines.length - LINES_PER_FAILURE} lines ...`, ...lines.slice(-half)]
