@@ -25,7 +25,7 @@ const illustrator: DifferentiatorsInput = {
   portfolioUrl: 'https://plates.example',
 }
 
-test('figures below zero are not claimed', () => {
+test('negative numbers are ignored', () => {
   for (const language of ['en', 'es'] as const) {
     const [project] = illustrator.relevantProjects ?? []
     const relevantProjects = project ? [{ ...project, year: -20 }] : []
@@ -48,7 +48,7 @@ test('facts are matched to the requirements they serve', () => {
   assert.ok(whyChooseMe.some((reason) => reason.includes('Adobe Certified Professional')))
 })
 
-test('nothing given means nothing claimed', () => {
+test('an empty request makes no claims', () => {
   const result = differentiators({})
   assert.equal(result.success, true)
   assert.equal(result.error, null)
@@ -63,7 +63,7 @@ test('no figure appears that was not given', () => {
   assert.deepEqual([...new Set(figures)].toSorted(), ['12', '2024', '80'])
 })
 
-test('a company speaks in the plural and keeps its margin to itself', () => {
+test('a company uses the plural and does not reveal its margin', () => {
   const company = {
     ...illustrator,
     language: 'es' as const,
@@ -80,6 +80,6 @@ test('a company speaks in the plural and keeps its margin to itself', () => {
   assert.doesNotMatch(all, /35/)
 })
 
-test('skills alone are enough to speak', () => {
+test('skills alone are enough for a text', () => {
   assert.match(differentiators({ skills: ['Bookbinding'] }).differentiators.content, /Bookbinding/)
 })

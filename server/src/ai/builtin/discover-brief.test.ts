@@ -24,7 +24,7 @@ Budget: 15,000 EUR.`
 const askedCategories = (request: BriefDiscoveryRequest) =>
   discoverBrief(request).questions.map((question) => question.category)
 
-test('figures below zero in what surrounds the brief are taken as not given', () => {
+test('negative numbers beside the brief are ignored', () => {
   const request = {
     brief: 'We need a website for our choir.',
     projectStartDate: '2027-01-04',
@@ -88,7 +88,7 @@ test('a system to connect without a name leads to a question', () => {
   assert.match(question?.question ?? '', /membership system/)
 })
 
-test('answers given in any shape are not asked again and raise the score', () => {
+test('answers in any format close their gaps and raise the score', () => {
   const before = discoverBrief({ brief: vague })
   const shapes = [
     { question: 'What is your budget?', answer: '4,000 euros' },
@@ -103,7 +103,7 @@ test('answers given in any shape are not asked again and raise the score', () =>
   assert.ok(after.briefQualityScore > before.briefQualityScore)
 })
 
-test('an answer that says nothing settles nothing', () => {
+test('an answer without content closes no gap', () => {
   const answers = [{ questionId: 'q_budget', answer: "I don't know" }, { id: 'q_timeline', answer: '' }, {}]
   const categories = askedCategories({ brief: vague, clarifyingAnswers: answers })
   assert.ok(categories.includes('budget'))
@@ -116,7 +116,7 @@ test('a budget and a deadline given beside the brief count as answers', () => {
   assert.ok(!categories.includes('timeline'))
 })
 
-test('named things are sorted into where it runs, what makes it, what it talks to and who uses it', () => {
+test('names are sorted into platforms, technologies, integrations and user types', () => {
   const entities = discoverBrief({ brief: complete }).entities
   assert.deepEqual(entities?.platforms, ['iOS', 'Android'])
   assert.deepEqual(entities?.techStack, ['Flutter', 'Firebase'])
@@ -125,7 +125,7 @@ test('named things are sorted into where it runs, what makes it, what it talks t
   assert.ok(entities?.userTypes.includes('trainers'))
 })
 
-test('a name that is ruled out is not among the entities', () => {
+test('an excluded name is not among the entities', () => {
   const entities = discoverBrief({
     brief: 'We need a shop in Shopify for our honey.\n\nOut of scope:\n- Salesforce\n- Amazon',
   }).entities
@@ -133,7 +133,7 @@ test('a name that is ruled out is not among the entities', () => {
   assert.deepEqual(entities?.integrations, [])
 })
 
-test('ambiguities quote the brief as it stands', () => {
+test('ambiguities quote the brief exactly', () => {
   const { ambiguities } = discoverBrief({ brief: vague })
   assert.ok(ambiguities.length >= 3)
   for (const { text, issue, suggestion } of ambiguities) {
@@ -147,7 +147,7 @@ test('a complete brief scores high and a vague one low', () => {
   assert.ok(discoverBrief({ brief: vague }).briefQualityScore <= 3)
 })
 
-test('without people, providers, types or names nothing is said about them', () => {
+test('without a team, providers or a type there are no assessments', () => {
   const response = discoverBrief({ brief: vague })
   assert.equal(response.teamAssessment, null)
   assert.equal(response.resourceAssessment, null)

@@ -10,14 +10,14 @@ const assertNotAsked = (answered: string[], brief: string, language: 'en' | 'es'
   for (const category of answered) assert.ok(!categories.includes(category), `${category} of: ${brief}`)
 }
 
-test('a named system to run on is not asked for', () => {
+test('a named platform is not asked for', () => {
   assertNotAsked(['technical'], 'A mobile app for iOS and Android for our chain of gyms.')
   assertNotAsked(['technical'], 'Mobile app for iPhone and Android, for nurses and patients.')
   assertNotAsked(['technical'], 'Una app móvil para iOS y Android para nuestra cadena de gimnasios.', 'es')
   assert.ok(askedCategories({ brief: 'An app for our chain of gyms.' }).includes('technical'))
 })
 
-test('a sum in hand is a budget and a plain date or duration is a schedule', () => {
+test('an available amount is a budget, and a date or duration is a schedule', () => {
   const both = ['budget', 'timeline']
   assertNotAsked(both, 'A web shop for hats. We have 2500 euros for it and want it by May.')
   assertNotAsked(both, 'Una tienda de sombreros. Tenemos 2500 € y debe estar lista antes del 1 de mayo.', 'es')
@@ -27,7 +27,7 @@ test('a sum in hand is a budget and a plain date or duration is a schedule', () 
   assertNotAsked(['timeline'], 'A web shop for hats. Launch on 2027-05-01.')
 })
 
-test('other sums and times are still neither', () => {
+test('other amounts and times are neither budget nor schedule', () => {
   const brief = 'A web shop for hats. We sold 3000 euros of hats last year. Returns are free within 30 days.'
   const categories = askedCategories({ brief })
   assert.ok(categories.includes('budget') && categories.includes('timeline'), categories.join(' '))
@@ -46,7 +46,7 @@ test('a size that the brief states is not asked for', () => {
   assert.doesNotMatch(scope, /products,|products\)/)
 })
 
-test('ranges and full dates are summed up as they stand', () => {
+test('the summary quotes ranges and full dates', () => {
   const brief = 'A portal for our tenants. Budget between 8.000 and 9.000 EUR. Launch by 1 May 2027.'
   assert.match(discoverBrief({ brief }).summary, /between 8\.000 and 9\.000 EUR\. Time stated: 1 May 2027\./)
   assert.match(discoverBrief({ brief: 'A poster. Budget: $400 - $600.' }).summary, /\$400 - \$600/)
@@ -54,7 +54,7 @@ test('ranges and full dates are summed up as they stand', () => {
   assert.match(spanish.summary, /Entre 300 y 400 euros\. Plazo indicado: finales de mayo\./)
 })
 
-test('what the client has already does not say what kind of work is wanted', () => {
+test('existing things do not determine the kind of work', () => {
   const brief = `Project: Tenants' portal
 
 We have Figma designs ready: wireframes, mockups and a prototype.

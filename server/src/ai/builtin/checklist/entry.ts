@@ -1,7 +1,7 @@
 import type { Priority } from '../brief-analysis.ts'
 import type { QuestionCategory } from '../brief-discovery.ts'
 
-/** A question in both languages: what is asked, why, and how an answer could sound. `answered` finds the answer in folded text. */
+/** A question in both languages, with its reason and an example answer. `answered` matches a folded text that answers it. */
 export type Entry = {
   id: string
   category: QuestionCategory

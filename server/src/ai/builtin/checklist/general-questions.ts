@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts'
 
-/** What any work needs answered, whatever the trade. */
+/** Questions for every kind of work. */
 export const generalQuestions: Entry[] = [
   {
     id: 'purpose',

@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts'
 
-/** What a line of business adds, whatever the work. */
+/** Questions for a line of business, added to those for the kind of work. */
 export const industryQuestions: { industry: RegExp; entry: Entry }[] = [
   {
     industry: /health|medic|clinic|hospital|dental|pharma|patient|salud|clinica|farmac/,

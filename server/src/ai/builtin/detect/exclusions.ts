@@ -4,7 +4,7 @@ import { contentStems } from '../text/stems.ts'
 
 const heldBy = 0.75
 
-/** What the client ruled out, each as the stems of its words. */
+/** The things that the client excludes, each as the stems of its words. */
 export function findExclusions(passages: Passage[]): Set<string>[] {
   const found: Set<string>[] = []
   for (const passage of passages) {

@@ -1,7 +1,7 @@
 import { findNames } from '../lexicon/names.ts'
 import type { Passage } from '../text/passages.ts'
 
-/** Systems a brief may speak of without naming one, and the names that would settle it. */
+/** Kinds of systems that a brief can mention without a product name, and the names that make a question unnecessary. */
 const systems: { en: string; es: string; pattern: RegExp; settledBy: RegExp }[] = [
   {
     en: 'the CRM',
@@ -78,7 +78,7 @@ const alwaysJoined = new Set([
   'the calendar',
 ])
 
-/** Outside systems the work must talk to but which the brief leaves without a name. */
+/** External systems to connect that the brief does not name. */
 export function impliedSystems(passages: Passage[], language: 'en' | 'es'): { system: string; quote: string }[] {
   const whole = passages.map((passage) => passage.folded).join('\n')
   const found: { system: string; quote: string }[] = []
@@ -93,7 +93,7 @@ export function impliedSystems(passages: Passage[], language: 'en' | 'es'): { sy
         entry.pattern.test(folded) &&
         (alwaysJoined.has(entry.en) || joined.test(folded)),
     )
-    // Names in the same breath (“external systems (Airbnb, Sheets)”) settle it.
+    // Names in the same sentence (“external systems (Airbnb, Sheets)”) answer the question.
     if (passage && !findNames(passage.text).some(({ kind }) => kind === 'service'))
       found.push({ system: entry[language], quote: passage.text })
   }

@@ -9,7 +9,7 @@ const field =
 const speaker =
   /\b(?:(?:we|i) (?:are|am|run|buy|sell|make|host|operate|offer|provide|manage|organi[sz]e|produce|import|export|publish|teach)|(?:i'm|we're) (?:a|an|the)|somos|soy|tengo un[a]?|tenemos un[a]?|vendemos|fabricamos|ofrecemos|hacemos|nos dedicamos|administro|dirijo|mi (?:marca|negocio|empresa))\b/
 
-/** The passage from which one can tell what the work is for: a stated aim, an outcome, or the trade it serves. */
+/** The passage that states the purpose of the work: an aim, an outcome, or the business it serves. */
 export function findPurpose(passages: Passage[]): string | null {
   const passage = passages.find(({ folded, kind, heading }) => {
     if (kind === 'bid' || kind === 'vendor') return false

@@ -84,7 +84,7 @@ const vague: Vague[] = [
 
 const most = 5
 
-/** Passages that two careful readers would price differently, quoted as they stand. */
+/** Vague passages, quoted from the brief. Two providers would estimate them differently. */
 export function findAmbiguities(facts: BriefFacts, language: Language): Ambiguity[] {
   const found: Ambiguity[] = []
   for (const entry of vague) {

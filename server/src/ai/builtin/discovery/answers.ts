@@ -37,7 +37,7 @@ const about: [Gap, RegExp][] = [
 const noAnswer =
   /^(?:\W{0,3}|n\/?a|none yet|unknown|tbd|tba|i do ?n.?t know|don.?t know|not sure(?: yet)?|no idea|no (?:lo )?se|por definir|ni idea|aun no|no sabemos|\?+)[.!]?$/
 
-/** What the client already answered, whatever names the caller gave the fields. */
+/** The client's earlier answers. The names of the fields may differ from caller to caller. */
 export function readAnswers(given: Record<string, unknown>[] | null | undefined): GivenAnswer[] {
   const found: GivenAnswer[] = []
   for (const entry of (given ?? []).slice(0, 200)) {

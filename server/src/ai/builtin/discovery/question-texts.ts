@@ -3,7 +3,7 @@ import type { Gap } from './gaps.ts'
 import type { Size } from './sizes.ts'
 
 type Wording = { question: string; reason: string; example: string }
-/** `detail` is the unnamed system or the part in question, `size` what the trade counts by, `format` how it may be handed over, `people` whom it may be for. */
+/** `detail` is the unnamed system or part, `size` the unit of the trade, `format` the delivery format, `people` the possible audience. */
 type Given = { subject: string; detail: string; size: Size; format: string; people: string }
 type Wordings = Record<Gap, (given: Given) => Wording>
 

@@ -52,7 +52,7 @@ function detailFor(gap: Gap, facts: BriefFacts, language: Language): string {
   return ''
 }
 
-/** What the brief has counted is not asked for again. */
+/** Leaves out units that the brief already counts. */
 function withoutCounted(size: Size, facts: BriefFacts): Size {
   const briefText = facts.passages
     .map(({ folded }) => folded)

@@ -11,7 +11,7 @@ import { quantity } from '../quantity.ts'
 import { fold } from '../text/fold.ts'
 import type { BriefFacts } from './facts.ts'
 
-/** Who of those available the work calls for, what is lacking, and the tools the brief names; null where nothing can be said. */
+/** The available providers that the work needs, the missing roles, and the tools in the brief. Null if there is no data. */
 export function assessResources(
   providers: AvailableProvider[] | null | undefined,
   facts: BriefFacts,

@@ -60,7 +60,7 @@ function firstOf(count: number, list: string, language: Language): string {
 
 const everyGap: Gap[] = ['scope', 'technical', 'integrations', 'users', 'timeline', 'budget', 'business']
 
-/** The gaps again, as what they do to an estimate: as much as the questions about them say. */
+/** The effect of each gap on an estimate. It equals the priority of the question about it. */
 export function estimationImpact(gaps: Gap[], language: Language): EstimationImpact {
   const name = (gap: Gap) => gapNames[language][gap]
   return {

@@ -14,11 +14,11 @@ import { fold } from '../text/fold.ts'
 import type { BriefFacts } from './facts.ts'
 
 const fullWeek = 40
-// A rough rule for comparing with a calendar, never shown as an estimate of the work: a point of complexity is half a day.
+// A rough rule for comparing with the schedule: one point of complexity takes half a day. It is never shown.
 const hoursPerPoint = 4
 const millisecondsPerWeek = 7 * 24 * 3600 * 1000
 
-/** Compares the people given with the work read from the brief; null where no people were given. */
+/** Compares the team with the work in the brief. Null without a team. */
 export function assessTeam(
   request: BriefDiscoveryRequest,
   facts: BriefFacts,
@@ -55,7 +55,7 @@ function capacityOf(
   return { weekly, weeks, available: weeks === null ? null : weekly * weeks, needed }
 }
 
-/** `availability` is hours a week; a figure no week can hold is read as a percentage. */
+/** `availability` is in hours per week. A number above 60 is a percentage. */
 function weeklyHours(member: TeamMember, week: number): number {
   const free = quantity(member.availability)
   const hours = free === null ? week : free > 60 ? (week * Math.min(free, 100)) / 100 : free

@@ -26,7 +26,7 @@ const reasons: Record<Type, Record<Language, string>> = {
   },
 }
 
-/** How the work is best priced, judged from the brief; null unless the caller says that a type or a budget is in question. */
+/** The recommended type of pricing. Null unless the caller names a type or a kind of budget. */
 export function recommendType(
   request: BriefDiscoveryRequest,
   facts: BriefFacts,

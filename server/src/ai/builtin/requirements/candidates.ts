@@ -16,10 +16,10 @@ import {
   wantsAPerson,
 } from './sentence-kinds.ts'
 
-// Past this many, items are parts of features rather than features: the titles above them are the better grain.
+// With more items than this, they are parts of features. The headings above them are used instead.
 const fineGrainUpTo = 24
 
-/** None where the brief asks for nothing in a way that is known here. */
+/** The requested items. Empty if no request is recognised. */
 export function findCandidates(document: BriefDocument): Candidate[] {
   const pieces = document.sections.map(piecesOf)
   const fine = collect(document, pieces, false)
@@ -76,7 +76,7 @@ function collect(document: BriefDocument, pieces: Found[][], coarse: boolean): F
   return found
 }
 
-/** A post without a title says in its first words what it is about. */
+/** For a brief without a title, uses the first sentence. */
 function openingOf({ sections }: BriefDocument): string | null {
   const [first] = sections[0]?.blocks ?? []
   const [sentence = ''] =
@@ -88,7 +88,7 @@ function openingOf({ sections }: BriefDocument): string | null {
     : null
 }
 
-/** “Version 1”, “Fase 2”: it says when, not what. */
+/** “Version 1” and “Fase 2” name a phase, not work. */
 const countsOnly =
   /^(?:version|phase|part|stage|step|sprint|release|milestone|day|week|fase|etapa|paso|parte|dia|semana|v)\s?(?:\d|[ivx]+\b|one|two|three|uno|dos|tres)/
 
@@ -123,9 +123,9 @@ function isLeaf(group: Section[]): boolean {
 const partsOfAThing =
   /\b(?:fields|columns|values|options|colou?rs|sizes|languages|campos|columnas|valores|opciones|colores|tallas|idiomas)\b/
 
-/** Names of fields and the like: they belong to the thing their heading names. */
+/** Details such as field names. They belong to the item in their heading. */
 function areFragments(items: Block[], { level, heading }: Section): boolean {
-  // A lead-in (“It consists of:”) names nothing by itself, so only what is part of a thing is swallowed by it.
+  // A lead-in (“It consists of:”) names no item. Its items are details only if it announces fields or the like.
   if (level === 9) return partsOfAThing.test(fold(heading)) && items.every((item) => item.text.split(' ').length <= 2)
   const long = items.filter(
     (item) => item.text.split(' ').length > 6 || (item.text.includes(' ') && startsWithVerb(item.text)),

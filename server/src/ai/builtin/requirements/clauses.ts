@@ -9,7 +9,7 @@ const strong = /(?:as well as|plus|asi como|ademas de|;|y tambien|y que|, que )/
 
 const joins = /[,;]|\s(?:and|then|plus|also|as well as|y|e|luego|as[ií] como|adem[aá]s)\s/i
 
-/** Verbs that say something whole without an object. */
+/** Verbs that need no object. */
 const whole =
   /^(?:register|registering|log (?:in|out)|login|sign (?:up|in|out)|pay|check ?out|search|subscribe|chat|registrarse|iniciar sesion|cerrar sesion|pagar|buscar|suscribirse|chatear|cancelar)$/
 
@@ -70,7 +70,7 @@ const includes =
   /\b(?:includes?|including|incluir|incluya|incluyendo|contar con|consists? of|covering)\b:?\s|\b(?:need|want|require|necesit\w{1,5}|quer\w{2,4}|busc\w{1,4})\b[a-z ]{0,20}:\s/
 const equippedWith = /[\s,](?:with|con|featuring|que tengan?|that has|which has)\s/g
 
-/** What has features. Of other things, a “with” names the contents. */
+/** Things that have features. For other things, “with” introduces the contents. */
 const product =
   /\b(?:apps?|application|web ?sites?|sites?|shop|store|portal|platform|system|tool|dashboard|software|marketplace|crm|game|bot|chatbot|landing page|intranet|e-?commerce|aplicacion|web|pagina|sitio|tienda|plataforma|sistema|herramienta|juego|tablero)\b/
 const wants =

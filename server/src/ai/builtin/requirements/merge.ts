@@ -7,7 +7,7 @@ export type Named = Candidate & { name: string; nameStems: Set<string>; stems: S
 
 const most = 20
 
-/** Names the candidates, folds those that say the same thing into one and keeps the weightiest. */
+/** Names the candidates, merges duplicates and selects those with the highest weight. */
 export function mergeCandidates(candidates: Candidate[], exclusions: Set<string>[]): Named[] {
   const selected: Named[] = []
   const byWeight = candidates.slice(0, 400).toSorted((a, b) => b.weight - a.weight || a.order - b.order)
@@ -46,7 +46,7 @@ function saysTheSame(a: Named, b: Named): boolean {
   )
 }
 
-/** Whether what was found is what somebody has already: “Admin login” is not “Login”. */
+/** Whether a found requirement already exists: “Admin login” is not “Login”. */
 export function isSame(found: Named, known: Named): boolean {
   if (isNumberedApart(found, known)) return false
   let shared = 0
@@ -57,12 +57,12 @@ export function isSame(found: Named, known: Named): boolean {
 
 const number = /(?<![\p{L}\d])(?:\d+|\p{Lu}(?=$|\s[–—-]|:))(?![\p{L}\d])/gu
 
-/** “Report 1” and “Report 2” differ in nothing but what tells them apart. */
+/** “Report 1” and “Report 2” are different requirements although only the number differs. */
 function isNumberedApart(a: Named, b: Named): boolean {
   return a.numbers !== '' && b.numbers !== '' && a.numbers !== b.numbers
 }
 
-// With this many things named one by one, a title or an aside in the background adds nothing to the list.
+// With this many specific requirements, titles and background remarks are left out.
 const enough = 5
 
 function withoutOverview(requirements: Named[]): Named[] {

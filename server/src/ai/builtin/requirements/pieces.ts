@@ -32,9 +32,9 @@ export type Candidate = {
   kind: SectionKind | null
   weight: number
   order: number
-  /** One of the members of a list: the client has told it from the others. */
+  /** Whether it is a member of a list. */
   listed?: boolean
-  /** Where the brief says it of this very thing. */
+  /** The priority that the brief gives to this item. */
   priority?: Priority
 }
 
@@ -131,10 +131,10 @@ function fromItem(item: Block, section: Section, kind: SectionKind | null): Foun
 
 const statesBudget = /^(?:(?:my|our|the|mi|nuestro|el) )?(?:max(?:imum)? )?(?:budget|presupuesto)\b[^.]{0,30}\d/
 
-/** Two letters and still a name: “QA”, and whatever is written without capitals. */
+/** Two letters can be a name: “QA”, or a word in a script without capitals. */
 const isName = /^(?:\p{Lu}{2}|\p{Lo}{2})$/u
 
-/** “Tenants: pay the rent, report damage”: the label says who, what follows says what. */
+/** “Tenants: pay the rent, report damage”: the label is the role, the rest are the tasks. */
 function roleLabel(text: string): boolean {
   const label = fold(/^([^:.]{3,30}):\s/.exec(text)?.[1] ?? '')
   return (
@@ -174,7 +174,7 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
     )
       continue
     const asks = asksForWork.test(folded) || sentence !== original || addsThing(folded)
-    // “I want a shop. Search, a basket, vouchers.”: what follows a request as a bare list is its parts.
+    // “I want a shop. Search, a basket, vouchers.”: a list without a verb after a request names its parts.
     const parts = hasRequest && !asks ? listParts(sentence) : []
     if (!asks && parts.length === 0 && (speaksOfGiven.test(folded) || !isOrder(sentence, folded))) continue
     hasRequest = true
@@ -194,18 +194,18 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
   return found
 }
 
-/** “And payments.” goes on with what was asked for before. */
+/** “And payments.” continues the previous request. */
 const addsThing = (folded: string) =>
   /^(?:and|also|plus|y|tambien|ademas),? (?:[a-z-]{3,20} ?){1,4}[.!]?$/.test(folded) && !isSentence(folded)
 
-/** “I need help with my shop” says where, not what; it counts when nothing else is said. */
+/** “I need help with my shop” names no task. It counts only if there is no other request. */
 const asksForHelp =
   /^(?:(?:i|we)(?: am| are|'m|'re)? ?(?:need|want|looking for|could use|would like)|necesit(?:o|amos)|busc(?:o|amos)|quiero|queremos|quisiera) (?:some |your |un poco de |su |tu )?(?:help|assistance|a hand|ayuda|apoyo|asistencia) (?:with|on|in|con|en|para)\b/
 
-/** In running text, “send a …” speaks to the bidder; in a list of features it is one. */
+/** “Send a …” addresses the bidder in running text, but is a feature in a list. */
 const asksForAnOffer = /^(?:please |then |also |and )?send (?:an?|one|two|three|some|the)\b/
 
-/** “We sell honey” opens a brief without asking for anything. */
+/** “We sell honey” describes the client and requests nothing. */
 export function tellsOfSelf(folded: string): boolean {
   if (asksForHelp.test(folded)) return true
   return (

@@ -1,4 +1,4 @@
-/** “[09:12, 3/11/2026] Ann: …” and “3/11/26, 09:12 - Ann: …”: who said it when is not what was said. */
+/** “[09:12, 3/11/2026] Ann: …” and “3/11/26, 09:12 - Ann: …”: the time and the speaker before a message. */
 const stamped =
   /^\[?(?:\d{1,4}[/.:-]\d{1,2}(?:[/.:-]\d{1,4})?,?\s{0,2}(?:[ap]\.?\s?m\.?,?\s{0,2})?){2}\]?\s{0,2}(?:[-–]\s)?\p{L}[^:\n]{0,40}:\s{1,2}/iu
 const question = /^(?:q|question|p|pregunta)\s?[:.]\s/i

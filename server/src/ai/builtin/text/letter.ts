@@ -2,7 +2,7 @@ import { withoutGreeting } from '@proffer/core/greeting.ts'
 import { asksForWork } from '../lexicon/signals.ts'
 import { fold } from './fold.ts'
 
-/** Folded, and in the languages people write to each other in; nothing here is about any trade. */
+/** Phrases of letters and mails, for folded text. */
 const closing =
   /^(?:(?:with )?(?:(?:my|our) )?(?:best|kind(?:est)?|warm(?:est)?|many|with)? ?regards|(?:very )?(?:best|warm|good) wishes|all the best|best|cheers|sincerely(?: yours)?|yours (?:truly|faithfully|sincerely)|respectfully(?: yours)?|cordially|(?:many )?thanks(?: (?:in advance|a lot|so much|again|and (?:best |kind )?regards))?|thx|tnx|tks|thank you(?: (?:in advance|very much|so much|all))?|(?:un )?(?:cordial |fuerte |atento )?(?:saludos?|abrazo)(?: (?:cordial(?:es)?|y gracias|a tod[oa]s))?|(?:reciba[n]? )?un cordial saludo|atentamente|atte|cordialmente|(?:muchas |mil )?gracias(?: (?:de antemano|por (?:todo|su tiempo|tu tiempo|adelantado)|y (?:un )?saludos?))?|quedo atent[oa]|(?:mit )?(?:freundlichen|besten|herzlichen|lieben) gru(?:ß|ss)en|(?:viele|beste|liebe|freundliche|schone) gru(?:ß|ss)e|mfg|vg|lg|(?:vielen |besten )?dank(?: im voraus)?|danke(?: (?:schon|im voraus))?|(?:bien )?cordialement|bien a vous|(?:meilleures |sinceres )?salutations(?: distinguees)?|merci(?: (?:beaucoup|d'avance|par avance))?|(?:cordiali|distinti|cari) saluti|cordialita|grazie(?: (?:mille|in anticipo))?|atenciosamente|(?:com os )?(?:melhores )?cumprimentos|(?:muito )?obrigad[oa])$/
 const sentFrom =
@@ -25,7 +25,7 @@ const bulleted = /^(?:[^\p{L}\p{N}"'¿¡([+@]|\d{1,2}[.)])/u
 const mostSignature = 8
 const longestLine = 70
 
-/** The lines of a brief that came as a letter or a mail, without what belongs to the letter: each of those is left blank. */
+/** Blanks the lines of a letter or mail that are not part of the brief, such as headers, greetings and signatures. */
 export function withoutLetter(lines: string[]): string[] {
   const bare = lines.map((line) =>
     line
@@ -59,7 +59,7 @@ function isGreeting(folded: string, line: string): boolean {
   )
 }
 
-/** One “From: …” alone may be anything; beside another it is the head of a mail. */
+/** A single “From: …” may be anything. Next to another header it is the header of a mail. */
 function inHeader(folded: (string | null)[], at: number): boolean {
   const own = headerName.exec(folded[at] ?? '')?.[1]
   if (own === undefined) return false
@@ -75,7 +75,7 @@ function titleIn(line: string): string {
   return match ? line.slice(match[0].length) : ''
 }
 
-/** Where the signature that begins here ends; `at` itself where none does. */
+/** The end of the signature that starts at `at`, or `at` if none starts there. */
 function signatureFrom(bare: string[], folded: (string | null)[], at: number): number {
   const line = folded[at] ?? ''
   const words = line.replace(/[\s,.!;:–—-]+$/, '')
@@ -106,6 +106,6 @@ function isSignatureLine(line: string, folded: string | null, first: boolean): b
   if (closing.test(folded.replace(/[\s,.!;:–—-]+$/, ''))) return true
   if (asksForWork.test(folded) || bulleted.test(line) || headerName.test(folded) || wrote.test(folded)) return false
   if (reach.test(folded) || personal.test(line)) return true
-  // Below the name stand the office and the firm.
+  // Position and company follow the name.
   return !first && /^\p{Lu}/u.test(line) && !/[.!?]$/.test(line) && line.split(/\s+/).length <= 7
 }

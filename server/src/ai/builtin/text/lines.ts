@@ -16,15 +16,15 @@ export type Line = {
   afterBlank: boolean
   /** “2. Reports”: what is numbered below it (“2.1 …”) belongs to it. */
   isNumbered?: boolean
-  /** Said beside it, in a table's column of priorities. */
+  /** The priority from a column of the table. */
   label?: PriorityLabel | null
 }
 
 const leadLevel = 9
-// A brief has some hundred lines; past this the text is noise, and noise must not cost time.
+// A brief has a few hundred lines. Lines beyond this limit are ignored to save time.
 const mostLines = 3000
 const outline = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s{0,3}[-–.:]?\s{0,3}(?=\p{L})/u
-/** Beside ticks, a cross says what is not wanted. */
+/** In a list with ticks, a cross marks an excluded item. */
 const crossed = /^(?:[-*•]\s)?[❌✗✘✖🚫]/u
 const rule = /^[-=_*~#·.\s|+]{3,}$/
 const markdownHeading = /^(#{1,6})\s{1,4}(?=\S)/
@@ -159,7 +159,7 @@ function bareHeadingsAsItems(lines: Line[]): Line[] {
     let to = from
     while (result[to]?.level === level && namesThing(result[to])) to++
     const next = result[to]
-    // Names alone before everything else are a title page.
+    // Headings without content at the start are a title page.
     const under = result[from - 1]?.isNumbered === true
     const ends = next === undefined || next.isNumbered || (from > 0 && next.type === 'heading' && next.level < level)
     if (to - from >= (under ? 1 : 2) && ends)
