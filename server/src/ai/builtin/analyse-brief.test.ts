@@ -150,7 +150,7 @@ We need:
   - two screens`
   const [, booth] = analyseBrief({ brief, language: 'es' }, { uiLanguage: 'en' }).requirements
   assert.ok(booth)
-  assert.match(booth.rationale, /El brief/)
+  assert.match(booth.rationale, /El encargo/)
   assert.match(booth.description, /Comprende/)
   assert.match(booth.descriptionUi, /It covers/)
 })

@@ -88,7 +88,7 @@ function describe(named: Named, language: Language): string {
 function rationaleOf(named: Named, language: Language): string {
   const heading = clip(named.heading, 80)
   if (language === 'es') {
-    return heading ? `El brief lo pide en el apartado «${heading}».` : 'El brief lo pide de forma expresa.'
+    return heading ? `El encargo lo pide en el apartado «${heading}».` : 'El encargo lo pide expresamente.'
   }
-  return heading ? `The brief asks for it under “${heading}”.` : 'The brief asks for it in so many words.'
+  return heading ? `The brief asks for it under “${heading}”.` : 'The brief asks for it explicitly.'
 }

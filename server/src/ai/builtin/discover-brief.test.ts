@@ -67,7 +67,7 @@ test('a Spanish brief leads to questions in Spanish about its subject', () => {
   assert.ok(questions.length >= 2)
   assert.ok(questions.every(({ question }) => question.startsWith('¿')))
   assert.ok(questions.some(({ question }) => question.includes('Logo para panadería')))
-  assert.match(summary, /El brief pide/)
+  assert.match(summary, /El encargo pide/)
 })
 
 test('money that is not for the work is no budget, and a bid deadline is no schedule', () => {

@@ -48,7 +48,7 @@ test('a size that the brief states is not asked for', () => {
 
 test('the summary quotes ranges and full dates', () => {
   const brief = 'A portal for our tenants. Budget between 8.000 and 9.000 EUR. Launch by 1 May 2027.'
-  assert.match(discoverBrief({ brief }).summary, /between 8\.000 and 9\.000 EUR\. Time stated: 1 May 2027\./)
+  assert.match(discoverBrief({ brief }).summary, /between 8\.000 and 9\.000 EUR\. Schedule stated: 1 May 2027\./)
   assert.match(discoverBrief({ brief: 'A poster. Budget: $400 - $600.' }).summary, /\$400 - \$600/)
   const spanish = discoverBrief({ brief: 'Un cartel. Entre 300 y 400 euros, para finales de mayo.', language: 'es' })
   assert.match(spanish.summary, /Entre 300 y 400 euros\. Plazo indicado: finales de mayo\./)

@@ -95,7 +95,7 @@ function summary(
     parts.push(
       kind === 'general'
         ? 'No hay una lista específica para este tipo de trabajo, así que estas son las preguntas generales.'
-        : `Se leyó como: ${kindLabel(kind, 'es')}.`,
+        : `Tipo de proyecto: ${kindLabel(kind, 'es')}.`,
     )
     if (answered > 0) parts.push(`El contexto ya responde a ${answered}, que no se repiten.`)
     return parts.join(' ')
@@ -106,7 +106,7 @@ function summary(
   parts.push(
     kind === 'general'
       ? 'There is no specific list for this kind of work, so these are the general questions.'
-      : `It was read as: ${kindLabel(kind, 'en')}.`,
+      : `Project type: ${kindLabel(kind, 'en')}.`,
   )
   if (answered > 0) parts.push(`The context already answers ${answered}, which are not asked again.`)
   return parts.join(' ')

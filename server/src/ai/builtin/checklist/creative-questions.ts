@@ -127,7 +127,7 @@ const moving: Entry[] = [
     answered: /\b(?:footage|script|storyboard|voice|raw|guion|material grabado|locucion)\b/,
     en: [
       'What exists (footage, script, voice, music) and what has to be made?',
-      'Script, shooting and voice are trades of their own.',
+      'Script, shooting and voice-over need different specialists.',
       'The script is ours; voice and music have to be found.',
     ],
     es: [

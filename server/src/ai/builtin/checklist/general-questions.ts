@@ -10,7 +10,7 @@ export const generalQuestions: Entry[] = [
     en: [
       'What should be different once this is done, and how will you notice?',
       'The purpose decides what comes first and what can be left out.',
-      'We lose orders by telephone; I want a third of them to come in online by the end of the year.',
+      'We lose orders by phone. I want a third of them to come in online by the end of the year.',
     ],
     es: [
       '¿Qué debe cambiar cuando esto esté hecho y cómo se notará?',

@@ -48,7 +48,7 @@ export const industryQuestions: { industry: RegExp; entry: Entry }[] = [
       priority: 'medium',
       answered: /\b(?:age|years old|minors|children|edad|menores|ninos|adultos)\b/,
       en: [
-        'How old are the learners, and do parents or teachers need a view of their own?',
+        'How old are the learners, and do parents or teachers need their own view?',
         'Minors need consent, and each role is a piece of work.',
         'Pupils of 12 to 16; teachers see results, parents only attendance.',
       ],
@@ -106,7 +106,7 @@ export const industryQuestions: { industry: RegExp; entry: Entry }[] = [
       answered: /\b(?:airbnb|booking|pms|idealista|zillow|channel manager|portal)\b/,
       en: [
         'Which portals or booking systems hold your offers today?',
-        'Offers kept in two places must agree, and each portal has rules of its own.',
+        'Offers in two places must match, and each portal has its own rules.',
         'Airbnb and Booking.com, both through Lodgify.',
       ],
       es: [

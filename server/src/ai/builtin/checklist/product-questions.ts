@@ -60,7 +60,7 @@ const mobile: Entry[] = [
     answered: /\b(?:ios|iphone|android|flutter|react native)\b/,
     en: [
       'iPhone, Android or both, and from which version on?',
-      'Each system is a release and a test of its own.',
+      'Each system needs its own release and tests.',
       'Both; devices of the last five years.',
     ],
     es: [
@@ -127,7 +127,7 @@ const shop: Entry[] = [
     answered: /\b(?:stripe|paypal|mercado ?pago|redsys|klarna|bizum|payu)\b/,
     en: [
       'Which means of payment, shipping and invoicing must work on the first day?',
-      'Each provider is a contract and a connection of its own.',
+      'Each provider needs its own contract and connection.',
       'Cards through Stripe, DHL, invoices from Holded.',
     ],
     es: [

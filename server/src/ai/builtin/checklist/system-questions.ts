@@ -91,7 +91,7 @@ const plumbing: Entry[] = [
     priority: 'medium',
     answered: /\b(?:error handling|retry|alert|manejo de errores|reintent\w{1,4}|alerta)\b/,
     en: [
-      'What should happen when a step fails, and who is told?',
+      'What should happen when a step fails, and who is notified?',
       'Silence is the costliest failure of an automation.',
       'Try again three times, then a message to the office channel.',
     ],

@@ -111,7 +111,7 @@ const rules: Entry[] = [
     answered: /\b(?:20\d\d|fiscal year|quarter|ejercicio|trimestre)\b/,
     en: [
       'Which period, entities and countries does it cover?',
-      'Each year, company and country is work of its own.',
+      'Each year, company and country is separate work.',
       'Tax year 2025, one company, Spain and Portugal.',
     ],
     es: [

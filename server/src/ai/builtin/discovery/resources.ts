@@ -28,7 +28,7 @@ export function assessResources(
     const match = providers.find((provider) => role.filledBy.test(fold(provider.roleName)))
     if (match) {
       const reason = es
-        ? `Cubre el rol de ${role.es} que pide el brief.`
+        ? `Cubre el rol de ${role.es} que pide el encargo.`
         : `Covers the role the brief calls for: ${role.en}.`
       suggestedLineItems.push({
         name: match.roleName,
@@ -39,7 +39,7 @@ export function assessResources(
       })
     } else {
       const reason = es
-        ? 'El brief lo pide y nadie de los disponibles lo cubre.'
+        ? 'El encargo lo pide y nadie de los disponibles lo cubre.'
         : 'The brief calls for it and nobody available covers it.'
       missingResources.push({ name: role[language], reason })
     }
@@ -54,7 +54,7 @@ function tools(facts: BriefFacts, language: Language): ToolOrInfrastructure[] {
     name,
     kind: 'integration',
     reason: es
-      ? 'El brief lo nombra: hará falta una cuenta o un acceso.'
+      ? 'El encargo lo nombra: hará falta una cuenta o un acceso.'
       : 'The brief names it: an account or access will be needed.',
   }))
   const tools = techStack
@@ -62,7 +62,7 @@ function tools(facts: BriefFacts, language: Language): ToolOrInfrastructure[] {
     .map((name) => ({
       name,
       kind: 'technology',
-      reason: es ? 'El brief lo nombra entre sus tecnologías.' : 'The brief names it among its technologies.',
+      reason: es ? 'El encargo lo nombra entre sus tecnologías.' : 'The brief names it among its technologies.',
     }))
   return [...linked, ...tools].slice(0, 20)
 }
