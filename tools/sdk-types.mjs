@@ -2,7 +2,8 @@
 import openapiTS, { astToString } from 'openapi-typescript'
 import { operationsOf, resolve } from './document.mjs'
 
-const NOTE = '// Generated from docs/openapi.json by `npm run openapi`. Do not edit it: change the schemas of the service.\n\n'
+const NOTE =
+  '// Generated from docs/openapi.json by `npm run openapi`. Do not edit it: change the schemas of the service.\n\n'
 
 /** The files of `sdk/src/generated`, by name. */
 export async function sdkFiles(document) {

@@ -3,7 +3,7 @@ import type { Command, Context } from './command.ts'
 import { directDeliveries } from './direct-deliveries.ts'
 import { UsageError } from './failure.ts'
 import { type Forward, forwarder, targetOf } from './forwarding.ts'
-import { testDirectDelivery, createWebhook, removeAbandoned } from './listening-webhook.ts'
+import { createWebhook, removeAbandoned, testDirectDelivery } from './listening-webhook.ts'
 import { pollDeliveries } from './polled-deliveries.ts'
 
 /** The type checks that every event kind is listed. */
@@ -63,7 +63,9 @@ async function runListener(context: Context, { forward, events, intervalMs, isLo
     webhook = await createWebhook(client, receiver?.url, events, signal)
     const { id, secret, url } = webhook
     const isDirect =
-      receiver !== undefined && url === receiver.url && (await testDirectDelivery(client, id, receiver.hasArrived, signal))
+      receiver !== undefined &&
+      url === receiver.url &&
+      (await testDirectDelivery(client, id, receiver.hasArrived, signal))
     output.say(`Signing secret: ${secret}`)
     output.say(
       isDirect

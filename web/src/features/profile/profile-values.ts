@@ -111,7 +111,11 @@ const addressFields = [
 ] as const
 
 /** Checks the values before they are sent. Values that an integration stored earlier are not checked. */
-export function validateProfile(base: User, values: ProfileValues, messages: Messages): Partial<Record<string, string>> {
+export function validateProfile(
+  base: User,
+  values: ProfileValues,
+  messages: Messages,
+): Partial<Record<string, string>> {
   const found: Partial<Record<string, string>> = {}
   const change: ProfileChange = changeOf(base, values).profile ?? {}
   if (values.accountName.trim() === '') found['accountName'] = messages.missing
