@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Figure, publish } from './figures.ts'
-import { Filler } from './growth-fill.ts'
+import { Filler } from './growth-filler.ts'
 import { growthPicture } from './growth-picture.ts'
 import { type RunningService, startService } from './service.ts'
 import { median } from './statistics.ts'
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 })
 const sizes = values.sizes.split(',').map(Number)
 const ACCOUNTS = Number(values.accounts)
-const IN_EACH = 100
+const PROPOSALS_PER_ACCOUNT = 100
 const REPEATS = 101
 const SEARCHES = 21
 
@@ -58,10 +58,10 @@ for (const size of sizes) {
 
 const crowd = fill((filler) => {
   const accounts = filler.addAccounts(ACCOUNTS)
-  for (const account of accounts) filler.addProposals(account, IN_EACH)
+  for (const account of accounts) filler.addProposals(account, PROPOSALS_PER_ACCOUNT)
   return accounts
 })
-console.log(`${crowd.length} accounts of ${IN_EACH} beside it`)
+console.log(`${crowd.length} accounts of ${PROPOSALS_PER_ACCOUNT} beside it`)
 const crowded = await startService({ directory, key })
 const besideMany = await timesOf(
   crowded,

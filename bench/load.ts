@@ -67,8 +67,8 @@ export function openConnection(port: number): Promise<Connection> {
     socket.setNoDelay(true)
     socket.on('error', reject)
     socket.on('close', () => {
-      // Ends a request that still waits for its response.
-      onAnswer?.('cut')
+      // Ends a request that is still waiting for its response.
+      onAnswer?.('closed')
     })
     socket.on('connect', () =>
       resolve({

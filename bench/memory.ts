@@ -7,7 +7,7 @@ import { startService } from './service.ts'
 
 /** Measures the memory of the process at rest and after a million requests of several kinds. */
 const REQUESTS = 1_000_000
-const SLICE_MS = 2_000
+const ROUND_MS = 2_000
 const SETTLE_MS = 5_000
 
 const service = await startService()
@@ -26,7 +26,7 @@ let sent = 0
 let peak = 0
 for (let round = 0; sent < REQUESTS; round++) {
   const request = kinds[round % kinds.length] as Buffer
-  sent += (await load({ port: service.port, request, connections: 32, durationMs: SLICE_MS })).requests
+  sent += (await load({ port: service.port, request, connections: 32, durationMs: ROUND_MS })).requests
   peak = Math.max(peak, service.memoryMb())
   if (process.stderr.isTTY) process.stderr.write(`\r${sent} of ${REQUESTS} `)
 }
@@ -36,5 +36,5 @@ await service.stop()
 publish('memory', [
   { what: 'at rest', value: atRest, unit: 'MB', must: 150, want: 100, lessIsBetter: true },
   { what: 'after a million requests', value: after, unit: 'MB', must: 220, want: 150, lessIsBetter: true },
-  { what: 'at most in between', value: peak, unit: 'MB' },
+  { what: 'maximum during the requests', value: peak, unit: 'MB' },
 ])

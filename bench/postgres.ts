@@ -7,7 +7,7 @@ import { openPostgres } from '../server/src/storage/postgres/postgres.ts'
 import { startPostgres } from '../server/test/postgres-server.ts'
 import { compareThroughput } from './compare.ts'
 import { type Figure, publish } from './figures.ts'
-import { httpCandidate } from './http-contestant.ts'
+import { httpCandidate } from './http-candidate.ts'
 import { sampleProposal } from './sample-proposal.ts'
 import { moveToLoadCore, startScript } from './server-process.ts'
 import { type RunningService, requestBytes, startService } from './service.ts'
@@ -61,7 +61,7 @@ const figures: Figure[] = [
     (name): Figure => ({ what: `read by id, ${name}`, unit: '/s', value: results.perSecond(name) }),
   ),
 ]
-await Promise.all([embedded, first, second, bare].map((stage) => stage.stop()))
+await Promise.all([embedded, first, second, bare].map((server) => server.stop()))
 
 // The server may end before its connections are closed.
 const database = openPostgres(url, { onError: () => undefined })
@@ -77,13 +77,13 @@ const limits = postgresLimits({
 async function admissions(atOnce: number): Promise<number> {
   const endsAt = performance.now() + ADMISSION_MS
   let calls = 0
-  const come = async (n: number) => {
+  const callRepeatedly = async (n: number) => {
     while (performance.now() < endsAt) {
       await limits.admit({ userId: 'one', plan: 'agency', externalUserId: `user-${n}`, agentId: `agent-${n}` }, false)
       calls += 1
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, (_, n) => come(n)))
+  await Promise.all(Array.from({ length: atOnce }, (_, n) => callRepeatedly(n)))
   return calls / (ADMISSION_MS / 1000)
 }
 

@@ -66,7 +66,7 @@ function startService(path, env) {
 async function waitFor(condition, limitMs, what) {
   const deadline = performance.now() + limitMs
   while (!condition()) {
-    assert.ok(performance.now() < deadline, `${what} did not come within ${limitMs / 1000} s`)
+    assert.ok(performance.now() < deadline, `${what} did not happen within ${limitMs / 1000} s`)
     await pause(50)
   }
 }

@@ -28,7 +28,7 @@ const withoutDatabase = [
   'server/src/documentation/budgets-guide.test.ts',
   'server/src/documentation/configuration.test.ts',
   'server/src/documentation/markdown.test.ts',
-  'server/src/http/json-values.test.ts',
+  'server/src/http/json-limits.test.ts',
   'server/src/http/slow-requests.test.ts',
   'server/src/mails/mails.test.ts',
   'server/src/mails/transports.test.ts',

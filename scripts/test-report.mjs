@@ -72,7 +72,7 @@ export function testReport(total) {
       durations.sort((a, b) => b.ms - a.ms)
       const slowest = durations.slice(0, SLOWEST_SHOWN)
       const lines = slowest.map(({ name, ms }) => `  ${(ms / 1000).toFixed(1).padStart(5)} s  ${name}`)
-      console.log(`\nThe slowest:\n${lines.join('\n')}`)
+      if (total > SLOWEST_SHOWN) console.log(`\nThe slowest:\n${lines.join('\n')}`)
       for (const { where, error, output } of failures) {
         console.log(`\nFAILED ${where}\n${shortened(error)}`)
         if (output.trim()) console.log(`It printed:\n${shortened(output.trim())}`)
@@ -86,9 +86,20 @@ export function testReport(total) {
   }
 }
 
+const root = new URL('../', import.meta.url).href
+
+// Stack frames outside this repository, and members of an assertion error that its message already contains.
+const noise = [
+  /^\s+at .*(?:node:|node_modules)/,
+  /^\s+(?:generatedMessage: \w+|code: 'ERR_ASSERTION'|actual: false|expected: true|operator: '[^']*'|diff: '[^']*'),?$/,
+]
+
 /** The first and the last lines, because the reason is usually in one of them. */
 function shortened(text) {
-  const lines = text.split('\n').filter((line) => !/^\s+at .*node:internal/.test(line))
+  const lines = text
+    .replaceAll(root, '')
+    .split('\n')
+    .filter((line) => !noise.some((pattern) => pattern.test(line)))
   if (lines.length <= LINES_PER_FAILURE) return lines.map((line) => `  ${line}`).join('\n')
   const half = LINES_PER_FAILURE / 2
   return [...lines.slice(0, half), `... ${lines.length - LINES_PER_FAILURE} lines ...`, ...lines.slice(-half)]

@@ -2,7 +2,8 @@
 import openapiTS, { astToString } from 'openapi-typescript'
 import { operationsOf, resolve } from './document.mjs'
 
-const NOTE = '// Made from docs/openapi.json by `npm run openapi`. Changes belong into the schemas of the service.\n\n'
+const NOTE =
+  '// Generated from docs/openapi.json by `npm run openapi`. Do not edit it: change the schemas of the service.\n\n'
 
 /** The files of `sdk/src/generated`, by name. */
 export async function sdkFiles(document) {
@@ -50,7 +51,7 @@ function operationsFile(document) {
   return [
     "import type { components } from './records.ts'",
     '',
-    '/** How each operation is called. */',
+    '/** The method and path of each operation. */',
     'export const operationTable = {',
     ...rows,
     '} as const',
@@ -60,7 +61,7 @@ function operationsFile(document) {
     '  detail: string',
     '}',
     '',
-    '/** What an answer with each error code carries. */',
+    '/** The response body of each error code. */',
     'export interface DocumentedErrors {',
     ...bodies.map(([code, name]) => `  ${code}: ${name ? `components['schemas']['${name}']` : `ErrorBody<'${code}'>`}`),
     '}',
@@ -81,6 +82,7 @@ function errorBodies(operations, document) {
   return bodies
 }
 
+/** With `isMap`, the members are named by the schema, so one named `example` stays. */
 function withoutExamples(value, isMap = false) {
   if (Array.isArray(value)) return value.map((item) => withoutExamples(item))
   if (value === null || typeof value !== 'object') return value

@@ -33,7 +33,7 @@ export const requestBudget = {
   /** Sections of a pricing, and items in all its sections together. */
   priceSections: 50,
   priceItems: 500,
-  /** Items of any list without a limit of its own. */
+  /** Items of a list that has no separate limit. */
   listItems: 500,
   /** Bytes of the settings of a proposal or template as JSON. Merged settings must stay within it too. */
   settingsBytes: 1024 * 1024,
@@ -98,7 +98,7 @@ export const shareBudget = {
 export const mailBudget = {
   /** From one account to one recipient within a UTC day. It allows a long conversation with one client. */
   perRecipientPerDay: 50,
-  /** For an account that signed up by itself, during its first days. */
+  /** For an account that was created by open sign-up, during its first days. */
   newAccountPerHour: 5,
   newAccountPerDay: 15,
   newAccountDays: 3,

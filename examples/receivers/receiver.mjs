@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 
 const secret = process.env.PROFFER_WEBHOOK_SECRET ?? ''
 const TOLERANCE_SECONDS = 300
-const LONGEST_BODY = 1024 * 1024
+const MAX_BODY = 1024 * 1024
 
 const isSame = (a, b) => a.length === b.length && timingSafeEqual(a, b)
 
@@ -30,7 +30,7 @@ const server = createServer(async (request, response) => {
   let length = 0
   for await (const chunk of request) {
     length += chunk.length
-    if (length > LONGEST_BODY) return response.writeHead(413).end()
+    if (length > MAX_BODY) return response.writeHead(413).end()
     chunks.push(chunk)
   }
   const body = Buffer.concat(chunks)

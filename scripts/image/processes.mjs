@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-const LONGEST_OUTPUT = 5_000
+const MAX_OUTPUT = 5_000
 const running = new Set()
 
 /** Starts a command and collects the end of its output. `ended` resolves to the exit code, or to the signal's name. */
@@ -11,7 +11,7 @@ export function start([command, ...args], { cwd, env }) {
   const result = { child, output: '', ended: undefined }
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
-      result.output = (result.output + text).slice(-LONGEST_OUTPUT)
+      result.output = (result.output + text).slice(-MAX_OUTPUT)
     })
   running.add(result)
   result.ended = once(child, 'close')

@@ -22,13 +22,13 @@ export async function tryServer({ folder, cwd, env, command, healthCheck, ownedF
       port = await printedPort(server)
     })
     await report('GET /readyz', () => checkReady(ask))
-    const surroundings = { cwd, env: { ...env, HOST: '127.0.0.1', PORT: port } }
+    const options = { cwd, env: { ...env, HOST: '127.0.0.1', PORT: port } }
     await report('GET / and the files that it loads', () =>
       checkPage(ask, '/', /(?:src|href)="(\/[^"]+\.(?:js|css|svg))"/g),
     )
     await report('GET /docs and the guides that it links to', () => checkPage(ask, '/docs', /href="(\/docs\/[^"#]+)"/g))
-    if (healthCheck) await report('HEALTHCHECK', () => runToEnd(healthCheck, surroundings))
-    if (!isShort) await report('accounts create', () => runToEnd(createAccount, surroundings))
+    if (healthCheck) await report('HEALTHCHECK', () => runToEnd(healthCheck, options))
+    if (!isShort) await report('accounts create', () => runToEnd(createAccount, options))
     await report('SIGTERM', () => stopServer(server))
   } catch (error) {
     throw new Error(`${error.message}\nThe server's last output:\n${server.output}`)
@@ -36,7 +36,7 @@ export async function tryServer({ folder, cwd, env, command, healthCheck, ownedF
   await report('the server wrote to its own folders only', () => {
     const after = changeTimes(folder, ownedFolders)
     const written = [...after].filter(([path, time]) => before.get(path) !== time).map(([path]) => path)
-    if (written.length > 0) throw new Error(`the image's user could not write ${written.join(', ')}`)
+    if (written.length > 0) throw new Error(`in the image, the server's user could not write to ${written.join(', ')}`)
   })
 }
 

@@ -10,7 +10,7 @@ import { webhooks } from './resources/webhooks.ts'
 import { sleep } from './retry.ts'
 
 /** The traceability headers. Limits apply to each distinct end user and agent. */
-export interface Trace {
+export interface TraceabilityIds {
   /** The owner of the integration: a workspace, app or company slug. */
   partnerId: string
   /** The end user in your system. */
@@ -19,7 +19,7 @@ export interface Trace {
   agentId: string
 }
 
-export interface ProfferOptions extends Trace, Omit<CallOptions, 'signal'> {
+export interface ProfferOptions extends TraceabilityIds, Omit<CallOptions, 'signal'> {
   apiKey: string
   /** The URL of the service, with or without `/api/external/v1`. Default `http://127.0.0.1:8080`. */
   baseUrl?: string | undefined

@@ -1,5 +1,5 @@
 export type { Call, WithMeta } from './call.ts'
-export { Proffer, type ProfferOptions, type Trace } from './client.ts'
+export { Proffer, type ProfferOptions, type TraceabilityIds } from './client.ts'
 export { type ErrorCode, ProfferError } from './errors.ts'
 export type {
   AnalyzeBriefRequest,
@@ -56,7 +56,7 @@ export type {
   WebhookTestResult,
   WebhookWithSecret,
 } from './generated/records.ts'
-export type { CallOptions, GuardedOptions, PostOptions } from './request.ts'
+export type { CallOptions, IfMatchOptions, PostOptions } from './request.ts'
 export type { LimitState, ResponseMeta } from './response-meta.ts'
 export { signWebhook } from './sign-webhook.ts'
 export {

@@ -1,7 +1,7 @@
 /** The largest page of the service, to save calls. */
-const LARGEST_PAGE = 100
+const MAX_PAGE_SIZE = 100
 /** The maximum number of times that earlier pages are read again, so that reading a list that keeps changing ends. */
-const MOST_REREADS = 20
+const MAX_REREADS = 20
 
 interface Page<Item> {
   items: Item[]
@@ -15,7 +15,7 @@ interface Page<Item> {
  */
 export async function* iteratePages<Item extends { id: string }>(
   read: (page: { offset: number; limit: number }) => Promise<Page<Item>>,
-  pageSize = LARGEST_PAGE,
+  pageSize = MAX_PAGE_SIZE,
 ): AsyncGenerator<Item, void, undefined> {
   // At least two, because one of them is the last item of the page before.
   const limit = Math.max(2, pageSize)
@@ -25,7 +25,7 @@ export async function* iteratePages<Item extends { id: string }>(
   for (;;) {
     const { items, total } = await read({ offset, limit })
     const isConnected = offset === 0 || (items[0] !== undefined && returnedIds.has(items[0].id))
-    if (!isConnected && rereads < MOST_REREADS) {
+    if (!isConnected && rereads < MAX_REREADS) {
       offset = Math.max(0, offset - limit * 2 ** rereads)
       rereads += 1
       continue

@@ -22,12 +22,12 @@ export interface PostOptions extends CallOptions {
   idempotencyKey?: string | undefined
 }
 
-export interface GuardedOptions extends CallOptions {
+export interface IfMatchOptions extends CallOptions {
   /** The `etag` of the record you read. If the record has changed since then, the call throws `stale_proposal`. */
   ifMatch?: string | undefined
 }
 
-type AnyOptions = PostOptions & GuardedOptions & { ifNoneMatch?: string | undefined }
+type AnyOptions = PostOptions & IfMatchOptions & { ifNoneMatch?: string | undefined }
 
 type OperationId = keyof typeof operationTable
 

@@ -1,5 +1,5 @@
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 8_000
+const MAX_PAUSE_MS = 8_000
 
 export interface RetrySettings {
   /** The maximum number of retries of a call. */
@@ -32,7 +32,7 @@ export function retryDelayMs(
 
 /** Doubles with each retry, with jitter, so that clients that failed together do not retry together. */
 function backoffMs(retry: number): number {
-  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (retry - 1))
+  const longest = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (retry - 1))
   return Math.round(longest * (0.5 + Math.random() / 2))
 }
 

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
-import { Ajv } from 'ajv'
+import { Ajv, type ErrorObject } from 'ajv'
 import formats from 'ajv-formats'
 import { type ErrorCode, errorCatalogue } from '../src/http/error-catalogue.ts'
 import { openApiDocument } from '../src/http/openapi/document.ts'
 import type { AnyOperation } from '../src/http/operation.ts'
 import type { Answer } from './harness.ts'
+
+const MAX_MISMATCHES = 5
+const MAX_BODY_SHOWN = 300
 
 const attribution = ['x-service-source', 'x-service-endpoint', 'x-service-generated-at', 'x-service-api-version']
 
@@ -71,7 +74,10 @@ function buildCheck(prefix: string, operations: AnyOperation[]) {
     const location = ['#', 'paths', template, method.toLowerCase(), 'responses', String(status)]
     const pointer = response.$ref ?? location.map((part) => part.replaceAll('/', '~1')).join('/')
     const validate = ajv.getSchema(`document${pointer}/content/application~1json/schema`)
-    assert.ok(validate?.(body), `${id}: ${JSON.stringify(validate?.errors)} in ${text}`)
+    assert.ok(
+      validate?.(body),
+      `${id} answered ${status} with a body that differs from its schema: ${mismatches(validate?.errors, text)}`,
+    )
   }
 
   return (method: string, url: string, answer: Answer) => {
@@ -85,6 +91,15 @@ function buildCheck(prefix: string, operations: AnyOperation[]) {
       assert.ok(answer.headers[header], `${method} ${url} lacks ${header}`)
     }
   }
+}
+
+/** The place and the reason of each mismatch, and the start of the body: enough to find the field. */
+function mismatches(errors: ErrorObject[] | null | undefined, text: string): string {
+  const reasons = (errors ?? []).slice(0, MAX_MISMATCHES).map(({ instancePath, message, params }) => {
+    const values = Object.values(params).map(String).join(', ')
+    return `${instancePath || 'the body'} ${message}${message?.includes(values) ? '' : ` (${values})`}`
+  })
+  return `${reasons.join('; ')}. Body: ${text.slice(0, MAX_BODY_SHOWN)}`
 }
 
 function checkError({ status, body, text }: Answer) {

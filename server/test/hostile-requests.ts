@@ -21,7 +21,7 @@ export const prefixOf: Record<Door, string> = {
   public: PUBLIC_PREFIX,
 }
 
-const LONGEST_QUERY = 6_000
+const MAX_QUERY = 6_000
 const headerText = fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)) })
 const rarely = <T>(arbitrary: fc.Arbitrary<T>, otherwise: T) =>
   fc.oneof({ weight: 15, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary })
@@ -72,7 +72,7 @@ function queryOf(schema: TSchema | undefined): fc.Arbitrary<string> {
   return fc.tuple(...pairs, stray).map((parts) => {
     const text = parts.filter(Boolean).join('&').replaceAll(' ', '+')
     // A longer request line is refused before the router sees it.
-    return text ? `?${text.slice(0, LONGEST_QUERY)}` : ''
+    return text ? `?${text.slice(0, MAX_QUERY)}` : ''
   })
 }
 

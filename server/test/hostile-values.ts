@@ -19,10 +19,10 @@ type Plain = TSchema & {
   properties?: Record<string, TSchema>
 }
 
-const LONGEST_TEXT = 300
-const MOST_ITEMS = 4
+const MAX_TEXT = 300
+const MAX_ITEMS = 4
 
-const text = (minLength = 0, maxLength = LONGEST_TEXT) =>
+const text = (minLength = 0, maxLength = MAX_TEXT) =>
   fc.oneof(
     fc.string({ unit: 'grapheme', minLength, maxLength }),
     fc.string({ unit: 'binary', minLength, maxLength }),
@@ -86,7 +86,7 @@ function ofType(type: string | undefined, schema: Plain): fc.Arbitrary<unknown> 
     case 'object':
       return objectFor(schema)
     case 'array':
-      return fc.array(schema.items ? valueFor(schema.items) : nonsense, { maxLength: MOST_ITEMS })
+      return fc.array(schema.items ? valueFor(schema.items) : nonsense, { maxLength: MAX_ITEMS })
     case 'string':
       return stringFor(schema)
     case 'integer':
@@ -114,8 +114,8 @@ function objectFor({ properties = {}, required = [] }: Plain): fc.Arbitrary<unkn
   return fc.tuple(...members, strays).map((parts) => Object.fromEntries(parts.flat() as Array<[string, unknown]>))
 }
 
-function stringFor({ format, minLength = 0, maxLength = LONGEST_TEXT, examples }: Plain): fc.Arbitrary<unknown> {
-  const longest = Math.max(minLength, Math.min(maxLength, LONGEST_TEXT))
+function stringFor({ format, minLength = 0, maxLength = MAX_TEXT, examples }: Plain): fc.Arbitrary<unknown> {
+  const longest = Math.max(minLength, Math.min(maxLength, MAX_TEXT))
   const examplesOr = (arbitrary: fc.Arbitrary<unknown>) =>
     examples ? fc.oneof(fc.constantFrom(...examples), arbitrary) : arbitrary
   switch (format) {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-const LONGEST_PAUSE_MS = 50
+const MAX_PAUSE_MS = 50
 
 /**
  * Waits until the condition returns a truthy value, and returns it. The error after the timeout names `what`. The pauses grow,
@@ -12,7 +12,7 @@ export async function waitUntil<T>(
   timeoutMs = 60_000,
 ): Promise<NonNullable<T>> {
   const deadline = performance.now() + timeoutMs
-  for (let pauseMs = 3; ; pauseMs = Math.min(pauseMs * 1.3, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = 3; ; pauseMs = Math.min(pauseMs * 1.3, MAX_PAUSE_MS)) {
     const result = await condition()
     if (result) return result
     if (performance.now() > deadline) throw new Error(`timed out waiting for ${what}`)

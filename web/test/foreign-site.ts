@@ -14,7 +14,7 @@ h1 { font-size: 34px }`
  * inline styles or scripts.
  */
 export async function foreignSite(serviceOrigin: () => string) {
-  let line = ''
+  let pastedSnippet = ''
   const server = createServer((request, response) => {
     if (request.url === '/site.css') return response.writeHead(200, { 'content-type': 'text/css' }).end(HOSTILE_STYLES)
     const from = serviceOrigin()
@@ -24,14 +24,14 @@ export async function foreignSite(serviceOrigin: () => string) {
     })
     response.end(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bakery</title>
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/site.css"></head>
-<body><main><h1>The bakery on the corner</h1><p>Bread since 1921. <a href="#menu">Our menu</a></p></main>${line}</body></html>`)
+<body><main><h1>The bakery on the corner</h1><p>Bread since 1921. <a href="#menu">Our menu</a></p></main>${pastedSnippet}</body></html>`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Sets the snippet that the owner has pasted into the pages. */
     paste(snippet: string) {
-      line = snippet
+      pastedSnippet = snippet
     },
     async stop() {
       server.closeAllConnections()

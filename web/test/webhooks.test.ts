@@ -113,7 +113,7 @@ test('a test delivery shows its success or failure', async () => {
   await dialog.getByText('down for lunch').waitFor()
   receiver.behave((_, response) => response.destroy())
   await dialog.getByRole('button', { name: 'Send another' }).click()
-  await dialog.getByText('Your endpoint did not respond correctly.').waitFor()
+  await dialog.getByText('Your endpoint didn’t respond correctly.').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('row', { name: /No response/ }).waitFor()
   assert.equal((await logs()).length, 3)

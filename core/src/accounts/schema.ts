@@ -3,9 +3,9 @@ import { SessionRecord } from '../sessions/schema.ts'
 import { EmailAddress, Id, Line, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 export const SHORTEST_PASSWORD = 8
-const LONGEST_PASSWORD = 200
+const MAX_PASSWORD = 200
 const PersonName = Type.String({ ...Line, minLength: 1, maxLength: 200, examples: ['Ada Alves'] })
-const Password = Type.String({ maxLength: LONGEST_PASSWORD, examples: ['correct horse battery'] })
+const Password = Type.String({ maxLength: MAX_PASSWORD, examples: ['correct horse battery'] })
 const NewPassword = Type.String({ ...Password, minLength: SHORTEST_PASSWORD })
 const LinkToken = Type.String({
   minLength: 1,

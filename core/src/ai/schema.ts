@@ -8,34 +8,35 @@ export type AiProvider = (typeof aiProviders)[number]
 export const languages = ['es', 'en'] as const
 export type Language = (typeof languages)[number]
 
+/** The field may be left out or null. */
 export const maybe = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema))
 
-/** As long as the text may be in the profile, where it often comes from. */
+/** The limits are those of the profile, where these texts often come from. */
 export const ProfileText = Type.String({ maxLength: 10_000 })
 export const ProfileTexts = Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: requestBudget.listItems })
 export const listOf = <T extends TSchema>(item: T, options: { description?: string } = {}) =>
   Type.Array(item, { ...options, maxItems: requestBudget.listItems })
 
-const credential = (of: string) =>
+const providerKey = (provider: string) =>
   maybe(
     Type.String({
       ...ProfileText,
       writeOnly: true,
-      description: `Your own ${of} API key, for this request only. It is not stored or logged.`,
+      description: `Your own ${provider} API key, for this request only. It is not stored or logged.`,
     }),
   )
 
 const settings = {
   language: Type.Optional(OneOf(languages, { default: 'en', description: 'The language of the response.' })),
-  apiKey: credential('Gemini'),
+  apiKey: providerKey('Gemini'),
   aiProvider: maybe(
     OneOf(aiProviders, {
       default: 'gemini',
       description: 'The AI provider to use. If no key for it is available, the built-in analyser is used.',
     }),
   ),
-  openaiApiKey: credential('OpenAI'),
-  anthropicApiKey: credential('Anthropic'),
+  openaiApiKey: providerKey('OpenAI'),
+  anthropicApiKey: providerKey('Anthropic'),
 }
 export type AiSettings = Static<ReturnType<typeof Type.Object<typeof settings>>>
 

@@ -34,7 +34,7 @@ export interface NewApiKey {
 
 const Name = Type.String({ ...Line, minLength: 1, maxLength: 100, examples: ['ci'] })
 const Scopes = Type.Array(KeyScope, { minItems: 1, maxItems: 2, uniqueItems: true, examples: [['read', 'write']] })
-const LONGEST_DAYS = 3650
+const MAX_DAYS = 3650
 
 export const ApiKeyInput = named(
   'ApiKeyInput',
@@ -43,7 +43,7 @@ export const ApiKeyInput = named(
     scopes: Type.Optional({ ...Scopes, description: 'Default: both.' }),
     expires_in_days: Type.Optional(
       Nullable(
-        Type.Integer({ minimum: 1, maximum: LONGEST_DAYS, description: 'The lifetime of a temporary key, in days.' }),
+        Type.Integer({ minimum: 1, maximum: MAX_DAYS, description: 'The lifetime of a temporary key, in days.' }),
       ),
     ),
   }),

@@ -75,7 +75,7 @@ export const Precheck = named(
 )
 export type Precheck = Static<typeof Precheck>
 
-const { external_user: _externalUser, agent: _agent, ...ofAccount } = Usage.properties
+const { external_user: _externalUser, agent: _agent, ...accountFields } = Usage.properties
 
 const Parts = (description: string) =>
   Type.Object(
@@ -91,7 +91,7 @@ const Parts = (description: string) =>
 export const UsageOverview = named(
   'UsageOverview',
   Type.Object({
-    ...ofAccount,
+    ...accountFields,
     storage: Type.Object(
       { limit: Type.Integer({ minimum: 0 }), used: Type.Integer({ minimum: 0 }) },
       { description: 'The storage that the account uses and its limit, in bytes.' },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { HttpUrl, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
-const MOST_ORIGINS = 20
+const MAX_ORIGINS = 20
 
 const settings = {
   isActive: Type.Boolean({ description: 'While false, sites with the embed code show nothing.' }),
@@ -32,7 +32,7 @@ export const WidgetChange = named(
     accentColor: Type.Optional(settings.accentColor),
     language: Type.Optional(settings.language),
     allowedOrigins: Type.Optional(
-      Type.Array(HttpUrl, { maxItems: MOST_ORIGINS, description: 'Any URL of a site. Only its origin is stored.' }),
+      Type.Array(HttpUrl, { maxItems: MAX_ORIGINS, description: 'Any URL of a site. Only its origin is stored.' }),
     ),
   }),
 )

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Forward } from './forwarding.ts'
 
-const LONGEST_BODY = 2 * 1024 * 1024
+const MAX_BODY = 2 * 1024 * 1024
 const passedOn = /^(content-type|user-agent|x-service-.+|webhook-.+)$/
 
 /**
@@ -47,7 +47,7 @@ async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   try {
     for await (const chunk of request) {
       length += chunk.length
-      if (length > LONGEST_BODY) return undefined
+      if (length > MAX_BODY) return undefined
       chunks.push(chunk)
     }
   } catch {

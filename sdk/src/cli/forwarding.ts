@@ -3,7 +3,7 @@ import type { Output } from './output.ts'
 
 /** The same timeout as the service's own. */
 const TIMEOUT_MS = 10_000
-const LONGEST_ANSWER = 16 * 1024
+const MAX_ANSWER = 16 * 1024
 
 interface Delivery {
   id: string
@@ -46,7 +46,7 @@ async function post(target: string, { body, headers }: Delivery): Promise<Forwar
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await fetch(target, { method: 'POST', body, headers, redirect: 'manual', signal })
-    return { status: response.status, text: (await response.text()).slice(0, LONGEST_ANSWER) }
+    return { status: response.status, text: (await response.text()).slice(0, MAX_ANSWER) }
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
     return { status: undefined, text: `no response (${cause?.code ?? cause?.message ?? message})` }

@@ -3,7 +3,7 @@ import type { Command, Context } from './command.ts'
 import { directDeliveries } from './direct-deliveries.ts'
 import { UsageError } from './failure.ts'
 import { type Forward, forwarder, targetOf } from './forwarding.ts'
-import { comesThrough, createWebhook, removeAbandoned } from './listening-webhook.ts'
+import { createWebhook, removeAbandoned, testDirectDelivery } from './listening-webhook.ts'
 import { pollDeliveries } from './polled-deliveries.ts'
 
 /** The type checks that every event kind is listed. */
@@ -40,8 +40,8 @@ export const listen: Command = {
     const forward = forwarder(targetOf(input.text('forward-to')), context.output)
     const events = eventsOf(input.text('events'))
     const intervalMs = (input.number('interval', { min: 1, max: 3600 }) ?? 10) * 1000
-    const isNear = !input.flag('poll') && isThisMachine(context.settings().url)
-    await listening(context, { forward, events, intervalMs, isNear })
+    const isLocal = !input.flag('poll') && isThisMachine(context.settings().url)
+    await runListener(context, { forward, events, intervalMs, isLocal })
     return undefined
   },
 }
@@ -50,20 +50,22 @@ interface ListenOptions {
   forward: Forward
   events: EventKind[]
   intervalMs: number
-  isNear: boolean
+  isLocal: boolean
 }
 
-async function listening(context: Context, { forward, events, intervalMs, isNear }: ListenOptions) {
+async function runListener(context: Context, { forward, events, intervalMs, isLocal }: ListenOptions) {
   const { output, signal } = context
   const client = context.proffer()
   await removeAbandoned(client, signal)
-  const receiver = isNear ? await directDeliveries(forward) : undefined
+  const receiver = isLocal ? await directDeliveries(forward) : undefined
   let webhook: WebhookWithSecret | undefined
   try {
     webhook = await createWebhook(client, receiver?.url, events, signal)
     const { id, secret, url } = webhook
     const isDirect =
-      receiver !== undefined && url === receiver.url && (await comesThrough(client, id, receiver.hasArrived, signal))
+      receiver !== undefined &&
+      url === receiver.url &&
+      (await testDirectDelivery(client, id, receiver.hasArrived, signal))
     output.say(`Signing secret: ${secret}`)
     output.say(
       isDirect
@@ -71,7 +73,7 @@ async function listening(context: Context, { forward, events, intervalMs, isNear
         : `Listening by polling the log every ${intervalMs / 1000} s. Press Ctrl-C to stop.`,
     )
     output.record({ webhook_id: `wh_${id}`, secret, mode: isDirect ? 'direct' : 'polling' })
-    if (isDirect) await ended(signal)
+    if (isDirect) await aborted(signal)
     else await pollDeliveries({ client, webhookId: id, secret, intervalMs, signal, output }, forward)
   } catch (error) {
     if (!signal.aborted) throw error
@@ -102,7 +104,7 @@ function eventsOf(text: string | undefined): EventKind[] {
 
 const isThisMachine = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
 
-const ended = (signal: AbortSignal) =>
+const aborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })

@@ -25,8 +25,8 @@ export async function createWebhook(
   }
 }
 
-/** Whether a test delivery arrives. If not, the webhook is changed to the unreachable URL. */
-export async function comesThrough(client: Proffer, id: string, hasArrived: () => boolean, signal: AbortSignal) {
+/** Sends a test delivery and returns whether it arrives. If not, the webhook is changed to the unreachable URL. */
+export async function testDirectDelivery(client: Proffer, id: string, hasArrived: () => boolean, signal: AbortSignal) {
   const { success } = await client.webhooks.test(id, { signal })
   if (success && hasArrived()) return true
   await client.webhooks.update(id, { url: UNREACHABLE_URL }, { signal })

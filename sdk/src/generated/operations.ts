@@ -1,8 +1,8 @@
-// Made from docs/openapi.json by `npm run openapi`. Changes belong into the schemas of the service.
+// Generated from docs/openapi.json by `npm run openapi`. Do not edit it: change the schemas of the service.
 
 import type { components } from './records.ts'
 
-/** How each operation is called. */
+/** The method and path of each operation. */
 export const operationTable = {
   me_get: { method: 'GET', path: '/me' },
   proposal_list: { method: 'GET', path: '/proposals' },
@@ -51,7 +51,7 @@ interface ErrorBody<Code extends string> {
   detail: string
 }
 
-/** What an answer with each error code carries. */
+/** The response body of each error code. */
 export interface DocumentedErrors {
   agent_id_quota_exceeded: components['schemas']['QuotaExceededBody']
   agent_id_rate_limit_exceeded: components['schemas']['RateLimitedBody']

@@ -1,4 +1,4 @@
-// Made from docs/openapi.json by `npm run openapi`. Changes belong into the schemas of the service.
+// Generated from docs/openapi.json by `npm run openapi`. Do not edit it: change the schemas of the service.
 
 export interface paths {
     "/me": {

@@ -9,7 +9,7 @@ import type {
   Share,
 } from '../generated/records.ts'
 import { iteratePages } from '../pages.ts'
-import type { CallOptions, GuardedOptions, Input, PostOptions, Send } from '../request.ts'
+import type { CallOptions, IfMatchOptions, Input, PostOptions, Send } from '../request.ts'
 
 type ListQuery = NonNullable<Input<'proposal_list'>['query']>
 
@@ -44,10 +44,10 @@ export function proposals(send: Send) {
     get,
 
     /** Changes only the fields in the body. */
-    update: (id: string, body: ProposalChange, options?: GuardedOptions): Call<Proposal> =>
+    update: (id: string, body: ProposalChange, options?: IfMatchOptions): Call<Proposal> =>
       send('proposal_update', { path: { proposal_id: id }, body }, options),
 
-    delete: (id: string, options?: GuardedOptions): Call<undefined> =>
+    delete: (id: string, options?: IfMatchOptions): Call<undefined> =>
       send('proposal_delete', { path: { proposal_id: id } }, options),
 
     /** Creates a draft with the same content, named `name` or "<name> (copy)". */

@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts'
 import type { NewTemplate, Template, TemplateChange, TemplateList } from '../generated/records.ts'
 import { iteratePages } from '../pages.ts'
-import type { CallOptions, GuardedOptions, Input, PostOptions, Send } from '../request.ts'
+import type { CallOptions, IfMatchOptions, Input, PostOptions, Send } from '../request.ts'
 
 type ListQuery = NonNullable<Input<'template_list'>['query']>
 
@@ -41,10 +41,10 @@ export function templates(send: Send) {
     getDefault,
 
     /** Changes only the fields in the body. */
-    update: (id: string, body: TemplateChange, options?: GuardedOptions): Call<Template> =>
+    update: (id: string, body: TemplateChange, options?: IfMatchOptions): Call<Template> =>
       send('template_update', { path: { template_id: id }, body }, options),
 
-    delete: (id: string, options?: GuardedOptions): Call<undefined> =>
+    delete: (id: string, options?: IfMatchOptions): Call<undefined> =>
       send('template_delete', { path: { template_id: id } }, options),
   }
 }

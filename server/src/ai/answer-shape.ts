@@ -19,8 +19,8 @@ interface Node {
 
 type Members = Record<string, unknown>
 
-const LONGEST_TEXT = 5_000
-const LONGEST_LIST = 100
+const MAX_TEXT = 5_000
+const MAX_LIST = 100
 
 const typesOf = (node: Node) => [node.type ?? []].flat()
 const isNullable = (node: Node) => typesOf(node).includes('null')
@@ -96,7 +96,7 @@ function fit(node: Node, value: unknown, serviceMembers: ReadonlySet<string>): u
   if (node.properties) return isMembers(value) ? fitMembers(node, value, serviceMembers, new Set()) : value
   const { items } = node
   if (items)
-    return Array.isArray(value) ? value.slice(0, LONGEST_LIST).map((item) => fit(items, item, serviceMembers)) : value
+    return Array.isArray(value) ? value.slice(0, MAX_LIST).map((item) => fit(items, item, serviceMembers)) : value
   if (node.enum) return fitEnum(node, value)
   if (typesOf(node).includes('string')) return fitText(node, value)
   if (typesOf(node).includes('integer') || typesOf(node).includes('number')) return fitNumber(node, value)
@@ -108,7 +108,7 @@ function fitEnum(node: Node, value: unknown) {
   return node.enum?.includes(word) ? word : node.default
 }
 
-function fitText({ maxLength = LONGEST_TEXT }: Node, value: unknown) {
+function fitText({ maxLength = MAX_TEXT }: Node, value: unknown) {
   if (typeof value !== 'string') return value
   const text = value.trim()
   // The schema counts characters, not code units.

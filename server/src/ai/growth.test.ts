@@ -118,13 +118,13 @@ function cpuMs(work: () => unknown): number {
   return (user + system) / 1_000
 }
 
-const MOST_ROUNDS = 10
+const MAX_ROUNDS = 10
 
 for (const { what, size, work } of [...lists, ...texts, heading, ...names]) {
   test(`${what}: twice as many cost at most three times as much`, () => {
     // Take the minimum of several rounds, because other work on the machine only adds time.
     let [single, double] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-    for (let round = 0; round < MOST_ROUNDS; round++) {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
       single = Math.min(
         single,
         cpuMs(() => work(size)),

@@ -73,11 +73,11 @@ function materialOf<Input extends AiSettings>(
   return Object.fromEntries(members.filter(([, value]) => value !== null))
 }
 
-const MOST_PROBLEMS = 5
+const MAX_PROBLEMS = 5
 
 const problemOf = ({ errors }: ValidateFunction) =>
   (errors ?? [])
-    .slice(0, MOST_PROBLEMS)
+    .slice(0, MAX_PROBLEMS)
     .map(({ instancePath, message }: ErrorObject) => `${instancePath || 'the answer'} ${message}`)
     .join('; ')
 

@@ -5,7 +5,7 @@ import { readAddressArgument, readLanguageOption, readName, readPlan } from './o
 import { print, printJson, printJsonList } from './output.ts'
 import { withServices } from './with-services.ts'
 
-const LONGEST_NAME = 200
+const MAX_NAME = 200
 const plans = 'free (sold as starter), professional, agency or lifetime'
 
 const accountRecord = ({ id, email, name, plan, createdAt }: Account) => ({
@@ -33,7 +33,7 @@ const create: Command = {
     const password = option('password')
     const account = {
       email: required('email'),
-      name: readName(required('name'), LONGEST_NAME),
+      name: readName(required('name'), MAX_NAME),
       plan: readPlan(option('plan') ?? 'free'),
       ...(password !== undefined && { password }),
     }
@@ -60,7 +60,7 @@ const invite: Command = {
     const address = readAddressArgument(argument ?? '')
     const name = option('name')
     const invitation = {
-      name: name === undefined ? null : readName(name, LONGEST_NAME),
+      name: name === undefined ? null : readName(name, MAX_NAME),
       language: readLanguageOption(option('language') ?? 'en'),
     }
     await withServices(config, async ({ signUps }) => {

@@ -8,7 +8,7 @@ import { readDays, readName, readScopes } from './option-values.ts'
 import { print, printJson, printJsonList } from './output.ts'
 import { withServices } from './with-services.ts'
 
-const LONGEST_NAME = 100
+const MAX_NAME = 100
 const email = { value: 'ADDRESS', about: 'the account the key belongs to', required: true }
 const whichKey = {
   argument: { name: 'KEY', about: 'the id of the key, or its first 12 characters as shown by `keys list`' },
@@ -20,14 +20,14 @@ const create: Command = {
   about: 'Creates an API key and prints it. The key is shown only once.',
   options: {
     email,
-    name: { value: 'NAME', about: `what the key is for, 1 to ${LONGEST_NAME} characters`, required: true },
+    name: { value: 'NAME', about: `what the key is for, 1 to ${MAX_NAME} characters`, required: true },
     scopes: { value: 'SCOPES', about: 'read, write or read,write; default read,write' },
     'expires-in-days': { value: 'DAYS', about: '1 to 3650; without this option the key does not expire' },
   },
   async run({ required, option }, config) {
     const days = option('expires-in-days')
     const input = {
-      name: readName(required('name'), LONGEST_NAME),
+      name: readName(required('name'), MAX_NAME),
       scopes: readScopes(option('scopes') ?? 'read,write'),
       ...(days !== undefined && { expiresInDays: readDays(days) }),
     }
@@ -56,10 +56,10 @@ const rename: Command = {
   ...whichKey,
   options: {
     ...whichKey.options,
-    name: { value: 'NAME', about: `the new name, 1 to ${LONGEST_NAME} characters`, required: true },
+    name: { value: 'NAME', about: `the new name, 1 to ${MAX_NAME} characters`, required: true },
   },
   async run(input, config) {
-    const name = readName(input.required('name'), LONGEST_NAME)
+    const name = readName(input.required('name'), MAX_NAME)
     await changeKey(input, config, ({ keys }, key) => keys.rename(key.userId, key.id, name))
   },
 }

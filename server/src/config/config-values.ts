@@ -92,15 +92,15 @@ export function duration(env: Env, name: string, { minMs, maxMs }: { minMs: numb
   return ms
 }
 
-const MOST_RETRIES = 20
+const MAX_RETRIES = 20
 
 export function durations(env: Env, name: string) {
   const value = text(env, name)
   if (value === undefined) return undefined
   const all = value.split(',').map(parseDuration)
   const known = all.filter((ms) => ms !== undefined && ms <= 30 * DAY_MS)
-  if (known.length < all.length || all.length > MOST_RETRIES) {
-    throw invalidSetting(name, value, `up to ${MOST_RETRIES} durations such as 30s,2m,15m,1h,4h, each at most 30d`)
+  if (known.length < all.length || all.length > MAX_RETRIES) {
+    throw invalidSetting(name, value, `up to ${MAX_RETRIES} durations such as 30s,2m,15m,1h,4h, each at most 30d`)
   }
   return known as number[]
 }

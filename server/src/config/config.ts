@@ -173,17 +173,17 @@ function modelName(env: Env, name: string) {
   return value
 }
 
-const MOST_PER_MINUTE = 1_000_000
-const MOST_PER_MONTH = 1_000_000_000
+const MAX_PER_MINUTE = 1_000_000
+const MAX_PER_MONTH = 1_000_000_000
 
 const allowance = (env: Env, prefix: string, defaults: Allowance): Allowance => ({
-  perMinute: integer(env, `${prefix}_PER_MINUTE`, { min: 1, max: MOST_PER_MINUTE }) ?? defaults.perMinute,
-  monthly: integer(env, `${prefix}_PER_MONTH`, { min: 0, max: MOST_PER_MONTH }) ?? defaults.monthly,
+  perMinute: integer(env, `${prefix}_PER_MINUTE`, { min: 1, max: MAX_PER_MINUTE }) ?? defaults.perMinute,
+  monthly: integer(env, `${prefix}_PER_MONTH`, { min: 0, max: MAX_PER_MONTH }) ?? defaults.monthly,
 })
 
 const allowanceRanges = {
-  monthly: { min: 0, max: MOST_PER_MONTH },
-  perMinute: { min: 1, max: MOST_PER_MINUTE },
+  monthly: { min: 0, max: MAX_PER_MONTH },
+  perMinute: { min: 1, max: MAX_PER_MINUTE },
 }
 
 const planLimits = (env: Env) =>
@@ -191,17 +191,17 @@ const planLimits = (env: Env) =>
 
 const budgetRanges = {
   storedMb: { min: 1, max: 10_000_000 },
-  mailsPerHour: { min: 0, max: MOST_PER_MINUTE },
-  mailsPerDay: { min: 0, max: MOST_PER_MINUTE },
-  serverAiCallsPerDay: { min: 0, max: MOST_PER_MINUTE },
-  appRequestsPerMinute: { min: 1, max: MOST_PER_MINUTE },
-  appChangesPerMinute: { min: 1, max: MOST_PER_MINUTE },
+  mailsPerHour: { min: 0, max: MAX_PER_MINUTE },
+  mailsPerDay: { min: 0, max: MAX_PER_MINUTE },
+  serverAiCallsPerDay: { min: 0, max: MAX_PER_MINUTE },
+  appRequestsPerMinute: { min: 1, max: MAX_PER_MINUTE },
+  appChangesPerMinute: { min: 1, max: MAX_PER_MINUTE },
 }
 
 const planBudgets = (env: Env) =>
   byPlan(env, 'PLAN_BUDGETS', defaultPlanBudgets, budgetRanges, '{"free": {"storedMb": 100, "mailsPerDay": 50}}')
 
-const MOST_DOMAINS = 100
+const MAX_DOMAINS = 100
 
 function signUp(env: Env): Config['signUp'] | undefined {
   const value = text(env, 'SIGN_UP')
@@ -209,7 +209,7 @@ function signUp(env: Env): Config['signUp'] | undefined {
   // An address holds the ASCII form of an international domain: bücher.example is xn--bcher-kva.example.
   const domains = value.split(',').map((part) => domainToASCII(part.trim()))
   const isDomain = (domain: string) => isEmailAddress(`a@${domain}`) && !/\.\d+$/.test(domain)
-  if (domains.every(isDomain) && domains.length <= MOST_DOMAINS) return domains
+  if (domains.every(isDomain) && domains.length <= MAX_DOMAINS) return domains
   throw invalidSetting(
     'SIGN_UP',
     value,
@@ -235,19 +235,19 @@ function databaseUrl(env: Env) {
   return value
 }
 
-const MOST_PROXIES = 10
+const MAX_PROXIES = 10
 
 function trustProxy(env: Env) {
   const value = text(env, 'TRUST_PROXY')
   if (value === undefined) return false
-  if (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= MOST_PROXIES) return Number(value)
+  if (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= MAX_PROXIES) return Number(value)
   const addresses = value.split(',').map((part) => part.trim())
   if (addresses.every((address) => isIP(address) !== 0 || (ipaddr.isValidCIDR(address) && !address.endsWith('/0'))))
     return addresses
   throw invalidSetting(
     'TRUST_PROXY',
     value,
-    `the number of proxies in front (1 to ${MOST_PROXIES}) or their addresses, such as 10.0.0.0/8`,
+    `the number of proxies in front (1 to ${MAX_PROXIES}) or their addresses, such as 10.0.0.0/8`,
   )
 }
 

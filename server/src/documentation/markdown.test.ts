@@ -6,7 +6,7 @@ import { renderMarkdown } from './markdown.ts'
 /** Without the line breaks between tags, which show nowhere. */
 const html = (source: string) => renderMarkdown(source).html.replace(/(?<=>)\n/g, '')
 
-test('headings get anchors of their own', () => {
+test('each heading gets its own anchor', () => {
   const { html, headings } = renderMarkdown('# What `v1` promises\n## Again\n## Again\n#### Ça va?')
   assert.deepEqual(
     headings.map(({ level, text, id }) => [level, text, id]),

@@ -27,7 +27,7 @@ export interface HttpServerOptions {
   logger: FastifyServerOptions['logger']
   /** Whether a `Host` header names this server. */
   isOwnHost?: (host: string) => boolean
-  /** Whether the public URL is https. Browsers are then told to use https only. */
+  /** Whether the public URL is https. Responses then tell browsers to use https only. */
   isHttps?: boolean
   /** How long a request, including its body, may take to arrive. */
   requestTimeoutMs?: number
@@ -39,7 +39,7 @@ export interface HttpServerOptions {
 
 const API_VERSION = 'v1'
 // Longer than any request line, so that the router accepts every id. The validation of ids then refuses long ones.
-const LONGEST_PATH_PARAMETER = 65_536
+const MAX_PATH_PARAMETER = 65_536
 const SLOW_MS = 1000
 
 /** Creates the Fastify server with everything that all doors share: attribution headers, request ids, JSON, validation, errors. */
@@ -63,7 +63,7 @@ export function httpServer({
     return503OnClosing: false,
     bodyLimit: requestBudget.bodyBytes,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
+    routerOptions: { maxParamLength: MAX_PATH_PARAMETER },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: nextRequestId,
     // The `onRequest` hook below refuses a request without a host, so that the error has our format.
@@ -176,9 +176,9 @@ function endConnectionsOnClose(app: FastifyInstance) {
 
 /** Creates request ids that are unique across processes. A random prefix per process avoids random bytes per request. */
 function requestIds() {
-  const process = randomBytes(6).toString('hex')
+  const prefix = randomBytes(6).toString('hex')
   let counter = 0
-  return () => `req_${process}${(counter++).toString(36).padStart(6, '0')}`
+  return () => `req_${prefix}${(counter++).toString(36).padStart(6, '0')}`
 }
 
 /** The current time as text, formatted at most once per millisecond because there can be more requests than that. */

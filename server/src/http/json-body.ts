@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { requestBudget } from '@proffer/core/budgets.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unsupportedMediaType, type ValidationIssue } from './errors.ts'
-import { exceededLimit } from './json-values.ts'
+import { exceededLimit } from './json-limits.ts'
 
 const integer = /^-?\d+$/
 const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i

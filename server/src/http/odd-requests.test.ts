@@ -121,7 +121,7 @@ test('the response to invalid HTTP names the problem and, if it can be read, the
 })
 
 test('a request that does not arrive in time is a 408', async () => {
-  // Node looks for slow requests at intervals. The test emits the same event at idempotent.
+  // Node looks for slow requests at intervals. The test emits the same event immediately.
   const tooSlow = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   service.app.server.once('connection', (socket) => service.app.server.emit('clientError', tooSlow, socket))
   const answer = await sendRaw([])

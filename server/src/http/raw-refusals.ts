@@ -63,11 +63,11 @@ export function rawRefusals({ serviceDomain, apiVersion, clock, nextRequestId, i
   }
 }
 
-const LONGEST_REQUEST_LINE = 8192
+const MAX_REQUEST_LINE = 8192
 
 /** The path in the request line, if the packet starts with one. */
 function requestedPath(packet: Buffer | undefined): string {
-  const begin = packet?.subarray(0, LONGEST_REQUEST_LINE).toString('latin1') ?? ''
+  const begin = packet?.subarray(0, MAX_REQUEST_LINE).toString('latin1') ?? ''
   const [, target = '/'] = /^[A-Z]+ ([!-~]+) HTTP\//.exec(begin) ?? []
   return pathOf(target)
 }

@@ -88,12 +88,12 @@ function briefWithAnswers({ brief, discoveryData }: LeadSession): string {
   return [brief?.trim() ?? '', ...answers].filter(Boolean).join('\n\n')
 }
 
-const LONGEST_NAME = 200
-const LONGEST_REQUIREMENT_NAME = 500
+const MAX_NAME = 200
+const MAX_REQUIREMENT_NAME = 500
 
 /** If the analyser finds nothing, the whole brief becomes one requirement. */
 const requirementOfBrief = (brief: string): RequirementInput => ({
-  name: cutText(firstLine(brief), LONGEST_REQUIREMENT_NAME),
+  name: cutText(firstLine(brief), MAX_REQUIREMENT_NAME),
   description: Array.from(brief).slice(0, requestBudget.textCharacters).join(''),
   rationale: '',
   complexity: 3,
@@ -105,6 +105,6 @@ const requirementOfBrief = (brief: string): RequirementInput => ({
 function nameOf({ clientName, brief, channel, channelId }: LeadSession): string {
   return cutText(
     [clientName?.trim(), nameFromText(brief ?? '')].filter(Boolean).join(': ') || `${channel} ${channelId}`,
-    LONGEST_NAME,
+    MAX_NAME,
   )
 }

@@ -15,7 +15,7 @@ const indexOf = (status: LeadSessionStatus) => leadSessionStatuses.indexOf(statu
 const isAllowed = (from: LeadSessionStatus, to: LeadSessionStatus) =>
   to === 'closed' || Math.abs(indexOf(from) - indexOf(to)) <= 1
 
-/** The statuses to pass through from one status to another. Each is a status change of its own. */
+/** The statuses to pass through from one status to another. Each is recorded as a separate change. */
 export function stepsTo(from: LeadSessionStatus, to: LeadSessionStatus): LeadSessionStatus[] {
   const [start, end] = [indexOf(from), indexOf(to)]
   return start <= end ? leadSessionStatuses.slice(start + 1, end + 1) : leadSessionStatuses.slice(end, start).reverse()

@@ -14,7 +14,7 @@ export function html({ language, sender, subject, title, preview, parts, footer 
 <title>${escaped(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:${colours.ground};">
-<div style="display:none;max-height:0;overflow:hidden;">${escaped(preview.slice(0, LONGEST_PREVIEW))}</div>
+<div style="display:none;max-height:0;overflow:hidden;">${escaped(preview.slice(0, MAX_PREVIEW))}</div>
 <table ${layoutTable} style="background:${colours.ground};">
 <tr><td align="center" style="padding:32px 12px;">
 <table ${layoutTable} style="max-width:560px;text-align:left;">
@@ -32,7 +32,7 @@ ${parts.map(renderPart).join('\n')}
 `
 }
 
-const LONGEST_PREVIEW = 200
+const MAX_PREVIEW = 200
 
 const colours = {
   ground: '#f3f1ec',

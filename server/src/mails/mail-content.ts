@@ -16,7 +16,7 @@ interface Setting {
 }
 
 // The mail shows the start of a long brief. The application shows all of it.
-const LONGEST_BRIEF = 2_000
+const MAX_BRIEF = 2_000
 
 /** Builds the content of a mail in the reader's language. */
 export function mailContent(
@@ -160,5 +160,4 @@ function newLead({ data }: MailOf<'new_lead'>, { words, pageOf }: Setting): Cont
 
 const attached = (count: number, words: Wording): Part[] => (count > 0 ? [paragraph(words.attachments(count))] : [])
 
-const beginning = (text: string) =>
-  text.length > LONGEST_BRIEF ? `${text.slice(0, LONGEST_BRIEF).toWellFormed()} …` : text
+const beginning = (text: string) => (text.length > MAX_BRIEF ? `${text.slice(0, MAX_BRIEF).toWellFormed()} …` : text)

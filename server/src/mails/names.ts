@@ -1,6 +1,6 @@
 const MAX_SCANNED_CHARACTERS = 1_000
-const LONGEST_NAME = 60
-const LONGEST_TITLE = 120
+const MAX_NAME = 60
+const MAX_TITLE = 120
 
 /** One line of bounded length, without control characters, direction marks, or characters that start an address in a header. */
 export function oneLine(text: string, longest: number): string {
@@ -29,7 +29,7 @@ const withoutAddresses = (text: string, longest: number) =>
   )
 
 /** The name of a person or a company. Null if nothing remains of it. */
-export const nameShown = (name: string | null): string | null => (name && withoutAddresses(name, LONGEST_NAME)) || null
+export const nameShown = (name: string | null): string | null => (name && withoutAddresses(name, MAX_NAME)) || null
 
 /** The name of a proposal. */
-export const titleShown = (title: string): string => withoutAddresses(title, LONGEST_TITLE) || '…'
+export const titleShown = (title: string): string => withoutAddresses(title, MAX_TITLE) || '…'

@@ -25,7 +25,7 @@ interface RenderOptions {
   at: Date
 }
 
-const LONGEST_SUBJECT = 180
+const MAX_SUBJECT = 180
 
 /** Renders a mail. Every attempt to send it sends this result. */
 export function renderMail(mail: Mail, { publicUrl, abuseContact, at }: RenderOptions): OutgoingMail {
@@ -37,7 +37,7 @@ export function renderMail(mail: Mail, { publicUrl, abuseContact, at }: RenderOp
     to: mail.to,
     toName: nameShown(recipientName),
     replyTo: mail.replyTo,
-    subject: oneLine(content.subject, LONGEST_SUBJECT),
+    subject: oneLine(content.subject, MAX_SUBJECT),
     text: plainText(content),
     html: html(content),
     ...(isForClient && { reportAbuse: abuseContact }),

@@ -154,9 +154,9 @@ const es: typeof en = {
       body: (client, proposal) => `${client} ha rechazado la propuesta «${proposal}».`,
     },
     revision: {
-      subject: (client, proposal) => `${client} ha pedido cambios en ${proposal}`,
-      title: (client) => `${client} ha pedido cambios`,
-      body: (client, proposal) => `${client} ha pedido cambios en la propuesta «${proposal}»:`,
+      subject: (client, proposal) => `${client} ha solicitado cambios en ${proposal}`,
+      title: (client) => `${client} ha solicitado cambios`,
+      body: (client, proposal) => `${client} ha solicitado cambios en la propuesta «${proposal}»:`,
     },
     total: 'Total sin impuestos',
     when: 'Fecha',

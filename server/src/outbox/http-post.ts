@@ -2,8 +2,8 @@ import { Agent, Client, type Dispatcher, Pool } from 'undici'
 import { failure, type Outcome } from './delivery.ts'
 import { guardedConnector, TargetRefused, type TargetRules } from './target-guard.ts'
 
-const MOST_READ_BYTES = 16 * 1024
-const LONGEST_IDLE_MS = 30_000
+const MAX_READ_BYTES = 16 * 1024
+const MAX_IDLE_MS = 30_000
 
 export interface HttpPost {
   url: URL
@@ -19,7 +19,7 @@ export function httpPoster({ timeoutMs, ...rules }: TargetRules & { timeoutMs: n
     connect: guardedConnector(rules, timeoutMs),
     // Over HTTP/2, requests would share a socket, and aborting one would abort them all.
     allowH2: false,
-    keepAliveMaxTimeout: LONGEST_IDLE_MS,
+    keepAliveMaxTimeout: MAX_IDLE_MS,
     // The timeout below covers the whole exchange. Undici's own timeouts restart with every chunk.
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -108,7 +108,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer) {
     const { result } = this
-    const room = MOST_READ_BYTES - result.size
+    const room = MAX_READ_BYTES - result.size
     // Copied, because a chunk is a view of a buffer that undici uses again.
     result.chunks.push(Buffer.from(chunk.subarray(0, room)))
     result.size += Math.min(chunk.length, room)

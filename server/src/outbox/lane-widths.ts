@@ -1,10 +1,10 @@
 import type { Target } from './target-loads.ts'
 
 /** The width of a lane is how many requests its endpoint may have in flight. It grows while the endpoint is fast and works. */
-const SMALLEST_WIDTH = 2
-const LARGEST_WIDTH = 128
+const MIN_WIDTH = 2
+const MAX_WIDTH = 128
 const SLOW_MS = 2_000
-const MOST_LANES = 10_000
+const MAX_LANES = 10_000
 
 interface LaneWidth {
   width: number
@@ -24,8 +24,8 @@ export function laneWidths() {
     of(id: string, suspect: boolean): LaneWidth {
       const existing = lanes.get(id)
       if (existing) return existing
-      if (lanes.size >= MOST_LANES) dropIdle(lanes)
-      const lane: LaneWidth = { width: SMALLEST_WIDTH, inFlight: 0, suspect }
+      if (lanes.size >= MAX_LANES) dropIdle(lanes)
+      const lane: LaneWidth = { width: MIN_WIDTH, inFlight: 0, suspect }
       lanes.set(id, lane)
       return lane
     },
@@ -39,5 +39,5 @@ function dropIdle(lanes: Map<string, LaneWidth>) {
 /** Adapts the width of a lane to the result of an attempt. */
 export function adaptWidth(lane: LaneWidth, ok: boolean, tookMs: number) {
   lane.suspect = !ok || tookMs > SLOW_MS
-  lane.width = lane.suspect ? Math.max(lane.width >> 1, SMALLEST_WIDTH) : Math.min(lane.width * 2, LARGEST_WIDTH)
+  lane.width = lane.suspect ? Math.max(lane.width >> 1, MIN_WIDTH) : Math.min(lane.width * 2, MAX_WIDTH)
 }

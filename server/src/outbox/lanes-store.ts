@@ -74,7 +74,7 @@ export async function postponeClearing(trx: Trx, laneId: string, dueAt: string):
   await trx.updateTable('delivery_lanes').set({ due_at: dueAt }).where('id', '=', laneId).execute()
 }
 
-const MOST_LANES_READ = 1_000
+const MAX_LANES_READ = 1_000
 const COUNTED_UP_TO = 100_000
 
 /** How many deliveries wait (counted up to 100,000), and when the oldest of them became due. */
@@ -83,7 +83,7 @@ export async function measureQueue(db: Db): Promise<{ depth: number; oldestDueAt
     (select 1 from delivery_queue limit ${COUNTED_UP_TO}) as waiting`.execute(db)
   const oldest = await sql<{ dueAt: string | null }>`select min(first_due) as "dueAt" from (
     select (select min(due_at) from delivery_queue where lane_id = lanes.id) as first_due
-    from (select id from delivery_lanes where due_at is not null limit ${MOST_LANES_READ}) as lanes) as firsts`.execute(
+    from (select id from delivery_lanes where due_at is not null limit ${MAX_LANES_READ}) as lanes) as firsts`.execute(
     db,
   )
   return { depth: Number(depth.rows[0]?.n ?? 0), oldestDueAt: oldest.rows[0]?.dueAt ?? null }

@@ -32,7 +32,7 @@ interface Options extends OutboxSettings {
 
 export type Outbox = ReturnType<typeof outbox>
 
-const MOST_ATTEMPTS_PER_LANE = 10_000
+const MAX_ATTEMPTS_PER_LANE = 10_000
 const SWEEP_EVERY_MS = HOUR_MS
 const GRACE_MS = 5_000
 
@@ -48,7 +48,7 @@ export function outbox(settings: Options) {
   let sweeping = new AbortController()
   let sweepTimer: NodeJS.Timeout | undefined
 
-  const rules = { retentionMs, attemptsPerLane: MOST_ATTEMPTS_PER_LANE }
+  const rules = { retentionMs, attemptsPerLane: MAX_ATTEMPTS_PER_LANE }
   const sweep = () => sweepLogs({ database, clock, rules }, sweeping.signal)
 
   return {

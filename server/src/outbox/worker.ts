@@ -3,13 +3,13 @@ import type { Clock } from '../process/clock.ts'
 import { type Database, runOutsideTransaction, type Trx } from '../storage/database.ts'
 import { isStorageTrouble } from '../storage/storage-errors.ts'
 import { type EndedAttempt, type InFlight, recordAttempt } from './attempt-results.ts'
+import { claimDueDeliveries } from './claim-deliveries.ts'
 import { failure, type Outcome, type Send, type Sender } from './delivery.ts'
 import { adaptWidth, laneWidths } from './lane-widths.ts'
 import type { AttemptResult, OutboxMetrics } from './metrics.ts'
 import { bringForward, extendLease, findNextTurn, releaseDelivery } from './queue-store.ts'
 import { scheduleClock } from './schedule-clock.ts'
 import { type TargetLimits, targetLoads } from './target-loads.ts'
-import { claimDueDeliveries } from './turns.ts'
 
 interface Options {
   database: Database
@@ -22,12 +22,12 @@ interface Options {
   onError: (error: unknown) => void
 }
 
-const MOST_IN_FLIGHT = 1_000
-const MOST_SUSPECT = MOST_IN_FLIGHT / 2
+const MAX_IN_FLIGHT = 1_000
+const MAX_SUSPECT = MAX_IN_FLIGHT / 2
 // While requests are in flight, a round waits this long, so that more results share its commit.
 const BATCH_DELAY_MS = 5
 // The queue is read at least this often, because the clock may be set or another process may write.
-const LONGEST_SLEEP_MS = 30_000
+const MAX_SLEEP_MS = 30_000
 // How long a delivery waits if its lane is open but its sender cannot send now.
 const HELD_MS = 5_000
 const STORAGE_PAUSE_MS = 1_000
@@ -110,8 +110,8 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
           results.push(await recordAttempt(trx, ended, delaysMs))
         }
         const endedLanes = new Map(batch.map(({ flight }) => [flight.laneId, laneOf(flight)]))
-        const all = isClaiming ? MOST_IN_FLIGHT - inFlight.size : 0
-        const room = { all, suspects: MOST_SUSPECT - suspectsInFlight }
+        const all = isClaiming ? MAX_IN_FLIGHT - inFlight.size : 0
+        const room = { all, suspects: MAX_SUSPECT - suspectsInFlight }
         const terms = { now, leaseMsOf, widths, room, targets: targets.forRound(now) }
         return { results, taken: await claimDueDeliveries(trx, endedLanes, terms) }
       })
@@ -257,14 +257,14 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
 
   async function sleepUntilDue() {
     const turns = await Promise.all([
-      inFlight.size < MOST_IN_FLIGHT ? findNextTurn(database.db, false) : undefined,
-      suspectsInFlight < MOST_SUSPECT ? findNextTurn(database.db, true) : undefined,
+      inFlight.size < MAX_IN_FLIGHT ? findNextTurn(database.db, false) : undefined,
+      suspectsInFlight < MAX_SUSPECT ? findNextTurn(database.db, true) : undefined,
     ])
     if (state !== 'idle' || !isClaiming) return
     const next = turns.filter((turn) => turn !== undefined).sort()[0]
-    const untilDueMs = next === undefined ? LONGEST_SLEEP_MS : Date.parse(next) - scheduleNow().getTime()
+    const untilDueMs = next === undefined ? MAX_SLEEP_MS : Date.parse(next) - scheduleNow().getTime()
     clearTimeout(timer)
-    timer = setTimeout(wake, Math.min(Math.max(untilDueMs, 0), LONGEST_SLEEP_MS)).unref()
+    timer = setTimeout(wake, Math.min(Math.max(untilDueMs, 0), MAX_SLEEP_MS)).unref()
   }
 
   return {

@@ -13,7 +13,7 @@ const CONTACT_WIDTH = 190
 const FACT_WIDTH = 120
 const REFERENCE_WIDTH = 62
 const GAP = 24
-const LONGEST_FOOTER = 70
+const MAX_FOOTER = 70
 const PAGE_NUMBER_WIDTH = 90
 
 /** The proposal to print, with the texts in its language. */
@@ -125,7 +125,7 @@ function introduction({ printable: { proposal } }: Edition): Content[] {
 const footer = ({ printable: { proposal, letterhead }, words }: Edition): DynamicContent => {
   const from = printableLine(letterhead.companyName || letterhead.name)
   const document = `${from}  ·  ${printableLine(proposal.name)}`
-  const shown = document.length > LONGEST_FOOTER ? `${document.slice(0, LONGEST_FOOTER - 1)}…` : document
+  const shown = document.length > MAX_FOOTER ? `${document.slice(0, MAX_FOOTER - 1)}…` : document
   return (page, pages) => ({
     margin: [pageMargins[0], 20, pageMargins[2], 0],
     stack: [

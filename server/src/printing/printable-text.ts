@@ -54,12 +54,12 @@ function drawable(character: string): string {
   return /[\p{L}\p{N}]/u.test(character) ? NOT_DRAWN : ''
 }
 
-const LONGEST_LINE = 500
+const MAX_LINE = 500
 
 /** Converts text to one line, for names and titles. The limit is the longest name of a requirement. */
 export function printableLine(text: string): string {
-  const line = printableText(text.slice(0, 2 * LONGEST_LINE))
+  const line = printableText(text.slice(0, 2 * MAX_LINE))
     .replace(/\s+/g, ' ')
     .trim()
-  return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line
+  return line.length > MAX_LINE ? `${line.slice(0, MAX_LINE)}…` : line
 }

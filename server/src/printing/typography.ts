@@ -77,12 +77,12 @@ export const label = (value: string, more: Partial<ContentText> = {}) => line(va
 export const heading = (value: string): ContentText => line(value, 'heading', { margin: [0, 22, 0, 8] })
 
 // An unbreakable block must fit on one page. Longer texts may not.
-const LONGEST_UNBREAKABLE = 1_500
+const MAX_UNBREAKABLE = 1_500
 
 /** Keeps a short text with its heading on one page. A long one may continue on the next page. */
 export const together = (parts: Content[], length: number): Content => ({
   stack: parts,
-  unbreakable: length <= LONGEST_UNBREAKABLE,
+  unbreakable: length <= MAX_UNBREAKABLE,
 })
 
-export const isShort = (value: string) => value.length <= LONGEST_UNBREAKABLE
+export const isShort = (value: string) => value.length <= MAX_UNBREAKABLE

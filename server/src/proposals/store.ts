@@ -91,12 +91,12 @@ export async function findProposalSizes(db: Db, userId: string, ids: string[]): 
   return new Map(rows.map(({ id, bytes }) => [id, Number(bytes)]))
 }
 
-const LONGEST_REASON = 200
+const MAX_REASON = 200
 
 function shortened(reason: string | null): string | null {
   if (reason === null) return null
   const line = Array.from(reason.trim().replace(/\s+/g, ' '))
-  return line.slice(0, LONGEST_REASON).join('') || null
+  return line.slice(0, MAX_REASON).join('') || null
 }
 
 function columnsOf(proposal: Proposal, json: string) {

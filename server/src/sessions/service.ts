@@ -23,7 +23,7 @@ const TOKEN_BYTES = 32
 const IDLE_MS = 14 * DAY_MS
 const MAX_AGE_MS = 90 * DAY_MS
 const LAST_SEEN_GRAIN_MS = HOUR_MS
-const DELETED_PER_SESSION = 20
+const ENDED_SESSIONS_DELETED_PER_NEW_SESSION = 20
 const MAX_USER_AGENT_LENGTH = 300
 
 export interface OpenedSession {
@@ -64,7 +64,7 @@ export function sessions({ database, clock, onError }: Options) {
       lastSeenAt: now.toISOString(),
       expiresAt: endOf(now, now),
     }
-    await deleteEndedSessions(trx, now.toISOString(), DELETED_PER_SESSION)
+    await deleteEndedSessions(trx, now.toISOString(), ENDED_SESSIONS_DELETED_PER_NEW_SESSION)
     await insertSession(trx, session, sha256(token))
     return { token, session }
   }

@@ -31,7 +31,7 @@ interface Options {
   reads: AddressLimit
 }
 
-const LONGEST_USER_AGENT = 1000
+const MAX_USER_AGENT = 1000
 
 /** The errors of a link that does not work. */
 const linkErrors = ['share_not_found', 'share_expired', 'share_superseded'] as const
@@ -189,7 +189,7 @@ export function clientRoutes({
 
 const evidenceOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Evidence => ({
   address: ip,
-  userAgent: headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
+  userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
 })
 
 /** For the limit on reads of one link. */

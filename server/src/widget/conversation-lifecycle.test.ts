@@ -1,130 +1,109 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { inconsistencies, provider } from '../../test/client-side.ts'
-import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { NEED, widgetScene } from '../../test/widget-scene.ts'
 import { widgetVisitor } from '../../test/widget-visitor.ts'
 
-let service: Service
-let caller: Caller
-let ada: ReturnType<typeof provider>
-let visitor: ReturnType<typeof widgetVisitor>
-
+let scene: Awaited<ReturnType<typeof widgetScene>>
 before(async () => {
-  service = await startService({ publicPerMinute: 1_000_000 })
-  caller = await service.caller()
-  ada = provider(service, caller)
-  visitor = widgetVisitor(service, (await service.services.widgets.get(caller.userId)).widgetId)
+  scene = await widgetScene()
 })
-after(async () => {
-  assert.deepEqual(await inconsistencies(service), [])
-  await service.stop()
-})
-
-const NEED = 'We need a website for our bakery where people can order bread.'
-
-const leads = async (query = '') => (await ada.call('GET', `/lead-sessions?channel=web${query}`)).body
-const newestLead = async () => (await leads()).leadSessions[0]
-/** Starts are limited per minute and address, so the clock moves on. */
-const start = async (body?: object) => {
-  service.clock.advance(60_000)
-  return (await visitor.start(body)).body
-}
+after(() => scene.stop())
 
 test('the same message sent twice, in turn or at once, counts once', async () => {
-  const before = (await leads()).total
-  const { token } = await start()
+  const before = (await scene.leads()).total
+  const { token } = await scene.start()
   const need = { turn: 0, content: NEED }
-  const answers = await Promise.all(Array.from({ length: 6 }, () => visitor.say(token, need)))
-  answers.push(await visitor.say(token, need))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => scene.visitor.say(token, need)))
+  answers.push(await scene.visitor.say(token, need))
   for (const answer of answers) {
     assert.equal(answer.status, 200)
     assert.deepEqual(answer.body, answers[0]?.body)
   }
-  assert.equal((await leads()).total, before + 1)
-  assert.equal((await visitor.read(token)).body.turn, 1)
+  assert.equal((await scene.leads()).total, before + 1)
+  assert.equal((await scene.visitor.read(token)).body.turn, 1)
   const skip = { turn: 1, action: 'skip' }
-  assert.deepEqual((await visitor.say(token, skip)).body, (await visitor.say(token, skip)).body)
+  assert.deepEqual((await scene.visitor.say(token, skip)).body, (await scene.visitor.say(token, skip)).body)
 })
 
 test('of two different messages for one turn the second gets conversation_moved_on', async () => {
-  const { token } = await start()
+  const { token } = await scene.start()
   const answers = await Promise.all(
-    ['First', 'Second'].map((word) => visitor.say(token, { turn: 0, content: `${word}: ${NEED}` })),
+    ['First', 'Second'].map((word) => scene.visitor.say(token, { turn: 0, content: `${word}: ${NEED}` })),
   )
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
   const late = answers.find(({ status }) => status === 409)
   assert.equal(late?.body.error, 'conversation_moved_on')
-  assert.equal((await visitor.say(token, { turn: 7, content: NEED })).body.error, 'conversation_moved_on')
+  assert.equal((await scene.visitor.say(token, { turn: 7, content: NEED })).body.error, 'conversation_moved_on')
 })
 
 test('the last message sent twice at once moves the lead once and sends one mail', async () => {
-  const { token } = await start()
-  await visitor.say(token, { turn: 0, content: NEED })
-  await visitor.say(token, { turn: 1, action: 'finish' })
-  const [mails, moves] = [service.mails.length, (await ada.events('lead_session.updated')).length]
+  const { token } = await scene.start()
+  await scene.visitor.say(token, { turn: 0, content: NEED })
+  await scene.visitor.say(token, { turn: 1, action: 'finish' })
+  const [mails, moves] = [scene.service.mails.length, (await scene.ada.events('lead_session.updated')).length]
   const last = { turn: 2, content: 'Ana, ana@bakery.example' }
-  await Promise.all([visitor.say(token, last), visitor.say(token, last)])
-  assert.equal(service.mails.length, mails + 1)
-  assert.equal((await ada.events('lead_session.updated')).length, moves + 1)
+  await Promise.all([scene.visitor.say(token, last), scene.visitor.say(token, last)])
+  assert.equal(scene.service.mails.length, mails + 1)
+  assert.equal((await scene.ada.events('lead_session.updated')).length, moves + 1)
 })
 
 test('a finished conversation accepts no more messages', async () => {
   const { token, view } = await finishedConversation()
-  const answer = await visitor.say(token, { turn: view.turn, content: 'One more thing' })
+  const answer = await scene.visitor.say(token, { turn: view.turn, content: 'One more thing' })
   assert.deepEqual([answer.status, answer.body.error], [409, 'conversation_closed'])
 })
 
 test('after the provider has closed the lead, the visitor can add nothing', async () => {
-  const { token } = await start()
-  await visitor.say(token, { turn: 0, content: NEED })
-  const { id } = await newestLead()
-  await ada.call('PATCH', `/lead-sessions/${id}`, { status: 'closed' })
-  const answer = await visitor.say(token, { turn: 1, content: 'Hello?' })
+  const { token } = await scene.start()
+  await scene.visitor.say(token, { turn: 0, content: NEED })
+  const { id } = await scene.newestLead()
+  await scene.ada.call('PATCH', `/lead-sessions/${id}`, { status: 'closed' })
+  const answer = await scene.visitor.say(token, { turn: 1, content: 'Hello?' })
   assert.deepEqual([answer.status, answer.body.error], [409, 'conversation_closed'])
-  assert.equal((await visitor.read(token)).body.turn, 1, 'the message is not stored')
+  assert.equal((await scene.visitor.read(token)).body.turn, 1, 'the message is not stored')
 })
 
 test('changes that the provider made in the meantime stay', async () => {
-  const { token } = await start()
-  await visitor.say(token, { turn: 0, content: NEED })
-  const { id } = await newestLead()
-  await ada.call('PATCH', `/lead-sessions/${id}`, { status: 'pending', discoveryData: { mine: 1 } })
-  await ada.call('PATCH', `/lead-sessions/${id}`, { status: 'proposal_ready' })
-  await visitor.say(token, { turn: 1, action: 'finish' })
-  await visitor.say(token, { turn: 2, content: 'Ana, ana@bakery.example' })
-  const lead = (await ada.call('GET', `/lead-sessions/${id}`)).body
+  const { token } = await scene.start()
+  await scene.visitor.say(token, { turn: 0, content: NEED })
+  const { id } = await scene.newestLead()
+  await scene.ada.call('PATCH', `/lead-sessions/${id}`, { status: 'pending', discoveryData: { mine: 1 } })
+  await scene.ada.call('PATCH', `/lead-sessions/${id}`, { status: 'proposal_ready' })
+  await scene.visitor.say(token, { turn: 1, action: 'finish' })
+  await scene.visitor.say(token, { turn: 2, content: 'Ana, ana@bakery.example' })
+  const lead = (await scene.ada.call('GET', `/lead-sessions/${id}`)).body
   assert.deepEqual([lead.status, lead.discoveryData.mine, lead.clientName], ['proposal_ready', 1, 'Ana'])
 })
 
 test('a token works only with its own widget, and an unknown token nowhere', async () => {
-  const { token } = await start()
-  const other = await service.services.widgets.get((await service.caller()).userId)
-  const otherWidgetVisitor = widgetVisitor(service, other.widgetId)
+  const { token } = await scene.start()
+  const other = await scene.service.services.widgets.get((await scene.service.caller()).userId)
+  const otherWidgetVisitor = widgetVisitor(scene.service, other.widgetId)
   const unknown = randomBytes(32).toString('base64url')
   for (const answer of [
     await otherWidgetVisitor.read(token),
     await otherWidgetVisitor.say(token, { turn: 0, content: NEED }),
-    await visitor.read(unknown),
-    await visitor.say(unknown, { turn: 0, content: NEED }),
-    await visitor.read('x'),
-    await visitor.read(token.toLowerCase()),
+    await scene.visitor.read(unknown),
+    await scene.visitor.say(unknown, { turn: 0, content: NEED }),
+    await scene.visitor.read('x'),
+    await scene.visitor.read(token.toLowerCase()),
   ]) {
     assert.deepEqual([answer.status, answer.body.error], [404, 'conversation_not_found'])
   }
 })
 
 test('a conversation ends after a week, and later starts delete it', async () => {
-  const { token } = await start()
-  service.clock.advance(7 * 86_400_000)
-  assert.equal((await visitor.read(token)).body.error, 'conversation_not_found')
+  const { token } = await scene.start()
+  scene.service.clock.advance(7 * 86_400_000)
+  assert.equal((await scene.visitor.read(token)).body.error, 'conversation_not_found')
   // Each start deletes only a few, so no visitor waits for it.
-  for (let n = 0; n < 3; n++) await start()
-  const weekAgo = new Date(service.clock.now().getTime() - 7 * 86_400_000).toISOString()
-  const rows = await service.database.db
+  for (let n = 0; n < 3; n++) await scene.start()
+  const weekAgo = new Date(scene.service.clock.now().getTime() - 7 * 86_400_000).toISOString()
+  const rows = await scene.service.database.db
     .selectFrom('widget_conversations')
     .select('created_at')
-    .where('user_id', '=', caller.userId)
+    .where('user_id', '=', scene.caller.userId)
     .execute()
   assert.deepEqual(
     rows.filter(({ created_at }) => created_at <= weekAgo),
@@ -133,27 +112,28 @@ test('a conversation ends after a week, and later starts delete it', async () =>
 })
 
 async function finishedConversation() {
-  service.clock.advance(60_000)
-  const { token } = (await visitor.start()).body
-  await visitor.say(token, { turn: 0, content: NEED })
-  await visitor.say(token, { turn: 1, action: 'finish' })
-  const view = (await visitor.say(token, { turn: 2, content: 'Ana, ana@bakery.example' })).body
+  scene.service.clock.advance(60_000)
+  const { token } = (await scene.visitor.start()).body
+  await scene.visitor.say(token, { turn: 0, content: NEED })
+  await scene.visitor.say(token, { turn: 1, action: 'finish' })
+  const view = (await scene.visitor.say(token, { turn: 2, content: 'Ana, ana@bakery.example' })).body
   return { token, view }
 }
 
 test('a conversation of greetings only ends after forty turns', async () => {
-  const { token } = await start()
-  for (let turn = 0; turn < 40; turn++) assert.equal((await visitor.say(token, { turn, content: 'Hi' })).status, 200)
-  const { status, body } = await visitor.say(token, { turn: 40, content: NEED })
+  const { token } = await scene.start()
+  for (let turn = 0; turn < 40; turn++)
+    assert.equal((await scene.visitor.say(token, { turn, content: 'Hi' })).status, 200)
+  const { status, body } = await scene.visitor.say(token, { turn: 40, content: NEED })
   assert.deepEqual([status, body.error], [409, 'conversation_closed'])
 })
 
 test("analysing a visitor's brief spends none of the account's calls with the server's AI key", async () => {
-  const { token } = await start()
+  const { token } = await scene.start()
   const long = `${NEED} ${'Some words about nothing at all. '.repeat(100)}`
-  const { body } = await visitor.say(token, { turn: 0, content: long })
+  const { body } = await scene.visitor.say(token, { turn: 0, content: long })
   assert.equal(body.expects, 'question')
-  const spent = await service.database.db.selectFrom('spending').select('subject').execute()
+  const spent = await scene.service.database.db.selectFrom('spending').select('subject').execute()
   assert.deepEqual(
     spent.filter(({ subject }) => subject.startsWith('server_ai')),
     [],

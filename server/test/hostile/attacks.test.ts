@@ -4,8 +4,8 @@ import { type AttackedProcess, attackedProcess, underAttack } from './attacked-p
 import { attacks } from './attacks.ts'
 
 // The heap of 256 MB may fill before it is collected, and each of the four worker threads has its own heap.
-const MOST_MB = 700
-const LONGEST_ANSWER = 20 * 1024 * 1024
+const MAX_MB = 700
+const MAX_ANSWER = 20 * 1024 * 1024
 
 let process: AttackedProcess
 before(async () => {
@@ -27,7 +27,7 @@ for (const [what, { run, statuses }] of Object.entries(attacks)) {
         outcome.some((answer) => answer.status === status),
         `no ${status}`,
       )
-    assert.ok(Math.max(...outcome.map(({ bytes }) => bytes)) < LONGEST_ANSWER)
-    assert.ok(after.most < MOST_MB, `${after.most} MB`)
+    assert.ok(Math.max(...outcome.map(({ bytes }) => bytes)) < MAX_ANSWER)
+    assert.ok(after.most < MAX_MB, `${after.most} MB`)
   })
 }

@@ -7,9 +7,9 @@ import type { Target } from './every-door.ts'
  * these sizes takes seconds.
  */
 const NOISE_MS = 80
-const MOST_MEASUREMENTS = 6
+const MAX_MEASUREMENTS = 6
 /** Error responses must be short. A success may return everything that is stored. */
-const LONGEST_REFUSAL = 200_000
+const MAX_REFUSAL = 200_000
 
 /**
  * Sends a body and one of twice its size, and compares their CPU time on all threads. Returns a complaint about a cost that
@@ -20,7 +20,7 @@ export async function costComplaint(service: Service, target: Target, shape: Cos
   const large = shape.text(2 * bytes)
   let smallMs = Number.POSITIVE_INFINITY
   let largeMs = Number.POSITIVE_INFINITY
-  for (let n = 0; n < MOST_MEASUREMENTS; n++) {
+  for (let n = 0; n < MAX_MEASUREMENTS; n++) {
     for (const [body, record] of [
       [small, (ms: number) => (smallMs = Math.min(smallMs, ms))],
       [large, (ms: number) => (largeMs = Math.min(largeMs, ms))],
@@ -30,7 +30,7 @@ export async function costComplaint(service: Service, target: Target, shape: Cos
       const { user, system } = process.cpuUsage(before)
       record((user + system) / 1000)
       if (statusCode >= 500 && statusCode !== 507) return `answered ${statusCode}: ${answer.slice(0, 200)}`
-      if (statusCode >= 400 && rawPayload.length > LONGEST_REFUSAL) return `refused with ${rawPayload.length} bytes`
+      if (statusCode >= 400 && rawPayload.length > MAX_REFUSAL) return `refused with ${rawPayload.length} bytes`
     }
     if (largeMs <= 3 * smallMs + NOISE_MS) return undefined
   }

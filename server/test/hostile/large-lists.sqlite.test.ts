@@ -7,7 +7,7 @@ const PROPOSALS = 150
 const LISTS = 16
 const CACHE_MB = 16
 /** How much the process may grow: by the cache, by the lists that are being sent, and by garbage. */
-const MOST_MORE_MB = 150
+const MAX_EXTRA_MB = 150
 
 let attacked: AttackedProcess
 before(async () => {
@@ -28,5 +28,5 @@ test('listing large proposals again and again does not keep them all in memory',
   })
   t.diagnostic(`${before.now} MB before, ${after.most} MB at most, ${after.now} MB after`)
   assert.deepEqual([...new Set(outcome)], [201, 200])
-  assert.ok(after.now < before.now + MOST_MORE_MB, `${after.now} MB after, ${before.now} MB before`)
+  assert.ok(after.now < before.now + MAX_EXTRA_MB, `${after.now} MB after, ${before.now} MB before`)
 })

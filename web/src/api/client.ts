@@ -26,8 +26,8 @@ interface Answer<T> extends Versioned<T> {
 }
 
 const PREFIX = '/api/app/v1'
-const LONGEST_WAIT_MS = 30_000
-const LONGEST_PAUSE_SECONDS = 5
+const MAX_WAIT_MS = 30_000
+const MAX_PAUSE_SECONDS = 5
 
 export const api = {
   get: <T>(path: string, query?: Query, signal?: AbortSignal) => ask<T>('GET', path, { query, signal }),
@@ -82,13 +82,13 @@ const newKey = () =>
 async function send(url: string, init: RequestInit, options: Options): Promise<Response> {
   const response = await reach(url, init, options)
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
-  const isShort = [429, 503].includes(response.status) && wait <= LONGEST_PAUSE_SECONDS
+  const isShort = [429, 503].includes(response.status) && wait <= MAX_PAUSE_SECONDS
   if (!isShort || init.method === 'GET') return response
   await new Promise((resolve) => setTimeout(resolve, wait * 1000))
   return reach(url, init, options)
 }
 
-async function reach(url: string, init: RequestInit, { signal, waitMs = LONGEST_WAIT_MS }: Options): Promise<Response> {
+async function reach(url: string, init: RequestInit, { signal, waitMs = MAX_WAIT_MS }: Options): Promise<Response> {
   const timeout = AbortSignal.timeout(waitMs)
   try {
     return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })

@@ -8,7 +8,7 @@ import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { useRemoval } from '../ui/removal.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { chooseTheme, THEMES, type Theme } from './theme.ts'
-import { useSetLanguage } from './use-speak.ts'
+import { useSetLanguage } from './use-set-language.ts'
 import { useTheme } from './use-theme.ts'
 import { useAppWords } from './words.ts'
 

@@ -5,11 +5,11 @@ export type Failure =
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
-const LONGEST_WAIT_MS = 20_000
+const MAX_WAIT_MS = 20_000
 
 /** Sends one request to the server. It never throws; the caller handles the failure. */
 export async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Result<T>> {
-  const init: RequestInit = { method, signal: AbortSignal.timeout(LONGEST_WAIT_MS), cache: 'no-store' }
+  const init: RequestInit = { method, signal: AbortSignal.timeout(MAX_WAIT_MS), cache: 'no-store' }
   if (body !== undefined) {
     init.body = JSON.stringify(body)
     init.headers = { 'content-type': 'application/json' }

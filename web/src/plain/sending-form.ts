@@ -17,7 +17,7 @@ interface Options<T> {
   onFailure?: (failure: Failure) => boolean
 }
 
-/** A form that sends one request at a time, shows failures, and never clears its fields by itself. */
+/** A form that sends one request at a time and shows failures. It does not clear its fields: the caller does. */
 export function sendingForm<T>(options: Options<T>): HTMLFormElement {
   const problem = element('p', { class: 'problem', attributes: { role: 'alert' } })
   const button = element(

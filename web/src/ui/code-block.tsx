@@ -6,13 +6,13 @@ import { useUiWords } from './words.ts'
 
 interface Props {
   label: string
-  /** Shown as it is, line by line. */
+  /** Shown with its line breaks. */
   code: string
   /** Wraps long lines instead of scrolling them. */
   wrap?: boolean
 }
 
-/** Text for machines, to read and to copy: a command, a payload. */
+/** A command or a payload, with a button to copy it. */
 export function CodeBlock({ label, code, wrap = false }: Props) {
   const words = useUiWords()
   const id = useId()

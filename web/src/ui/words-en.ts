@@ -55,7 +55,7 @@ export const en = {
   },
   failures: {
     unreachable: 'The server can’t be reached. Check your connection. Nothing you typed is lost.',
-    signedOut: 'You’ve been signed out. Sign in in another tab, then try again. Nothing you typed is lost.',
+    signedOut: 'You’ve been signed out. Sign in again in another tab, then retry here. Nothing you typed is lost.',
     signIn: 'Sign in',
     busy: 'The service is busy. Try again in a moment.',
     tooManyMails:
@@ -66,7 +66,7 @@ export const en = {
     tooLarge: 'This is too large to save. Make it shorter and try again.',
     storageFull:
       'Your account is out of storage, so this wasn’t saved. Delete proposals or templates you no longer need, or upgrade your plan. Settings → Usage shows how much is used.',
-    internal: 'Something went wrong on our side. Nothing you typed is lost.',
+    internal: 'Something went wrong on our side. Try again in a moment. Nothing you typed is lost.',
     requestId: (id: string) => `Request ${id}`,
   },
 }

@@ -58,7 +58,7 @@ export const es: typeof en = {
   failures: {
     unreachable: 'No se puede conectar con el servidor. Comprueba tu conexión. No se ha perdido nada de lo escrito.',
     signedOut:
-      'Tu sesión se ha cerrado. Iníciala en otra pestaña y vuelve a intentarlo. No se ha perdido nada de lo escrito.',
+      'Tu sesión se ha cerrado. Iníciala de nuevo en otra pestaña y vuelve a intentarlo aquí. No se ha perdido nada de lo escrito.',
     signIn: 'Iniciar sesión',
     busy: 'El servicio está ocupado. Inténtalo de nuevo en un momento.',
     tooManyMails:
@@ -69,7 +69,8 @@ export const es: typeof en = {
     tooLarge: 'Es demasiado grande para guardarlo. Acórtalo e inténtalo de nuevo.',
     storageFull:
       'Tu cuenta no tiene más espacio, así que esto no se ha guardado. Elimina propuestas o plantillas que ya no necesites, o mejora tu plan. Ajustes → Uso muestra cuánto has usado.',
-    internal: 'Algo ha fallado por nuestra parte. No se ha perdido nada de lo escrito.',
+    internal:
+      'Algo ha fallado por nuestra parte. Inténtalo de nuevo en un momento. No se ha perdido nada de lo escrito.',
     requestId: (id) => `Solicitud ${id}`,
   },
 }

@@ -7,14 +7,14 @@ const MAX_LENGTH = 200
 const plain = /^[\x20-\x7e]+$/
 const unprintable = /[\p{Cc}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\ufffd]/u
 
-export interface Trace {
+export interface TraceabilityIds {
   partnerId: string | null
   externalUserId: string | null
   agentId: string | null
 }
 
 /** Reads the traceability headers, trimmed and normalised for counting. The error names all missing and invalid headers at once. */
-export function readTrace(request: IncomingMessage, mode: 'required' | 'optional'): Trace {
+export function readTrace(request: IncomingMessage, mode: 'required' | 'optional'): TraceabilityIds {
   const values = names.map((name) => readHeader(request, name))
   const missing = mode === 'required' ? names.filter((_, index) => values[index] === null) : []
   const unusable = names.filter((_, index) => values[index] === undefined)

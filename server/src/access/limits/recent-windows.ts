@@ -1,6 +1,6 @@
 import { SlidingWindow } from './sliding-window.ts'
 
-const MOST_WINDOWS = 20_000
+const MAX_WINDOWS = 20_000
 
 /**
  * Sliding windows by key, in the memory of this process. Empty windows are dropped. If there are too many windows, the least
@@ -16,7 +16,7 @@ export function recentWindows() {
       windows.delete(key)
       windows.set(key, window)
       for (const [first, oldest] of windows) {
-        if (first === key || (windows.size <= MOST_WINDOWS && !oldest.isEmpty(nowMs))) break
+        if (first === key || (windows.size <= MAX_WINDOWS && !oldest.isEmpty(nowMs))) break
         windows.delete(first)
       }
       return window

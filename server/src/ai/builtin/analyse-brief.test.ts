@@ -21,7 +21,7 @@ Please include your portfolio in your proposal.`
 const names = (brief: string, language: 'en' | 'es' = 'en') =>
   analyseBrief({ brief, language }).requirements.map((requirement) => requirement.name)
 
-test('every item that is asked for becomes a requirement', () => {
+test('every requested item becomes a requirement', () => {
   const { requirements, success, error } = analyseBrief({ brief: bakery })
   assert.equal(success, true)
   assert.equal(error, null)
@@ -48,7 +48,7 @@ test('a requirement carries all the fields the contract names', () => {
   }
 })
 
-test('what is ruled out, asked of the vendor or of the bid is no requirement', () => {
+test('exclusions and conditions for vendors or bids are not requirements', () => {
   const all = names(bakery).join(' | ')
   assert.doesNotMatch(all, /payment|translation|experience|portfolio/i)
 })
@@ -113,7 +113,7 @@ Paid`
   assert.ok(!requirements.some((requirement) => requirement.name === 'Temperature'))
 })
 
-test('a vague wish still yields what it names', () => {
+test('a vague request still leads to a requirement', () => {
   assert.ok(
     names('I want an app for my dance school, nothing fancy.').some((name) => /app for my dance school/i.test(name)),
   )
@@ -141,7 +141,7 @@ test('a requirement edited by hand comes back untouched and first', () => {
   assert.equal(requirements.filter(({ name }) => /order form/i.test(name)).length, 1)
 })
 
-test('generated words follow the language asked for and the interface its own', () => {
+test('generated texts are in the requested language, and UI texts in that of the interface', () => {
   const brief = `Stand for a fair
 
 We need:
@@ -150,7 +150,7 @@ We need:
   - two screens`
   const [, booth] = analyseBrief({ brief, language: 'es' }, { uiLanguage: 'en' }).requirements
   assert.ok(booth)
-  assert.match(booth.rationale, /El brief/)
+  assert.match(booth.rationale, /El encargo/)
   assert.match(booth.description, /Comprende/)
   assert.match(booth.descriptionUi, /It covers/)
 })

@@ -17,10 +17,10 @@ export function analyseBrief(input: AnalyzeBriefInput, context: { uiLanguage?: L
   const existing = input.existingRequirements ?? []
   const known = existing.map((requirement) => asNamed(requirement))
   const found = findRequirements(input.brief).filter((named) => !known.some((other) => isSame(named, other)))
-  const kept = existing.filter((requirement) => requirement.manuallyEdited).map(untouched)
-  const taken = new Set(kept.map((requirement) => requirement.id))
+  const edited = existing.filter((requirement) => requirement.manuallyEdited).map(untouched)
+  const taken = new Set(edited.map((requirement) => requirement.id))
   const fresh = found.map((named) => asRequirement(named, language, context.uiLanguage ?? language, taken))
-  return { requirements: [...kept, ...fresh], success: true, error: null }
+  return { requirements: [...edited, ...fresh], success: true, error: null }
 }
 
 function findRequirements(brief: string): Named[] {
@@ -88,7 +88,7 @@ function describe(named: Named, language: Language): string {
 function rationaleOf(named: Named, language: Language): string {
   const heading = clip(named.heading, 80)
   if (language === 'es') {
-    return heading ? `El brief lo pide en el apartado «${heading}».` : 'El brief lo pide de forma expresa.'
+    return heading ? `El encargo lo pide en el apartado «${heading}».` : 'El encargo lo pide expresamente.'
   }
-  return heading ? `The brief asks for it under “${heading}”.` : 'The brief asks for it in so many words.'
+  return heading ? `The brief asks for it under “${heading}”.` : 'The brief asks for it explicitly.'
 }

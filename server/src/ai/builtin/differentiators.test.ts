@@ -25,7 +25,7 @@ const illustrator: DifferentiatorsInput = {
   portfolioUrl: 'https://plates.example',
 }
 
-test('figures below zero are not claimed', () => {
+test('negative numbers are ignored', () => {
   for (const language of ['en', 'es'] as const) {
     const [project] = illustrator.relevantProjects ?? []
     const relevantProjects = project ? [{ ...project, year: -20 }] : []
@@ -36,19 +36,19 @@ test('figures below zero are not claimed', () => {
 })
 
 test('facts are matched to the requirements they serve', () => {
-  const { differentiators: made, relevantExperience, whyChooseMe } = differentiators(illustrator)
-  assert.equal(made.title, 'What I bring to Birds of the marsh')
-  assert.match(made.content, /I am a Senior Illustrator with 12 years of experience/)
+  const { differentiators: section, relevantExperience, whyChooseMe } = differentiators(illustrator)
+  assert.equal(section.title, 'What I bring to Birds of the marsh')
+  assert.match(section.content, /I am a Senior Illustrator with 12 years of experience/)
   assert.match(
-    made.content,
+    section.content,
     /For “Watercolour plates of birds”: skills in Watercolour; earlier work on Field guide to moths/,
   )
-  assert.doesNotMatch(made.content, /Printing/)
+  assert.doesNotMatch(section.content, /Printing/)
   assert.match(relevantExperience, /Field guide to moths \(2024\), made with Procreate/)
   assert.ok(whyChooseMe.some((reason) => reason.includes('Adobe Certified Professional')))
 })
 
-test('nothing given means nothing claimed', () => {
+test('an empty request makes no claims', () => {
   const result = differentiators({})
   assert.equal(result.success, true)
   assert.equal(result.error, null)
@@ -58,12 +58,12 @@ test('nothing given means nothing claimed', () => {
 })
 
 test('no figure appears that was not given', () => {
-  const { differentiators: made, relevantExperience, whyChooseMe } = differentiators(illustrator)
-  const figures = [made.content, relevantExperience, ...whyChooseMe].join(' ').match(/\d+/g) ?? []
+  const { differentiators: section, relevantExperience, whyChooseMe } = differentiators(illustrator)
+  const figures = [section.content, relevantExperience, ...whyChooseMe].join(' ').match(/\d+/g) ?? []
   assert.deepEqual([...new Set(figures)].toSorted(), ['12', '2024', '80'])
 })
 
-test('a company speaks in the plural and keeps its margin to itself', () => {
+test('a company uses the plural and does not reveal its margin', () => {
   const company = {
     ...illustrator,
     language: 'es' as const,
@@ -80,6 +80,6 @@ test('a company speaks in the plural and keeps its margin to itself', () => {
   assert.doesNotMatch(all, /35/)
 })
 
-test('skills alone are enough to speak', () => {
+test('skills alone are enough for a text', () => {
   assert.match(differentiators({ skills: ['Bookbinding'] }).differentiators.content, /Bookbinding/)
 })

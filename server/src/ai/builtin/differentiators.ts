@@ -6,7 +6,7 @@ import { quantity } from './quantity.ts'
 import { clip } from './text/fold.ts'
 import { quoted } from './text/quotes.ts'
 
-/** Says only what was given: no adjective, figure or client that the input does not hold. The margin is never shown. */
+/** Uses only facts of the input and adds no adjective, number or client. The margin is never shown. */
 export function differentiators(input: DifferentiatorsInput): DifferentiatorsResult {
   const language = input.language ?? 'en'
   const voice = voiceFor(language, isCompany(input))

@@ -6,7 +6,7 @@ import { discoverBrief } from './discover-brief.ts'
 const vague =
   'We want a platform for our choir. It should be modern and easy to use, etc. Please hurry, as soon as possible.'
 
-const told = `Booking app for a climbing gym
+const complete = `Booking app for a climbing gym
 
 Our members and our trainers will use it.
 
@@ -21,9 +21,10 @@ Built with Flutter and Firebase.
 Timeline: first version within 10 weeks, launch on 1 September.
 Budget: 15,000 EUR.`
 
-const asked = (request: BriefDiscoveryRequest) => discoverBrief(request).questions.map((question) => question.category)
+const askedCategories = (request: BriefDiscoveryRequest) =>
+  discoverBrief(request).questions.map((question) => question.category)
 
-test('figures below zero in what surrounds the brief are taken as not given', () => {
+test('negative numbers beside the brief are ignored', () => {
   const request = {
     brief: 'We need a website for our choir.',
     projectStartDate: '2027-01-04',
@@ -48,17 +49,17 @@ test('figures below zero in what surrounds the brief are taken as not given', ()
   assert.doesNotMatch(JSON.stringify(resourceAssessment), /-\d/)
 })
 
-test('a vague brief is asked for what it lacks', () => {
-  const categories = asked({ brief: vague })
+test('a vague brief leads to questions about what it lacks', () => {
+  const categories = askedCategories({ brief: vague })
   for (const category of ['scope', 'technical', 'timeline', 'budget'])
     assert.ok(categories.includes(category as never), category)
 })
 
-test('nothing is asked that the brief tells', () => {
-  assert.deepEqual(asked({ brief: told }), [])
+test('a complete brief leads to no questions', () => {
+  assert.deepEqual(askedCategories({ brief: complete }), [])
 })
 
-test('a Spanish brief is asked in Spanish about its own subject', () => {
+test('a Spanish brief leads to questions in Spanish about its subject', () => {
   const { questions, summary } = discoverBrief({
     brief: 'Logo para panadería\n\nNecesito un logo bonito para mi panadería.',
     language: 'es',
@@ -66,7 +67,7 @@ test('a Spanish brief is asked in Spanish about its own subject', () => {
   assert.ok(questions.length >= 2)
   assert.ok(questions.every(({ question }) => question.startsWith('¿')))
   assert.ok(questions.some(({ question }) => question.includes('Logo para panadería')))
-  assert.match(summary, /El brief pide/)
+  assert.match(summary, /El encargo pide/)
 })
 
 test('money that is not for the work is no budget, and a bid deadline is no schedule', () => {
@@ -74,12 +75,12 @@ test('money that is not for the work is no budget, and a bid deadline is no sche
 
 We raised $40,000 in grants last year. We need a layout of 24 pages in InDesign for our donors.
 Proposals are due by 4 May 2027.`
-  const categories = asked({ brief })
+  const categories = askedCategories({ brief })
   assert.ok(categories.includes('budget'))
   assert.ok(categories.includes('timeline'))
 })
 
-test('a system that must be connected but has no name is asked for', () => {
+test('a system to connect without a name leads to a question', () => {
   const { questions } = discoverBrief({
     brief: 'The tool must be written in Python and connect to our membership system every night.',
   })
@@ -87,7 +88,7 @@ test('a system that must be connected but has no name is asked for', () => {
   assert.match(question?.question ?? '', /membership system/)
 })
 
-test('answers given in any shape are not asked again and raise the score', () => {
+test('answers in any format close their gaps and raise the score', () => {
   const before = discoverBrief({ brief: vague })
   const shapes = [
     { question: 'What is your budget?', answer: '4,000 euros' },
@@ -102,21 +103,21 @@ test('answers given in any shape are not asked again and raise the score', () =>
   assert.ok(after.briefQualityScore > before.briefQualityScore)
 })
 
-test('an answer that says nothing settles nothing', () => {
+test('an answer without content closes no gap', () => {
   const answers = [{ questionId: 'q_budget', answer: "I don't know" }, { id: 'q_timeline', answer: '' }, {}]
-  const categories = asked({ brief: vague, clarifyingAnswers: answers })
+  const categories = askedCategories({ brief: vague, clarifyingAnswers: answers })
   assert.ok(categories.includes('budget'))
   assert.ok(categories.includes('timeline'))
 })
 
-test('a budget and a deadline given beside the brief count as told', () => {
-  const categories = asked({ brief: vague, clientBudget: 5000, projectDeadline: '2027-03-01' })
+test('a budget and a deadline given beside the brief count as answers', () => {
+  const categories = askedCategories({ brief: vague, clientBudget: 5000, projectDeadline: '2027-03-01' })
   assert.ok(!categories.includes('budget'))
   assert.ok(!categories.includes('timeline'))
 })
 
-test('named things are sorted into where it runs, what makes it, what it talks to and who uses it', () => {
-  const entities = discoverBrief({ brief: told }).entities
+test('names are sorted into platforms, technologies, integrations and user types', () => {
+  const entities = discoverBrief({ brief: complete }).entities
   assert.deepEqual(entities?.platforms, ['iOS', 'Android'])
   assert.deepEqual(entities?.techStack, ['Flutter', 'Firebase'])
   assert.deepEqual(entities?.integrations, ['Stripe'])
@@ -124,7 +125,7 @@ test('named things are sorted into where it runs, what makes it, what it talks t
   assert.ok(entities?.userTypes.includes('trainers'))
 })
 
-test('a name that is ruled out is not among the entities', () => {
+test('an excluded name is not among the entities', () => {
   const entities = discoverBrief({
     brief: 'We need a shop in Shopify for our honey.\n\nOut of scope:\n- Salesforce\n- Amazon',
   }).entities
@@ -132,7 +133,7 @@ test('a name that is ruled out is not among the entities', () => {
   assert.deepEqual(entities?.integrations, [])
 })
 
-test('ambiguities quote the brief as it stands', () => {
+test('ambiguities quote the brief exactly', () => {
   const { ambiguities } = discoverBrief({ brief: vague })
   assert.ok(ambiguities.length >= 3)
   for (const { text, issue, suggestion } of ambiguities) {
@@ -142,11 +143,11 @@ test('ambiguities quote the brief as it stands', () => {
 })
 
 test('a complete brief scores high and a vague one low', () => {
-  assert.ok(discoverBrief({ brief: told }).briefQualityScore >= 8)
+  assert.ok(discoverBrief({ brief: complete }).briefQualityScore >= 8)
   assert.ok(discoverBrief({ brief: vague }).briefQualityScore <= 3)
 })
 
-test('without people, providers, types or names nothing is said about them', () => {
+test('without a team, providers or a type there are no assessments', () => {
   const response = discoverBrief({ brief: vague })
   assert.equal(response.teamAssessment, null)
   assert.equal(response.resourceAssessment, null)
@@ -160,7 +161,7 @@ test('a team is measured by its roles, its hours and the dates', () => {
     { roleName: 'Backend developer', allocation: 20, availability: 30 },
   ]
   const request = {
-    brief: told,
+    brief: complete,
     teamMembers: team,
     projectStartDate: '2027-01-04',
     projectDeadline: '2027-01-18',
@@ -172,14 +173,14 @@ test('a team is measured by its roles, its hours and the dates', () => {
   assert.ok(assessment?.strengths.length)
 })
 
-test('a profile without a team is no team, and its skills are seen in the brief', () => {
+test('a profile without a team gets no team assessment but its skills are matched', () => {
   const userProfile = {
     providerType: 'freelancer',
     role: 'Mobile developer',
     skills: ['Flutter', 'Cooking'],
     weeklyHours: 20,
   }
-  const assessment = discoverBrief({ brief: told, userProfile }).teamAssessment
+  const assessment = discoverBrief({ brief: complete, userProfile }).teamAssessment
   assert.equal(assessment?.fitLevel, 'no_team')
   assert.ok(assessment?.strengths.some((strength) => strength.includes('Flutter') && !strength.includes('Cooking')))
 })
@@ -189,7 +190,7 @@ test('available providers become line items where the work calls for them', () =
     { roleName: 'UI designer', category: 'team', costType: 'hourly', rate: 60 },
     { roleName: 'Gardener', rate: 30 },
   ]
-  const resources = discoverBrief({ brief: told, availableProviders }).resourceAssessment
+  const resources = discoverBrief({ brief: complete, availableProviders }).resourceAssessment
   assert.deepEqual(
     resources?.suggestedLineItems.map(({ name, rate }) => [name, rate]),
     [['UI designer', 60]],
@@ -199,7 +200,7 @@ test('available providers become line items where the work calls for them', () =
 })
 
 test('a type is recommended when the caller has one in mind', () => {
-  const { typeRecommendations } = discoverBrief({ brief: told, proposalType: 'hourly' })
+  const { typeRecommendations } = discoverBrief({ brief: complete, proposalType: 'hourly' })
   assert.equal(typeRecommendations?.proposalType, 'hourly')
   assert.equal(typeRecommendations?.recommended, 'fixed_price')
 })

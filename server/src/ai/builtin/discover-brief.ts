@@ -1,7 +1,7 @@
 import type { Language } from './brief-analysis.ts'
 import type { BriefDiscoveryRequest, BriefDiscoveryResponse, ExtractedEntities } from './brief-discovery.ts'
 import { findAmbiguities } from './discovery/ambiguities.ts'
-import { readAnswers, toldBy } from './discovery/answers.ts'
+import { answeredGaps, readAnswers } from './discovery/answers.ts'
 import { type BriefFacts, readFacts } from './discovery/facts.ts'
 import { findGaps } from './discovery/gaps.ts'
 import { inputTypeOf } from './discovery/input-type.ts'
@@ -19,10 +19,10 @@ export function discoverBrief(request: BriefDiscoveryRequest): BriefDiscoveryRes
   const language = request.language ?? 'en'
   const facts = readFacts(request.brief, language)
   const answers = readAnswers(request.clarifyingAnswers)
-  const told = toldBy(answers)
-  if (request.projectDeadline) told.add('timeline')
-  if (typeof request.clientBudget === 'number' && request.clientBudget > 0) told.add('budget')
-  const gaps = findGaps(facts).filter((gap) => !told.has(gap))
+  const answered = answeredGaps(answers)
+  if (request.projectDeadline) answered.add('timeline')
+  if (typeof request.clientBudget === 'number' && request.clientBudget > 0) answered.add('budget')
+  const gaps = findGaps(facts).filter((gap) => !answered.has(gap))
   return {
     success: true,
     questions: askAbout(gaps, facts, language),

@@ -20,7 +20,7 @@ test('the industry adds its own question', () => {
   assert.ok(!ids({ projectType: 'Mobile app', industry: 'Gardening' }).some((id) => id.startsWith('q_industry')))
 })
 
-test('what the context tells is not asked', () => {
+test('questions that the context answers are left out', () => {
   const context = 'Budget of 9,000 euros, launch in ten weeks by 1 May, for our nurses, iOS and Android.'
   const open = ids({ projectType: 'Mobile app', context })
   for (const id of ['q_budget', 'q_timeline', 'q_users', 'q_mobile_systems']) assert.ok(!open.includes(id), id)
@@ -30,7 +30,7 @@ test('what the context tells is not asked', () => {
 test('an unknown type gets the general questions and says so', () => {
   const { questions, projectSummary } = discoveryChecklist({ projectType: 'Beekeeping advice' })
   assert.ok(questions.length >= 6)
-  assert.match(projectSummary, /no list of its own/)
+  assert.match(projectSummary, /no specific list/)
 })
 
 test('every question is complete, in the language asked for, and high priority comes first', () => {

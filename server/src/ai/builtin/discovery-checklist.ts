@@ -22,7 +22,7 @@ export function discoveryChecklist(input: DiscoveryChecklistInput): DiscoveryChe
   const kind = kindOf(input.projectType, context)
   const entries = [...specific(kind), ...forIndustry(input.industry ?? ''), ...generalQuestions]
   const facts = readFacts(context, language)
-  const open = entries.filter((entry) => !isTold(entry, facts, fold(context)))
+  const open = entries.filter((entry) => !isAlreadyAnswered(entry, facts, fold(context)))
   const questions = open
     .map((entry) => asQuestion(entry, language))
     .toSorted((a, b) => rank[a.priority] - rank[b.priority])
@@ -55,10 +55,10 @@ function forIndustry(industry: string): Entry[] {
   return folded ? industryQuestions.filter(({ industry: words }) => words.test(folded)).map(({ entry }) => entry) : []
 }
 
-/** The general questions are settled by what the context states, the others by their own signs. */
-function isTold(entry: Entry, facts: BriefFacts, context: string): boolean {
+/** The context answers a question if it matches its pattern, or, for a general question, if it states the fact. */
+function isAlreadyAnswered(entry: Entry, facts: BriefFacts, context: string): boolean {
   if (context === '') return false
-  if (entry.told?.test(context)) return true
+  if (entry.answered?.test(context)) return true
   if (entry.id === 'budget') return facts.budget !== null
   if (entry.id === 'timeline') return facts.schedule !== null
   if (entry.id === 'users') return facts.audience.stated
@@ -82,7 +82,7 @@ function summary(
   input: DiscoveryChecklistInput,
   kind: ProjectKind,
   questions: ChecklistQuestion[],
-  told: number,
+  answered: number,
   language: Language,
 ): string {
   const type = input.projectType.trim()
@@ -94,10 +94,10 @@ function summary(
     ]
     parts.push(
       kind === 'general'
-        ? 'No hay una lista propia para este tipo de trabajo; estas son las preguntas generales.'
-        : `Se leyó como: ${kindLabel(kind, 'es')}.`,
+        ? 'No hay una lista específica para este tipo de trabajo, así que estas son las preguntas generales.'
+        : `Tipo de proyecto: ${kindLabel(kind, 'es')}.`,
     )
-    if (told > 0) parts.push(`El contexto ya responde a ${told}, que no se repiten.`)
+    if (answered > 0) parts.push(`El contexto ya responde a ${answered}, que no se repiten.`)
     return parts.join(' ')
   }
   const parts = [
@@ -105,9 +105,9 @@ function summary(
   ]
   parts.push(
     kind === 'general'
-      ? 'There is no list of its own for this kind of work; these are the general questions.'
-      : `It was read as: ${kindLabel(kind, 'en')}.`,
+      ? 'There is no specific list for this kind of work, so these are the general questions.'
+      : `Project type: ${kindLabel(kind, 'en')}.`,
   )
-  if (told > 0) parts.push(`The context already answers ${told}, which are not asked again.`)
+  if (answered > 0) parts.push(`The context already answers ${answered}, which are not asked again.`)
   return parts.join(' ')
 }

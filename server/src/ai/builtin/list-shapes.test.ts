@@ -27,12 +27,12 @@ test('payments as terms are no requirement', () => {
   assert.deepEqual(names('We need a poster.\n\n## Payments\n- 30% upfront\n- the rest on completion'), ['Poster'])
 })
 
-test('labels line by line are a list without any mark', () => {
+test('labelled lines are a list, even without bullets', () => {
   assert.deepEqual(names('Tickets: people choose seats\nPayments: by card\nReports: monthly'), three)
   assert.deepEqual(names('Tickets – people log in\nSeats – by row').length, 2)
 })
 
-test('what one line announces is a list, however it is divided', () => {
+test('a list on one line is recognised with any separator', () => {
   for (const brief of [
     'We need the following: tickets; payments; reports.',
     'We would like: (a) tickets; (b) payments; (c) reports.',
@@ -46,12 +46,12 @@ test('what one line announces is a list, however it is divided', () => {
   assert.deepEqual(names('Queremos: (a) entradas; (b) pagos; y (c) informes.', 'es'), ['Entradas', 'Pagos', 'Informes'])
 })
 
-test('shouting is a way of asking', () => {
+test('a request in upper case is a request', () => {
   assert.deepEqual(names('WE NEED TICKETS, PAYMENTS AND REPORTS!'), ['TICKETS', 'PAYMENTS', 'REPORTS'])
   assert.deepEqual(names('WHAT WE NEED\n- Tickets\n- Payments\n- Reports'), three)
 })
 
-test('any sign or picture before every line is a bullet', () => {
+test('any character or emoji before every line is a bullet', () => {
   for (const mark of ['✅', '🔥', '•', '–', '*', '-', '➜', '►', '★', '◆ ', '- [ ]', '- [x]', '[ ]', '☐', '•\t', '1️⃣'])
     assert.deepEqual(names(three.map((name) => `${mark} ${name}`).join('\n')), three, mark)
   for (const mark of ['•', '-', '–', '・'])
@@ -59,17 +59,17 @@ test('any sign or picture before every line is a bullet', () => {
   assert.deepEqual(names('🎟 Tickets\n💳 Payments\n📊 Reports'), three)
 })
 
-test('a picture before a heading is its ornament', () => {
+test('an emoji before a heading is decoration', () => {
   const brief = '🎯 Features\n✅ Tickets\n✅ Payments\n\n📅 Timeline\nThree weeks.'
   assert.deepEqual(names(brief), ['Tickets', 'Payments'])
 })
 
-test('beside ticks, a cross says what is not wanted', () => {
+test('in a list with ticks, a cross marks an excluded item', () => {
   assert.deepEqual(names('✅ Tickets\n✅ Payments\n❌ Forum\n❌ Newsletter'), ['Tickets', 'Payments'])
   assert.deepEqual(names('❌ Broken search\n❌ Wrong prices'), ['Broken search', 'Wrong prices'])
 })
 
-test('no mark of Markdown stays in a name', () => {
+test('names contain no Markdown', () => {
   const brief =
     '- *Tickets*\n- _Payments_\n- `Reports`\n- [Seat map](https://seats.example)\n- ~~Old~~ archive\n- **Fines**'
   assert.deepEqual(names(brief), [...three, 'Seat map', 'Old archive', 'Fines'])
@@ -77,15 +77,15 @@ test('no mark of Markdown stays in a name', () => {
   assert.deepEqual(names('- Import of order_items.csv\n- Export'), ['Import of order_items.csv', 'Export'])
 })
 
-test('headings with nothing under them are the list', () => {
+test('headings without content are list items', () => {
   assert.deepEqual(names('# Theatre\n## Features\n### Tickets\n### Payments\n### Reports'), ['Theatre', ...three])
 })
 
-test('short names are names', () => {
+test('short names are requirements', () => {
   assert.deepEqual(names('- SEO\n- FAQ\n- Map\n- QA'), ['SEO', 'FAQ', 'Map', 'QA'])
 })
 
-test('lines as people type them on a telephone are items', () => {
+test('lines as typed on a phone are items', () => {
   assert.deepEqual(names('we need\ntickets\npayments\nreports'), three)
   assert.deepEqual(names('hi!\nneed an app for my gym\nbook classes\npay by card\nbudget around 4k\nthx'), [
     'App for my gym',
@@ -122,7 +122,7 @@ test('cells copied from a spreadsheet are a table', () => {
   }
 })
 
-test('what is ranked line by line keeps its rank', () => {
+test('priorities of single lines are preserved', () => {
   const boats = ['Calendar: high', 'Card payments: high', 'Gift vouchers: low']
   assert.deepEqual(ranked('Must: calendar, card payments\nNice to have: gift vouchers\nOut of scope: forum'), boats)
   assert.deepEqual(
@@ -131,7 +131,7 @@ test('what is ranked line by line keeps its rank', () => {
   )
 })
 
-test('a priority after a thing or in brackets is its own and stays out of the name', () => {
+test('a priority after an item or in brackets applies to that item and is not in its name', () => {
   assert.deepEqual(ranked('- Tickets (must)\n- Seat map (nice to have)\n- Forum (not needed)'), [
     'Tickets: high',
     'Seat map: low',
@@ -139,7 +139,7 @@ test('a priority after a thing or in brackets is its own and stays out of the na
   assert.deepEqual(ranked('[High] Tickets\n[Low] Seat map'), ['Tickets: high', 'Seat map: low'])
 })
 
-test('what announces a list and names a thing asks for the thing too', () => {
+test('a lead-in that names an item requests the item too', () => {
   assert.deepEqual(names('We need a theatre shop with:\n- tickets\n- payments'), [
     'Theatre shop',
     'Tickets',
@@ -159,7 +159,7 @@ test('what announces a list and names a thing asks for the thing too', () => {
   assert.deepEqual(names(museum).slice(-2), ['Map', 'Tickets'])
 })
 
-test('a heading that only counts names nothing', () => {
+test('a heading that is only a number is not a requirement', () => {
   assert.deepEqual(names('Version 1\n- Tickets\n- Payments'), ['Tickets', 'Payments'])
 })
 

@@ -24,7 +24,7 @@ const sentences: [string, string[]][] = [
 ]
 
 for (const [brief, expected] of sentences) {
-  test(`sentences are told apart in “${brief.slice(0, 20)}…”`, () => {
+  test(`sentences are separated in “${brief.slice(0, 20)}…”`, () => {
     assert.deepEqual(names(brief), expected)
     assert.deepEqual(discoverBrief({ brief }).entities?.features, expected)
   })
@@ -47,21 +47,21 @@ const lists: [string, string[]][] = [
 ]
 
 for (const [brief, expected] of lists) {
-  test(`a list is a list in ${JSON.stringify(brief.slice(0, 16))}`, () => assert.deepEqual(names(brief), expected))
+  test(`a list is recognised in ${JSON.stringify(brief.slice(0, 16))}`, () => assert.deepEqual(names(brief), expected))
 }
 
-test('a brief that only states something is answered with it', () => {
+test('a statement without a request becomes the requirement', () => {
   assert.deepEqual(names('We sell honey in Kent.'), ['We sell honey in Kent'])
   assert.equal(names('Our budget is 5000 euros.').length, 1)
 })
 
-test('of a long text without a request a bounded number of sentences is taken', () => {
+test('a long text without a request leads to a limited number of requirements', () => {
   const brief = Array.from({ length: 500 }, (_, n) => `第${n}个功能是第${n}种报表。`).join('')
   const found = names(brief)
   assert.ok(found.length >= 1 && found.length <= 12, String(found.length))
 })
 
-test('what says nothing, rules out or orders the reader about is answered with nothing', () => {
+test('noise, exclusions and greetings lead to no requirements', () => {
   for (const brief of ['xxxxxxxxxx', '😀'.repeat(10), 'We do not need a mobile app.', 'Hello, how are you today?'])
     assert.deepEqual(names(brief), [], brief)
 })

@@ -29,7 +29,7 @@ test('HTML is read as the text it shows', () => {
   ])
 })
 
-test('headings, tables and lists inside lists survive as HTML', () => {
+test('headings, tables and nested lists in HTML are recognised', () => {
   assert.deepEqual(names('<h2>Out of scope</h2><ul><li>Forum</li></ul><h2>Features</h2><ul><li>Vouchers</li></ul>'), [
     'Vouchers',
   ])
@@ -43,14 +43,14 @@ test('headings, tables and lists inside lists survive as HTML', () => {
   assert.deepEqual([parent?.description, second?.name], ['Seat map. It covers: zoom; rows', 'Refunds'])
 })
 
-test('what a page does not show is not read', () => {
+test('hidden HTML is ignored', () => {
   const brief =
     '<html><head><title>Mail</title><style>p { color: red; }</style></head><body><!-- We need a forum. --><script>let need = 1</script><p>We need vouchers.</p></body></html>'
   assert.deepEqual(names(brief), ['Vouchers'])
   assert.deepEqual(discoverBrief({ brief }).entities?.features, ['Vouchers'])
 })
 
-test('angle brackets that are no tags stay', () => {
+test('angle brackets that are not tags are preserved', () => {
   assert.deepEqual(names('- Orders < 10 items\n- Greeting with <customer name>'), [
     'Orders < 10 items',
     'Greeting with <customer name>',
@@ -81,12 +81,12 @@ test('greetings, closings and signatures are no requirements', () => {
   assert.deepEqual(names('Bonjour,\nnous voulons une boutique.\nCordialement,\nLuc Petit'), ['Boutique'])
 })
 
-test('what is asked after a closing is still asked', () => {
+test('a request after the closing of a letter counts', () => {
   assert.deepEqual(names('We need a shop.\n\nThanks,\nJohn\n\nPS: we also need a newsletter.'), ['Shop', 'Newsletter'])
   assert.deepEqual(names('We need a shop.\nThanks\n- Vouchers\n- Refunds'), ['Shop', 'Vouchers', 'Refunds'])
 })
 
-test('of a forwarded mail the subject is the title and the heads are left out', () => {
+test('the subject of a forwarded mail is the title, and its headers are left out', () => {
   const brief = `From: Ann Lee <ann@mail.example>
 To: Studio <studio@mail.example>
 Subject: Fwd: New site for the museum

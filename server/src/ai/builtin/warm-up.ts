@@ -20,7 +20,7 @@ Timeline: 6 weeks. Budget: 4,000 euros. Please include your portfolio.`
 
 const rounds = 4
 
-/** The first brief would otherwise pay for compiling every pattern; called once at start, so that no client waits for it. */
+/** Compiles all patterns at the start, so that the first brief does not wait for it. */
 export function warmUp(): void {
   for (let round = 0; round < rounds; round++) {
     for (const language of ['en', 'es'] as const) {

@@ -28,7 +28,7 @@ export interface AskOptions {
 const MAX_OUTPUT_TOKENS = 16_000
 const RETRIES = 2
 const FIRST_PAUSE_MS = 500
-const LONGEST_QUOTE = 20_000
+const MAX_QUOTE = 20_000
 
 /** Asks a provider. Returns an accepted answer or throws a `ProviderFailure`. */
 export async function ask<T>(question: Question<T>, engine: Engine, options: AskOptions): Promise<T> {
@@ -73,7 +73,7 @@ interface Unusable {
 
 function repair({ text, problem }: Unusable): ModelMessage[] {
   const again: ModelMessage = { role: 'user', content: repairMessage(problem) }
-  return text.trim() === '' ? [again] : [{ role: 'assistant', content: text.slice(0, LONGEST_QUOTE) }, again]
+  return text.trim() === '' ? [again] : [{ role: 'assistant', content: text.slice(0, MAX_QUOTE) }, again]
 }
 
 // Half of the pause is random, so that callers that failed together do not retry together.

@@ -18,7 +18,7 @@ const MB = 1024 * 1024
 // together can then exceed the budget by a few megabytes at most.
 const AMPLE_ROOM_BYTES = 8 * MB
 const UNCHECKED_BYTES = MB
-const MOST_UNCHECKED_ACCOUNTS = 10_000
+const MAX_UNCHECKED_ACCOUNTS = 10_000
 // The size of a change's event, without the texts that it repeats.
 const EVENT_BYTES = 1_000
 
@@ -38,7 +38,7 @@ export function storageBudget({ planBudgets }: { planBudgets: Record<Tier, PlanB
     if (usage.used + bytes > usage.limit) throw refusal(usage)
     if (usage.limit - usage.used < AMPLE_ROOM_BYTES) return
     unchecked.set(userId, UNCHECKED_BYTES - bytes)
-    if (unchecked.size > MOST_UNCHECKED_ACCOUNTS) for (const oldest of unchecked.keys()) return unchecked.delete(oldest)
+    if (unchecked.size > MAX_UNCHECKED_ACCOUNTS) for (const oldest of unchecked.keys()) return unchecked.delete(oldest)
   }
 
   function take(trx: Trx, userId: string, bytes: number, refusal: Refusal): Promise<unknown> | undefined {

@@ -2,8 +2,8 @@ import { AsyncResource } from 'node:async_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { unavailable } from '../../http/errors.ts'
 
-// After this long without a batch of its own, a request fails: the database does not keep up.
-const LONGEST_WAIT_MS = 5_000
+// A request that waits this long for its batch fails, because the database does not keep up.
+const MAX_WAIT_MS = 5_000
 
 interface Waiting<Question, Answer> {
   question: Question
@@ -27,7 +27,7 @@ export function batching<Question, Answer>(
   const ownContext = new AsyncResource('batch')
 
   function refuseLate() {
-    const lateMs = performance.now() - LONGEST_WAIT_MS
+    const lateMs = performance.now() - MAX_WAIT_MS
     const late = waiting.filter(({ sinceMs }) => sinceMs < lateMs)
     if (late.length === 0) return
     waiting = waiting.filter(({ sinceMs }) => sinceMs >= lateMs)

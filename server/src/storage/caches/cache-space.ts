@@ -21,7 +21,7 @@ interface Entry {
 /** The size of an entry without its key and value: the object and its places in two collections. */
 const OVERHEAD_BYTES = 300
 /** A value larger than this share of the space would push out too many others. */
-const LARGEST_SHARE = 1 / 8
+const MAX_FRACTION = 1 / 8
 /** How much of the space is freed at once when it is full. */
 const ROOM_SHARE = 1 / 64
 
@@ -71,7 +71,7 @@ export function cacheSpace(limitBytes: number) {
           const before = entries.get(key)
           if (before) remove(before)
           const bytes = valueBytes + 2 * key.length + OVERHEAD_BYTES
-          if (bytes > limitBytes * LARGEST_SHARE) return
+          if (bytes > limitBytes * MAX_FRACTION) return
           const entry = { entries, key, value, bytes, wasRead: false }
           entries.set(key, entry)
           queue.add(entry)

@@ -45,7 +45,7 @@ export function checkedRecords<T extends { version: number }>({
     },
     peek: () => undefined,
     servesLists: () => false,
-    // The next read finds the new version by itself.
+    // Nothing to do: every read checks the version.
     forget: () => {},
   }
 }

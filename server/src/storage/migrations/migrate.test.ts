@@ -105,10 +105,17 @@ async function migrationNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Everything that statements can define, as sorted lines. */
+/** Everything that statements can define, as sorted lines. SQL comments are left out: upgrades do not change them. */
 async function schemaOf({ db, dialect }: Database): Promise<string[]> {
   const { rows } = await (dialect === 'sqlite' ? sqliteSchema : postgresSchema).execute(db)
-  return rows.map(({ line }) => line.replace(/\s+/g, ' ').replace(/ ?([(),]) ?/g, '$1')).sort()
+  return rows
+    .map(({ line }) =>
+      line
+        .replace(/^ *--.*$/gm, '')
+        .replace(/\s+/g, ' ')
+        .replace(/ ?([(),]) ?/g, '$1'),
+    )
+    .sort()
 }
 
 const sqliteSchema = sql<{

@@ -13,7 +13,7 @@ interface Options {
 }
 
 /**
- * Names that only one process at a time can hold, as advisory locks on a connection of their own. PostgreSQL releases them
+ * Names that only one process at a time can hold, as advisory locks on a separate connection. PostgreSQL releases them
  * when the process dies, so there is no lease to wait for and no row to clean up. The connection is made with the first
  * claim, and again after it breaks. Its names are then free for other processes, so the holder of a claim must cope with
  * another process finishing first.

@@ -13,7 +13,7 @@ interface Options {
 }
 
 /**
- * Receives the notifications of all processes on a connection of its own. It connects with the first listener, and again
+ * Receives the notifications of all processes on a separate connection. It connects with the first listener, and again
  * when the connection breaks or does not respond. After that it calls every listener once, because notifications may have
  * been lost.
  */

@@ -219,7 +219,7 @@ test('a dead notification connection is noticed and replaced', async (t) => {
   await moreNotifications(0)
   const beforeSilence = notifications
   proxy.fallSilent({ newOnes: false })
-  // It notifications by itself once it is back, for what may have been missed.
+  // It calls the listener after it has reconnected, because notifications may have been missed.
   await moreNotifications(beforeSilence)
   const missed = notifications
   await database.transact(null, (trx) => sql`select pg_notify('proffer_outbox', '')`.execute(trx))

@@ -17,7 +17,7 @@ import { type PostgresWaits, postgresPool } from './postgres-pool.ts'
 import { queuesByName } from './semaphore.ts'
 
 const CHANNEL_PREFIX = 'proffer_'
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 // Together less than the 15 seconds within which every request is answered.
 const usualWaits: PostgresWaits = {
   turnMs: 4_000,
@@ -81,7 +81,7 @@ export function openPostgres(url: string, options: Options): Database {
       try {
         return await runOnce(queue, work, unhurried)
       } catch (error) {
-        if (attempt === MOST_ATTEMPTS || !isCutShort(error)) throw error
+        if (attempt === MAX_ATTEMPTS || !isCutShort(error)) throw error
       }
     }
   }

@@ -13,7 +13,7 @@ import {
 import { runDirectly } from '../prepared.ts'
 import type { Schema } from '../schema.ts'
 
-const MOST_STATEMENTS = 500
+const MAX_STATEMENTS = 500
 
 /** Kysely over `node:sqlite`. Each query asks `connection` which connection to use. `sqlite-commits.ts` runs the transactions. */
 export function kyselyOver(connection: () => SqliteConnection): Kysely<Schema> {
@@ -92,7 +92,7 @@ export class SqliteConnection implements DatabaseConnection {
       returnsRows: statement.columns().length > 0,
       onlyReads: /^\s*select\b/i.test(sql),
     }
-    if (this.#statements.size >= MOST_STATEMENTS) {
+    if (this.#statements.size >= MAX_STATEMENTS) {
       const oldest = this.#statements.keys().next().value
       if (oldest !== undefined) this.#statements.delete(oldest)
     }

@@ -9,8 +9,8 @@ import type { Edition } from './edition.ts'
 import { failureText, isOvertaken } from './failure-text.ts'
 import { providerName, sumOf } from './proposal-sections.ts'
 
-const LONGEST_NAME = 200
-const LONGEST_NOTE = 10_000
+const MAX_NAME = 200
+const MAX_NOTE = 10_000
 const NOTE_LINES = 4
 
 interface Options {
@@ -54,13 +54,13 @@ function acceptDialog(options: Options): Dialog {
   const name = field({
     id: 'accept-name',
     label: words.yourName,
-    attributes: { autocomplete: 'name', maxlength: LONGEST_NAME, required: true },
+    attributes: { autocomplete: 'name', maxlength: MAX_NAME, required: true },
   })
   const note = field({
     id: 'accept-note',
     label: `${words.noteToProvider(providerName(page))} (${words.optional})`,
     lines: 2,
-    attributes: { maxlength: LONGEST_NOTE },
+    attributes: { maxlength: MAX_NOTE },
   })
   const signer = element('strong')
   const question = element('h3', { attributes: { tabindex: -1 } }, words.confirmTitle)
@@ -142,7 +142,7 @@ function changesDialog(options: Options): Dialog {
     id: 'changes-note',
     label: words.whatToChange,
     lines: NOTE_LINES + 1,
-    attributes: { maxlength: LONGEST_NOTE, required: true },
+    attributes: { maxlength: MAX_NOTE, required: true },
   })
   const form = sendingForm({
     ...dialogBehaviour(options, () => view.close()),
@@ -170,7 +170,7 @@ function declineDialog(options: Options): Dialog {
     id: 'decline-note',
     label: `${words.noteToProvider(providerName(page))} (${words.optional})`,
     lines: NOTE_LINES,
-    attributes: { maxlength: LONGEST_NOTE },
+    attributes: { maxlength: MAX_NOTE },
   })
   const form = sendingForm({
     ...dialogBehaviour(options, () => view.close()),

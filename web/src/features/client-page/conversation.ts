@@ -9,8 +9,8 @@ import { failureText } from './failure-text.ts'
 import { providerName, section } from './proposal-sections.ts'
 
 const MOST_LINKS = 10
-const LONGEST_MESSAGE = 10_000
-const LONGEST_LINK = 2_000
+const MAX_MESSAGE = 10_000
+const MAX_LINK = 2_000
 const MESSAGE_LINES = 4
 
 interface Options {
@@ -35,7 +35,7 @@ export function conversation({ page, edition, api, announce }: Options) {
     id: 'message',
     label: words.message,
     lines: MESSAGE_LINES,
-    attributes: { maxlength: LONGEST_MESSAGE },
+    attributes: { maxlength: MAX_MESSAGE },
   })
   const links = linkFields(edition)
   let shown: Message[] = []
@@ -131,7 +131,7 @@ function linkFields({ words }: Edition) {
       id: `link-${number}`,
       label: words.linkAddress,
       hint: words.linkHint,
-      attributes: { type: 'url', inputmode: 'url', placeholder: 'https://', maxlength: LONGEST_LINK },
+      attributes: { type: 'url', inputmode: 'url', placeholder: 'https://', maxlength: MAX_LINK },
     })
     const remove = element(
       'button',

@@ -84,7 +84,7 @@ export const es: Words = {
   acceptedTitle: 'Ha aceptado esta propuesta',
   acceptedBy: (name, moment) => `Aceptada por ${name} el ${moment}.`,
   acceptedNext: (name) =>
-    `Hemos avisado a ${name}. Descargue el PDF para sus archivos. Si quiere añadir algo, escriba un mensaje más abajo.`,
+    `Hemos avisado a ${name}. Puede descargar el PDF y guardarlo. Si quiere añadir algo, escriba un mensaje más abajo.`,
   rejectedTitle: 'Ha rechazado esta propuesta',
   rejectedOn: (moment) => `Rechazada el ${moment}.`,
   revisionTitle: 'Ha solicitado cambios',

@@ -20,7 +20,7 @@ import { LeadBrief, LeadContact } from './lead-facts.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { LeadCallback, LeadHistory } from './lead-history.tsx'
 import { leadQuery, useReloadLeads } from './lead-queries.ts'
-import { LeadStatusCard } from './lead-standing.tsx'
+import { LeadStatusCard } from './lead-status-card.tsx'
 import { useLeadsWords } from './words.ts'
 
 const route = getRouteApi('/app/leads/$leadId')

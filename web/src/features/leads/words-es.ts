@@ -70,12 +70,12 @@ export const es: typeof en = {
   move: {
     title: 'Estado',
     forward: {
-      gathering_info: 'Marcar como pendiente',
-      pending: 'Marcar como propuesta lista',
+      gathering_info: 'Marcar como «Pendiente»',
+      pending: 'Marcar como «Propuesta lista»',
     },
     back: {
-      pending: 'Volver a recopilar información',
-      proposal_ready: 'Volver a pendiente',
+      pending: 'Volver a «Recopilando información»',
+      proposal_ready: 'Volver a «Pendiente»',
       closed: 'Reabrir consulta',
     },
     close: 'Cerrar consulta',

@@ -18,8 +18,8 @@ import { AccountGroup } from './account-group.tsx'
 import { GroupIndex } from './group.tsx'
 import { BrandGroup, ContactGroup, OrganisationGroup, ProjectsGroup, WorkGroup } from './presentation-groups.tsx'
 import type { ProfileForm } from './profile-fields.ts'
-import { useProfileStored } from './profile-queries.ts'
-import { changeOf, complaintsAbout, type ProfileValues, valuesOf } from './profile-values.ts'
+import { useStoreProfile } from './profile-queries.ts'
+import { changeOf, type ProfileValues, validateProfile, valuesOf } from './profile-values.ts'
 import { PublicSummary } from './public-summary.tsx'
 import { AiGroup, BillingGroup, IntegrationsGroup, ProposalsGroup } from './terms-groups.tsx'
 import { useProfileWords } from './words.ts'
@@ -72,17 +72,17 @@ function useProfileForm(user: User) {
   const words = useProfileWords()
   const ui = useUiWords()
   const toast = useToast()
-  const stored = useProfileStored()
+  const storeProfile = useStoreProfile()
   // The initial record of the form: only fields that differ from it are sent.
   const [base, setBase] = useState(user)
-  const complaints = { ...ui.issues, notAnObject: words.notAnObject, notAList: words.notAList }
+  const messages = { ...ui.issues, notAnObject: words.notAnObject, notAList: words.notAList }
   const form = useForm<ProfileValues, User>({
     initial: valuesOf(user),
-    check: (values) => complaintsAbout(base, values, complaints),
+    check: (values) => validateProfile(base, values, messages),
     send: (values) => api.patch<User>('/profile', changeOf(base, values)),
     onSent(fresh, sent) {
       adopt(fresh, sent)
-      stored(fresh)
+      storeProfile(fresh)
       toast({ text: ui.saved })
     },
   })
@@ -101,15 +101,15 @@ function useProfileForm(user: User) {
 
   // Follows changes made elsewhere, such as the language in the account menu, while the form is unchanged.
   useEffect(() => {
-    if (user !== base && Object.keys(change).length === 0 && !form.isSending) begin()
+    if (user !== base && Object.keys(change).length === 0 && !form.isSending) showStored()
   }, [user])
 
-  function begin() {
+  function showStored() {
     setBase(user)
     form.reset(valuesOf(user))
   }
 
-  return { base, form, change, discard: begin }
+  return { base, form, change, discard: showStored }
 }
 
 interface SaveBarProps {

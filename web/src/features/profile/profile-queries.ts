@@ -9,7 +9,7 @@ export const publicSummaryQuery = queryOptions({
 })
 
 /** After a save: stores the returned record and reloads the summary derived from it. */
-export function useProfileStored() {
+export function useStoreProfile() {
   const queries = useQueryClient()
   return (stored: User) => {
     queries.setQueryData(profileQuery.queryKey, stored)

@@ -93,7 +93,7 @@ export function documentsOf(held: Documents): Document[] | null {
   return Array.isArray(read) && read.every(isObject) ? read : null
 }
 
-interface Complaints {
+interface Messages {
   missing: string
   url: string
   email: string
@@ -111,19 +111,23 @@ const addressFields = [
 ] as const
 
 /** Checks the values before they are sent. Values that an integration stored earlier are not checked. */
-export function complaintsAbout(base: User, values: ProfileValues, words: Complaints): Partial<Record<string, string>> {
+export function validateProfile(
+  base: User,
+  values: ProfileValues,
+  messages: Messages,
+): Partial<Record<string, string>> {
   const found: Partial<Record<string, string>> = {}
   const change: ProfileChange = changeOf(base, values).profile ?? {}
-  if (values.accountName.trim() === '') found['accountName'] = words.missing
+  if (values.accountName.trim() === '') found['accountName'] = messages.missing
   for (const field of addressFields) {
     const given = change[field]
-    if (given && !isAddress(given, field === 'logoUrl')) found[field] = words.url
+    if (given && !isAddress(given, field === 'logoUrl')) found[field] = messages.url
   }
-  if (change.email && !/^[^@\s]+@[^@\s]+$/.test(change.email)) found['email'] = words.email
+  if (change.email && !/^[^@\s]+@[^@\s]+$/.test(change.email)) found['email'] = messages.email
   for (const field of [...objectFields, 'otherDefaults'] as const) {
-    if (readObject(values[field]) === null) found[field] = words.notAnObject
+    if (readObject(values[field]) === null) found[field] = messages.notAnObject
   }
-  for (const field of documentFields) if (documentsOf(values[field]) === null) found[field] = words.notAList
+  for (const field of documentFields) if (documentsOf(values[field]) === null) found[field] = messages.notAList
   return found
 }
 

@@ -57,18 +57,18 @@ function Who({ summary }: { summary: Summary }) {
   )
 }
 
-const MOST_SHOWN = 12
+const MAX_SHOWN = 12
 
 function Offered({ names }: { names: string[] }) {
   if (names.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-1.5">
-      {names.slice(0, MOST_SHOWN).map((name) => (
+      {names.slice(0, MAX_SHOWN).map((name) => (
         <li key={name} className="min-w-0 rounded-sm bg-sunken px-2 py-0.5 wrap-anywhere">
           {name}
         </li>
       ))}
-      {names.length > MOST_SHOWN && <li className="py-0.5 text-quiet">+{names.length - MOST_SHOWN}</li>}
+      {names.length > MAX_SHOWN && <li className="py-0.5 text-quiet">+{names.length - MAX_SHOWN}</li>}
     </ul>
   )
 }

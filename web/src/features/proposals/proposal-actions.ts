@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { useProposalsChanged } from './proposal-queries.ts'
 import { useProposalsWords } from './words.ts'
 
-const LONGEST_NAME = 200
+const MAX_NAME = 200
 
 type Named = Pick<Proposal, 'id' | 'name'>
 
@@ -21,7 +21,7 @@ export function useDuplicate() {
   const changed = useProposalsChanged()
   return useMutation({
     mutationFn({ id, name }: Named) {
-      const copy = new URLSearchParams({ name: words.copyOf(name).slice(0, LONGEST_NAME) })
+      const copy = new URLSearchParams({ name: words.copyOf(name).slice(0, MAX_NAME) })
       return api.post<Proposal>(`/proposals/${id}/duplicate?${copy}`)
     },
     onSuccess(copy) {

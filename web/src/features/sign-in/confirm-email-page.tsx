@@ -9,8 +9,8 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { noteNavigation } from '../../ui/page-heading.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { DeadLink } from './dead-link.tsx'
-import { SignedOutLayout } from './entrance.tsx'
 import { useLinkToken } from './link-token.ts'
+import { SignedOutLayout } from './signed-out-layout.tsx'
 import { useSignInWords } from './words.ts'
 
 /** Requires a click: programs that scan links in emails open them too, and must not use them up. */

@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { DeadLink } from './dead-link.tsx'
-import { useCompleteSignIn } from './entering.ts'
-import { BackToSignIn, SignedOutLayout } from './entrance.tsx'
 import { useLinkToken } from './link-token.ts'
 import { PasswordField } from './password-field.tsx'
+import { BackToSignIn, SignedOutLayout } from './signed-out-layout.tsx'
+import { useCompleteSignIn } from './use-complete-sign-in.ts'
 import { useSignInWords } from './words.ts'
 
 export function ConfirmSignUpPage() {

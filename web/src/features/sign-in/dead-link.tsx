@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/link.tsx'
-import { BackToSignIn, SignedOutLayout } from './entrance.tsx'
+import { BackToSignIn, SignedOutLayout } from './signed-out-layout.tsx'
 import { useSignInWords } from './words.ts'
 
 /** Where to request a new link. Sign-in links come from the operator, so `/sign-in` offers none. */

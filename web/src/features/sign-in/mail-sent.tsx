@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { noteNavigation } from '../../ui/page-heading.ts'
-import { BackToSignIn, SignedOutLayout } from './entrance.tsx'
+import { BackToSignIn, SignedOutLayout } from './signed-out-layout.tsx'
 import { useSignInWords } from './words.ts'
 
 export function useMailSent() {

@@ -7,11 +7,11 @@ import { Form } from '../../ui/form.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { DeadLink } from './dead-link.tsx'
-import { useCompleteSignIn } from './entering.ts'
-import { BackToSignIn, SignedOutLayout } from './entrance.tsx'
 import { useLinkToken } from './link-token.ts'
 import { PasswordField } from './password-field.tsx'
 import { RevokeKeysChoice } from './revoke-keys-choice.tsx'
+import { BackToSignIn, SignedOutLayout } from './signed-out-layout.tsx'
+import { useCompleteSignIn } from './use-complete-sign-in.ts'
 import { useSignInWords } from './words.ts'
 
 export function ResetPasswordPage() {

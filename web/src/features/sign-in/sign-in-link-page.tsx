@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { DeadLink } from './dead-link.tsx'
-import { useCompleteSignIn } from './entering.ts'
-import { BackToSignIn, SignedOutLayout } from './entrance.tsx'
 import { useLinkToken } from './link-token.ts'
+import { BackToSignIn, SignedOutLayout } from './signed-out-layout.tsx'
+import { useCompleteSignIn } from './use-complete-sign-in.ts'
 import { useSignInWords } from './words.ts'
 
 /** For a link that the operator created. Requires a click: programs that scan links open them too, and must not use them up. */

@@ -13,10 +13,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useUiWords } from '../../ui/words.ts'
 import { demoQuery } from './demo.ts'
-import { useCompleteSignIn } from './entering.ts'
-import { SignedOutLayout } from './entrance.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signUpQuery } from './sign-up-availability.ts'
+import { SignedOutLayout } from './signed-out-layout.tsx'
+import { useCompleteSignIn } from './use-complete-sign-in.ts'
 import { useSignInWords } from './words.ts'
 
 const route = getRouteApi('/sign-in')

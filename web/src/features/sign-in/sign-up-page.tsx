@@ -9,9 +9,9 @@ import { Form } from '../../ui/form.tsx'
 import { ButtonLink, Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { SignedOutLayout } from './entrance.tsx'
 import { MailSent, useMailSent } from './mail-sent.tsx'
 import { signUpQuery } from './sign-up-availability.ts'
+import { SignedOutLayout } from './signed-out-layout.tsx'
 import { useSignInWords } from './words.ts'
 
 export function SignUpPage() {

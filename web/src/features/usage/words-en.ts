@@ -10,7 +10,8 @@ export const en = {
   left: (count: string) => `${count} left`,
   minute: 'Last 60 seconds',
   minuteHint: 'Across all your keys.',
-  usedUp: (day: string) => `This month’s quota is used up. Counted calls fail with status 402 until ${day} (UTC).`,
+  usedUp: (day: string) =>
+    `This month’s quota is used up. Calls that count against it fail with status 402 until ${day} (UTC).`,
   nearlyUsedUp: (percent: string) => `You’ve used ${percent} of this month’s quota.`,
   storage: 'Storage',
   storageHint: 'Proposals, templates, shared versions, messages and leads. Delete items to free up space.',
@@ -28,14 +29,14 @@ export const en = {
   none: 'No calls this month.',
   more: (count: string) => `And ${count} more with fewer calls.`,
   plans: 'Plans',
-  plansHint: 'Limits apply to all keys of an account together.',
+  plansHint: 'All keys of an account share these limits.',
   planColumn: 'Plan',
   monthly: 'Calls per month',
   perMinute: 'Calls per minute',
   yours: 'Your plan',
   empty: {
     title: 'No calls yet',
-    body: 'Make your first call with an API key. You’ll then see how many calls there were, when and by whom.',
+    body: 'Make your first call with an API key. You’ll then see how many calls are made, when and by whom.',
     action: 'Go to your API keys',
   },
 }

@@ -13,16 +13,16 @@ export const es: typeof en = {
   minute: 'Últimos 60 segundos',
   minuteHint: 'Entre todas tus claves.',
   usedUp: (day) =>
-    `La cuota de este mes está agotada. Las llamadas contadas fallan con el código 402 hasta el ${day} (UTC).`,
+    `La cuota de este mes está agotada. Las llamadas que cuentan para ella fallan con el código 402 hasta el ${day} (UTC).`,
   nearlyUsedUp: (percent) => `Has usado el ${percent} de la cuota de este mes.`,
   storage: 'Almacenamiento',
   storageHint:
     'Propuestas, plantillas, versiones compartidas, mensajes y consultas. Elimina elementos para liberar espacio.',
   stored: 'Usado',
   days: 'Llamadas por día',
-  daysTitle: (month) => `Llamadas contadas por día en ${month} (UTC)`,
+  daysTitle: (month) => `Llamadas por día que cuentan para la cuota, ${month} (UTC)`,
   history: 'Últimos 12 meses',
-  historyTitle: 'Llamadas contadas en cada uno de los últimos 12 meses',
+  historyTitle: 'Llamadas que contaron para la cuota en cada uno de los últimos 12 meses',
   users: 'Usuarios finales',
   usersHint: (monthly, minute) =>
     `Por X-External-User-Id. Cada uno puede hacer ${monthly} llamadas al mes y ${minute} por minuto.`,
@@ -32,14 +32,14 @@ export const es: typeof en = {
   none: 'Sin llamadas este mes.',
   more: (count) => `Y ${count} más con menos llamadas.`,
   plans: 'Planes',
-  plansHint: 'Los límites valen para todas las claves de una cuenta juntas.',
+  plansHint: 'Todas las claves de una cuenta comparten estos límites.',
   planColumn: 'Plan',
   monthly: 'Llamadas al mes',
   perMinute: 'Llamadas por minuto',
   yours: 'Tu plan',
   empty: {
     title: 'Aún no hay llamadas',
-    body: 'Haz tu primera llamada con una clave de API. Después verás aquí cuántas hubo, cuándo y de quién.',
+    body: 'Haz tu primera llamada con una clave de API. Después verás aquí cuántas llamadas se hacen, cuándo y quién las hace.',
     action: 'Ir a tus claves de API',
   },
 }

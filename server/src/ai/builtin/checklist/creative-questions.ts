@@ -6,7 +6,7 @@ const graphic: Entry[] = [
     id: 'design_formats',
     category: 'technical',
     priority: 'high',
-    told: /\b(?:pdf|svg|png|ai\b|psd|vector|cmyk|a[345]|print|imprenta)\b/,
+    answered: /\b(?:pdf|svg|png|ai\b|psd|vector|cmyk|a[345]|print|imprenta)\b/,
     en: [
       'Where will it be used, in which sizes, and which file formats do you need?',
       'Print and screen need different files from the first sketch on.',
@@ -22,7 +22,7 @@ const graphic: Entry[] = [
     id: 'design_taste',
     category: 'scope',
     priority: 'medium',
-    told: /\b(?:style|like|reference|inspiration|colou?rs?|estilo|referencias?|inspiracion|colores)\b/,
+    answered: /\b(?:style|like|reference|inspiration|colou?rs?|estilo|referencias?|inspiracion|colores)\b/,
     en: [
       'Which three examples do you like, which one do you dislike, and why?',
       'Taste is quicker shown than described.',
@@ -38,7 +38,7 @@ const graphic: Entry[] = [
     id: 'design_rounds',
     category: 'scope',
     priority: 'medium',
-    told: /\b(?:rounds?|revisions?|proposals|rondas?|revisiones|propuestas)\b/,
+    answered: /\b(?:rounds?|revisions?|proposals|rondas?|revisiones|propuestas)\b/,
     en: [
       'How many drafts and rounds of changes should be included?',
       'Rounds are what makes a fixed price fair for both.',
@@ -57,7 +57,7 @@ const screens: Entry[] = [
     id: 'uiux_screens',
     category: 'scope',
     priority: 'high',
-    told: /\b\d{1,3} (?:screens?|views|flows|pantallas|vistas|flujos)\b/,
+    answered: /\b\d{1,3} (?:screens?|views|flows|pantallas|vistas|flujos)\b/,
     en: [
       'Which screens or flows are to be designed, and for which devices?',
       'Screens times devices is the size of the work.',
@@ -73,7 +73,7 @@ const screens: Entry[] = [
     id: 'uiux_build',
     category: 'technical',
     priority: 'medium',
-    told: /\b(?:figma|sketch|adobe xd|design system|sistema de diseno|react|angular)\b/,
+    answered: /\b(?:figma|sketch|adobe xd|design system|sistema de diseno|react|angular)\b/,
     en: [
       'Who builds it afterwards, with which technology, and in which tool do they want the files?',
       'A design has to fit what it will be built with.',
@@ -89,7 +89,7 @@ const screens: Entry[] = [
     id: 'uiux_evidence',
     category: 'users',
     priority: 'medium',
-    told: /\b(?:interviews?|analytics|research|entrevistas|analitica|investigacion)\b/,
+    answered: /\b(?:interviews?|analytics|research|entrevistas|analitica|investigacion)\b/,
     en: [
       'What do you know about where people get stuck today?',
       'Evidence decides which screen deserves the effort.',
@@ -108,7 +108,7 @@ const moving: Entry[] = [
     id: 'video_length',
     category: 'scope',
     priority: 'high',
-    told: /\b\d{1,3}[- ]?(?:seconds?|minutes?|secs?|mins?|segundos|minutos|episodes|episodios)\b/,
+    answered: /\b\d{1,3}[- ]?(?:seconds?|minutes?|secs?|mins?|segundos|minutos|episodes|episodios)\b/,
     en: [
       'How many pieces, how long each, and in which languages?',
       'Minutes are the unit of this work.',
@@ -124,10 +124,10 @@ const moving: Entry[] = [
     id: 'video_material',
     category: 'scope',
     priority: 'high',
-    told: /\b(?:footage|script|storyboard|voice|raw|guion|material grabado|locucion)\b/,
+    answered: /\b(?:footage|script|storyboard|voice|raw|guion|material grabado|locucion)\b/,
     en: [
       'What exists (footage, script, voice, music) and what has to be made?',
-      'Script, shooting and voice are trades of their own.',
+      'Script, shooting and voice-over need different specialists.',
       'The script is ours; voice and music have to be found.',
     ],
     es: [
@@ -140,7 +140,7 @@ const moving: Entry[] = [
     id: 'video_outlet',
     category: 'technical',
     priority: 'medium',
-    told: /\b(?:youtube|instagram|tiktok|tv|16:9|9:16|1080p|4k|spotify|mp4|wav)\b/,
+    answered: /\b(?:youtube|instagram|tiktok|tv|16:9|9:16|1080p|4k|spotify|mp4|wav)\b/,
     en: [
       'Where will it be shown, in which format, and with subtitles?',
       'Each outlet has its own shape and limits.',
@@ -159,7 +159,7 @@ const pictures: Entry[] = [
     id: 'photo_shots',
     category: 'scope',
     priority: 'high',
-    told: /\b\d{1,4} (?:photos?|images?|pictures|products|fotos|imagenes|productos)\b/,
+    answered: /\b\d{1,4} (?:photos?|images?|pictures|products|fotos|imagenes|productos)\b/,
     en: [
       'How many final pictures of what, and how much retouching?',
       'Pictures and retouching make the price, not hours on site.',
@@ -175,7 +175,7 @@ const pictures: Entry[] = [
     id: 'photo_place',
     category: 'scope',
     priority: 'medium',
-    told: /\b(?:studio|location|outdoor|estudio|locacion|exterior)\b/,
+    answered: /\b(?:studio|location|outdoor|estudio|locacion|exterior)\b/,
     en: [
       'Where and when is the shoot, and who organises people, place and permits?',
       'Organisation can be more work than the shoot.',
@@ -191,7 +191,7 @@ const pictures: Entry[] = [
     id: 'photo_rights',
     category: 'business',
     priority: 'medium',
-    told: /\b(?:rights|licen[cs]e|usage|derechos|licencia|uso)\b/,
+    answered: /\b(?:rights|licen[cs]e|usage|derechos|licencia|uso)\b/,
     en: [
       'For which uses and how long do you need the rights?',
       'Use in advertising is priced differently from use on a website.',

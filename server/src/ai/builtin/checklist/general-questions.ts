@@ -1,16 +1,16 @@
 import type { Entry } from './entry.ts'
 
-/** What any work needs answered, whatever the trade. */
+/** Questions for every kind of work. */
 export const generalQuestions: Entry[] = [
   {
     id: 'purpose',
     category: 'business',
     priority: 'high',
-    told: /\b(?:goals?|objectives?|aims?|in order to|so that|because|objetivos?|para que|con el fin|porque)\b/,
+    answered: /\b(?:goals?|objectives?|aims?|in order to|so that|because|objetivos?|para que|con el fin|porque)\b/,
     en: [
       'What should be different once this is done, and how will you notice?',
       'The purpose decides what comes first and what can be left out.',
-      'We lose orders by telephone; I want a third of them to come in online by the end of the year.',
+      'We lose orders by phone. I want a third of them to come in online by the end of the year.',
     ],
     es: [
       '¿Qué debe cambiar cuando esto esté hecho y cómo se notará?',
@@ -37,7 +37,7 @@ export const generalQuestions: Entry[] = [
     id: 'excluded',
     category: 'scope',
     priority: 'medium',
-    told: /\b(?:out of scope|not included|not need|no incluye|no necesit\w{1,5}|fuera del? alcance|exclu\w{2,6})\b/,
+    answered: /\b(?:out of scope|not included|not need|no incluye|no necesit\w{1,5}|fuera del? alcance|exclu\w{2,6})\b/,
     en: [
       'What is expressly not part of this work?',
       'What is left out in writing cannot become a dispute later.',
@@ -98,7 +98,8 @@ export const generalQuestions: Entry[] = [
     id: 'materials',
     category: 'other',
     priority: 'medium',
-    told: /\b(?:we (?:have|already|provide|supply)|i (?:have|already|provide)|existing|attached|brand guide|ya tenemos|tenemos|contamos con|adjunt\w{1,3}|existente)\b/,
+    answered:
+      /\b(?:we (?:have|already|provide|supply)|i (?:have|already|provide)|existing|attached|brand guide|ya tenemos|tenemos|contamos con|adjunt\w{1,3}|existente)\b/,
     en: [
       'What exists already: texts, pictures, data, access, an earlier version?',
       'What is missing has to be made by someone and belongs in the plan.',
@@ -114,7 +115,7 @@ export const generalQuestions: Entry[] = [
     id: 'acceptance',
     category: 'business',
     priority: 'medium',
-    told: /\b(?:acceptance|approv\w{1,3}|sign[- ]off|aprob\w{1,5}|aceptacion|visto bueno)\b/,
+    answered: /\b(?:acceptance|approv\w{1,3}|sign[- ]off|aprob\w{1,5}|aceptacion|visto bueno)\b/,
     en: [
       'Who decides that it is finished, and by which criteria?',
       'One decision maker and clear criteria spare rounds of changes.',

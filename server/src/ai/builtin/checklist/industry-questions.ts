@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts'
 
-/** What a line of business adds, whatever the work. */
+/** Questions for a line of business, added to those for the kind of work. */
 export const industryQuestions: { industry: RegExp; entry: Entry }[] = [
   {
     industry: /health|medic|clinic|hospital|dental|pharma|patient|salud|clinica|farmac/,
@@ -8,7 +8,7 @@ export const industryQuestions: { industry: RegExp; entry: Entry }[] = [
       id: 'industry_health',
       category: 'technical',
       priority: 'high',
-      told: /\b(?:hipaa|gdpr|consent|rgpd|historia clinica|datos de salud)\b/,
+      answered: /\b(?:hipaa|gdpr|consent|rgpd|historia clinica|datos de salud)\b/,
       en: [
         'Will health data of patients be seen or stored, and which rules apply where you work?',
         'Health data is protected by law and changes hosting, access and contracts.',
@@ -27,7 +27,7 @@ export const industryQuestions: { industry: RegExp; entry: Entry }[] = [
       id: 'industry_finance',
       category: 'technical',
       priority: 'high',
-      told: /\b(?:kyc|pci|aml|sox|regulat\w{1,4}|regulad\w{1,2})\b/,
+      answered: /\b(?:kyc|pci|aml|sox|regulat\w{1,4}|regulad\w{1,2})\b/,
       en: [
         'Which supervision or proof of identity applies (KYC, PCI, audit trail)?',
         'Rules of the trade can be half of the work.',
@@ -46,9 +46,9 @@ export const industryQuestions: { industry: RegExp; entry: Entry }[] = [
       id: 'industry_education',
       category: 'users',
       priority: 'medium',
-      told: /\b(?:age|years old|minors|children|edad|menores|ninos|adultos)\b/,
+      answered: /\b(?:age|years old|minors|children|edad|menores|ninos|adultos)\b/,
       en: [
-        'How old are the learners, and do parents or teachers need a view of their own?',
+        'How old are the learners, and do parents or teachers need their own view?',
         'Minors need consent, and each role is a piece of work.',
         'Pupils of 12 to 16; teachers see results, parents only attendance.',
       ],
@@ -65,7 +65,7 @@ export const industryQuestions: { industry: RegExp; entry: Entry }[] = [
       id: 'industry_retail',
       category: 'business',
       priority: 'medium',
-      told: /\b(?:season|peak|christmas|black friday|temporada|navidad|campana)\b/,
+      answered: /\b(?:season|peak|christmas|black friday|temporada|navidad|campana)\b/,
       en: [
         'When is your busiest season, and what must not be touched during it?',
         'Work that lands in the peak costs sales.',
@@ -84,7 +84,7 @@ export const industryQuestions: { industry: RegExp; entry: Entry }[] = [
       id: 'industry_public',
       category: 'technical',
       priority: 'high',
-      told: /\b(?:wcag|accessib\w{1,5}|accesib\w{1,6}|procurement|licitacion)\b/,
+      answered: /\b(?:wcag|accessib\w{1,5}|accesib\w{1,6}|procurement|licitacion)\b/,
       en: [
         'Which duties of the public sector apply (accessibility, procurement steps, publication)?',
         'They set standards and dates that no one can negotiate.',
@@ -103,10 +103,10 @@ export const industryQuestions: { industry: RegExp; entry: Entry }[] = [
       id: 'industry_bookings',
       category: 'integrations',
       priority: 'medium',
-      told: /\b(?:airbnb|booking|pms|idealista|zillow|channel manager|portal)\b/,
+      answered: /\b(?:airbnb|booking|pms|idealista|zillow|channel manager|portal)\b/,
       en: [
         'Which portals or booking systems hold your offers today?',
-        'Offers kept in two places must agree, and each portal has rules of its own.',
+        'Offers in two places must match, and each portal has its own rules.',
         'Airbnb and Booking.com, both through Lodgify.',
       ],
       es: [
@@ -122,7 +122,7 @@ export const industryQuestions: { industry: RegExp; entry: Entry }[] = [
       id: 'industry_operations',
       category: 'integrations',
       priority: 'medium',
-      told: /\b(?:erp|wms|sap|scanner|barcode|codigo de barras)\b/,
+      answered: /\b(?:erp|wms|sap|scanner|barcode|codigo de barras)\b/,
       en: [
         'Which systems and devices run the floor today (ERP, scanners, scales)?',
         'New work has to live beside them from the first day.',

@@ -6,7 +6,7 @@ const web: Entry[] = [
     id: 'web_pages',
     category: 'scope',
     priority: 'high',
-    told: /\b\d{1,3} (?:pages?|sections|paginas?|secciones)\b/,
+    answered: /\b\d{1,3} (?:pages?|sections|paginas?|secciones)\b/,
     en: [
       'Which pages or sections are needed, and who writes their texts?',
       'Pages and texts are what a website is priced by.',
@@ -22,7 +22,7 @@ const web: Entry[] = [
     id: 'web_editing',
     category: 'technical',
     priority: 'medium',
-    told: /\b(?:wordpress|webflow|wix|squarespace|cms|drupal|contentful|strapi)\b/,
+    answered: /\b(?:wordpress|webflow|wix|squarespace|cms|drupal|contentful|strapi)\b/,
     en: [
       'Who will change the content later, and is there a system they know?',
       'That decides between an editor, a builder and plain pages.',
@@ -38,7 +38,7 @@ const web: Entry[] = [
     id: 'web_domain',
     category: 'technical',
     priority: 'medium',
-    told: /\b(?:domain|hosting|dominio|alojamiento|hosted)\b/,
+    answered: /\b(?:domain|hosting|dominio|alojamiento|hosted)\b/,
     en: [
       'Do domain, hosting and e-mail exist, and who holds the access?',
       'Lost access delays a launch more often than code does.',
@@ -57,10 +57,10 @@ const mobile: Entry[] = [
     id: 'mobile_systems',
     category: 'technical',
     priority: 'high',
-    told: /\b(?:ios|iphone|android|flutter|react native)\b/,
+    answered: /\b(?:ios|iphone|android|flutter|react native)\b/,
     en: [
       'iPhone, Android or both, and from which version on?',
-      'Each system is a release and a test of its own.',
+      'Each system needs its own release and tests.',
       'Both; devices of the last five years.',
     ],
     es: [
@@ -73,7 +73,7 @@ const mobile: Entry[] = [
     id: 'mobile_offline',
     category: 'technical',
     priority: 'medium',
-    told: /\b(?:offline|without (?:internet|connection)|sin (?:conexion|internet))\b/,
+    answered: /\b(?:offline|without (?:internet|connection)|sin (?:conexion|internet))\b/,
     en: [
       'Must it work without a connection, and what happens when the connection returns?',
       'Offline work changes how data is kept from the ground up.',
@@ -89,7 +89,7 @@ const mobile: Entry[] = [
     id: 'mobile_stores',
     category: 'scope',
     priority: 'medium',
-    told: /\b(?:app store|play store|google play|tiendas de aplicaciones)\b/,
+    answered: /\b(?:app store|play store|google play|tiendas de aplicaciones)\b/,
     en: [
       'Whose store accounts are used, and who answers reviews and updates?',
       'Accounts take weeks to approve, and an app needs care every year.',
@@ -108,7 +108,7 @@ const shop: Entry[] = [
     id: 'shop_catalogue',
     category: 'scope',
     priority: 'high',
-    told: /\b\d{1,6} (?:products?|skus?|articles|productos|referencias)\b/,
+    answered: /\b\d{1,6} (?:products?|skus?|articles|productos|referencias)\b/,
     en: [
       'How many products and variants are there, and where is their data today?',
       'Moving a catalogue is often the largest part of a shop.',
@@ -124,10 +124,10 @@ const shop: Entry[] = [
     id: 'shop_payment',
     category: 'integrations',
     priority: 'high',
-    told: /\b(?:stripe|paypal|mercado ?pago|redsys|klarna|bizum|payu)\b/,
+    answered: /\b(?:stripe|paypal|mercado ?pago|redsys|klarna|bizum|payu)\b/,
     en: [
       'Which means of payment, shipping and invoicing must work on the first day?',
-      'Each provider is a contract and a connection of its own.',
+      'Each provider needs its own contract and connection.',
       'Cards through Stripe, DHL, invoices from Holded.',
     ],
     es: [
@@ -140,7 +140,7 @@ const shop: Entry[] = [
     id: 'shop_returns',
     category: 'business',
     priority: 'medium',
-    told: /\b(?:returns?|refunds?|devoluciones|reembolsos?)\b/,
+    answered: /\b(?:returns?|refunds?|devoluciones|reembolsos?)\b/,
     en: [
       'To which countries do you sell, and how are taxes and returns handled?',
       'Countries decide taxes, languages and legal texts.',
@@ -159,7 +159,7 @@ const product: Entry[] = [
     id: 'product_roles',
     category: 'users',
     priority: 'high',
-    told: /\b(?:roles?|admins?|permissions?|administrador\w{0,2}|permisos)\b/,
+    answered: /\b(?:roles?|admins?|permissions?|administrador\w{0,2}|permisos)\b/,
     en: [
       'Which roles are there, and what may each see and do?',
       'Rights are cheap to plan and dear to add later.',
@@ -175,7 +175,7 @@ const product: Entry[] = [
     id: 'product_data',
     category: 'technical',
     priority: 'medium',
-    told: /\b(?:migrat\w{1,4}|import\w{0,3}|records|migra\w{1,6}|registros|importar)\b/,
+    answered: /\b(?:migrat\w{1,4}|import\w{0,3}|records|migra\w{1,6}|registros|importar)\b/,
     en: [
       'Which data must be taken over, from where and in what state?',
       'Old data is rarely as clean as it is remembered.',
@@ -191,7 +191,7 @@ const product: Entry[] = [
     id: 'product_load',
     category: 'technical',
     priority: 'medium',
-    told: /\b\d[\d.,]{0,9} (?:users|usuarios|customers|clientes|tenants)\b/,
+    answered: /\b\d[\d.,]{0,9} (?:users|usuarios|customers|clientes|tenants)\b/,
     en: [
       'How many people will use it in the first year, and how many at the same time?',
       'Numbers decide hosting, tests and price.',
@@ -207,7 +207,7 @@ const product: Entry[] = [
     id: 'product_support',
     category: 'scope',
     priority: 'medium',
-    told: /\b(?:maintenance|support|sla|mantenimiento|soporte)\b/,
+    answered: /\b(?:maintenance|support|sla|mantenimiento|soporte)\b/,
     en: [
       'Who runs and maintains it after the launch?',
       'Upkeep is a cost of every month that belongs in the decision.',

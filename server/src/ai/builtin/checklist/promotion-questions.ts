@@ -6,7 +6,7 @@ const promotion: Entry[] = [
     id: 'marketing_target',
     category: 'business',
     priority: 'high',
-    told: /\b(?:cost per lead|cpl|roas|conversion|leads per|coste por|objetivo de ventas)\b/,
+    answered: /\b(?:cost per lead|cpl|roas|conversion|leads per|coste por|objetivo de ventas)\b/,
     en: [
       'What counts as success (leads, sales, reach), and what is the figure today?',
       'Without a starting figure no result can be shown.',
@@ -22,7 +22,7 @@ const promotion: Entry[] = [
     id: 'marketing_channels',
     category: 'technical',
     priority: 'high',
-    told: /\b(?:instagram|facebook|google ads|tiktok|linkedin|newsletter|seo|blog)\b/,
+    answered: /\b(?:instagram|facebook|google ads|tiktok|linkedin|newsletter|seo|blog)\b/,
     en: [
       'Which channels exist, who has access, and what has been tried?',
       'What failed before saves money now.',
@@ -38,7 +38,7 @@ const promotion: Entry[] = [
     id: 'marketing_volume',
     category: 'scope',
     priority: 'high',
-    told: /\b\d{1,3} (?:posts?|articles?|reels?|e?mails?|publicaciones|articulos|correos)\b/,
+    answered: /\b\d{1,3} (?:posts?|articles?|reels?|e?mails?|publicaciones|articulos|correos)\b/,
     en: [
       'How many pieces a month, and who writes, designs and approves them?',
       'The rhythm is the scope of recurring work.',

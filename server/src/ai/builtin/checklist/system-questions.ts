@@ -6,7 +6,7 @@ const conversation: Entry[] = [
     id: 'ai_sources',
     category: 'technical',
     priority: 'high',
-    told: /\b(?:knowledge base|faq|documents|base de conocimiento|preguntas frecuentes|documentos)\b/,
+    answered: /\b(?:knowledge base|faq|documents|base de conocimiento|preguntas frecuentes|documentos)\b/,
     en: [
       'From which sources may it answer, and who keeps them right?',
       'An answer is as good as what it is drawn from.',
@@ -22,7 +22,7 @@ const conversation: Entry[] = [
     id: 'ai_limits',
     category: 'business',
     priority: 'high',
-    told: /\b(?:hand ?over|human agent|escalat\w{1,4}|derivar|agente humano|persona real)\b/,
+    answered: /\b(?:hand ?over|human agent|escalat\w{1,4}|derivar|agente humano|persona real)\b/,
     en: [
       'What must it never say or do, and when does a person take over?',
       'A wrong answer given with confidence costs trust.',
@@ -38,7 +38,7 @@ const conversation: Entry[] = [
     id: 'ai_channel',
     category: 'integrations',
     priority: 'medium',
-    told: /\b(?:whatsapp|telegram|messenger|website chat|slack|teams|chat web)\b/,
+    answered: /\b(?:whatsapp|telegram|messenger|website chat|slack|teams|chat web)\b/,
     en: [
       'In which channel does it run, and with how many conversations a month?',
       'The channel sets rules and fees, the volume sets running costs.',
@@ -57,7 +57,7 @@ const plumbing: Entry[] = [
     id: 'flow_systems',
     category: 'integrations',
     priority: 'high',
-    told: /\b(?:zapier|n8n|make\.com|hubspot|salesforce|google sheets|api)\b/,
+    answered: /\b(?:zapier|n8n|make\.com|hubspot|salesforce|google sheets|api)\b/,
     en: [
       'Which systems are at both ends, in which plan or version, and do they have an API?',
       'A connection is as easy as the harder end allows.',
@@ -73,7 +73,7 @@ const plumbing: Entry[] = [
     id: 'flow_today',
     category: 'scope',
     priority: 'high',
-    told: /\b(?:step|manually|by hand|paso|a mano|manualmente)\b/,
+    answered: /\b(?:step|manually|by hand|paso|a mano|manualmente)\b/,
     en: [
       'How is it done by hand today, step by step, and how often?',
       'The exceptions in the manual work are the real scope.',
@@ -89,9 +89,9 @@ const plumbing: Entry[] = [
     id: 'flow_failure',
     category: 'technical',
     priority: 'medium',
-    told: /\b(?:error handling|retry|alert|manejo de errores|reintent\w{1,4}|alerta)\b/,
+    answered: /\b(?:error handling|retry|alert|manejo de errores|reintent\w{1,4}|alerta)\b/,
     en: [
-      'What should happen when a step fails, and who is told?',
+      'What should happen when a step fails, and who is notified?',
       'Silence is the costliest failure of an automation.',
       'Try again three times, then a message to the office channel.',
     ],
@@ -108,7 +108,7 @@ const figures: Entry[] = [
     id: 'data_sources',
     category: 'technical',
     priority: 'high',
-    told: /\b(?:csv|excel|database|api|sheet|base de datos|planilla)\b/,
+    answered: /\b(?:csv|excel|database|api|sheet|base de datos|planilla)\b/,
     en: [
       'Where does the data come from, how much is there, and how clean is it?',
       'Cleaning is usually more work than counting.',
@@ -124,7 +124,7 @@ const figures: Entry[] = [
     id: 'data_questions',
     category: 'business',
     priority: 'high',
-    told: /\b(?:kpis?|metrics?|indicators|indicadores|metricas)\b/,
+    answered: /\b(?:kpis?|metrics?|indicators|indicadores|metricas)\b/,
     en: [
       'Which decisions will be made with it, and by which figures?',
       'Figures no one decides by need not be built.',
@@ -140,7 +140,7 @@ const figures: Entry[] = [
     id: 'data_refresh',
     category: 'technical',
     priority: 'medium',
-    told: /\b(?:daily|hourly|real[- ]?time|weekly|diari\w{1,6}|tiempo real|semanal\w{0,5})\b/,
+    answered: /\b(?:daily|hourly|real[- ]?time|weekly|diari\w{1,6}|tiempo real|semanal\w{0,5})\b/,
     en: [
       'How fresh must it be, and who corrects a wrong value?',
       'Once a night and live are two different pieces of work.',
@@ -159,7 +159,7 @@ const machines: Entry[] = [
     id: 'device_hardware',
     category: 'technical',
     priority: 'high',
-    told: /\b(?:windows|macos|linux|unity|unreal|hardware|console)\b/,
+    answered: /\b(?:windows|macos|linux|unity|unreal|hardware|console)\b/,
     en: [
       'On which machines and systems must it run, and can we test on them?',
       'What cannot be tested cannot be promised.',
@@ -175,7 +175,7 @@ const machines: Entry[] = [
     id: 'device_updates',
     category: 'scope',
     priority: 'medium',
-    told: /\b(?:updates?|installer|actualizaciones|instalador)\b/,
+    answered: /\b(?:updates?|installer|actualizaciones|instalador)\b/,
     en: [
       'How is it installed and updated, and by whom?',
       'Distribution is work that begins after the last feature.',

@@ -16,7 +16,7 @@ const always: Tip[] = [
 
 const software: Tip = {
   en: 'Ask to see the work as it is done today; a screen shared for ten minutes shows what no brief says.',
-  es: 'Conviene pedir que muestren cómo se hace hoy; diez minutos de pantalla compartida enseñan lo que ningún brief dice.',
+  es: 'Conviene pedir que muestren cómo se hace hoy; diez minutos de pantalla compartida enseñan lo que ningún encargo dice.',
 }
 const creative: Tip = {
   en: 'Ask for examples instead of adjectives, and agree on the number of rounds before the first draft.',

@@ -6,7 +6,7 @@ const words: Entry[] = [
     id: 'translation_volume',
     category: 'scope',
     priority: 'high',
-    told: /\b\d[\d.,]{0,8} (?:words?|pages?|minutes|hours|palabras|paginas|minutos|horas)\b/,
+    answered: /\b\d[\d.,]{0,8} (?:words?|pages?|minutes|hours|palabras|paginas|minutos|horas)\b/,
     en: [
       'How many words, pages or minutes, from which language into which variety?',
       'Volume and language pair make the price.',
@@ -22,7 +22,7 @@ const words: Entry[] = [
     id: 'translation_format',
     category: 'technical',
     priority: 'medium',
-    told: /\b(?:word|pdf|srt|indesign|xliff|trados|memoq|subtitle|subtitulos)\b/,
+    answered: /\b(?:word|pdf|srt|indesign|xliff|trados|memoq|subtitle|subtitulos)\b/,
     en: [
       'In which file format does it come, and in which must it go back?',
       'A scanned PDF doubles the work of a Word file.',
@@ -38,7 +38,7 @@ const words: Entry[] = [
     id: 'translation_terms',
     category: 'scope',
     priority: 'medium',
-    told: /\b(?:glossary|terminology|style guide|glosario|terminologia|guia de estilo)\b/,
+    answered: /\b(?:glossary|terminology|style guide|glosario|terminologia|guia de estilo)\b/,
     en: [
       'Is there a glossary or an earlier translation, and who reviews the terms?',
       'Terms agreed first are not corrected later.',
@@ -57,7 +57,7 @@ const safety: Entry[] = [
     id: 'security_targets',
     category: 'scope',
     priority: 'high',
-    told: /\b(?:domains?|ips?\b|servers?|endpoints|dominios?|servidor\w{0,2})\b/,
+    answered: /\b(?:domains?|ips?\b|servers?|endpoints|dominios?|servidor\w{0,2})\b/,
     en: [
       'Which systems are in scope, who owns them, and may they be disturbed?',
       'Testing without the owner’s written consent is an offence.',
@@ -73,7 +73,7 @@ const safety: Entry[] = [
     id: 'security_incident',
     category: 'technical',
     priority: 'high',
-    told: /\b(?:malware|breach|hacked|logs|backup|hackead\w|copias? de seguridad|registros)\b/,
+    answered: /\b(?:malware|breach|hacked|logs|backup|hackead\w|copias? de seguridad|registros)\b/,
     en: [
       'What happened or is feared, and which logs and backups exist?',
       'Evidence fades; what exists decides what can be found.',
@@ -89,7 +89,7 @@ const safety: Entry[] = [
     id: 'security_report',
     category: 'business',
     priority: 'medium',
-    told: /\b(?:report|iso 27001|soc 2|pci|informe)\b/,
+    answered: /\b(?:report|iso 27001|soc 2|pci|informe)\b/,
     en: [
       'Who reads the report, and must it satisfy a standard?',
       'A board, an auditor and a developer need different reports.',
@@ -108,10 +108,10 @@ const rules: Entry[] = [
     id: 'rules_period',
     category: 'scope',
     priority: 'high',
-    told: /\b(?:20\d\d|fiscal year|quarter|ejercicio|trimestre)\b/,
+    answered: /\b(?:20\d\d|fiscal year|quarter|ejercicio|trimestre)\b/,
     en: [
       'Which period, entities and countries does it cover?',
-      'Each year, company and country is work of its own.',
+      'Each year, company and country is separate work.',
       'Tax year 2025, one company, Spain and Portugal.',
     ],
     es: [
@@ -124,7 +124,7 @@ const rules: Entry[] = [
     id: 'rules_documents',
     category: 'technical',
     priority: 'high',
-    told: /\b(?:receipts|invoices|statements|contracts|facturas|recibos|extractos|contratos)\b/,
+    answered: /\b(?:receipts|invoices|statements|contracts|facturas|recibos|extractos|contratos)\b/,
     en: [
       'Which documents exist, in what order, and in which software?',
       'Sorting papers is often the larger half.',
@@ -143,7 +143,7 @@ const building: Entry[] = [
     id: 'site_facts',
     category: 'technical',
     priority: 'high',
-    told: /\b(?:m2|sq ?ft|square|metros|plans?|drawings|planos|medidas|dimensions)\b/,
+    answered: /\b(?:m2|sq ?ft|square|metros|plans?|drawings|planos|medidas|dimensions)\b/,
     en: [
       'Which plans, measurements and photographs of the place exist?',
       'Without measurements the first step is a survey.',
@@ -159,7 +159,7 @@ const building: Entry[] = [
     id: 'site_permits',
     category: 'business',
     priority: 'medium',
-    told: /\b(?:permits?|codes?|stamp|permisos?|normativa|licencia de obra)\b/,
+    answered: /\b(?:permits?|codes?|stamp|permisos?|normativa|licencia de obra)\b/,
     en: [
       'Which permits, codes or signatures are required, and who files them?',
       'A licensed signature limits who may do the work.',
@@ -175,7 +175,7 @@ const building: Entry[] = [
     id: 'site_choices',
     category: 'scope',
     priority: 'medium',
-    told: /\b(?:rooms?|furniture|style|materials?|ambientes|muebles|estilo|materiales)\b/,
+    answered: /\b(?:rooms?|furniture|style|materials?|ambientes|muebles|estilo|materiales)\b/,
     en: [
       'Which parts or rooms are included, and what stays as it is?',
       'What stays decides what can be proposed.',

@@ -4,9 +4,10 @@ import { readDocument } from '../text/document.ts'
 import { passagesOf } from '../text/passages.ts'
 import { findAudience } from './audience.ts'
 
-const around = (said: string) => passagesOf(readDocument(`Website redesign\n\nWe need a new website.\n\n${said}`))
+const around = (sentence: string) =>
+  passagesOf(readDocument(`Website redesign\n\nWe need a new website.\n\n${sentence}`))
 
-const told = [
+const stated = [
   'Our customers are young parents.',
   'Target audience: teenagers',
   'It will be used by nurses and doctors.',
@@ -22,7 +23,7 @@ const told = [
   'Público objetivo: familias',
   'El personal de cocina lo usará',
 ]
-const notTold = [
+const unstated = [
   'It must be user-friendly.',
   'Attention to customer service',
   'The developer must know React.',
@@ -31,6 +32,7 @@ const notTold = [
   'Good user experience',
 ]
 
-for (const said of told) test(`“${said}” says whom it is for`, () => assert.ok(findAudience(around(said)).stated))
-for (const said of notTold)
-  test(`“${said}” does not say whom it is for`, () => assert.ok(!findAudience(around(said)).stated))
+for (const sentence of stated)
+  test(`“${sentence}” says whom it is for`, () => assert.ok(findAudience(around(sentence)).stated))
+for (const sentence of unstated)
+  test(`“${sentence}” does not say whom it is for`, () => assert.ok(!findAudience(around(sentence)).stated))

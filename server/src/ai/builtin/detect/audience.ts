@@ -11,7 +11,7 @@ const reachesOut =
   /\b(?:target(?:ed|ing)? (?:audience|market|users?|customers?)|aimed at|intended for|designed for|audience (?:is|are|of|:)|used by|for use by|our (?:regulars|customers|clients|users|members|audience) (?:are|is|include)|so (?:that )?(?:our |the )?[a-z]{3,14} can|publico (?:objetivo|meta)|dirigid[oa]s? a|destinad[oa]s? a|orientad[oa]s? a|enfocad[oa]s? (?:a|en)|pensad[oa]s? para|para que (?:los|las|mis|nuestros) |usad[oa] por|utilizad[oa] por)\b/
 const forATrade =
   /\b(?:lo|la|los) (?:usa(?:n|mos|ran|remos)?|utiliza(?:n|mos|ran)?|leeran?|veran?) |\b(?:we|our team|they) (?:will )?(?:use it|read it)\b|\bfor (?:the |our )?[a-z-]{3,20}(?: [a-z-]{3,20})? (?:industry|sector|companies|businesses|teams|communities)\b|\bpara (?:el sector|la industria|empresas|negocios|pymes)\b|\b(?:non-technical|technical|business|end|power)[- ]users?\b/
-/** “Walkers see their schedule”: whoever opens a line and acts is a role, whatever the trade. */
+/** “Walkers see their schedule”: the acting noun at the start of a line is a role. */
 const doer =
   /^(\p{Lu}\p{Ll}{2,14}(?:ers|ors|ists|ees|ians|ants|urers)) (?:can|may|must|should|will|need|are able|see|book|sign|add|get|receive|upload|view|log|create|manage|pick|choose|enter|submit|track|rate|pay|order|request|post|share|edit|approve|use)\b/u
 const rolesLabel =
@@ -36,23 +36,23 @@ const notPeople =
 const aloneMeansWork = new Set('leads family coach heads lead author host guest trainer'.split(' '))
 const acts =
   /^(?:can|may|must|should|will|shall|needs?|puede|debe|podra|debera|pueda|deba|tiene|inicia|selecciona|sees|gets|receives|enters|approves|recibe|ve|carga|aprueba)$/
-/** “Customers can pay by card”: even a plain word for people tells who will use it when they are said to do something. */
+/** “Customers can pay by card”: a general word for people is a role if they do something. */
 const plainActor =
   /^(?:the |our |my |los |las |mis |nuestr[oa]s )?(?:customers|clients|clientes|admins|administrators|administradores)(?: (?:and|y) [a-z]+)? (?:can|may|must|should|will|shall|need to|are able to|pueden|deben|podran|deberan|pued[ae]n|piden|reservan|pagan|compran|eligen|reciben|order|book|pay|buy|choose|receive|see|get)\b/
 const crews =
   /\b((?:operations|sales|support|marketing|finance|hr|human resources|legal|management|field|service|it|customer service|warehouse|delivery|federal|front desk|office|medical|teaching|back office)\s(?:teams?|staff|department|personnel))\b|\b((?:equipo|personal|area) (?:de |del )?(?:ventas|soporte|operaciones|marketing|finanzas|rr\.?hh|recursos humanos|administrativo|medico|cocina|almacen|atencion al cliente))\b/
 
-/** Who will use the work or be reached by it, in the brief's own words. */
+/** The users or the audience of the work, in the words of the brief. */
 export function findAudience(passages: Passage[]): Audience {
   const roles = new Map<string, string>()
   let quote: string | null = null
   let specific = 0
   for (const [index, passage] of passages.entries()) {
     if (passage.kind === 'bid' || passage.kind === 'vendor' || passage.kind === 'future') continue
-    const told = story.exec(passage.folded)
-    if (told?.[1]) {
-      const at = told[0].indexOf(told[1])
-      add(roles, passage.text.slice(at, at + told[1].length))
+    const match = story.exec(passage.folded)
+    if (match?.[1]) {
+      const at = match[0].indexOf(match[1])
+      add(roles, passage.text.slice(at, at + match[1].length))
       quote ??= passage.text
       continue
     }
@@ -97,15 +97,15 @@ export function findAudience(passages: Passage[]): Audience {
 const things =
   /^(?:computers|servers|browsers|folders|papers|printers|numbers|letters|orders|offers|filters|headers|footers|containers|covers|flyers|banners|posters|stickers|trailers|newsletters|chapters|characters|layers|markers|scanners|drawers|corners|centers|centres|theaters|errors|colors|colours|factors|sensors|motors|monitors|editors|doors|floors|lists|lots|events|documents|products|clients|payments|accounts|requirements|departments|apartments|shipments|appointments|developers|designers|freelancers|others|matters|filers|users|customers|answers|powers|towers|summers|winters)$/
 
-/** “A scanner app for the ushers”: whom a thing is for, even where no list knows the word. */
+/** “A scanner app for the ushers”: the audience after “for”, even if it is in no word list. */
 function servedBy(passage: Passage): string | null {
   const match = /\bfor (?:the|our|all) ([a-z]{3,12}(?:ers|ors|ists|ees|urers|ants))\b/.exec(passage.folded)
   return match?.[1] && !things.test(match[1]) && !ofTheVendor.has(match[1]) ? match[1] : null
 }
 
-/** One “dispatcher” may be a word in passing; the second time it is somebody in the process. */
+/** Nouns for people that occur at least twice. A single “dispatcher” may be mentioned in passing. */
 function namedTwice(passages: Passage[]): string[] {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   for (const { words: all, text, kind } of passages.slice(1)) {
     if (kind === 'bid' || kind === 'vendor' || kind === 'future' || kind === 'contact') continue
     for (const [index, word] of all.entries()) {
@@ -118,10 +118,10 @@ function namedTwice(passages: Passage[]): string[] {
         /\p{Lu}/u.test(text[word.start] ?? '')
       )
         continue
-      seen.set(word.text, (seen.get(word.text) ?? 0) + 1)
+      counts.set(word.text, (counts.get(word.text) ?? 0) + 1)
     }
   }
-  return [...seen].filter(([, times]) => times >= 2).map(([noun]) => noun)
+  return [...counts].filter(([, times]) => times >= 2).map(([noun]) => noun)
 }
 
 function withoutVague(roles: Map<string, string>): string[] {
@@ -189,7 +189,7 @@ function splitRoles(text: string): string[] {
     .filter((part) => /^\p{L}/u.test(part) && !/^(?:and|y|e|or|o) /.test(part) && part.split(' ').length <= 4)
 }
 
-/** Under “Roles:”, words and commas are the roles. */
+/** The comma-separated roles under a heading such as “Roles:”. */
 function isRoleList(passage: Passage): boolean {
   if (passage.kind !== 'audience' || passage.heading === '' || passage.item || passage.text.length > 160) return false
   const parts = passage.text.split(/\s?[,;/]\s?|\s(?:and|y|e|o|or)\s/)

@@ -4,13 +4,13 @@ import { contentStems } from '../text/stems.ts'
 
 const heldBy = 0.75
 
-/** What the client ruled out, each as the stems of its words. */
+/** The things that the client excludes, each as the stems of its words. */
 export function findExclusions(passages: Passage[]): Set<string>[] {
   const found: Set<string>[] = []
   for (const passage of passages) {
     if (passage.kind === 'exclusion' || passage.kind === 'future') add(found, passage.text)
-    const said = rulesOut.exec(passage.folded)
-    if (said) add(found, passage.text.slice(said.index + said[0].length))
+    const match = rulesOut.exec(passage.folded)
+    if (match) add(found, passage.text.slice(match.index + match[0].length))
     else if (/^(?:no|without|sin)\s/.test(passage.folded)) add(found, passage.text.slice(3))
     if (found.length >= 60) break
   }

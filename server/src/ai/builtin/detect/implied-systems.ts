@@ -1,61 +1,67 @@
 import { findNames } from '../lexicon/names.ts'
 import type { Passage } from '../text/passages.ts'
 
-/** Systems a brief may speak of without naming one, and the names that would settle it. */
-const systems: { en: string; es: string; said: RegExp; settledBy: RegExp }[] = [
+/** Kinds of systems that a brief can mention without a product name, and the names that make a question unnecessary. */
+const systems: { en: string; es: string; pattern: RegExp; settledBy: RegExp }[] = [
   {
     en: 'the CRM',
     es: 'el CRM',
-    said: /\bcrms?\b/,
+    pattern: /\bcrms?\b/,
     settledBy: /\b(?:hubspot|salesforce|pipedrive|zoho|gohighlevel|monday\.com|kommo|dynamics|odoo|highlevel)\b/,
   },
   {
     en: 'the ERP',
     es: 'el ERP',
-    said: /\berps?\b/,
+    pattern: /\berps?\b/,
     settledBy: /\b(?:sap|odoo|netsuite|dynamics|oracle|erpnext|sage|defontana)\b/,
   },
   {
     en: 'the payment gateway',
     es: 'la pasarela de pago',
-    said: /\b(?:payment (?:gateway|processor|provider|system|integration|processing)s?|online payments?|accept payments?|pasarelas? de pagos?|pagos? en linea|pago online|pagos online|cobro en linea|medios? de pagos?|tienda (?:online|en linea|virtual)|carrito|shopping cart|online (?:store|shop))\b/,
+    pattern:
+      /\b(?:payment (?:gateway|processor|provider|system|integration|processing)s?|online payments?|accept payments?|pasarelas? de pagos?|pagos? en linea|pago online|pagos online|cobro en linea|medios? de pagos?|tienda (?:online|en linea|virtual)|carrito|shopping cart|online (?:store|shop))\b/,
     settledBy:
       /\b(?:stripe|paypal|squareup|mercado ?pago|braintree|adyen|redsys|bizum|payu|wompi|culqi|niubiz|transbank|conekta|razorpay|yape|apple pay|klarna|shopify)/,
   },
   {
     en: 'the accounting system',
     es: 'el sistema contable',
-    said: /\b(?:accounting (?:software|system|tool|package)|sistema contable|software contable|programa contable|facturacion electronica|facturas? electronicas?|electronic invoic\w{1,4}|e-?invoic\w{1,4})\b/,
+    pattern:
+      /\b(?:accounting (?:software|system|tool|package)|sistema contable|software contable|programa contable|facturacion electronica|facturas? electronicas?|electronic invoic\w{1,4}|e-?invoic\w{1,4})\b/,
     settledBy: /\b(?:quickbooks|xero|sage|freshbooks|holded|siigo|alegra|contpaq|nubox|afip|sunat|dian|sii\b|a3)/,
   },
   {
     en: 'the existing systems',
     es: 'los sistemas existentes',
-    said: /\b(?:existing (?:systems?|tools?|platforms?|databases?|software|infrastructure)|(?:it|security|collaboration|enterprise|internal|business|hr) (?:systems?|tools)|(?:our|current) (?:systems?|backend|software|database|internal systems?)|legacy systems?|other (?:systems|platforms|tools|apps)|sistemas? existentes?|otros sistemas|nuestros? sistemas?|sistemas? actual(?:es)?|otras plataformas)\b/,
+    pattern:
+      /\b(?:existing (?:systems?|tools?|platforms?|databases?|software|infrastructure)|(?:it|security|collaboration|enterprise|internal|business|hr) (?:systems?|tools)|(?:our|current) (?:systems?|backend|software|database|internal systems?)|legacy systems?|other (?:systems|platforms|tools|apps)|sistemas? existentes?|otros sistemas|nuestros? sistemas?|sistemas? actual(?:es)?|otras plataformas)\b/,
     settledBy: /$^/,
   },
   {
     en: 'the third-party services',
     es: 'los servicios de terceros',
-    said: /\b(?:third[- ]party (?:apis?|services?|tools?|systems?|integrations?|providers?|software)|(?:any|all|the) (?:necessary|required|relevant|included|needed) (?:third-party |external )?(?:services?|apis?|integrations?|keys)|api endpoints|external (?:apis?|services?|systems?|data sources?)|various apis|multiple (?:apis|platforms|sources)|public (?:apis|sources)|apis? (?:externas?|de terceros)|servicios externos|terceros|fuentes externas)\b/,
+    pattern:
+      /\b(?:third[- ]party (?:apis?|services?|tools?|systems?|integrations?|providers?|software)|(?:any|all|the) (?:necessary|required|relevant|included|needed) (?:third-party |external )?(?:services?|apis?|integrations?|keys)|api endpoints|external (?:apis?|services?|systems?|data sources?)|various apis|multiple (?:apis|platforms|sources)|public (?:apis|sources)|apis? (?:externas?|de terceros)|servicios externos|terceros|fuentes externas)\b/,
     settledBy: /$^/,
   },
   {
     en: 'the messaging channel',
     es: 'el canal de mensajería',
-    said: /\b(?:messaging (?:app|platform|channel|service)s?|sms (?:gateway|provider|service)|text messages?|chat (?:app|platform)|(?:messag(?:e|ing)|text(?:ing)?|notify(?:ing)?) (?:each|the|every|our|all) (?:customers?|clients?|leads?|guests?|patients?|users?)|mensajes de texto|canal(?:es)? de mensajeria|envio de sms)\b/,
+    pattern:
+      /\b(?:messaging (?:app|platform|channel|service)s?|sms (?:gateway|provider|service)|text messages?|chat (?:app|platform)|(?:messag(?:e|ing)|text(?:ing)?|notify(?:ing)?) (?:each|the|every|our|all) (?:customers?|clients?|leads?|guests?|patients?|users?)|mensajes de texto|canal(?:es)? de mensajeria|envio de sms)\b/,
     settledBy: /\b(?:twilio|whatsapp|telegram|messenger|vonage|messagebird|slack|manychat|\bsms\b|e-?mail)/,
   },
   {
     en: 'the calendar',
     es: 'el calendario',
-    said: /\b(?:calendar (?:sync|integration|system|app)|sync (?:with )?(?:the |my |our )?calendars?|sincroniz\w{1,6} (?:con )?(?:el |mi |su )?calendario)\b/,
+    pattern:
+      /\b(?:calendar (?:sync|integration|system|app)|sync (?:with )?(?:the |my |our )?calendars?|sincroniz\w{1,6} (?:con )?(?:el |mi |su )?calendario)\b/,
     settledBy: /\b(?:google calendar|outlook|calendly|ical|apple calendar)/,
   },
   {
     en: 'the point of sale',
     es: 'el punto de venta',
-    said: /\b(?:pos (?:system|software|integration)|point of sale system|sistema pos|tpv)\b/,
+    pattern: /\b(?:pos (?:system|software|integration)|point of sale system|sistema pos|tpv)\b/,
     settledBy: /\b(?:squareup|square pos|clover|toast|lightspeed|shopify)/,
   },
 ]
@@ -72,7 +78,7 @@ const alwaysJoined = new Set([
   'the calendar',
 ])
 
-/** Outside systems the work must talk to but which the brief leaves without a name. */
+/** External systems to connect that the brief does not name. */
 export function impliedSystems(passages: Passage[], language: 'en' | 'es'): { system: string; quote: string }[] {
   const whole = passages.map((passage) => passage.folded).join('\n')
   const found: { system: string; quote: string }[] = []
@@ -84,10 +90,10 @@ export function impliedSystems(passages: Passage[], language: 'en' | 'es'): { sy
         kind !== 'future' &&
         kind !== 'vendor' &&
         kind !== 'bid' &&
-        entry.said.test(folded) &&
+        entry.pattern.test(folded) &&
         (alwaysJoined.has(entry.en) || joined.test(folded)),
     )
-    // Names in the same breath (“external systems (Airbnb, Sheets)”) settle it.
+    // Names in the same sentence (“external systems (Airbnb, Sheets)”) answer the question.
     if (passage && !findNames(passage.text).some(({ kind }) => kind === 'service'))
       found.push({ system: entry[language], quote: passage.text })
   }

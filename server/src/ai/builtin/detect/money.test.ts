@@ -4,9 +4,10 @@ import { readDocument } from '../text/document.ts'
 import { passagesOf } from '../text/passages.ts'
 import { findBudget } from './money.ts'
 
-const around = (said: string) => passagesOf(readDocument(`Website redesign\n\nWe need a new website.\n\n${said}`))
+const around = (sentence: string) =>
+  passagesOf(readDocument(`Website redesign\n\nWe need a new website.\n\n${sentence}`))
 
-const told = [
+const stated = [
   'Budget: $500-$700',
   'My budget is 200.',
   'Presupuesto: 300 USD',
@@ -33,7 +34,7 @@ const told = [
   'pago de 100 dólares',
   'Willing to pay 300.',
 ]
-const notTold = [
+const unstated = [
   'Our products cost between $20 and $50.',
   'We had a revenue of $2M last year.',
   'It should save us $5,000 a month.',
@@ -52,5 +53,6 @@ const notTold = [
   'Fondo de 5 millones para becas',
 ]
 
-for (const said of told) test(`“${said}” states a budget`, () => assert.ok(findBudget(around(said))))
-for (const said of notTold) test(`“${said}” states no budget for the work`, () => assert.ok(!findBudget(around(said))))
+for (const sentence of stated) test(`“${sentence}” states a budget`, () => assert.ok(findBudget(around(sentence))))
+for (const sentence of unstated)
+  test(`“${sentence}” states no budget for the work`, () => assert.ok(!findBudget(around(sentence))))

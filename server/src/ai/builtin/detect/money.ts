@@ -22,11 +22,11 @@ const forTheWork =
 const notForTheWork =
   /\b(?:revenue|sales|turnover|profit|annually|grants?|prize|bonus(?:es)?|penalt\w{1,4}|fine\b|per (?:row|order|unit|ticket|booking|night|user|seat|month per)|subscription|plans?\b|tickets?|driver pay|shipping|price range|products? (?:cost|price)|ad (?:spend|budget)|advertising budget|ads budget|media budget|salary of|deposit|fee for (?:users|members)|ingresos|ventas|facturacion|multas?|premio|becas?|subvencion|suscripcion|envio|propina|inversion publicitaria|presupuesto (?:de|para) (?:publicidad|anuncios|pauta)|precio de venta|boletos?|entradas)\b/
 
-// “The ad budget” is spent elsewhere.
+// “The ad budget” does not pay for the work.
 const ownBudget =
   /(?<!\b(?:ads?|advertising|media|marketing) )\b(?:budget|presupuesto(?! (?:de|para) (?:publicidad|anuncios|pauta|marketing)))\b/
 
-/** The passage that says what the work may cost, if one does. Prices, grants and turnover are other money. */
+/** The passage that states the budget, if there is one. Prices, grants and turnover are not a budget. */
 export function findBudget(passages: Passage[]): { quote: string; amount: string } | null {
   for (const [index, passage] of passages.entries()) {
     if (passage.kind === 'bid' && !/budget|presupuesto/.test(passage.folded)) continue
@@ -46,7 +46,7 @@ export function findBudget(passages: Passage[]): { quote: string; amount: string
   return null
 }
 
-/** What somebody has in hand for the work, or names between two commas, is meant for it. */
+/** An amount that the client has available, or that forms a whole clause, is the budget. */
 function isOffered({ folded, kind }: Passage, money: RegExpExecArray): boolean {
   if (kind === 'vendor' || kind === 'given' || kind === 'context' || kind === 'contact') return false
   const before = folded.slice(0, money.index).replace(lowerEnd, '')

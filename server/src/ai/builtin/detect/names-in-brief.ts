@@ -6,7 +6,7 @@ export type NamedThings = {
   platforms: string[]
   techStack: string[]
   integrations: string[]
-  /** Technologies named for the work itself: not the vendor's skills, not what is there today. */
+  /** Technologies for the work itself, without the vendor's skills and existing systems. */
   chosenTech: string[]
 }
 
@@ -14,19 +14,19 @@ type Lists = Record<keyof NamedThings, Map<string, string>>
 
 const talksTo =
   /\b(?:integrat\w{1,5}|connect\w{0,6}|sync\w{0,12}|webhooks?|import\w{0,3} from|export\w{0,3} to|pull\w{0,3} from|push\w{0,3} to|send\w{0,3} to|via|through|from|link\w{0,3} (?:to|with)|api\b|apis\b|integra\w{0,7}|conect\w{1,6}|conexion|sincroniz\w{1,6}|enlac\w{1,4}|mediante|desde|hacia|a traves de)\b/
-/** Products one builds with as often as one connects to them. */
+/** Products that are used both as a platform and as an integration. */
 const alsoMadeWith = new Set(
   `Google Sheets;Airtable;Notion;OpenAI;ChatGPT;Claude;Gemini;Zapier;HubSpot;Salesforce;Twilio;Google Analytics;Meta Pixel;Google Search Console;Google Ads;Google Tag Manager;QuickBooks;SEMrush;Ahrefs;GoHighLevel;ManyChat;Chatfuel;Voiceflow;Botpress;Dialogflow;Vapi;Retell;Deepgram;Mailchimp;Klaviyo;AWS Textract;Google Vision;Gmail`.split(
     ';',
   ),
 )
-/** Things one builds with that are systems to connect when the sentence says so. */
+/** Technologies that count as integrations if the sentence asks to connect them. */
 const alsoTalkedTo = new Set(
   `Active Directory;Okta;Auth0;Firebase;WordPress;Shopify;WooCommerce;Odoo;Moodle;Supabase;Power BI;Looker Studio;SIEM;GitHub;GitLab;Make.com`.split(
     ';',
   ),
 )
-/** In small letters these are the ends of addresses. */
+/** In lower case these are usually the ends of web addresses. */
 const mailDomains = new Set(['gmail', 'outlook', 'zoho'])
 const messengers = new Set(['WhatsApp', 'Telegram', 'Messenger'])
 const sheets = new Set(['Excel', 'Google Sheets'])
@@ -34,7 +34,7 @@ const plainPlatforms = new Set(['web', 'iOS', 'Android', 'mobile', 'desktop', 't
 const unread = new Set<string | null>(['bid', 'exclusion', 'future'])
 const systemAcronym = /\b(?:CRM|ERP|HRMS|HRIS|LMS|POS|EHR|EMR|PMS|WMS)\b/
 
-/** Sorts the names a brief mentions into where it runs, what it is made with and what it talks to. */
+/** Sorts the names in a brief into platforms, technologies and integrations. */
 export function namesInBrief(passages: Passage[], isSpreadsheet: boolean): NamedThings {
   const lists: Lists = {
     platforms: new Map(),
@@ -86,7 +86,7 @@ function sort({ name, kind, start, end }: Mention, passage: Passage, linked: boo
   if (linked && alsoTalkedTo.has(name)) put(lists.integrations, name)
 }
 
-/** “Mobile number” is a telephone, not a place to run. */
+/** “Mobile number” is a phone number, not a platform. */
 function isTelephone(passage: Passage, end: number): boolean {
   return /^\s?(?:numbers?|phones?|#|no\b|validation|enrichment|data\b|field|column)/.test(
     passage.folded.slice(end, end + 16),

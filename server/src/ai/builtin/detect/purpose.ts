@@ -9,9 +9,9 @@ const field =
 const speaker =
   /\b(?:(?:we|i) (?:are|am|run|buy|sell|make|host|operate|offer|provide|manage|organi[sz]e|produce|import|export|publish|teach)|(?:i'm|we're) (?:a|an|the)|somos|soy|tengo un[a]?|tenemos un[a]?|vendemos|fabricamos|ofrecemos|hacemos|nos dedicamos|administro|dirijo|mi (?:marca|negocio|empresa))\b/
 
-/** The passage from which one can tell what the work is for: a stated aim, an outcome, or the trade it serves. */
+/** The passage that states the purpose of the work: an aim, an outcome, or the business it serves. */
 export function findPurpose(passages: Passage[]): string | null {
-  const told = passages.find(({ folded, kind, heading }) => {
+  const passage = passages.find(({ folded, kind, heading }) => {
     if (kind === 'bid' || kind === 'vendor') return false
     return (
       ((kind === 'goal' || kind === 'context') && heading !== '') ||
@@ -20,5 +20,5 @@ export function findPurpose(passages: Passage[]): string | null {
       speaker.test(folded)
     )
   })
-  return told?.text ?? null
+  return passage?.text ?? null
 }

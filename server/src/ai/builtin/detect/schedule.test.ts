@@ -4,9 +4,10 @@ import { readDocument } from '../text/document.ts'
 import { passagesOf } from '../text/passages.ts'
 import { findSchedule } from './schedule.ts'
 
-const around = (said: string) => passagesOf(readDocument(`Website redesign\n\nWe need a new website.\n\n${said}`))
+const around = (sentence: string) =>
+  passagesOf(readDocument(`Website redesign\n\nWe need a new website.\n\n${sentence}`))
 
-const told = [
+const stated = [
   'Timeline: 3 weeks',
   'We want to launch in September 2027.',
   'Deadline is March 5th.',
@@ -35,7 +36,7 @@ const told = [
   'Ready before summer',
   'in about six weeks',
 ]
-const notTold = [
+const unstated = [
   'As soon as possible.',
   '5 years of experience required.',
   'Proposals are due by May 4.',
@@ -60,6 +61,7 @@ const notTold = [
   'Bookings can be cancelled up to 24 hours before',
 ]
 
-for (const said of told) test(`“${said}” says when the work is due`, () => assert.ok(findSchedule(around(said))))
-for (const said of notTold)
-  test(`“${said}” says nothing about when the work is due`, () => assert.ok(!findSchedule(around(said))))
+for (const sentence of stated)
+  test(`“${sentence}” says when the work is due`, () => assert.ok(findSchedule(around(sentence))))
+for (const sentence of unstated)
+  test(`“${sentence}” says nothing about when the work is due`, () => assert.ok(!findSchedule(around(sentence))))

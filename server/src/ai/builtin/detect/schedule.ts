@@ -29,7 +29,7 @@ const labelled =
 
 export type StatedSchedule = { quote: string; figure: string }
 
-/** The passage that says when the work is due or how long it lasts, if one does. */
+/** The passage that states a deadline or a duration, if there is one. */
 export function findSchedule(passages: Passage[]): StatedSchedule | null {
   for (const passage of passages) {
     if (passage.kind === 'bid' || passage.kind === 'vendor' || passage.kind === 'contact') continue
@@ -68,12 +68,12 @@ export function findSchedule(passages: Passage[]): StatedSchedule | null {
 }
 
 const leadsIn = /(?:^|[,;:(–—]\s?|\b(?:and|y|euros|eur|€)\s)(?:in|within|en|dentro de|in about|en unas|en unos)\s$/
-// Without a preposition it may be any length of time, unless the price stands beside it.
+// Without a preposition it may be any duration, unless a price is next to it.
 const bareLead = /(?:^|[,;:(–—]\s?|\b(?:and|y)\s)(?:about |around |unas |unos )?$/
 const price = /[€$£]|\b(?:eur|usd|gbp|euros?|dollars?|dolares|pesos|soles)\b/
 const goesOn = /^\s?(?:$|[,;.)!]|(?:at most|max\w{0,4}|como mucho|from now|or so)\b)/
 
-/** “…, in 4 weeks”: a clause that is a duration and nothing else says how long the work may take. */
+/** “…, in 4 weeks”: a clause that is only a duration states how long the work may take. */
 function standsAlone(folded: string, when: RegExpExecArray): boolean {
   const before = folded.slice(0, when.index)
   return (

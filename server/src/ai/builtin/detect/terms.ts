@@ -1,12 +1,12 @@
 import { withoutAmounts } from './money.ts'
 import { withoutTimes } from './schedule.ts'
 
-/** A number of something the work is measured by rather than made of. */
+/** A quantity that measures the work, such as a number of pages. */
 const measure =
   /\b\d[\d.,]{0,8}\s?(?:k |\+ ?)?(?:-|–|to|a|o|or)?\s?(?:\d[\d.,]{0,8} )?(?:web ?)?(?:pages?|screens?|words?|minutes?|languages?|products?|users?|people|employees|records?|rows|paginas?|pantallas?|palabras|minutos|idiomas?|productos?|usuarios?|personas|empleados|registros|filas)\b/g
 const figure = /\d[\d.,]*/g
 
-/** Words that hold an amount or a date together and name no work of their own. */
+/** Words around an amount or a date that name no work. */
 const frame = new Set(
   `a about after all already also am an and approx approximately are around as at available be been before beginning between but by can company complete
   completed cost costs deadline delivered delivery date done due each early end euros every finished fixed for from full go going have if in is it its
@@ -23,10 +23,10 @@ const frame = new Set(
 
 const timely =
   /\d|^(?:[a-z]+ ){0,6}?(?:by|before|until|next|this|end of|antes|para|hasta|finales|fines|mediados|principios|proxim[oa]|one|two|three|four|six|dos|tres|cuatro|seis)\b/
-// A month, a currency and a unit or two; with more, there is no need to look.
+// A month, a currency and a unit or two. A sentence with more other words is not only terms.
 const mostStrange = 6
 
-/** A sentence that tells when, for how much or how many, and no more than that: it frames the work and is none of it. */
+/** Whether a sentence contains only dates, amounts and quantities. */
 export function isOnlyTerms(folded: string): boolean {
   if (folded.length > 160 || !timely.test(folded)) return false
   const strange = (folded.match(/[a-z]+/g) ?? []).filter((word) => !frame.has(word))

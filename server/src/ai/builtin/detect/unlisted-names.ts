@@ -20,7 +20,7 @@ const common = new Set(
 )
 const most = 20
 
-/** Product names no list can hold: humped words, what stands before “API” or after “integrate with”, the lines of a stack. */
+/** Product names that are in no list: words in CamelCase, words before “API” or after “integrate with”, and the lines of a stack. */
 export function unlistedNames(passages: Passage[]): UnlistedName[] {
   const found = new Map<string, UnlistedName>()
   const own = new Set(passages.slice(0, 3).flatMap(({ text }) => text.match(humped) ?? []))
@@ -35,7 +35,7 @@ export function unlistedNames(passages: Passage[]): UnlistedName[] {
       passage.kind === 'integration' ||
       /\b(?:api|integrat|connect|sync|webhook|enrich|validat|integra|conect|interface|sincroniz)/.test(passage.folded)
     const { text } = passage
-    // The plain tests spare most sentences the costly patterns.
+    // These cheap checks avoid the slow patterns for most sentences.
     if (/[a-z][A-Z]/.test(text)) for (const match of text.matchAll(humped)) add(match[0], linked)
     if (text.includes('.')) for (const match of text.matchAll(dotted)) add(match[0], true)
     if (/API|SDK|webhook/.test(text)) for (const match of text.matchAll(beforeApi)) if (match[1]) add(match[1], true)

@@ -7,7 +7,7 @@ export type Match = { requirement: string; skills: string[]; projects: string[];
 const order: Record<string, number> = { high: 0, medium: 1, low: 2 }
 const mostRequirements = 40
 
-/** For each requirement, the facts of the provider that share its words; the weightiest requirements first. */
+/** For each requirement, the provider's facts that share its words. The most important requirements come first. */
 export function matchRequirements(input: DifferentiatorsInput): Match[] {
   const requirements = (input.requirements ?? []).slice(0, mostRequirements).toSorted((a, b) => {
     const byPriority = (order[a.priority ?? 'medium'] ?? 1) - (order[b.priority ?? 'medium'] ?? 1)
@@ -30,7 +30,7 @@ export function matchRequirements(input: DifferentiatorsInput): Match[] {
   })
 }
 
-/** A short fact must be wholly in the requirement; a long one must share two of its words. */
+/** All words of a short fact must be in the requirement. A long fact must share two words with it. */
 function fits(fact: string, text: string, stems: ReadonlySet<string>): boolean {
   const own = [...new Set(contentStems(fact.slice(0, 600)))]
   if (own.length === 0) return fact.length > 1 && fold(text).includes(fold(fact))

@@ -2,11 +2,12 @@ import type { Language } from '../brief-analysis.ts'
 import type { Ambiguity } from '../brief-discovery.ts'
 import type { BriefFacts } from './facts.ts'
 
-type Vague = { said: RegExp; en: [string, string]; es: [string, string] }
+type Vague = { pattern: RegExp; en: [string, string]; es: [string, string] }
 
 const vague: Vague[] = [
   {
-    said: /\b(?:asap|as soon as possible|urgent(?:ly)?|right away|immediately|quick turnaround|lo antes posible|cuanto antes|urgente(?:mente)?|a la brevedad|inmediat[oa])\b/,
+    pattern:
+      /\b(?:asap|as soon as possible|urgent(?:ly)?|right away|immediately|quick turnaround|lo antes posible|cuanto antes|urgente(?:mente)?|a la brevedad|inmediat[oa])\b/,
     en: [
       '“Soon” is not a date: the provider and the client may mean different weeks.',
       'Give the latest acceptable date and say what happens if it is missed.',
@@ -17,7 +18,8 @@ const vague: Vague[] = [
     ],
   },
   {
-    said: /\b(?:etc\b|and so on|and more|among others?|or similar|and the like|entre otr[oa]s|y mas|o similar(?:es)?|y demas)\b/,
+    pattern:
+      /\b(?:etc\b|and so on|and more|among others?|or similar|and the like|entre otr[oa]s|y mas|o similar(?:es)?|y demas)\b/,
     en: [
       'The list is left open, so its end cannot be estimated.',
       'Write the list to its end, or say that anything further is a change.',
@@ -28,7 +30,8 @@ const vague: Vague[] = [
     ],
   },
   {
-    said: /\b(?:user[- ]friendly|easy[- ]to[- ]use|intuitive|simple to (?:use|operate)|seamless(?:ly)?|facil de usar|amigable|intuitiv[oa]|sencill[oa] de usar)\b/,
+    pattern:
+      /\b(?:user[- ]friendly|easy[- ]to[- ]use|intuitive|simple to (?:use|operate)|seamless(?:ly)?|facil de usar|amigable|intuitiv[oa]|sencill[oa] de usar)\b/,
     en: [
       'Ease of use is a wish that cannot be checked at acceptance.',
       'Name a task and who must manage it unaided, and in what time.',
@@ -39,7 +42,8 @@ const vague: Vague[] = [
     ],
   },
   {
-    said: /\b(?:modern|professional(?:-grade| look(?:ing)?)|clean (?:design|look)|eye-catching|attractive|sleek|stunning|high[- ]quality|premium|modern[oa]s?|profesional(?:es)? y|atractiv[oa]s?|llamativ[oa]s?|impactante|elegante|de (?:alta )?calidad)\b/,
+    pattern:
+      /\b(?:modern|professional(?:-grade| look(?:ing)?)|clean (?:design|look)|eye-catching|attractive|sleek|stunning|high[- ]quality|premium|modern[oa]s?|profesional(?:es)? y|atractiv[oa]s?|llamativ[oa]s?|impactante|elegante|de (?:alta )?calidad)\b/,
     en: [
       'A matter of taste that each reader pictures in another way.',
       'Add two or three examples that you like and say what you like in them.',
@@ -50,7 +54,8 @@ const vague: Vague[] = [
     ],
   },
   {
-    said: /\b(?:scalable|scalability|robust|high[- ]performance|fast loading|reliable|secure(?:ly)?\b|escalab(?:le|ilidad)|robust[oa]|alto rendimiento|rapid[oa]s? y|segur[oa]s? y)\b/,
+    pattern:
+      /\b(?:scalable|scalability|robust|high[- ]performance|fast loading|reliable|secure(?:ly)?\b|escalab(?:le|ilidad)|robust[oa]|alto rendimiento|rapid[oa]s? y|segur[oa]s? y)\b/,
     en: ['No figure says how much is enough.', 'Give expected users, data and response times now and in two years.'],
     es: [
       'Ninguna cifra dice cuánto es suficiente.',
@@ -58,12 +63,14 @@ const vague: Vague[] = [
     ],
   },
   {
-    said: /\b(?:some|several|a few|various|multiple|many|a number of|dozens|hundreds|varias|varios|algun[oa]s|diversos|divers[oa]s|much[oa]s|multiples)\b/,
+    pattern:
+      /\b(?:some|several|a few|various|multiple|many|a number of|dozens|hundreds|varias|varios|algun[oa]s|diversos|divers[oa]s|much[oa]s|multiples)\b/,
     en: ['The quantity is open, and the effort grows with it.', 'Put a number or an upper limit in its place.'],
     es: ['La cantidad queda abierta y el esfuerzo crece con ella.', 'Poner en su lugar un número o un máximo.'],
   },
   {
-    said: /\b(?:if (?:possible|needed|necessary|applicable)|ideally|preferably|maybe|perhaps|might|si (?:es posible|aplica|es necesario|hace falta)|idealmente|preferiblemente|de preferencia|tal vez|quizas?)\b/,
+    pattern:
+      /\b(?:if (?:possible|needed|necessary|applicable)|ideally|preferably|maybe|perhaps|might|si (?:es posible|aplica|es necesario|hace falta)|idealmente|preferiblemente|de preferencia|tal vez|quizas?)\b/,
     en: [
       'It is unclear whether this is part of the work or a wish.',
       'Say whether it belongs to the price or is an option with its own.',
@@ -77,17 +84,17 @@ const vague: Vague[] = [
 
 const most = 5
 
-/** Passages that two careful readers would price differently, quoted as they stand. */
+/** Vague passages, quoted from the brief. Two providers would estimate them differently. */
 export function findAmbiguities(facts: BriefFacts, language: Language): Ambiguity[] {
   const found: Ambiguity[] = []
   for (const entry of vague) {
     const passage = facts.passages.find(
-      ({ folded, kind }) => kind !== 'vendor' && kind !== 'bid' && kind !== 'contact' && entry.said.test(folded),
+      ({ folded, kind }) => kind !== 'vendor' && kind !== 'bid' && kind !== 'contact' && entry.pattern.test(folded),
     )
-    const said = passage && entry.said.exec(passage.folded)
-    if (!passage || !said || found.length >= most) continue
+    const match = passage && entry.pattern.exec(passage.folded)
+    if (!passage || !match || found.length >= most) continue
     const [issue, suggestion] = entry[language]
-    found.push({ text: around(passage.text, said.index, said[0].length), issue, suggestion })
+    found.push({ text: around(passage.text, match.index, match[0].length), issue, suggestion })
   }
   return found
 }

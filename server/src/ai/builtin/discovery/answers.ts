@@ -37,7 +37,7 @@ const about: [Gap, RegExp][] = [
 const noAnswer =
   /^(?:\W{0,3}|n\/?a|none yet|unknown|tbd|tba|i do ?n.?t know|don.?t know|not sure(?: yet)?|no idea|no (?:lo )?se|por definir|ni idea|aun no|no sabemos|\?+)[.!]?$/
 
-/** What the client already answered, whatever names the caller gave the fields. */
+/** The client's earlier answers. The names of the fields may differ from caller to caller. */
 export function readAnswers(given: Record<string, unknown>[] | null | undefined): GivenAnswer[] {
   const found: GivenAnswer[] = []
   for (const entry of (given ?? []).slice(0, 200)) {
@@ -49,16 +49,16 @@ export function readAnswers(given: Record<string, unknown>[] | null | undefined)
   return found
 }
 
-/** All that the answers tell: what each was asked for, and the sum or the date it mentions besides. */
-export function toldBy(answers: GivenAnswer[]): Set<Gap> {
-  const told = new Set<Gap>()
+/** The gaps that the answers close, including a budget or a date mentioned in passing. */
+export function answeredGaps(answers: GivenAnswer[]): Set<Gap> {
+  const answered = new Set<Gap>()
   for (const { about, answer } of answers) {
-    if (about) told.add(about)
-    const said = sentences(answer).map((sentence) => passage(sentence))
-    if (findBudget(said)) told.add('budget')
-    if (findSchedule(said)) told.add('timeline')
+    if (about) answered.add(about)
+    const passages = sentences(answer).map((sentence) => passage(sentence))
+    if (findBudget(passages)) answered.add('budget')
+    if (findSchedule(passages)) answered.add('timeline')
   }
-  return told
+  return answered
 }
 
 function gapOf(entry: Record<string, unknown>, answer: string): Gap | null {
@@ -68,9 +68,9 @@ function gapOf(entry: Record<string, unknown>, answer: string): Gap | null {
   const question = fold((textAt(entry, questionKeys) ?? Object.keys(entry)[0] ?? '').slice(0, 500))
   const byQuestion = about.find(([, pattern]) => pattern.test(question))?.[0]
   if (byQuestion) return byQuestion
-  const said = [passage(answer)]
-  if (findBudget(said)) return 'budget'
-  return findSchedule(said) ? 'timeline' : null
+  const passages = [passage(answer)]
+  if (findBudget(passages)) return 'budget'
+  return findSchedule(passages) ? 'timeline' : null
 }
 
 function textAt(entry: Record<string, unknown>, keys: string[]): string | undefined {

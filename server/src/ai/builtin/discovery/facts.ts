@@ -10,12 +10,12 @@ import { projectKinds } from '../lexicon/project-kinds.ts'
 import { asksForWork, rulesOut, speaksOfGiven } from '../lexicon/signals.ts'
 import type { Named } from '../requirements/merge.ts'
 import { requirementsIn } from '../requirements/requirements.ts'
-import { wantedPart } from '../requirements/speech.ts'
+import { wantedPart } from '../requirements/sentence-kinds.ts'
 import { readDocument } from '../text/document.ts'
 import { fold } from '../text/fold.ts'
 import { type Passage, passagesOf } from '../text/passages.ts'
 
-/** All that the brief says, found once; the rest of discovery reasons from this. */
+/** The facts in a brief, extracted once for all parts of discovery. */
 export type BriefFacts = {
   title: string | null
   length: number
@@ -29,7 +29,7 @@ export type BriefFacts = {
   purpose: string | null
   implied: { system: string; quote: string }[]
   formats: string[]
-  /** Words spent on what is asked for. */
+  /** The number of words that describe the request. */
   askedWords: number
   listed: number
   hasAcceptance: boolean
@@ -72,16 +72,16 @@ const notTheWork = new Set<string | null>(['given', 'exclusion', 'future'])
 
 const enoughToTell = 6000
 
-/** What the client has (“the designs are ready”) or rules out does not say what kind of work is wanted. */
+/** The requested parts of the brief, without existing things (“the designs are ready”) and exclusions. */
 function aboutTheWork(passages: Passage[]): string {
-  let said = ''
+  let request = ''
   for (const { kind, folded, text } of passages) {
-    if (said.length > enoughToTell) break
+    if (request.length > enoughToTell) break
     if (notTheWork.has(kind) || (speaksOfGiven.test(folded) && !asksForWork.test(folded))) continue
     const wanted = rulesOut.test(folded) ? wantedPart(text) : text
-    if (wanted !== text || !rulesOut.test(folded)) said += `${wanted}\n`
+    if (wanted !== text || !rulesOut.test(folded)) request += `${wanted}\n`
   }
-  return said
+  return request
 }
 
 function countWords(text: string): number {

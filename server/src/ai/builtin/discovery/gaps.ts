@@ -5,7 +5,7 @@ import type { BriefFacts } from './facts.ts'
 
 export type Gap = Exclude<QuestionCategory, 'other'>
 
-/** Trades whose work has no user or public to ask about. */
+/** Kinds of work without users or an audience. */
 const withoutUsers = new Set<ProjectKind>([
   'accounting',
   'engineering',
@@ -18,7 +18,7 @@ const withoutUsers = new Set<ProjectKind>([
   'legal',
   'audio',
 ])
-/** Work that is the same whatever it is for. */
+/** Kinds of work that do not depend on their purpose. */
 const commodity = new Set<ProjectKind>([
   'translation',
   'documents',
@@ -28,7 +28,7 @@ const commodity = new Set<ProjectKind>([
   'fieldwork',
   'security',
 ])
-/** Plumbing: it has users only when it ends in something people touch. */
+/** Infrastructure: it has users only if it includes a user interface. */
 const plumbing = new Set<ProjectKind>(['data', 'automation', 'integration'])
 const touched: ProjectKind[] = ['chatbot', 'mobile', 'web', 'ecommerce', 'desktop', 'game']
 const madeOfSoftware = new Set<ProjectKind>([
@@ -48,7 +48,7 @@ const madeOfSoftware = new Set<ProjectKind>([
 const deliveredAsFiles = new Set<ProjectKind>(['design', 'video', 'photography', 'audio', 'uiux', 'fieldwork'])
 const pricedByVolume = new Set<ProjectKind>(['translation', 'content', 'data', 'video', 'audio'])
 
-/** Work whose size is its pages. */
+/** Kinds of work that are measured in pages. */
 const pagesMake = new Set<ProjectKind>(['web'])
 const madeInPieces = new Set<ProjectKind>(['marketing', 'design'])
 const timed = new Set<ProjectKind>(['video', 'audio'])
@@ -65,10 +65,10 @@ const pieces = /\b(?:posts?|reels?|carousels?|stories|publicaciones|carruseles|h
 const ownPage =
   /\b(?:pagina|sitio|web|tienda|site|website|app|store|page|form)s? (?:que )?(?:ya|i already|we already) (?:tengo|tenemos|have)|\b(?:i|we) already have a\b|\bmy existing\b/
 
-// Fewer words than this spent on the work itself name a thing without sizing it.
+// A description with fewer words than this names the work but not its size.
 const fewWords = 62
 
-/** What the brief leaves open and an estimate depends on, in the order in which it matters. */
+/** The open points that an estimate depends on, most important first. */
 export function findGaps(facts: BriefFacts): Gap[] {
   const main = facts.kinds[0] ?? 'general'
   const gaps: Gap[] = []
@@ -120,14 +120,14 @@ function isUpkeep(facts: BriefFacts): boolean {
   return facts.length < 600 && facts.passages.some(({ folded }) => ownPage.test(folded))
 }
 
-/** “In the browser” leaves nearly everything open; a named system to run on does not. */
+/** “In the browser” is not specific enough. A named platform is. */
 function fixesTechnique(platform: string): boolean {
   return /^(?:ios|iphone|ipad|android|pwa|windows|macos|.*extension.*|wear os|apple .*|android tv|roku|.*quest|oculus)$/i.test(
     platform,
   )
 }
 
-/** A network it is posted on fixes sizes and formats. */
+/** A named social network determines sizes and formats. */
 function isPosted(facts: BriefFacts): boolean {
   return facts.names.platforms.some((name) =>
     /facebook|instagram|tiktok|youtube|linkedin|twitter|pinterest/i.test(name),

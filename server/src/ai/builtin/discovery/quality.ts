@@ -1,7 +1,7 @@
 import type { BriefFacts } from './facts.ts'
 import type { Gap } from './gaps.ts'
 
-/** 1 to 10: an enumerated scope is the larger half, the facts an estimate rests on are the other. */
+/** 1 to 10. A detailed scope counts for more than half, the other facts for the rest. */
 export function qualityScore(facts: BriefFacts, gaps: Gap[], answered: number): number {
   const named = facts.requirements.length
   let score = 1

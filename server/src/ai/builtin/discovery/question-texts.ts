@@ -3,7 +3,7 @@ import type { Gap } from './gaps.ts'
 import type { Size } from './sizes.ts'
 
 type Wording = { question: string; reason: string; example: string }
-/** `detail` is the unnamed system or the part in question, `size` what the trade counts by, `format` how it may be handed over, `people` whom it may be for. */
+/** `detail` is the unnamed system or part, `size` the unit of the trade, `format` the delivery format, `people` the possible audience. */
 type Given = { subject: string; detail: string; size: Size; format: string; people: string }
 type Wordings = Record<Gap, (given: Given) => Wording>
 
@@ -12,19 +12,19 @@ const english: Wordings = {
     question: detail
       ? `What exactly should ${detail} include, and how many of each (${size.units})?`
       : `What exactly should be delivered for ${subject}, and how many of each (${size.units})?`,
-    reason: 'The brief names the work but does not size it, and the size decides the estimate more than anything else.',
+    reason: 'The brief names the work but not its size, which affects the estimate more than anything else.',
     example: size.example,
   }),
   technical: ({ subject, format }) => ({
     question: `On which platform, technology or file format must ${subject} be built or delivered, and is there something it has to fit in with?`,
     reason:
-      'The brief does not say where the work has to run or in which form it is handed over, and that changes the effort.',
+      'The brief does not say on which platform the work runs or in which format it is delivered. Both affect the effort.',
     example: format,
   }),
   business: ({ subject }) => ({
     question: `What is ${subject} meant to achieve for you, and how will you tell that it worked?`,
-    reason: 'With the purpose known, the provider can put first what serves it and leave out what does not.',
-    example: 'We want half of the orders that now come by telephone to come through it within a year.',
+    reason: 'Knowing the purpose helps the provider to prioritize what matters and leave out the rest.',
+    example: 'We want half of the orders that now come by phone to come through it within a year.',
   }),
   timeline: ({ subject }) => ({
     question: `When should ${subject} be ready, and is there a fixed date or event behind it?`,
@@ -39,7 +39,7 @@ const english: Wordings = {
   }),
   users: ({ subject, people }) => ({
     question: `Who will use ${subject} or be reached by it, and what does each group need from it?`,
-    reason: 'The brief does not say for whom the work is meant, and roles or audiences decide what it has to do.',
+    reason: 'The brief does not say who the work is for, and that decides what it has to do.',
     example: people,
   }),
   integrations: ({ subject, detail }) => ({
@@ -56,40 +56,42 @@ const spanish: Wordings = {
     question: detail
       ? `¿Qué debe incluir exactamente ${detail} y en qué cantidad (${size.units})?`
       : `¿Qué debe entregarse exactamente en ${subject} y en qué cantidad (${size.units})?`,
-    reason: 'El brief nombra el trabajo pero no lo dimensiona, y el tamaño es lo que más decide la estimación.',
+    reason: 'El encargo nombra el trabajo pero no su tamaño, que es lo que más influye en la estimación.',
     example: size.example,
   }),
   technical: ({ subject, format }) => ({
     question: `¿En qué plataforma, tecnología o formato de archivo debe hacerse o entregarse ${subject}, y con qué tiene que ser compatible?`,
-    reason: 'El brief no dice dónde debe funcionar el trabajo ni en qué forma se entrega, y eso cambia el esfuerzo.',
+    reason:
+      'El encargo no dice en qué plataforma debe funcionar el trabajo ni en qué formato se entrega, y eso cambia el esfuerzo.',
     example: format,
   }),
   business: ({ subject }) => ({
     question: `¿Qué se quiere lograr con ${subject} y cómo se sabrá que ha funcionado?`,
-    reason: 'Si se conoce el propósito, se puede poner primero lo que lo sirve y dejar fuera lo que no.',
+    reason: 'Conocer el propósito permite priorizar lo importante y dejar fuera lo demás.',
     example: 'Que en un año la mitad de los pedidos que hoy llegan por teléfono entren por aquí.',
   }),
   timeline: ({ subject }) => ({
     question: `¿Para cuándo debe estar listo ${subject}, y hay una fecha fija o un evento detrás?`,
     reason:
-      'El brief no da fecha ni duración para el trabajo, y sin ella no se puede planificar el equipo ni el orden.',
+      'El encargo no da fecha ni duración para el trabajo, y sin ella no se puede planificar el equipo ni el orden.',
     example: 'Una primera versión en seis semanas; todo antes de la feria del 12 de octubre.',
   }),
   budget: ({ subject }) => ({
     question: `¿Qué presupuesto o rango está previsto para ${subject}?`,
-    reason: 'El brief no menciona un importe para el trabajo; basta un rango para proponer un alcance que quepa en él.',
+    reason:
+      'El encargo no menciona un importe para el trabajo; basta un rango para proponer un alcance que quepa en él.',
     example: 'Entre 4.000 y 6.000, en dos pagos.',
   }),
   users: ({ subject, people }) => ({
     question: `¿Quién usará ${subject} o a quién debe llegar, y qué necesita cada grupo?`,
-    reason: 'El brief no dice para quién es el trabajo, y los roles o el público deciden lo que tiene que hacer.',
+    reason: 'El encargo no dice para quién es el trabajo, y de eso depende lo que tiene que hacer.',
     example: people,
   }),
   integrations: ({ subject, detail }) => ({
     question: detail
       ? `¿Qué producto es ${detail} y ofrece una API o una exportación que ${subject} pueda usar?`
       : `¿Con qué sistemas externos debe comunicarse ${subject} y ofrecen una API?`,
-    reason: 'El brief da a entender una conexión con otro sistema sin nombrarlo, y el esfuerzo depende de cuál sea.',
+    reason: 'El encargo da a entender una conexión con otro sistema sin nombrarlo, y el esfuerzo depende de cuál sea.',
     example: 'HubSpot, plan Professional; los contactos van en los dos sentidos cada hora.',
   }),
 }

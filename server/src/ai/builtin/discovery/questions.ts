@@ -1,7 +1,7 @@
 import type { Language } from '../brief-analysis.ts'
 import type { ClarifyingQuestion } from '../brief-discovery.ts'
 import { kindLabel } from '../lexicon/project-kinds.ts'
-import { namesAPerson, wantsAPerson } from '../requirements/speech.ts'
+import { namesAPerson, wantsAPerson } from '../requirements/sentence-kinds.ts'
 import { clip, fold } from '../text/fold.ts'
 import { quoted } from '../text/quotes.ts'
 import type { BriefFacts } from './facts.ts'
@@ -52,13 +52,13 @@ function detailFor(gap: Gap, facts: BriefFacts, language: Language): string {
   return ''
 }
 
-/** What the brief has counted is not asked for again. */
+/** Leaves out units that the brief already counts. */
 function withoutCounted(size: Size, facts: BriefFacts): Size {
-  const told = facts.passages
+  const briefText = facts.passages
     .map(({ folded }) => folded)
     .join('\n')
     .slice(0, 6000)
-  const open = size.units.split(', ').filter((unit) => !countOf(unit).test(told))
+  const open = size.units.split(', ').filter((unit) => !countOf(unit).test(briefText))
   return open.length > 0 ? { ...size, units: open.join(', ') } : size
 }
 

@@ -11,7 +11,7 @@ import { quantity } from '../quantity.ts'
 import { fold } from '../text/fold.ts'
 import type { BriefFacts } from './facts.ts'
 
-/** Who of those available the work calls for, what is lacking, and the tools the brief names; null where nothing can be said. */
+/** The available providers that the work needs, the missing roles, and the tools in the brief. Null if there is no data. */
 export function assessResources(
   providers: AvailableProvider[] | null | undefined,
   facts: BriefFacts,
@@ -28,7 +28,7 @@ export function assessResources(
     const match = providers.find((provider) => role.filledBy.test(fold(provider.roleName)))
     if (match) {
       const reason = es
-        ? `Cubre el rol de ${role.es} que pide el brief.`
+        ? `Cubre el rol de ${role.es} que pide el encargo.`
         : `Covers the role the brief calls for: ${role.en}.`
       suggestedLineItems.push({
         name: match.roleName,
@@ -39,7 +39,7 @@ export function assessResources(
       })
     } else {
       const reason = es
-        ? 'El brief lo pide y nadie de los disponibles lo cubre.'
+        ? 'El encargo lo pide y nadie de los disponibles lo cubre.'
         : 'The brief calls for it and nobody available covers it.'
       missingResources.push({ name: role[language], reason })
     }
@@ -54,15 +54,15 @@ function tools(facts: BriefFacts, language: Language): ToolOrInfrastructure[] {
     name,
     kind: 'integration',
     reason: es
-      ? 'El brief lo nombra: hará falta una cuenta o un acceso.'
+      ? 'El encargo lo nombra: hará falta una cuenta o un acceso.'
       : 'The brief names it: an account or access will be needed.',
   }))
-  const made = techStack
+  const tools = techStack
     .filter((name) => !integrations.includes(name))
     .map((name) => ({
       name,
       kind: 'technology',
-      reason: es ? 'El brief lo nombra entre sus tecnologías.' : 'The brief names it among its technologies.',
+      reason: es ? 'El encargo lo nombra entre sus tecnologías.' : 'The brief names it among its technologies.',
     }))
-  return [...linked, ...made].slice(0, 20)
+  return [...linked, ...tools].slice(0, 20)
 }

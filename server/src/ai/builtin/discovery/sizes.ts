@@ -1,7 +1,7 @@
 import type { Language } from '../brief-analysis.ts'
 import type { ProjectKind } from '../lexicon/kind-words.ts'
 
-/** What a trade counts by, and how a client of it would answer. */
+/** The units of each kind of work, with an example answer. */
 export type Size = { units: string; example: string }
 
 type Group = { kinds: ProjectKind[]; en: Size; es: Size }
@@ -132,7 +132,7 @@ const roles: Record<Language, string> = {
 
 const publicKinds: ProjectKind[] = [...fileKinds, 'web', 'marketing', 'content', 'training', 'interiors']
 
-/** Whom the work may be for: what is looked at has a public, what is worked with has roles. */
+/** The possible audience: content has an audience, tools have user roles. */
 export function peopleExample(kind: ProjectKind, language: Language): string {
   return (publicKinds.includes(kind) ? audience : roles)[language]
 }

@@ -32,7 +32,7 @@ export function summarise(request: BriefDiscoveryRequest, facts: BriefFacts, gap
   const label = kindLabel(facts.kinds[0] ?? 'general', language)
   const title = request.projectName?.trim() || facts.title || facts.requirements[0]?.name || label
   const parts = [
-    es ? `El brief pide: ${clip(title, 120)} (${label}).` : `The brief asks for: ${clip(title, 120)} (${label}).`,
+    es ? `El encargo pide: ${clip(title, 120)} (${label}).` : `The brief asks for: ${clip(title, 120)} (${label}).`,
   ]
   const names = facts.requirements.filter((requirement) => requirement.name !== facts.title).slice(0, 4)
   if (names.length > 0) {
@@ -42,25 +42,23 @@ export function summarise(request: BriefDiscoveryRequest, facts: BriefFacts, gap
   if (facts.budget)
     parts.push(es ? `Presupuesto indicado: ${facts.budget.amount}.` : `Budget stated: ${facts.budget.amount}.`)
   if (facts.schedule)
-    parts.push(es ? `Plazo indicado: ${facts.schedule.figure}.` : `Time stated: ${facts.schedule.figure}.`)
+    parts.push(es ? `Plazo indicado: ${facts.schedule.figure}.` : `Schedule stated: ${facts.schedule.figure}.`)
   const open = gaps.map((gap) => gapNames[language][gap]).join(', ')
-  if (open) parts.push(es ? `Queda por aclarar: ${open}.` : `Still to be settled: ${open}.`)
+  if (open) parts.push(es ? `Queda por aclarar: ${open}.` : `Still open: ${open}.`)
   return parts.join(' ')
 }
 
 function firstOf(count: number, list: string, language: Language): string {
   if (language === 'es')
-    return count === 1
-      ? `Se lee en él un punto: ${list}.`
-      : `De los ${count} puntos que se leen en él, los primeros son: ${list}.`
+    return count === 1 ? `Contiene un requisito: ${list}.` : `Contiene ${count} requisitos. Los primeros son: ${list}.`
   return count === 1
-    ? `One point is read in it: ${list}.`
-    : `Of the ${count} points read in it, the first are: ${list}.`
+    ? `It contains one requirement: ${list}.`
+    : `It contains ${count} requirements. The first are: ${list}.`
 }
 
 const everyGap: Gap[] = ['scope', 'technical', 'integrations', 'users', 'timeline', 'budget', 'business']
 
-/** The gaps again, as what they do to an estimate: as much as the questions about them say. */
+/** The effect of each gap on an estimate. It equals the priority of the question about it. */
 export function estimationImpact(gaps: Gap[], language: Language): EstimationImpact {
   const name = (gap: Gap) => gapNames[language][gap]
   return {

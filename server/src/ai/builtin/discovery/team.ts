@@ -14,11 +14,11 @@ import { fold } from '../text/fold.ts'
 import type { BriefFacts } from './facts.ts'
 
 const fullWeek = 40
-// A rough rule for comparing with a calendar, never shown as an estimate of the work: a point of complexity is half a day.
+// A rough rule for comparing with the schedule: one point of complexity takes half a day. It is never shown.
 const hoursPerPoint = 4
 const millisecondsPerWeek = 7 * 24 * 3600 * 1000
 
-/** Compares the people given with the work read from the brief; null where no people were given. */
+/** Compares the team with the work in the brief. Null without a team. */
 export function assessTeam(
   request: BriefDiscoveryRequest,
   facts: BriefFacts,
@@ -55,7 +55,7 @@ function capacityOf(
   return { weekly, weeks, available: weeks === null ? null : weekly * weeks, needed }
 }
 
-/** `availability` is hours a week; a figure no week can hold is read as a percentage. */
+/** `availability` is in hours per week. A number above 60 is a percentage. */
 function weeklyHours(member: TeamMember, week: number): number {
   const free = quantity(member.availability)
   const hours = free === null ? week : free > 60 ? (week * Math.min(free, 100)) / 100 : free
@@ -92,7 +92,7 @@ function warnings(members: TeamMember[], capacity: Capacity, language: Language)
       found.push(
         es
           ? `${roleName} está asignado al ${allocation} %, más de lo que tiene.`
-          : `${roleName} is allocated at ${allocation}%, more than there is.`,
+          : `${roleName} is allocated at ${allocation}%, which is more than 100%.`,
       )
     else if (allocation < 50)
       found.push(
@@ -104,8 +104,8 @@ function warnings(members: TeamMember[], capacity: Capacity, language: Language)
     const rounded = Math.round(weeks * 10) / 10
     found.push(
       es
-        ? `Entre las dos fechas hay ${rounded} semanas y ${Math.round(available)} horas de equipo (${Math.round(weekly)} por semana), poco para lo que pide el brief.`
-        : `Between the two dates there are ${rounded} weeks and ${Math.round(available)} team hours (${Math.round(weekly)} a week), which is little for what the brief asks.`,
+        ? `Entre las dos fechas hay ${rounded} semanas y ${Math.round(available)} horas de equipo (${Math.round(weekly)} por semana), que no bastan para lo que pide el encargo.`
+        : `Between the two dates there are ${rounded} weeks and ${Math.round(available)} team hours (${Math.round(weekly)} a week), which is not enough for the brief.`,
     )
   }
   return found
@@ -120,7 +120,7 @@ function suggestion(role: WorkRole, facts: BriefFacts, language: Language): Sugg
     reason:
       language === 'es'
         ? `El trabajo es de tipo ${label} y nadie del equipo lo cubre.`
-        : `The work is of the kind “${label}” and nobody given covers it.`,
+        : `The work is of the kind “${label}” and nobody on the team covers it.`,
   }
 }
 
@@ -140,7 +140,7 @@ function strengths(
   if (shared.length > 0)
     found.push(
       es
-        ? `El brief nombra lo que el perfil domina: ${shared.join(', ')}.`
+        ? `El encargo nombra lo que el perfil domina: ${shared.join(', ')}.`
         : `The brief names what the profile knows: ${shared.join(', ')}.`,
     )
   return found
@@ -150,15 +150,17 @@ function recommendation(fit: TeamAssessment['fitLevel'], open: WorkRole[], langu
   const es = language === 'es'
   const roles = open.map((role) => role[language]).join(', ')
   if (fit === 'sufficient')
-    return es ? 'El equipo cubre lo que pide el brief.' : 'The team covers what the brief asks for.'
+    return es ? 'El equipo cubre lo que pide el encargo.' : 'The team covers what the brief asks for.'
   if (fit === 'no_team') {
     if (roles === '')
-      return es ? 'El perfil cubre los roles que pide el brief.' : 'The profile covers the roles the brief calls for.'
+      return es
+        ? 'El perfil cubre los roles que pide el encargo.'
+        : 'The profile covers the roles that the brief asks for.'
     return es
-      ? `No se dio un equipo; para este trabajo harían falta: ${roles}.`
-      : `No team was given; this work would call for: ${roles}.`
+      ? `No se indicó ningún equipo. Este trabajo necesita: ${roles}.`
+      : `No team was given. This work needs: ${roles}.`
   }
-  const people = es ? `sumar ${roles}` : `add ${roles}`
-  const time = es ? 'ampliar el plazo o recortar el alcance' : 'move the deadline or cut the scope'
-  return es ? `Conviene ${roles ? people : time}.` : `Better ${roles ? people : time}.`
+  const people = es ? `sumar ${roles}` : `adding ${roles}`
+  const time = es ? 'ampliar el plazo o recortar el alcance' : 'moving the deadline or reducing the scope'
+  return es ? `Conviene ${roles ? people : time}.` : `Consider ${roles ? people : time}.`
 }

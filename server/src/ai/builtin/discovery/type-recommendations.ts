@@ -12,35 +12,35 @@ const services = new Set(['marketing', 'content', 'accounting', 'training', 'tra
 
 const reasons: Record<Type, Record<Language, string>> = {
   fixed_price: {
-    en: 'The brief lists what is to be delivered, so one price can cover it.',
-    es: 'El brief enumera lo que se debe entregar, así que un solo precio puede cubrirlo.',
+    en: 'The brief lists the deliverables, so one price can cover them.',
+    es: 'El encargo enumera lo que se debe entregar, así que un solo precio puede cubrirlo.',
   },
   time_and_materials: {
-    en: 'Parts of the scope are open, so a fixed price would carry the risk of both sides.',
-    es: 'Parte del alcance está abierta, y un precio cerrado cargaría el riesgo de ambas partes.',
+    en: 'Parts of the scope are open, so a fixed price would be a risk for both sides.',
+    es: 'Parte del alcance está abierta, así que un precio cerrado sería un riesgo para ambas partes.',
   },
-  retainer: { en: 'The brief speaks of recurring work.', es: 'El brief habla de un trabajo recurrente.' },
+  retainer: { en: 'The brief mentions recurring work.', es: 'El encargo menciona un trabajo recurrente.' },
   discovery_first: {
-    en: 'The brief does not size the work; a short paid discovery comes before any price.',
-    es: 'El brief no dimensiona el trabajo; antes de un precio conviene una breve fase de descubrimiento.',
+    en: 'The brief does not state the size of the work. Start with a short paid discovery phase before you give a price.',
+    es: 'El encargo no indica el tamaño del trabajo. Antes de dar un precio conviene una breve fase de análisis pagada.',
   },
 }
 
-/** How the work is best priced, judged from the brief; null unless the caller says that a type or a budget is in question. */
+/** The recommended type of pricing. Null unless the caller names a type or a kind of budget. */
 export function recommendType(
   request: BriefDiscoveryRequest,
   facts: BriefFacts,
   gaps: Gap[],
   language: Language,
 ): TypeRecommendations | null {
-  const asked = request.proposalType?.trim() || request.clientBudgetType?.trim()
-  if (!asked) return null
+  const requested = request.proposalType?.trim() || request.clientBudgetType?.trim()
+  if (!requested) return null
   const recommended = typeFor(facts, gaps)
   const others: Type[] = ['fixed_price', 'time_and_materials', 'retainer', 'discovery_first']
   const alternatives = others
     .filter((type) => type !== recommended && (type !== 'retainer' || isRecurring(facts)))
     .slice(0, 2)
-  return { proposalType: asked, recommended, reason: reasons[recommended][language], alternatives }
+  return { proposalType: requested, recommended, reason: reasons[recommended][language], alternatives }
 }
 
 function typeFor(facts: BriefFacts, gaps: Gap[]): Type {

@@ -83,19 +83,19 @@ const patterns: [SectionKind, RegExp][] = [
   ],
 ]
 
-/** What a heading or a lead-in announces, or null where it does not say. */
+/** The kind of section that a heading or lead-in announces, or null. */
 export function headingKind(heading: string): SectionKind | null {
   return match(heading)?.kind ?? null
 }
 
-/** Whether a short line without any mark is a heading: what it announces must be most of what it says. */
+/** Whether a short line without markup is a heading. The announcing words must be most of the line. */
 export function knownHeading(text: string): boolean {
   if (text.length > 60) return false
   const found = match(text)
   return found !== null && found.length >= text.length * (shareNeeded[found.kind] ?? 0.5)
 }
 
-/** What silences a section is believed sooner: a list of things not wanted must not be read as wanted. */
+/** Headings that exclude a section need less evidence, because excluded things must not become requirements. */
 const shareNeeded: Partial<Record<SectionKind, number>> = { exclusion: 0, future: 0.3, vendor: 0.3 }
 
 function match(heading: string): { kind: SectionKind; length: number } | null {

@@ -32,7 +32,7 @@ export type ProjectKind =
 
 export type Kind = { kind: Exclude<ProjectKind, 'general'>; en: string; es: string; words: RegExp }
 
-/** Nearer the top wins a tie: a chatbot for a shop is a chatbot, a logo for an app is design. */
+/** On a tie, the first kind wins: a chatbot for a shop is a chatbot, a logo for an app is design. */
 export const kinds: Kind[] = [
   {
     kind: 'translation',

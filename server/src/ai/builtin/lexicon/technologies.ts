@@ -1,6 +1,6 @@
 /**
- * One entry is `Name=alias=alias`, entries are parted by semicolons. `^` before a name: an everyday word too, so it counts
- * only when written with its capital.
+ * One entry is `Name=alias=alias`, separated by semicolons. `^` marks a name that is also a common word, so it
+ * counts only with its capital letter.
  */
 export const languages = `
 JavaScript=js=vanilla js=vanilla javascript; TypeScript; Python; Java; Kotlin; ^Swift; SwiftUI; Objective-C; C++; C#; .NET=dotnet=dot net=.net core;

@@ -36,7 +36,7 @@ const infinitive = /^[a-z]{2,14}(?:ar|er|ir)(?:se|lo|la|los|las|le|les|me|nos)?\
 const endsAlike =
   /^(?:lugar|taller|mujer|bar|hogar|alquiler|celular|familiar|similar|particular|super|ayer|dolar|azar|altar|collar|calendar|center|folder|order|user|server|number|paper|letter|newsletter|filter|header|footer|slider|banner|poster|flyer|color|webinar|over|after|under|other|per|for|our|your|their|air|bar|car)\s/
 
-/** Whether a list of Spanish orders goes on here: beside a known infinitive any other will do. */
+/** Whether a Spanish list of tasks continues here: after a known infinitive, any infinitive counts. */
 export function continuesOrders(folded: string, next: string): boolean {
   return spanishWork.test(folded) && infinitive.test(next) && !endsAlike.test(next)
 }

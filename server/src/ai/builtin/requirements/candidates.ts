@@ -5,31 +5,40 @@ import { partsOf } from '../text/list-parts.ts'
 import { sentences } from '../text/sentences.ts'
 import { isReadable } from '../text/stems.ts'
 import { type Candidate, type Found, piecesOf, silent, startsWithVerb, tellsOfSelf } from './pieces.ts'
-import { addressesReader, heard, isGiven, isTerm, isWork, metadata, wantedPart, wantsAPerson } from './speech.ts'
+import {
+  isCommercialTerm,
+  isGiven,
+  isWork,
+  metadata,
+  normalizeForMatching,
+  promptInjection,
+  wantedPart,
+  wantsAPerson,
+} from './sentence-kinds.ts'
 
-// Past this many, items are parts of features rather than features: the titles above them are the better grain.
+// With more items than this, they are parts of features. The headings above them are used instead.
 const fineGrainUpTo = 24
 
-/** None where the brief asks for nothing in a way that is known here. */
+/** The requested items. Empty if no request is recognised. */
 export function findCandidates(document: BriefDocument): Candidate[] {
   const pieces = document.sections.map(piecesOf)
   const fine = collect(document, pieces, false)
   const found =
     fine.length > fineGrainUpTo ? collect(document, pieces, true) : fine.length > 0 ? fine : namedAtAll(document)
-  // Of a text in another language, the first words are no more than the rest.
+  // In a text in an unsupported language, the first sentence is not a better candidate than the others.
   if (found.every(({ weight, listed }) => weight <= 1 && !listed) && !isReadable(document.text)) return []
   return found.map((candidate, order) => ({ ...candidate, order }))
 }
 
-/** Where nothing is asked for in so many words, the first thing that is named is what is wanted. */
+/** Without an explicit request, uses the first named item. */
 function namedAtAll({ sections }: BriefDocument): Found[] {
   for (const section of sections) {
     if (silent.has(section.kind)) continue
     for (const text of section.blocks.flatMap((block) =>
       sentences(block.text.slice(0, 400)).map((text) => wantedPart(text)),
     )) {
-      const folded = heard(text)
-      const names = text.length >= 8 && !text.endsWith('?') && isWork(folded) && !isTerm(folded)
+      const folded = normalizeForMatching(text)
+      const names = text.length >= 8 && !text.endsWith('?') && isWork(folded) && !isCommercialTerm(folded)
       if (names && !isGiven(text) && !tellsOfSelf(folded) && !metadata.test(folded))
         return partsOf(text).map((part) => ({
           text: part,
@@ -49,7 +58,7 @@ function collect(document: BriefDocument, pieces: Found[][], coarse: boolean): F
   const opening = title === null ? openingOf(document) : null
   for (const text of opening ? partsOf(opening) : [])
     found.push({ text, details: [], heading: '', kind: null, weight: 1 })
-  if (title && !wantsAPerson(title) && !addressesReader.test(heard(title)))
+  if (title && !wantsAPerson(title) && !promptInjection.test(normalizeForMatching(title)))
     found.push({ text: title, details: [], heading: '', kind: null, weight: 1 })
   for (let i = 0; i < sections.length; i++) {
     const section = sections[i]
@@ -67,24 +76,27 @@ function collect(document: BriefDocument, pieces: Found[][], coarse: boolean): F
   return found
 }
 
-/** A post without a title says in its first words what it is about. */
+/** For a brief without a title, uses the first sentence. */
 function openingOf({ sections }: BriefDocument): string | null {
   const [first] = sections[0]?.blocks ?? []
   const [sentence = ''] =
     first?.type === 'paragraph' && sections[0]?.heading === '' ? sentences(first.text.slice(0, 300)) : []
-  const folded = heard(sentence)
+  const folded = normalizeForMatching(sentence)
   const fits = sentence.length >= 12 && sentence.length <= 90 && !sentence.endsWith('?')
-  return fits && isWork(folded) && !isTerm(folded) && !isGiven(sentence) && !tellsOfSelf(folded) ? sentence : null
+  return fits && isWork(folded) && !isCommercialTerm(folded) && !isGiven(sentence) && !tellsOfSelf(folded)
+    ? sentence
+    : null
 }
 
-/** “Version 1”, “Fase 2”: it says when, not what. */
+/** “Version 1” and “Fase 2” name a phase, not work. */
 const countsOnly =
   /^(?:version|phase|part|stage|step|sprint|release|milestone|day|week|fase|etapa|paso|parte|dia|semana|v)\s?(?:\d|[ivx]+\b|one|two|three|uno|dos|tres)/
 
 /** A heading that names a thing (“Summary dashboard”) rather than announcing a kind of section (“Requirements”). */
 function titlesFeature(section: Section): boolean {
-  if (section.level < 2 || section.heading === '' || metadata.test(`${heard(section.heading)}:`)) return false
-  return section.announces === null && !countsOnly.test(heard(section.heading))
+  if (section.level < 2 || section.heading === '' || metadata.test(`${normalizeForMatching(section.heading)}:`))
+    return false
+  return section.announces === null && !countsOnly.test(normalizeForMatching(section.heading))
 }
 
 function withSubsections(sections: Section[], from: number): Section[] {
@@ -111,9 +123,9 @@ function isLeaf(group: Section[]): boolean {
 const partsOfAThing =
   /\b(?:fields|columns|values|options|colou?rs|sizes|languages|campos|columnas|valores|opciones|colores|tallas|idiomas)\b/
 
-/** Names of fields and the like: they belong to the thing their heading names. */
+/** Details such as field names. They belong to the item in their heading. */
 function areFragments(items: Block[], { level, heading }: Section): boolean {
-  // A lead-in (“It consists of:”) names nothing by itself, so only what is part of a thing is swallowed by it.
+  // A lead-in (“It consists of:”) names no item. Its items are details only if it announces fields or the like.
   if (level === 9) return partsOfAThing.test(fold(heading)) && items.every((item) => item.text.split(' ').length <= 2)
   const long = items.filter(
     (item) => item.text.split(' ').length > 6 || (item.text.includes(' ') && startsWithVerb(item.text)),

@@ -9,7 +9,7 @@ const strong = /(?:as well as|plus|asi como|ademas de|;|y tambien|y que|, que )/
 
 const joins = /[,;]|\s(?:and|then|plus|also|as well as|y|e|luego|as[ií] como|adem[aá]s)\s/i
 
-/** Verbs that say something whole without an object. */
+/** Verbs that need no object. */
 const whole =
   /^(?:register|registering|log (?:in|out)|login|sign (?:up|in|out)|pay|check ?out|search|subscribe|chat|registrarse|iniciar sesion|cerrar sesion|pagar|buscar|suscribirse|chatear|cancelar)$/
 
@@ -26,11 +26,11 @@ const enabling =
 /** “A portal where tenants can pay the rent and report damage” asks for the portal and for what it does. */
 function enabled(rest: string): string[] | null {
   const folded = fold(rest)
-  for (const said of folded.matchAll(enabling)) {
-    const done = rest.slice(said.index + said[0].length)
+  for (const match of folded.matchAll(enabling)) {
+    const done = rest.slice(match.index + match[0].length)
     const parts = startsWithWork(fold(done.slice(0, 40))) ? orders(done) : null
     if (!parts) continue
-    const head = rest.slice(0, said.index).replace(/[\s,;]+$/, '')
+    const head = rest.slice(0, match.index).replace(/[\s,;]+$/, '')
     return /^(?:the|this|it|our|el|esta|este|nuestr[oa])\b/.test(folded) || head.length < 3 ? parts : [head, ...parts]
   }
   return null
@@ -70,7 +70,7 @@ const includes =
   /\b(?:includes?|including|incluir|incluya|incluyendo|contar con|consists? of|covering)\b:?\s|\b(?:need|want|require|necesit\w{1,5}|quer\w{2,4}|busc\w{1,4})\b[a-z ]{0,20}:\s/
 const equippedWith = /[\s,](?:with|con|featuring|que tengan?|that has|which has)\s/g
 
-/** What has features. Of other things, a “with” names the contents. */
+/** Things that have features. For other things, “with” introduces the contents. */
 const product =
   /\b(?:apps?|application|web ?sites?|sites?|shop|store|portal|platform|system|tool|dashboard|software|marketplace|crm|game|bot|chatbot|landing page|intranet|e-?commerce|aplicacion|web|pagina|sitio|tienda|plataforma|sistema|herramienta|juego|tablero)\b/
 const wants =
@@ -79,9 +79,9 @@ const wants =
 /** “It must include a catalogue, a cart and an admin panel” lists its parts; so does “a shop with a …, a … and a …”. */
 function listed(sentence: string, rest: string): string[] | null {
   if (!/[,;]\s/.test(rest)) return null
-  const said = includes.exec(fold(sentence))
-  if (said) {
-    const parts = listParts(sentence.slice(said.index + said[0].length))
+  const match = includes.exec(fold(sentence))
+  if (match) {
+    const parts = listParts(sentence.slice(match.index + match[0].length))
     if (parts.length > 0) return parts
   }
   for (const match of fold(rest).matchAll(equippedWith)) {

@@ -7,22 +7,22 @@ export type Named = Candidate & { name: string; nameStems: Set<string>; stems: S
 
 const most = 20
 
-/** Names the candidates, folds those that say the same thing into one and keeps the weightiest. */
+/** Names the candidates, merges duplicates and selects those with the highest weight. */
 export function mergeCandidates(candidates: Candidate[], exclusions: Set<string>[]): Named[] {
-  const kept: Named[] = []
+  const selected: Named[] = []
   const byWeight = candidates.slice(0, 400).toSorted((a, b) => b.weight - a.weight || a.order - b.order)
   for (const candidate of byWeight) {
-    if (kept.length >= most) break
+    if (selected.length >= most) break
     const named = withName(candidate)
     if (
       named.nameStems.size === 0 ||
       isRuledOut(named.nameStems, exclusions) ||
-      kept.some((other) => saysTheSame(named, other))
+      selected.some((other) => saysTheSame(named, other))
     )
       continue
-    kept.push(named)
+    selected.push(named)
   }
-  return withoutOverview(kept).toSorted((a, b) => a.order - b.order)
+  return withoutOverview(selected).toSorted((a, b) => a.order - b.order)
 }
 
 export function withName(candidate: Candidate): Named {
@@ -46,7 +46,7 @@ function saysTheSame(a: Named, b: Named): boolean {
   )
 }
 
-/** Whether what was found is what somebody has already: “Admin login” is not “Login”. */
+/** Whether a found requirement already exists: “Admin login” is not “Login”. */
 export function isSame(found: Named, known: Named): boolean {
   if (isNumberedApart(found, known)) return false
   let shared = 0
@@ -57,17 +57,19 @@ export function isSame(found: Named, known: Named): boolean {
 
 const number = /(?<![\p{L}\d])(?:\d+|\p{Lu}(?=$|\s[–—-]|:))(?![\p{L}\d])/gu
 
-/** “Report 1” and “Report 2” differ in nothing but what tells them apart. */
+/** “Report 1” and “Report 2” are different requirements although only the number differs. */
 function isNumberedApart(a: Named, b: Named): boolean {
   return a.numbers !== '' && b.numbers !== '' && a.numbers !== b.numbers
 }
 
-// With this many things named one by one, a title or an aside in the background adds nothing to the list.
+// With this many specific requirements, titles and background remarks are left out.
 const enough = 5
 
-function withoutOverview(kept: Named[]): Named[] {
-  const told = kept.filter((named) => named.weight > vagueWeight)
-  if (told.length > 0 && told.length < kept.length) return withoutOverview(told)
-  const firm = kept.filter((named) => named.weight >= 2)
-  return firm.length >= enough ? kept.filter((named) => named.weight > 1 || named.kind === 'optional') : kept
+function withoutOverview(requirements: Named[]): Named[] {
+  const specific = requirements.filter((named) => named.weight > vagueWeight)
+  if (specific.length > 0 && specific.length < requirements.length) return withoutOverview(specific)
+  const firm = requirements.filter((named) => named.weight >= 2)
+  return firm.length >= enough
+    ? requirements.filter((named) => named.weight > 1 || named.kind === 'optional')
+    : requirements
 }

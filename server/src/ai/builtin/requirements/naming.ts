@@ -3,7 +3,7 @@ import { startsWithWork } from '../lexicon/verbs.ts'
 import { capitalise, fold } from '../text/fold.ts'
 import { asks, namesFeature } from '../text/labels.ts'
 
-/** What may stand before the thing asked for. Each is cut off as long as one fits, so “I also need the app to let users …” ends at the thing. */
+/** Openings before the requested item. They are removed repeatedly, so “I also need the app to let users …” is cut at the item. */
 const openings = [
   /^(?:(?:wir|ich) (?:brauchen?|benotigen?|mochten?|suchen?|wollen)|(?:nous|je) (?:voulons|cherchons|souhaitons|voudr(?:ais|ions)|cherche|veux)|(?:nous avons|j'ai) besoin d(?:es?\s|')|(?:abbiamo|ho) bisogno di|cerc(?:o|hiamo)|vogli(?:o|amo)|vorre(?:i|mmo)|precis(?:o|amos) de|quero|procur(?:o|amos)|gostari?a(?:mos)? de)\s?(?=\S)/,
   /^(?:here )?at [^.,]{2,40} (?:we|i) (?:want|need|would like|plan|aim) to\s/,
@@ -43,7 +43,7 @@ const emptyLabel =
 const mostWords = 12
 const mostLength = 110
 
-/** The thing asked for, as a short title taken from the words of the brief. */
+/** A short title for the requested item, in the words of the brief. */
 export function requirementName(clause: string): string {
   let rest = clause
     .replace(/[’‘`]/g, "'")
@@ -61,7 +61,7 @@ export function requirementName(clause: string): string {
   return capitalise(balanced(short.join(' ').slice(0, mostLength)))
 }
 
-/** “Each episode: …”, “We need: …”, “Features: …”: what is wanted comes after the colon. */
+/** “Each episode: …”, “We need: …”, “Features: …”: the item comes after the colon. */
 function saysNothing(label: string, body: string): boolean {
   return emptyLabel.test(fold(label)) || asks(label) || (knownHeading(label) && !namesFeature(label, [body]))
 }
@@ -94,10 +94,10 @@ const letsRole =
 const roleMay =
   /^(?:the |our |my |all )?(?:[a-z]{3,14} )?[a-z]{3,16}s (?:will|should|must|can|may|shall|need to|are able to)(?: also| then)?(?: be able to| have the (?:ability|option) to)?\s/
 
-/** “Let tenants pay …”, “Permitir a los socios reservar …”: who may do it is not what is to be done. */
+/** “Let tenants pay …”, “Permitir a los socios reservar …”: removes the role before the task. */
 function enabledRole(folded: string): string | null {
-  const said = letsRole.exec(folded) ?? roleMay.exec(folded)
-  return said && startsWithWork(folded.slice(said[0].length)) ? said[0] : null
+  const match = letsRole.exec(folded) ?? roleMay.exec(folded)
+  return match && startsWithWork(folded.slice(match[0].length)) ? match[0] : null
 }
 
 function firstMatch(folded: string): string | null {
@@ -110,16 +110,16 @@ function firstMatch(folded: string): string | null {
   return null
 }
 
-/** Cut at a comma or before a preposition, so that no phrase is left with its noun cut off. */
+/** Cuts at a comma or before a preposition, so that no phrase loses its noun. */
 function shorten(parts: string[]): string[] {
-  const kept = parts.slice(0, mostWords)
-  const comma = kept.findLastIndex((part) => /[,;:]$/.test(part))
-  if (comma >= 5) return kept.slice(0, comma + 1)
+  const words = parts.slice(0, mostWords)
+  const comma = words.findLastIndex((part) => /[,;:]$/.test(part))
+  if (comma >= 5) return words.slice(0, comma + 1)
   if (parts.length <= mostWords + spare) return parts
-  const aside = kept.findIndex((part, index) => index >= 4 && opensClause.test(part))
-  if (aside > 0) return kept.slice(0, aside)
-  const phrase = kept.findLastIndex((part) => opensPhrase.test(part))
-  return phrase >= 5 ? kept.slice(0, phrase) : kept
+  const aside = words.findIndex((part, index) => index >= 4 && opensClause.test(part))
+  if (aside > 0) return words.slice(0, aside)
+  const phrase = words.findLastIndex((part) => opensPhrase.test(part))
+  return phrase >= 5 ? words.slice(0, phrase) : words
 }
 
 const spare = 2
@@ -130,14 +130,14 @@ const opensPhrase =
 const loose =
   /^(?:and|or|the|a|an|of|for|to|with|in|on|by|from|into|y|o|de|del|la|el|los|las|en|con|para|por|que|un|una|al|as|at|that|e|u|se|su)$/i
 
-/** Verbs that are whole only with the small word after them. */
+/** Verbs that need their particle. */
 const takesIn = /^(?:sign|log|check|opt|roll|drop|rel(?:y|ie)|depend)s?$/i
 
 function withoutLooseEnd(parts: string[]): string[] {
-  const kept = [...parts]
-  while (kept.length > 2 && loose.test((kept.at(-1) ?? '').replace(/[,;:.]+$/, ''))) {
-    if (/^[io]n\b/i.test(kept.at(-1) ?? '') && takesIn.test(kept.at(-2) ?? '')) break
-    kept.pop()
+  const words = [...parts]
+  while (words.length > 2 && loose.test((words.at(-1) ?? '').replace(/[,;:.]+$/, ''))) {
+    if (/^[io]n\b/i.test(words.at(-1) ?? '') && takesIn.test(words.at(-2) ?? '')) break
+    words.pop()
   }
-  return kept
+  return words
 }

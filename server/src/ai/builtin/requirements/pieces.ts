@@ -12,7 +12,17 @@ import { isSentence, listParts } from '../text/list-parts.ts'
 import { sentences } from '../text/sentences.ts'
 import { splitClauses, withoutLabel } from './clauses.ts'
 import { withoutOpening } from './naming.ts'
-import { aboutClient, heard, isAside, isGiven, isTerm, isWork, metadata, namesAPerson, wantedPart } from './speech.ts'
+import {
+  aboutClient,
+  isAside,
+  isCommercialTerm,
+  isGiven,
+  isWork,
+  metadata,
+  namesAPerson,
+  normalizeForMatching,
+  wantedPart,
+} from './sentence-kinds.ts'
 
 /** A piece of the brief that asks for something. `weight` orders them when there are too many. */
 export type Candidate = {
@@ -22,9 +32,9 @@ export type Candidate = {
   kind: SectionKind | null
   weight: number
   order: number
-  /** One of the members of a list: the client has told it from the others. */
+  /** Whether it is a member of a list. */
   listed?: boolean
-  /** Where the brief says it of this very thing. */
+  /** The priority that the brief gives to this item. */
   priority?: Priority
 }
 
@@ -48,7 +58,7 @@ export type Found = Omit<Candidate, 'order'>
 /** What a section asks for, item by item and sentence by sentence. */
 export function piecesOf(section: Section): Found[] {
   const { kind } = section
-  if (silent.has(kind) || aboutClient.test(heard(section.heading))) return []
+  if (silent.has(kind) || aboutClient.test(normalizeForMatching(section.heading))) return []
   const found = section.blocks.flatMap((block) =>
     block.type === 'item' ? fromLabelled(block, section, kind) : fromParagraph(block, section, kind),
   )
@@ -58,9 +68,14 @@ export function piecesOf(section: Section): Found[] {
 /** “We need a shop with:” asks for the shop, and the list below it for its parts. */
 function fromLead(section: Section): Found[] {
   const { heading, level, kind, parents } = section
-  if (level !== 9 || !wantsThing.test(heard(heading)) || announcesOnly.test(heard(heading))) return []
+  if (
+    level !== 9 ||
+    !wantsThing.test(normalizeForMatching(heading)) ||
+    announcesOnly.test(normalizeForMatching(heading))
+  )
+    return []
   const text = heading.replace(/\s(?:with|that has|con|que tenga)$/i, '')
-  if (!isWork(heard(text)) || namesAPerson(text) || breaksOff.test(heard(text))) return []
+  if (!isWork(normalizeForMatching(text)) || namesAPerson(text) || breaksOff.test(normalizeForMatching(text))) return []
   return [{ text, details: [], heading: parents.at(-1) ?? '', kind, weight: 2 }]
 }
 
@@ -78,11 +93,11 @@ function fromLabelled(block: Block, section: Section, kind: SectionKind | null):
   return found.map((one) => ({ ...one, priority: priorities[label] }))
 }
 
-function fromItem(said: Block, section: Section, kind: SectionKind | null): Found[] {
-  const whole = heard(said.text)
-  const text = wantedPart(said.text, whole)
-  const block = text === said.text ? said : { ...said, text }
-  const folded = block === said ? whole : heard(text)
+function fromItem(item: Block, section: Section, kind: SectionKind | null): Found[] {
+  const whole = normalizeForMatching(item.text)
+  const text = wantedPart(item.text, whole)
+  const block = text === item.text ? item : { ...item, text }
+  const folded = block === item ? whole : normalizeForMatching(text)
   if (
     !isWork(folded) ||
     isAside(folded) ||
@@ -95,8 +110,8 @@ function fromItem(said: Block, section: Section, kind: SectionKind | null): Foun
     metadata.test(folded)
   )
     return []
-  const told = asksForWork.test(folded) || startsWithVerb(block.text)
-  if ((kind === 'stack' || kind === 'context' || kind === 'goal') && !told) return []
+  const asks = asksForWork.test(folded) || startsWithVerb(block.text)
+  if ((kind === 'stack' || kind === 'context' || kind === 'goal') && !asks) return []
   const weight = itemWeights[kind ?? 'none'] ?? (kind === 'stack' ? (asksForWork.test(folded) ? 2 : 1) : 3)
   // “Each episode: cut …, level …, write …” is running text with a label before it.
   if ((block.text.length > 100 || roleLabel(block.text)) && withoutLabel(block.text) !== block.text) {
@@ -116,10 +131,10 @@ function fromItem(said: Block, section: Section, kind: SectionKind | null): Foun
 
 const statesBudget = /^(?:(?:my|our|the|mi|nuestro|el) )?(?:max(?:imum)? )?(?:budget|presupuesto)\b[^.]{0,30}\d/
 
-/** Two letters and still a name: “QA”, and whatever is written without capitals. */
+/** Two letters can be a name: “QA”, or a word in a script without capitals. */
 const isName = /^(?:\p{Lu}{2}|\p{Lo}{2})$/u
 
-/** “Tenants: pay the rent, report damage”: the label says who, what follows says what. */
+/** “Tenants: pay the rent, report damage”: the label is the role, the rest are the tasks. */
 function roleLabel(text: string): boolean {
   const label = fold(/^([^:.]{3,30}):\s/.exec(text)?.[1] ?? '')
   return (
@@ -139,30 +154,30 @@ const itemWeights: Partial<Record<SectionKind | 'none', number>> = {
 
 function fromParagraph(block: Block, section: Section, kind: SectionKind | null): Found[] {
   const found: Found[] = []
-  let asked = false
-  for (const said of sentences(block.text)) {
-    const whole = heard(said)
-    const sentence = wantedPart(said, whole)
+  let hasRequest = false
+  for (const original of sentences(block.text)) {
+    const whole = normalizeForMatching(original)
+    const sentence = wantedPart(original, whole)
     const labelled = splitPriority(sentence)
     if (labelled && sentence.length <= 120) {
       const { label, body: text } = labelled
       found.push(...fromLabelled({ ...block, type: 'item', text, label, children: [] }, section, kind))
       continue
     }
-    const folded = sentence === said ? whole : heard(sentence)
+    const folded = sentence === original ? whole : normalizeForMatching(sentence)
     if (
       sentence.length < 12 ||
       !isWork(folded) ||
       sentence.endsWith('?') ||
-      isTerm(folded) ||
+      isCommercialTerm(folded) ||
       asksForAnOffer.test(folded)
     )
       continue
-    const asks = asksForWork.test(folded) || sentence !== said || addsThing(folded)
-    // “I want a shop. Search, a basket, vouchers.”: what follows a request as a bare list is its parts.
-    const parts = asked && !asks ? listParts(sentence) : []
+    const asks = asksForWork.test(folded) || sentence !== original || addsThing(folded)
+    // “I want a shop. Search, a basket, vouchers.”: a list without a verb after a request names its parts.
+    const parts = hasRequest && !asks ? listParts(sentence) : []
     if (!asks && parts.length === 0 && (speaksOfGiven.test(folded) || !isOrder(sentence, folded))) continue
-    asked = true
+    hasRequest = true
     const weight = kind === 'context' ? 0.5 : kind === 'ask' ? 2.5 : 2
     const vague = asksForHelp.test(folded)
     for (const text of parts.length > 0 ? parts : splitClauses(sentence)) {
@@ -179,18 +194,18 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
   return found
 }
 
-/** “And payments.” goes on with what was asked for before. */
+/** “And payments.” continues the previous request. */
 const addsThing = (folded: string) =>
   /^(?:and|also|plus|y|tambien|ademas),? (?:[a-z-]{3,20} ?){1,4}[.!]?$/.test(folded) && !isSentence(folded)
 
-/** “I need help with my shop” says where, not what; it counts when nothing else is said. */
+/** “I need help with my shop” names no task. It counts only if there is no other request. */
 const asksForHelp =
   /^(?:(?:i|we)(?: am| are|'m|'re)? ?(?:need|want|looking for|could use|would like)|necesit(?:o|amos)|busc(?:o|amos)|quiero|queremos|quisiera) (?:some |your |un poco de |su |tu )?(?:help|assistance|a hand|ayuda|apoyo|asistencia) (?:with|on|in|con|en|para)\b/
 
-/** In running text, “send a …” speaks to the bidder; in a list of features it is one. */
+/** “Send a …” addresses the bidder in running text, but is a feature in a list. */
 const asksForAnOffer = /^(?:please |then |also |and )?send (?:an?|one|two|three|some|the)\b/
 
-/** “We sell honey” opens a brief without asking for anything. */
+/** “We sell honey” describes the client and requests nothing. */
 export function tellsOfSelf(folded: string): boolean {
   if (asksForHelp.test(folded)) return true
   return (

@@ -11,7 +11,7 @@ const medium =
 const light =
   /\b(?:logo|favicon|text|copy|button|font|typeface|typo|link|banner|icon|contact form|footer|texto|boton|tipografia|enlace|icono|formulario de contacto|pie de pagina)s?\b/
 
-/** 1 to 10, from what the words imply and how much hangs on the item. */
+/** 1 to 10, from the words of the item and the number of its details. */
 export function complexityOf(candidate: Candidate): number {
   const text = fold([candidate.text, ...candidate.details].join(' ').slice(0, 1500))
   let score = 3

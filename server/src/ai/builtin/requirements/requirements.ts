@@ -5,7 +5,7 @@ import { findCandidates } from './candidates.ts'
 import { mergeCandidates, type Named } from './merge.ts'
 import { statements } from './statements.ts'
 
-/** What the brief asks for; where nothing in it is known for a request, what it says. */
+/** Extracts the requested items. If no request is recognised, uses the brief's sentences. */
 export function requirementsIn(document: BriefDocument, passages: Passage[]): Named[] {
   const exclusions = findExclusions(passages)
   const found = mergeCandidates(findCandidates(document), exclusions)

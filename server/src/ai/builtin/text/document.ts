@@ -13,7 +13,7 @@ export type Block = {
   text: string
   level: number
   children: string[]
-  /** What the words before this one item say of its priority; it holds for no other. */
+  /** The priority from a label before this item only. */
   label?: PriorityLabel | null
 }
 export type Section = {
@@ -46,7 +46,7 @@ export function readDocument(brief: string): BriefDocument {
   return { title, sections, text }
 }
 
-/** “Project: …” only says that this is the title. */
+/** “Project: …” marks the title. */
 const titleLabel =
   /^(?:project|proyecto|title|t[ií]tulo|subject|asunto|re)(?: (?:name|title|del proyecto))?\s?:\s(?=\S)/i
 
@@ -59,7 +59,7 @@ function titleOf(lines: Line[]): string | null {
   return single && text.length <= 160 && !knownHeading(text) ? text : null
 }
 
-/** Undoes hard wrapping: a line goes on with the one before when it starts small or when that one was full. */
+/** Undoes hard wrapping: joins a line to the previous one if it starts in lower case or the previous line is full. */
 function joinWrapped(lines: Line[]): Line[] {
   const joined: Line[] = []
   let lastPart = ''
@@ -81,7 +81,7 @@ function joinWrapped(lines: Line[]): Line[] {
   return joined
 }
 
-/** Nobody wraps a text this narrow: a short line that could end here was ended by whoever wrote it. */
+/** Text is never wrapped this narrowly, so a shorter line ends where the author ended it. */
 function isWholeLine(line: string, next: string): boolean {
   return (
     line.length < 45 &&
@@ -90,7 +90,7 @@ function isWholeLine(line: string, next: string): boolean {
   )
 }
 
-/** Lines in a row that each begin with a label (“Login: …”, “Reports: …”) are a list, whatever mark they lack. */
+/** Lines in a row that each begin with a label (“Login: …”, “Reports: …”) are a list, even without bullets. */
 function labelsAsItems(lines: Line[]): Line[] {
   const fits = lines.map(({ type, text }) => type === 'text' && isLabelledItem(text) && !sectionInALine(text))
   return lines.map((line, at) => {
@@ -138,8 +138,8 @@ function intoSections(lines: Line[]): Section[] {
       for (const [order, { label, body }] of parts.entries()) {
         if (order === parts.length - 1 && opensList(line, lines[index + 1])) start(label, leadLevel)
         else sections.push(section(label, leadLevel, parents))
-        const made = sections.at(-1)
-        made?.blocks.push(...blocksAfterLabel(label, body, made.kind))
+        const latest = sections.at(-1)
+        latest?.blocks.push(...blocksAfterLabel(label, body, latest.kind))
       }
       const back: Section = { ...current, blocks: [] }
       if (sections.at(-1) !== current) {
@@ -156,7 +156,7 @@ function intoSections(lines: Line[]): Section[] {
 
 const isRanked = ({ kind, heading }: Section) => kind === 'optional' || priorityIn(heading) !== null
 
-/** Under “Nice to have”, a few words alone are a thing. */
+/** A few words under a heading such as “Nice to have” are an item. */
 function asItem(block: Block): Block {
   const { type, text } = block
   const isThing = type === 'paragraph' && text.length <= 60 && !/[.!?:]$/.test(text) && !isSentence(fold(text))
@@ -167,20 +167,26 @@ function blocksOf(line: Line): Block[] {
   const type = isItem(line) ? 'item' : 'paragraph'
   const { level, label = null } = line
   const isBracketed = /^[[(]\p{L}{3,12}[\])]\s/u.test(line.text)
-  const said = (type === 'item' || isBracketed) && label === null ? splitPriority(line.text) : null
+  const priority = (type === 'item' || isBracketed) && label === null ? splitPriority(line.text) : null
   // “Must have: search, a basket” ranks each of them.
-  const texts = said ? partsOf(said.body, 2) : [line.text]
-  return texts.map((text) => ({ type: said ? 'item' : type, text, level, children: [], label: said?.label ?? label }))
+  const texts = priority ? partsOf(priority.body, 2) : [line.text]
+  return texts.map((text) => ({
+    type: priority ? 'item' : type,
+    text,
+    level,
+    children: [],
+    label: priority?.label ?? label,
+  }))
 }
 
-/** “Login screen: a modern entry …” is an item whatever mark it lacks. */
+/** “Login screen: a modern entry …” is an item, even without a bullet. */
 function isItem(line: Line): boolean {
   return line.type === 'item' || (line.afterBlank && isLabelledItem(line.text))
 }
 
-/** Running text after a list belongs to what stood before the list's lead-in. */
+/** Running text after a list belongs to the section before the lead-in of the list. */
 function endsLead(line: Line, section: Section): boolean {
-  // The list is looked through last: a brief may have many lines.
+  // This check comes last, because it is slow for a brief with many lines.
   const isText = section.level === leadLevel && line.afterBlank && line.text.length > 90 && !isItem(line)
   return isText && section.blocks.some((block) => block.type === 'item')
 }

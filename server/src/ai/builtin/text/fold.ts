@@ -1,7 +1,7 @@
 const accented = /[\u00c0-\u024f]/g
 const combining = /[\u0300-\u036f]/g
 
-// Worked out once: a brief may hold fifty thousand accents.
+// Computed once, because a brief may contain fifty thousand accents.
 const bases = new Map<string, string>()
 for (let code = 0xc0; code <= 0x24f; code++) {
   const char = String.fromCharCode(code)

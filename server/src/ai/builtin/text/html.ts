@@ -1,4 +1,4 @@
-/** Tags that begin and end a line of their own. */
+/** Tags that start a new line. */
 const blocks = new Set(
   `address article aside blockquote body center dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header html li
   main nav ol p pre section table tbody td tfoot th thead tr ul`.split(/\s+/),
@@ -21,7 +21,7 @@ function withoutComments(text: string): string {
   return first + rest.map((part) => part.slice(part.includes('-->') ? part.indexOf('-->') + 3 : part.length)).join('')
 }
 
-/** Goes through the tags once, whatever their number or depth. */
+/** Reads the tags in one pass, whatever their number or depth. */
 class TagReader {
   readonly #source: string
   #out: string[] = []
@@ -53,7 +53,7 @@ class TagReader {
 
   #text(text: string) {
     if (this.#skipping) return
-    // A line break inside a block is only how the source was laid out.
+    // A line break inside a block is only formatting of the source.
     this.#out.push(this.#open > 0 ? text.replace(/\s+/g, ' ') : text)
   }
 

@@ -9,7 +9,7 @@ import { sentences } from './sentences.ts'
 
 const labelled = /^([\p{L}¿¡][^:.!?]{2,50}): (?=\S)/u
 
-/** “Login screen: a modern entry …”: what stands before the colon, and what after it. */
+/** “Login screen: a modern entry …”: the text before and after the colon. */
 function splitLabel(text: string): [string, string] | [] {
   const match = labelled.exec(text)
   if (!match?.[1]) return []
@@ -17,7 +17,7 @@ function splitLabel(text: string): [string, string] | [] {
   return isTitle ? [match[1], text.slice(match[0].length)] : []
 }
 
-/** “We need the following” announces what is wanted and names none of it. */
+/** “We need the following” announces items but names none. */
 export function asks(label: string): boolean {
   const folded = fold(label).replace(/[’‘`]/g, "'")
   return asksForWork.test(folded) || wishes.test(folded)
@@ -40,12 +40,12 @@ export const mayBeFeature = (label: string) => alsoAFeature.test(fold(label).tri
 const terms =
   /\d|[$€£%]|\b(?:hour(?:ly)?|weekly|fixed|milestones?|escrow|negotiable|flexible|upfront|advance|completion|delivery|invoices?|asap|soon|urgent|tbd|open|deposit|per|hora|semanal|fijo|hitos?|negociable|anticipo|entrega|factura|transferencia|urgente|convenir)\b/
 
-/** “Payments” over terms is about money; over anything else it is a part of the product. */
+/** “Payments” above terms is about money. Above anything else it is a feature. */
 export function namesFeature(label: string, under: string[]): boolean {
   return mayBeFeature(label) && under.length > 0 && !under.some((text) => terms.test(fold(text)))
 }
 
-/** “Out of scope: chat. Features: search, a basket.”: each label holds up to the next. */
+/** “Out of scope: chat. Features: search, a basket.”: each label applies until the next one. */
 export function labelledParts(text: string): { label: string; body: string }[] {
   const parts: { label: string; body: string }[] = []
   for (const sentence of sentences(text)) {
@@ -72,19 +72,19 @@ export function blocksAfterLabel(label: string, body: string, kind: SectionKind 
   if (inlineItems(body)) return [...own, paragraph(body)]
   const isThing = asks(label) && body.split(' ').length <= 6 && !isSentence(fold(body))
   const blocks = sentences(body).flatMap((sentence) => {
-    const said = splitPriority(sentence)
-    const text = said?.body ?? sentence
+    const priority = splitPriority(sentence)
+    const text = priority?.body ?? sentence
     const parts = listParts(text, 2)
-    const items = parts.length > 0 || !said ? parts : [text]
+    const items = parts.length > 0 || !priority ? parts : [text]
     if (items.length === 0 && !isThing) return [paragraph(sentence)]
     return (items.length > 0 ? items : [text]).map(
-      (item): Block => ({ type: 'item', text: item, level: 0, children: [], label: said?.label ?? null }),
+      (item): Block => ({ type: 'item', text: item, level: 0, children: [], label: priority?.label ?? null }),
     )
   })
   return [...own, ...blocks]
 }
 
-/** Whether a line is an item by its label alone; one that only announces a list is none. */
+/** Whether a line is an item because of its label. A line that only announces a list is not. */
 export function isLabelledItem(text: string): boolean {
   const [label] = splitLabel(text)
   return label !== undefined && /^\p{Lu}/u.test(label) && !(asks(label) && headingKind(label) === 'ask')

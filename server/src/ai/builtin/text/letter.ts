@@ -2,7 +2,7 @@ import { withoutGreeting } from '@proffer/core/greeting.ts'
 import { asksForWork } from '../lexicon/signals.ts'
 import { fold } from './fold.ts'
 
-/** Folded, and in the languages people write to each other in; nothing here is about any trade. */
+/** Phrases of letters and mails, for folded text. */
 const closing =
   /^(?:(?:with )?(?:(?:my|our) )?(?:best|kind(?:est)?|warm(?:est)?|many|with)? ?regards|(?:very )?(?:best|warm|good) wishes|all the best|best|cheers|sincerely(?: yours)?|yours (?:truly|faithfully|sincerely)|respectfully(?: yours)?|cordially|(?:many )?thanks(?: (?:in advance|a lot|so much|again|and (?:best |kind )?regards))?|thx|tnx|tks|thank you(?: (?:in advance|very much|so much|all))?|(?:un )?(?:cordial |fuerte |atento )?(?:saludos?|abrazo)(?: (?:cordial(?:es)?|y gracias|a tod[oa]s))?|(?:reciba[n]? )?un cordial saludo|atentamente|atte|cordialmente|(?:muchas |mil )?gracias(?: (?:de antemano|por (?:todo|su tiempo|tu tiempo|adelantado)|y (?:un )?saludos?))?|quedo atent[oa]|(?:mit )?(?:freundlichen|besten|herzlichen|lieben) gru(?:ß|ss)en|(?:viele|beste|liebe|freundliche|schone) gru(?:ß|ss)e|mfg|vg|lg|(?:vielen |besten )?dank(?: im voraus)?|danke(?: (?:schon|im voraus))?|(?:bien )?cordialement|bien a vous|(?:meilleures |sinceres )?salutations(?: distinguees)?|merci(?: (?:beaucoup|d'avance|par avance))?|(?:cordiali|distinti|cari) saluti|cordialita|grazie(?: (?:mille|in anticipo))?|atenciosamente|(?:com os )?(?:melhores )?cumprimentos|(?:muito )?obrigad[oa])$/
 const sentFrom =
@@ -25,7 +25,7 @@ const bulleted = /^(?:[^\p{L}\p{N}"'¿¡([+@]|\d{1,2}[.)])/u
 const mostSignature = 8
 const longestLine = 70
 
-/** The lines of a brief that came as a letter or a mail, without what belongs to the letter: each of those is left blank. */
+/** Blanks the lines of a letter or mail that are not part of the brief, such as headers, greetings and signatures. */
 export function withoutLetter(lines: string[]): string[] {
   const bare = lines.map((line) =>
     line
@@ -34,23 +34,23 @@ export function withoutLetter(lines: string[]): string[] {
       .trim(),
   )
   const folded = bare.map((line) => (line.length <= 160 ? fold(line).replace(/[’‘`]/g, "'") : null))
-  const kept = [...lines]
+  const result = [...lines]
   let begun = false
-  for (let at = 0; at < kept.length; at++) {
-    const said = folded[at] ?? null
-    if (said === null || said === '') continue
-    if (isGreeting(said, bare[at] ?? '') || boundary.test(said) || wrote.test(said) || sentFrom.test(said))
-      kept[at] = ''
-    else if (postscript.test(said)) kept[at] = (bare[at] ?? '').replace(/^p\.? ?[sd]\.?[:\s-]{1,3}/i, '')
-    else if (inHeader(folded, at)) kept[at] = begun ? '' : titleIn(bare[at] ?? '')
+  for (let at = 0; at < result.length; at++) {
+    const current = folded[at] ?? null
+    if (current === null || current === '') continue
+    if (isGreeting(current, bare[at] ?? '') || boundary.test(current) || wrote.test(current) || sentFrom.test(current))
+      result[at] = ''
+    else if (postscript.test(current)) result[at] = (bare[at] ?? '').replace(/^p\.? ?[sd]\.?[:\s-]{1,3}/i, '')
+    else if (inHeader(folded, at)) result[at] = begun ? '' : titleIn(bare[at] ?? '')
     else {
       const signed = signatureFrom(bare, folded, at)
-      for (let line = at; line < signed; line++) kept[line] = ''
+      for (let line = at; line < signed; line++) result[line] = ''
       if (signed > at) at = signed - 1
     }
-    begun ||= kept[at] !== ''
+    begun ||= result[at] !== ''
   }
-  return kept
+  return result
 }
 
 function isGreeting(folded: string, line: string): boolean {
@@ -59,7 +59,7 @@ function isGreeting(folded: string, line: string): boolean {
   )
 }
 
-/** One “From: …” alone may be anything; beside another it is the head of a mail. */
+/** A single “From: …” may be anything. Next to another header it is the header of a mail. */
 function inHeader(folded: (string | null)[], at: number): boolean {
   const own = headerName.exec(folded[at] ?? '')?.[1]
   if (own === undefined) return false
@@ -71,14 +71,14 @@ function inHeader(folded: (string | null)[], at: number): boolean {
 
 /** The first subject is the title of what follows. */
 function titleIn(line: string): string {
-  const said = subject.exec(line)
-  return said ? line.slice(said[0].length) : ''
+  const match = subject.exec(line)
+  return match ? line.slice(match[0].length) : ''
 }
 
-/** Where the signature that begins here ends; `at` itself where none does. */
+/** The end of the signature that starts at `at`, or `at` if none starts there. */
 function signatureFrom(bare: string[], folded: (string | null)[], at: number): number {
-  const said = folded[at] ?? ''
-  const words = said.replace(/[\s,.!;:–—-]+$/, '')
+  const line = folded[at] ?? ''
+  const words = line.replace(/[\s,.!;:–—-]+$/, '')
   const dashes = /^--\s?$/.test(bare[at] ?? '')
   const [farewell = '', name] = splitName(bare[at] ?? '')
   const closes = dashes || closing.test(words) || (name !== undefined && closing.test(fold(farewell)))
@@ -106,6 +106,6 @@ function isSignatureLine(line: string, folded: string | null, first: boolean): b
   if (closing.test(folded.replace(/[\s,.!;:–—-]+$/, ''))) return true
   if (asksForWork.test(folded) || bulleted.test(line) || headerName.test(folded) || wrote.test(folded)) return false
   if (reach.test(folded) || personal.test(line)) return true
-  // Below the name stand the office and the firm.
+  // Position and company follow the name.
   return !first && /^\p{Lu}/u.test(line) && !/[.!?]$/.test(line) && line.split(/\s+/).length <= 7
 }

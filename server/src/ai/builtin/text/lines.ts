@@ -16,15 +16,15 @@ export type Line = {
   afterBlank: boolean
   /** “2. Reports”: what is numbered below it (“2.1 …”) belongs to it. */
   isNumbered?: boolean
-  /** Said beside it, in a table's column of priorities. */
+  /** The priority from a column of the table. */
   label?: PriorityLabel | null
 }
 
 const leadLevel = 9
-// A brief has some hundred lines; past this the text is noise, and noise must not cost time.
+// A brief has a few hundred lines. Lines beyond this limit are ignored to save time.
 const mostLines = 3000
 const outline = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s{0,3}[-–.:]?\s{0,3}(?=\p{L})/u
-/** Beside ticks, a cross says what is not wanted. */
+/** In a list with ticks, a cross marks an excluded item. */
 const crossed = /^(?:[-*•]\s)?[❌✗✘✖🚫]/u
 const rule = /^[-=_*~#·.\s|+]{3,}$/
 const markdownHeading = /^(#{1,6})\s{1,4}(?=\S)/
@@ -67,11 +67,11 @@ export function readLines(brief: string): Line[] {
 
 /** “We run a museum. The site needs:” — only its last sentence announces what follows. */
 function leadAlone(line: Line): Line[] {
-  const said = line.type === 'lead' ? sentences(line.text) : []
-  const lead = said.pop()
-  if (!lead || said.length === 0) return [line]
+  const parts = line.type === 'lead' ? sentences(line.text) : []
+  const lead = parts.pop()
+  if (!lead || parts.length === 0) return [line]
   return [
-    { ...line, type: 'text', text: said.join(' '), level: 0 },
+    { ...line, type: 'text', text: parts.join(' '), level: 0 },
     { ...line, text: lead, afterBlank: false },
   ]
 }
@@ -93,25 +93,25 @@ function withTailApart(line: Line): Line[] {
 function readLine(source: string, trimmed: string, afterBlank: boolean, isPictureBullet: boolean): Line | null {
   const marks = trimmed.replace(/^(?:>\s{0,2}){1,3}/, '')
   const heading = markdownHeading.exec(marks)
-  if (heading?.[1]) return made('heading', marks.slice(heading[0].length), heading[1].length, afterBlank)
+  if (heading?.[1]) return createLine('heading', marks.slice(heading[0].length), heading[1].length, afterBlank)
   const strong = emphasised.exec(marks)
-  if (strong?.[1]) return made('heading', strong[1], 6, afterBlank)
+  if (strong?.[1]) return createLine('heading', strong[1], 6, afterBlank)
   const cell = marks.startsWith('|') ? marks.replace(/^\|\s?/, '').replace(/\s?\|\s?/g, ' · ') : marks
   const outlined = outline.exec(cell)
   if (outlined && cell.length <= 90 && !/[.;,]$/.test(cell)) {
     const depth = outlined[0].split('.').filter((part) => /[1-9]/.test(part)).length
-    return made('heading', cell.slice(outlined[0].length), 1 + depth, afterBlank)
+    return createLine('heading', cell.slice(outlined[0].length), 1 + depth, afterBlank)
   }
   const icon = pictureOf(cell)
   const plain = icon ? cell.slice(icon.length) : cell
   const indent = Math.floor((source.length - source.trimStart().length) / 2)
   const marker = outlined?.[0] ?? itemMark(plain) ?? (icon && isPictureBullet ? '' : null)
   if (marker !== null) {
-    const item = made('item', plain.slice(marker.length), indent, afterBlank)
+    const item = createLine('item', plain.slice(marker.length), indent, afterBlank)
     return item && { ...item, level: /^[(（\p{Nd}]/u.test(marker) ? -1 : indent }
   }
   const repeats = icon !== null && plain.includes(icon.trim())
-  if (icon && !repeats && plain.length <= 60 && !plain.endsWith(':')) return made('heading', plain, 6, afterBlank)
+  if (icon && !repeats && plain.length <= 60 && !plain.endsWith(':')) return createLine('heading', plain, 6, afterBlank)
   return textLine(plain, afterBlank)
 }
 
@@ -119,18 +119,18 @@ function textLine(plain: string, afterBlank: boolean): Line | null {
   const text = clean(plain)
   if (!text) return null
   const letters = text.replace(/[^\p{L}]/gu, '')
-  // Most scripts have no capitals, and shout with nothing.
-  const shouted =
+  // Scripts without capital letters cannot have upper-case headings.
+  const isUpperCase =
     letters.length >= 6 && letters === letters.toUpperCase() && letters !== letters.toLowerCase() && text.length <= 80
-  if (shouted && !/[.;,!?]$/.test(text) && !isRequest(text)) return made('heading', text, 5, afterBlank)
-  if (text.endsWith(':') && text.length <= 160) return made('lead', text.slice(0, -1), leadLevel, afterBlank)
+  if (isUpperCase && !/[.;,!?]$/.test(text) && !isRequest(text)) return createLine('heading', text, 5, afterBlank)
+  if (text.endsWith(':') && text.length <= 160) return createLine('lead', text.slice(0, -1), leadLevel, afterBlank)
   return { type: 'text', text, level: 0, afterBlank }
 }
 
-/** “WE NEED A SHOP, A BLOG AND A FORUM” is shouted, but no heading. */
+/** “WE NEED A SHOP, A BLOG AND A FORUM” is in upper case, but is not a heading. */
 const isRequest = (text: string) => text.includes(', ') && asks(text)
 
-function made(type: Line['type'], source: string, level: number, afterBlank: boolean): Line | null {
+function createLine(type: Line['type'], source: string, level: number, afterBlank: boolean): Line | null {
   const text = trimEndOf(clean(source), type === 'heading' ? /[:\s]/ : /\s/)
   return text ? { type, text, level, afterBlank } : null
 }
@@ -150,29 +150,29 @@ function clean(text: string): string {
     .replace(/^\d{1,2}(?:\.\d{1,2}){0,2}\.?\s{0,2}[-–.:)]\s{1,2}(?=\p{Lu})/u, '')
 }
 
-/** Headings one after the other with nothing under any of them are a list: what is said of each is its name. */
+/** Consecutive headings without content are list items. */
 function bareHeadingsAsItems(lines: Line[]): Line[] {
-  const made = [...lines]
-  for (let from = 0; from < made.length; from++) {
-    const { type, level = 0 } = made[from] ?? {}
+  const result = [...lines]
+  for (let from = 0; from < result.length; from++) {
+    const { type, level = 0 } = result[from] ?? {}
     if (type !== 'heading') continue
     let to = from
-    while (made[to]?.level === level && namesThing(made[to])) to++
-    const next = made[to]
-    // Names alone before everything else are a title page.
-    const under = made[from - 1]?.isNumbered === true
+    while (result[to]?.level === level && namesThing(result[to])) to++
+    const next = result[to]
+    // Headings without content at the start are a title page.
+    const under = result[from - 1]?.isNumbered === true
     const ends = next === undefined || next.isNumbered || (from > 0 && next.type === 'heading' && next.level < level)
     if (to - from >= (under ? 1 : 2) && ends)
-      for (let at = from; at < to; at++) made[at] = { ...(made[at] as Line), type: 'item', level: under ? 1 : 0 }
+      for (let at = from; at < to; at++) result[at] = { ...(result[at] as Line), type: 'item', level: under ? 1 : 0 }
     from = Math.max(from, to - 1)
   }
-  return made
+  return result
 }
 
 const namesThing = (line: Line | undefined) =>
   line?.type === 'heading' && (!knownHeading(line.text) || mayBeFeature(line.text))
 
-/** “3. Reports” above a body of its own is a title; “3. Reports” among its like is an item. */
+/** A numbered line is a heading if text follows it, and an item if other numbered lines surround it. */
 function numberedTitlesAsHeadings(lines: Line[]): Line[] {
   return lines.map((line, index) => {
     if (line.type !== 'item' || line.level !== -1) return line

@@ -5,7 +5,7 @@ const and = /\s(?:and|y|e)\s/g
 const endsList = /(?:and|y|e|or|o)\s$/
 const mostWords = 9
 const longest = 600
-/** What qualifies a thing rather than being one: “modern, clean and fast”. */
+/** Adjectives such as “modern, clean and fast”, which are not items. */
 const quality =
   /^(?:modern|clean|fast|simple|easy|nice|good|great|clear|bold|fresh|warm|fun|new|old|small|large|big|quick|short|long|secure|stable|robust|reliable|minimal|elegant|professional|responsive|attractive|intuitive|friendly|scalable|flexible|creative|native|seamless|engaging|modern[oa]s?|limpi[oa]s?|rapid[oa]s?|simples?|sencill[oa]s?|facil(?:es)?|clar[oa]s?|elegantes?|segur[oa]s?|robust[oa]s?|profesional(?:es)?|atractiv[oa]s?|intuitiv[oa]s?|escalables?|flexibles?|amigables?|agil(?:es)?|[a-z]{3,}(?:able|ible|ful|ous|ive|ical|less))$/
 const goesOn =
@@ -15,7 +15,7 @@ const sentence =
 
 export const isSentence = (folded: string) => sentence.test(folded)
 
-/** The members of “a blog, a shop and a newsletter”; none where the commas do other work. */
+/** The members of “a blog, a shop and a newsletter”; empty if the commas do not separate items. */
 export function listParts(text: string, least = 3): string[] {
   if (text.length > longest) return []
   const list = text.replace(/[\s.;!]+$/, '')

@@ -3,7 +3,7 @@ import type { Block } from './document.ts'
 import { fold } from './fold.ts'
 import { sentences } from './sentences.ts'
 
-/** The blocks with the lists that were lost in pasting found again, and the lists nested as they were. */
+/** Restores lists that lost their line breaks or bullets in pasting, including nested lists. */
 export function withLists(blocks: Block[]): Block[] {
   return nest(listsWithoutMarks(blocks.flatMap(inlineLists)))
 }
@@ -13,17 +13,17 @@ const inlineNumber = /(?:(?<=[:.;,)]\s|^)\(?\d{1,2}[.-]|(?<=\s|^)\(?\d{1,2}(?:-\
 const inlineSign = /\s{0,2}[•▪●◦‣✓✔✅➤➜]\s{0,2}(?=[\p{L}\p{N}])/gu
 const inlineLetter = /(?<=[:;,.]\s|^|\s(?:and|y|e)\s)\(?[a-h]\)\s{0,2}(?=\p{L})/gu
 
-// More marks than this in one line are an ornament.
+// More bullets than this in one line are decoration.
 const mostInline = 200
 
-/** The items of “Deliverables: - one. - two.” and what stands before them; null where the line has no list inside. */
+/** The items of “Deliverables: - one. - two.” and the text before them. Null if the line contains no list. */
 export function inlineItems(text: string): { lead: string; items: string[] } | null {
   for (const mark of [inlineBullet, inlineSign, inlineNumber, inlineLetter]) {
     const parts = text.split(mark)
     if (parts.length < 3 || parts.length > mostInline) continue
     if (mark === inlineLetter && !isInOrder(text)) continue
     const [lead = '', ...items] = parts.map((part) => part.trim().replace(/[;,](?:\s(?:and|y|e|or|o))?$/, ''))
-    // The mark before the first of them has gone with the beginning of the line.
+    // The bullet of the first item was removed with the start of the line.
     if (mark === inlineSign && lead.length <= 40 && !lead.endsWith(':') && !asksForWork.test(fold(lead)))
       return { lead: '', items: [lead, ...items].filter(Boolean) }
     return { lead, items }
@@ -38,8 +38,8 @@ const isInOrder = (text: string) =>
 function inlineLists(block: Block): Block[] {
   const found = inlineItems(block.text)
   if (!found) return sentenceList(block)
-  const made = found.items.map((text): Block => ({ type: 'item', text, level: 0, children: [] }))
-  return found.lead ? [{ ...block, text: found.lead }, ...made] : made
+  const items = found.items.map((text): Block => ({ type: 'item', text, level: 0, children: [] }))
+  return found.lead ? [{ ...block, text: found.lead }, ...items] : items
 }
 
 const shortSentence = 8

@@ -1,4 +1,4 @@
-/** What may stand before a list item. A sign that nobody writes with needs no space after it; a dash does, or a letter. */
+/** Bullets. A special character needs no space after it, a dash or a letter does. */
 const sign =
   /^(?:[•·▪●◦○‣⁃∙⦁・▸►▶➔➜➢➤→»❖■□◆◇★☆✓✔✗✘☑☐]|\uf0b7|\uf0a7|(?!\p{Extended_Pictographic})[\p{So}--\u02ff])\s{0,4}(?=\S)/v
 const dash = /^(?:[-*+–—]\s{1,4}(?=\S)|[-–—](?=\p{L})|\*(?=\p{L}[^*]*$)|o(?=\s{1,3}\p{Lu})\s{1,3})/u
@@ -19,7 +19,7 @@ export function itemMark(line: string): string | null {
   return more && more[0].length < rest.length ? found[0] + more[0] : found[0]
 }
 
-/** The picture a line begins with. */
+/** The emoji at the start of a line. */
 export const pictureOf = (line: string): string | null => pictograph.exec(line)?.[0] ?? null
 
 /**

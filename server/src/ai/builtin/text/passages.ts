@@ -14,7 +14,7 @@ export type Passage = {
 }
 
 const longest = 800
-// No brief is this long; what is beyond must not cost time.
+// No real brief is this long. The rest is ignored to save time.
 const most = 2500
 
 export function passagesOf(document: BriefDocument): Passage[] {

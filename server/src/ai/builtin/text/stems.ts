@@ -65,11 +65,11 @@ export function stem(word: string): string {
   return (ending ? known.slice(0, -ending.length) : known).slice(0, 6)
 }
 
-// English and Spanish keep over a third of their words for joining the others; what they share with their neighbours is less.
+// Over a third of the words in English and Spanish are stop words. Other languages share fewer of them.
 const ownShare = 0.25
 const sample = 2000
 
-/** Whether a text is in a language that is read here, as far as its small words show. */
+/** Whether a text is in a supported language, judged by its stop words. */
 export function isReadable(text: string): boolean {
   const all = words(fold(text.slice(0, sample)))
   const joining = all.filter((word) => stopWords.has(word.text)).length
@@ -78,11 +78,11 @@ export function isReadable(text: string): boolean {
 
 /** The stems of the words that carry meaning, in order. */
 export function contentStems(text: string): string[] {
-  const kept: string[] = []
+  const found: string[] = []
   for (const { text: word } of words(fold(text))) {
-    if (word.length > 1 && !stopWords.has(word)) kept.push(stem(word))
+    if (word.length > 1 && !stopWords.has(word)) found.push(stem(word))
   }
-  return kept
+  return found
 }
 
 /** Share of the smaller set of stems that the larger one holds. */

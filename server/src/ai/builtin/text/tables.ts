@@ -13,7 +13,7 @@ const detail = /^(?:descriptions?|details?|notes?|comments?|descripcion|detalles
 const cellsOf = (line: string, between: string) =>
   (between === '|' ? line.replace(/^\s*\||\|\s*$/g, '') : line).split(between).map((cell) => cell.trim())
 
-/** What stands between the cells of a table that begins here; one copied from a spreadsheet has no line under its head. */
+/** The separator of a table that starts here. A table from a spreadsheet has no line under its header. */
 function separator(lines: string[], from: number): string | null {
   const first = lines[from]?.trim() ?? ''
   const second = lines[from + 1]?.trim() ?? ''
@@ -32,7 +32,7 @@ function isHead(cells: string[]): boolean {
 
 const headOf = (cell: string) => fold(cell).replace(/[*_:]/g, '').trim()
 
-/** The rows of a table that lists what is wanted, and how many lines it took; null where no table begins. */
+/** The rows of a table of items and its number of lines. Null if no table starts here. */
 export function readTable(lines: string[], from: number): { rows: Row[]; length: number } | null {
   const between = separator(lines, from)
   if (between === null) return null
@@ -40,7 +40,7 @@ export function readTable(lines: string[], from: number): { rows: Row[]; length:
   const ranked = heads.findIndex((head) => priority.test(head))
   const listed = heads.findIndex((head) => thing.test(head))
   const name = listed >= 0 ? listed : heads.findIndex((head) => named.test(head))
-  // Of another table only the names of its columns are known to say nothing.
+  // Of other tables, only the header is left out. The rows are read as text.
   if (name < 0 || (listed < 0 && ranked < 0)) return { rows: [], length: 2 }
   const more = heads.findIndex((head) => detail.test(head))
   const rows: Row[] = []

@@ -67,13 +67,13 @@ declare
   w3 integer;
 begin
   if locked > 0 then
-    -- Of this transaction alone: its commit waits for no disk, and a crash of the database may forget the last half second.
+    -- Only for this transaction: the commit does not wait for the disk. A database crash can lose the last half second.
     perform set_config('synchronous_commit', 'off', true);
     perform pg_advisory_xact_lock(lock_class, hash)
       from (select distinct hashtext(key) as hash from unnest(keys[1:locked]) as key order by hash) as in_order;
   end if;
 
-  -- Once the locks are held, so that what was written before them lies in the past.
+  -- Read the clock after taking the locks, so that all earlier writes lie in the past.
   now_us := coalesce(told_us, (extract(epoch from clock_timestamp()) * 1000000)::bigint);
   wall_us := coalesce(told_wall_us, now_us);
 
@@ -106,7 +106,7 @@ begin
     if found_row.turn = current.turn and found_row.spent > 0 then spent[found_row.n] := found_row.spent; end if;
     size := cardinality(found_row.moments);
     if found_row.moments[size] > now_us then
-      -- The clock was set back. Such calls count from now on, or a window would stay shut until the clock is there again.
+      -- The clock was set back. Move future calls to now; otherwise the window would stay full until the clock catches up.
       found_row.moments := array(
         select least(moment, now_us) from unnest(found_row.moments) with ordinality as t (moment, place) order by place
       );
@@ -142,7 +142,7 @@ begin
       if used[first] = allowed[base + kind] then
         wait_us := greatest(wait_us, coalesce(oldest[first], now_us) + minute_us - now_us);
       else
-        -- A plan that became smaller: more are in the window than it allows, and some more have to leave it.
+        -- The plan was lowered, so the window holds more calls than it allows. Find the call whose expiry makes room.
         select greatest(wait_us, coalesce(min(moment), now_us) + minute_us - now_us) into wait_us
         from (
           select moment, sum(many) over (order by moment) as until_then
@@ -193,7 +193,7 @@ begin
   end loop;
 
   if touched = 0 then return; end if;
-  -- For a part's count the end of the month; for a window alone in steps, so that few calls move it to another place.
+  -- A row with a monthly count expires after the month. Others expire in steps, so that few calls change the index entry.
   month_ends := now_us + (current.ends_at - wall_us) + day_us;
   window_ends := ((now_us + minute_us) / grain_us + 1) * grain_us;
 
@@ -209,7 +209,7 @@ begin
   get diagnostics added = row_count;
   added := touched - added;
   if added > 0 then
-    -- Never there, or old rows that somebody has removed just now.
+    -- New keys, or rows that another transaction has just deleted as expired.
     insert into limit_windows
     select c.key, array[now_us], array[c.fresh], c.fresh, current.turn, c.spent,
       case when c.spent > 0 then month_ends else window_ends end
@@ -221,7 +221,7 @@ begin
     where not exists (select from limit_windows w where w.key = c.key);
   end if;
   if crowded then
-    -- So many only beyond 160 calls a minute: those of the same half second count until the last of them is old.
+    -- Only above 160 calls per minute: merge the calls of each half second. They expire together with the last of them.
     update limit_windows w set (moments, calls) = (
       select array_agg(moment order by moment), array_agg(many order by moment)
       from (
@@ -237,7 +237,7 @@ begin
     where k.counted > 0 and m.user_id = k.owner and m.month = month_name;
     get diagnostics first = row_count;
     if first < months then
-      -- An account that was deleted meanwhile has nothing to count for.
+      -- The join leaves out accounts that were deleted in the meantime.
       insert into usage_months as m
       select u.id, month_name, k.counted
       from unnest(owners, counted) as k (owner, counted) join users u on u.id = k.owner
@@ -247,8 +247,8 @@ begin
   end if;
 
   if added = 0 then return; end if;
-  -- Every new row pays for looking for old ones, so that no job is needed. It comes last, because whoever has deleted a
-  -- row must not wait for anybody's lock any more.
+  -- Each new row deletes up to two expired ones, so that no clean-up job is needed. This comes last, because a transaction
+  -- that has deleted a row must not wait for the locks of another.
   delete from limit_windows where key in (
     select key from limit_windows where expires_at < now_us
     order by expires_at limit 2 * added for update skip locked

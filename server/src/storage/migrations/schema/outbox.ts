@@ -46,7 +46,7 @@ export const outboxTables: Statements = ({ text }) => [
   )`,
   'create index deliveries_by_subject on deliveries (subject_id) where subject_id is not null',
 
-  // Deliveries that wait. Every attempt writes a row here, so the rows are small and do not contain the body.
+  // Pending deliveries. Every attempt writes a row here, so the rows are small and do not contain the body.
   `create table delivery_queue (
     delivery_id ${text} primary key,
     lane_id ${text} not null,
@@ -101,7 +101,7 @@ export const outboxTables: Statements = ({ text }) => [
   )`,
   'create index erasures_by_check on erasures (check_at, subject_id)',
 
-  // How far each walk through a table has come: the id of the last row.
+  // The position of each job that walks through a table: the id of its last row.
   `create table upkeep (
     name ${text} primary key,
     position ${text} not null

@@ -27,11 +27,11 @@ export interface Analysis {
 }
 
 /** AI providers are slow, and may need a second attempt when the first answer is unusable. */
-const LONGEST_WAIT_MS = 150_000
-const LONGEST_NAME = 200
+const MAX_WAIT_MS = 150_000
+const MAX_NAME = 200
 
 async function ask<T>(path: string, body: object) {
-  const { value, headers } = await api.postWithHeaders<T>(path, body, { waitMs: LONGEST_WAIT_MS })
+  const { value, headers } = await api.postWithHeaders<T>(path, body, { waitMs: MAX_WAIT_MS })
   return { value, engine: headers.get('x-service-ai-engine') ?? '' }
 }
 
@@ -39,8 +39,8 @@ function discover({ brief, language, projectName, clientName }: BriefQuestion, a
   return ask<BriefDiscoveryResponse>('/ai/analyze-brief-discovery', {
     brief,
     language,
-    projectName: projectName?.slice(0, LONGEST_NAME) || null,
-    clientName: clientName?.slice(0, LONGEST_NAME) || null,
+    projectName: projectName?.slice(0, MAX_NAME) || null,
+    clientName: clientName?.slice(0, MAX_NAME) || null,
     clarifyingAnswers: answers,
   })
 }

@@ -30,7 +30,7 @@ interface Values {
   expiresInDays: number | null
 }
 
-const LONGEST_DAYS = 365
+const MAX_DAYS = 365
 
 /** Starts with the last recipient and the validity of the proposal. */
 function firstValues({ clientName, settings }: Proposal, newest: ShareDetails | undefined): Values {
@@ -39,7 +39,7 @@ function firstValues({ clientName, settings }: Proposal, newest: ShareDetails | 
     recipientName: newest?.recipientName ?? clientName ?? '',
     recipientEmail: newest?.recipientEmail ?? '',
     message: '',
-    expiresInDays: Number.isInteger(days) && days > 0 && days <= LONGEST_DAYS ? days : null,
+    expiresInDays: Number.isInteger(days) && days > 0 && days <= MAX_DAYS ? days : null,
   }
 }
 

@@ -31,7 +31,7 @@ interface Server {
 
 const PAUSE_MS = 1_000
 const FIRST_RETRY_MS = 2_000
-const LONGEST_RETRY_MS = 30_000
+const MAX_RETRY_MS = 30_000
 const TRIES = 3
 
 /**
@@ -114,7 +114,7 @@ export function draftAutosave(read: Versioned<Proposal>, server: Server) {
     failures += 1
     const wait = isApiError(error) ? (error.retryAfterSeconds ?? 0) * 1000 : 0
     put({ state: 'failed', failure: error })
-    saveIn(Math.max(wait, Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS)))
+    saveIn(Math.max(wait, Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), MAX_RETRY_MS)))
   }
 
   async function saveNow(): Promise<boolean> {

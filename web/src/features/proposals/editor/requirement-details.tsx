@@ -5,7 +5,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { useProposalsWords } from '../words.ts'
 
 const priorities = ['high', 'medium', 'low'] as const
-const LONGEST_TEXT = 100_000
+const MAX_TEXT = 100_000
 const complexities = Array.from({ length: 10 }, (_, index) => index + 1)
 
 interface Props {
@@ -26,7 +26,7 @@ export function RequirementDetails({ requirement, onChange }: Props) {
         hint={words.descriptionHint}
         required={false}
         rows={2}
-        maxLength={LONGEST_TEXT}
+        maxLength={MAX_TEXT}
         value={requirement.description}
         onChange={(description) => set({ description })}
       />
@@ -35,7 +35,7 @@ export function RequirementDetails({ requirement, onChange }: Props) {
         hint={words.rationaleHint}
         required={false}
         rows={1}
-        maxLength={LONGEST_TEXT}
+        maxLength={MAX_TEXT}
         value={requirement.rationale}
         onChange={(rationale) => set({ rationale })}
       />

@@ -1,5 +1,5 @@
 import { chooseTheme, THEMES } from '../../../app/theme.ts'
-import { useSetLanguage } from '../../../app/use-speak.ts'
+import { useSetLanguage } from '../../../app/use-set-language.ts'
 import { useTheme } from '../../../app/use-theme.ts'
 import { useAppWords } from '../../../app/words.ts'
 import { LANGUAGES, languageNames, useLanguage } from '../../../i18n/language.tsx'

@@ -15,7 +15,7 @@ import { NewKey } from './new-key.tsx'
 import { useKeysWords } from './words.ts'
 
 const USUAL_DAYS = ['7', '30', '90', '365'] as const
-const LONGEST_DAYS = 3650
+const MAX_DAYS = 3650
 
 interface Values {
   name: string
@@ -117,7 +117,7 @@ function KeyForm({ onCreated, onCancel }: { onCreated: (key: CreatedApiKey) => v
 function daysOf({ expiry, days }: Values): number | null | undefined {
   if (expiry === 'never') return null
   if (expiry !== 'custom') return Number(expiry)
-  const isUsable = days !== null && Number.isInteger(days) && days >= 1 && days <= LONGEST_DAYS
+  const isUsable = days !== null && Number.isInteger(days) && days >= 1 && days <= MAX_DAYS
   return isUsable ? days : undefined
 }
 

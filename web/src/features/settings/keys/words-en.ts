@@ -48,7 +48,7 @@ export const en = {
     namePlaceholder: 'Invoicing script',
     access: 'Access',
     expiry: 'Expires',
-    expiries: { never: 'Never', custom: 'After a number of days' },
+    expiries: { never: 'Never', custom: 'Custom' },
     afterDays: (days: string) => `After ${days} days`,
     days: 'Days',
     daysWrong: 'Enter a number from 1 to 3,650.',

@@ -3,7 +3,7 @@ import type { en } from './words-en.ts'
 export const es: typeof en = {
   title: 'Claves de API',
   description:
-    'Con una clave, un programa, un agente u otro servicio trabaja con tus propuestas. Usa una clave por sistema.',
+    'Una clave permite que un script, un agente u otro servicio trabaje con tus propuestas. Usa una clave por sistema.',
   create: 'Crear clave',
   list: 'Claves de API',
   empty: {
@@ -30,7 +30,7 @@ export const es: typeof en = {
   deactivate: 'Desactivar',
   reactivate: 'Reactivar',
   revoke: 'Revocar',
-  deactivated: (name) => `Se ha desactivado ${name}. Se rechazan las llamadas que la usen.`,
+  deactivated: (name) => `Se ha desactivado ${name}. Las llamadas que la usen se rechazarán.`,
   reactivated: (name) => `Se ha reactivado ${name}.`,
   renamed: 'Nombre de la clave cambiado.',
   renameTitle: (name) => `Cambiar el nombre de ${name}`,
@@ -51,8 +51,8 @@ export const es: typeof en = {
     namePlaceholder: 'Programa de facturación',
     access: 'Acceso',
     expiry: 'Caduca',
-    expiries: { never: 'Nunca', custom: 'Tras un número de días' },
-    afterDays: (days) => `Tras ${days} días`,
+    expiries: { never: 'Nunca', custom: 'Personalizado' },
+    afterDays: (days) => `En ${days} días`,
     days: 'Días',
     daysWrong: 'Escribe un número del 1 al 3650.',
     create: 'Crear clave',

@@ -12,7 +12,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useUiWords } from '../../../ui/words.ts'
 import { DeliveryStatus } from './delivery-table.tsx'
 import { ResponseBody } from './test-dialog.tsx'
-import { useWebhooksChanged } from './webhook-queries.ts'
+import { useReloadWebhooks } from './webhook-queries.ts'
 import { useWebhooksWords } from './words.ts'
 
 interface Props {
@@ -72,7 +72,7 @@ function Redeliver({ webhook, log, onClose }: { webhook: Webhook; log: WebhookLo
   const ui = useUiWords()
   const toast = useToast()
   const failureText = useFailureText()
-  const changed = useWebhooksChanged()
+  const reloadWebhooks = useReloadWebhooks()
   const [isBusy, setIsBusy] = useState(false)
 
   async function redeliver() {
@@ -81,7 +81,7 @@ function Redeliver({ webhook, log, onClose }: { webhook: Webhook; log: WebhookLo
       await api.post<Redelivery>(`/webhooks/${webhook.id}/logs/${log.id}/redeliver`)
       toast({ text: webhook.is_active ? detail.redelivered : detail.redeliveredPaused })
       onClose()
-      await changed()
+      await reloadWebhooks()
     } catch (error) {
       toast({ text: failureText(error), tone: 'danger' })
     } finally {

@@ -13,8 +13,8 @@ export function EventPicker({ value, onChange, error }: Props) {
   const words = useWebhooksWords()
   const known = Object.keys(words.events) as EventKind[]
 
-  /** In the order of the list, not of the clicks. */
-  const tick = (events: EventKind[], isOn: boolean) =>
+  /** Keeps the events in the order of the list. */
+  const toggle = (events: EventKind[], isOn: boolean) =>
     onChange(known.filter((event) => (events.includes(event) ? isOn : value.includes(event))))
 
   return (
@@ -28,7 +28,7 @@ export function EventPicker({ value, onChange, error }: Props) {
           value={value}
           // The error belongs to the first group, where the reader continues.
           error={index === 0 ? error : null}
-          onTick={tick}
+          onToggle={toggle}
         />
       ))}
     </div>
@@ -41,17 +41,17 @@ interface GroupProps {
   events: EventKind[]
   value: EventKind[]
   error: string | null | undefined
-  onTick: (events: EventKind[], isOn: boolean) => void
+  onToggle: (events: EventKind[], isOn: boolean) => void
 }
 
-function EventGroup({ title, allLabel, events, value, error, onTick }: GroupProps) {
+function EventGroup({ title, allLabel, events, value, error, onToggle }: GroupProps) {
   const words = useWebhooksWords()
   const isAll = events.every((event) => value.includes(event))
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="mb-3 text-sm font-semibold">{title}</legend>
       <div className="border-b border-line pb-4">
-        <Checkbox label={allLabel} error={error} value={isAll} onChange={(isOn) => onTick(events, isOn)} />
+        <Checkbox label={allLabel} error={error} value={isAll} onChange={(isOn) => onToggle(events, isOn)} />
       </div>
       {events.map((event) => (
         <Checkbox
@@ -59,7 +59,7 @@ function EventGroup({ title, allLabel, events, value, error, onTick }: GroupProp
           label={<code className="font-mono text-sm break-all">{event}</code>}
           hint={words.events[event]}
           value={value.includes(event)}
-          onChange={(isOn) => onTick([event], isOn)}
+          onChange={(isOn) => onToggle([event], isOn)}
         />
       ))}
     </fieldset>

@@ -6,7 +6,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { SettingsHeader } from '../settings-header.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { trimmed, useWebhookCheck, WebhookForm } from './webhook-form.tsx'
-import { useWebhooksChanged } from './webhook-queries.ts'
+import { useReloadWebhooks } from './webhook-queries.ts'
 import { useWebhooksWords } from './words.ts'
 
 const blank: NewWebhook = { name: '', url: '', events: [] }
@@ -14,14 +14,14 @@ const blank: NewWebhook = { name: '', url: '', events: [] }
 export function NewWebhookPage() {
   const words = useWebhooksWords()
   const navigate = useNavigate()
-  const changed = useWebhooksChanged()
+  const reloadWebhooks = useReloadWebhooks()
   const [created, setCreated] = useState<WebhookWithSecret | null>(null)
   const form = useForm({
     initial: blank,
     check: useWebhookCheck(),
     send: (values) => api.post<WebhookWithSecret>('/webhooks', trimmed(values)),
     onSent(webhook) {
-      void changed()
+      void reloadWebhooks()
       setCreated(webhook)
     },
   })

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useUiWords } from '../../../ui/words.ts'
 import { prettyBody } from './pretty-body.ts'
-import { useWebhooksChanged } from './webhook-queries.ts'
+import { useReloadWebhooks } from './webhook-queries.ts'
 import { useWebhooksWords } from './words.ts'
 
 interface Props {
@@ -34,10 +34,10 @@ export function TestDialog({ webhookId, open, onClose }: Props) {
 function TestRun({ webhookId, onClose }: Omit<Props, 'open'>) {
   const { testing } = useWebhooksWords()
   const ui = useUiWords()
-  const changed = useWebhooksChanged()
+  const reloadWebhooks = useReloadWebhooks()
   const { mutate, data, error, isPending, isIdle } = useMutation({
     mutationFn: () => api.post<WebhookTestResult>(`/webhooks/${webhookId}/test`),
-    onSettled: changed,
+    onSettled: reloadWebhooks,
   })
 
   useEffect(() => mutate(), [mutate])

@@ -4,7 +4,7 @@ import { api } from '../../../api/client.ts'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { useRemoval } from '../../../ui/removal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useWebhooksChanged } from './webhook-queries.ts'
+import { useReloadWebhooks } from './webhook-queries.ts'
 import { useWebhooksWords } from './words.ts'
 
 /** The actions for a webhook, from the list and from its own page. */
@@ -13,12 +13,12 @@ export function useWebhookActions({ id, name, is_active }: Webhook) {
   const toast = useToast()
   const failureText = useFailureText()
   const removal = useRemoval()
-  const changed = useWebhooksChanged()
+  const reloadWebhooks = useReloadWebhooks()
   const toggle = useMutation({
     mutationFn: () => api.put<Webhook>(`/webhooks/${id}`, { is_active: !is_active }),
     onSuccess: (webhook) => toast({ text: webhook.is_active ? words.resumed(name) : words.paused(name) }),
     onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
-    onSettled: changed,
+    onSettled: reloadWebhooks,
   })
   return {
     toggle,
@@ -27,7 +27,7 @@ export function useWebhookActions({ id, name, is_active }: Webhook) {
         id,
         text: words.deleted(name),
         remove: (options) => api.delete(`/webhooks/${id}`, options),
-        onRemoved: changed,
+        onRemoved: reloadWebhooks,
       }),
   }
 }

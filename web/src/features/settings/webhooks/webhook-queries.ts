@@ -40,7 +40,7 @@ export const webhookLogsQuery = (id: string, { status, event, offset = 0 }: LogF
     refetchInterval: LOOK_AGAIN_MS,
   })
 
-export function useWebhooksChanged() {
+export function useReloadWebhooks() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['webhooks'] })
 }

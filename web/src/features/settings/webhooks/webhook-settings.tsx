@@ -14,7 +14,7 @@ import { useUiWords } from '../../../ui/words.ts'
 import { GUIDE, SecretDialog } from './secret-dialog.tsx'
 import { useWebhookActions } from './use-webhook-actions.ts'
 import { trimmed, useWebhookCheck, WebhookForm } from './webhook-form.tsx'
-import { useWebhooksChanged, webhookQuery } from './webhook-queries.ts'
+import { useReloadWebhooks, webhookQuery } from './webhook-queries.ts'
 import { useWebhooksWords } from './words.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ export function WebhookSettings({ webhook }: Props) {
   const ui = useUiWords()
   const toast = useToast()
   const queries = useQueryClient()
-  const changed = useWebhooksChanged()
+  const reloadWebhooks = useReloadWebhooks()
   // The record that the form started with, not the newest one loaded since.
   const [base, setBase] = useState(() => valuesOf(webhook))
   const form = useForm({
@@ -39,7 +39,7 @@ export function WebhookSettings({ webhook }: Props) {
       queries.setQueryData(webhookQuery(webhook.id).queryKey, stored)
       setBase(valuesOf(stored))
       form.reset(valuesOf(stored))
-      void changed()
+      void reloadWebhooks()
       toast({ text: ui.saved })
     },
   })
@@ -58,14 +58,14 @@ export function WebhookSettings({ webhook }: Props) {
 
 function Secret({ webhook: { id, secret_prefix } }: Props) {
   const { secret: words, guide } = useWebhooksWords()
-  const changed = useWebhooksChanged()
+  const reloadWebhooks = useReloadWebhooks()
   const [isAsking, setIsAsking] = useState(false)
   const [fresh, setFresh] = useState<string | null>(null)
 
   async function regenerate() {
     const { secret } = await api.post<WebhookWithSecret>(`/webhooks/${id}/regenerate-secret`)
     setFresh(secret)
-    void changed()
+    void reloadWebhooks()
   }
 
   return (

@@ -7,7 +7,7 @@ export const es: typeof en = {
   list: 'Webhooks',
   empty: {
     title: 'Todavía no hay webhooks',
-    body: 'Avisa a tu CRM, tu chat o tu facturación en cuanto un cliente acepte. Necesitas un destino que admita peticiones POST.',
+    body: 'Avisa a tu CRM, tu chat o tu programa de facturación en cuanto un cliente acepte. Necesitas un destino que admita peticiones POST.',
     action: 'Crear el primer webhook',
   },
   guide: 'Cómo verificar las entregas',
@@ -77,7 +77,7 @@ export const es: typeof en = {
     list: 'Entregas',
     event: 'Evento',
     status: 'Resultado',
-    code: 'Código',
+    code: 'Código de estado',
     attempt: 'Intento',
     attemptNumber: (number) => `Intento ${number}`,
     took: 'Duración',

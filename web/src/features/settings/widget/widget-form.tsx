@@ -17,7 +17,7 @@ import { useWidgetChanged } from './widget-queries.ts'
 import { changeOf, isColor, originsIn, valuesOf, type WidgetValues } from './widget-values.ts'
 import { useWidgetWords } from './words.ts'
 
-const MOST_ORIGINS = 20
+const MAX_ORIGINS = 20
 
 /** The settings of the widget, with a preview beside them. */
 export function WidgetForm({ widget }: { widget: Widget }) {
@@ -89,7 +89,7 @@ function useWidgetCheck() {
     const wrong = origins.find((origin) => !/^https?:\/\/\S+$/i.test(origin) || !URL.canParse(origin))
     return {
       ...(!isColor(accentColor) && { accentColor: words.colorWrong }),
-      ...(origins.length > MOST_ORIGINS && { allowedOrigins: words.originsMany }),
+      ...(origins.length > MAX_ORIGINS && { allowedOrigins: words.originsMany }),
       ...(wrong !== undefined && { allowedOrigins: words.originsWrong(wrong) }),
     }
   }

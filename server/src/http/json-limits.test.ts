@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { exceededLimit } from './json-values.ts'
+import { exceededLimit } from './json-limits.ts'
 
 const SEED = Date.now() % 1_000_000
 
