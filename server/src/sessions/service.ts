@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Client, Session } from '@proffer/core/sessions/schema.ts'
+import type { Session, SignInClient } from '@proffer/core/sessions/schema.ts'
 import { notFound } from '../http/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
@@ -53,7 +53,7 @@ export function sessions({ database, clock, onError }: Options) {
     database.transact(null, (trx) => updateLastSeen(trx, session, change)).catch(onError)
   }
 
-  async function open(trx: Trx, userId: string, client: Client, now = clock.now()): Promise<OpenedSession> {
+  async function open(trx: Trx, userId: string, client: SignInClient, now = clock.now()): Promise<OpenedSession> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const session: Session = {
       id: newId(now),
@@ -69,7 +69,7 @@ export function sessions({ database, clock, onError }: Options) {
     return { token, session }
   }
 
-  async function replaceIn(trx: Trx, userId: string, client: Client, former: string | undefined) {
+  async function replaceIn(trx: Trx, userId: string, client: SignInClient, former: string | undefined) {
     if (former !== undefined) await deleteSessionByToken(trx, sha256(former))
     return open(trx, userId, client)
   }
@@ -79,7 +79,7 @@ export function sessions({ database, clock, onError }: Options) {
     open,
 
     /** Opens a session that replaces the browser's former one, if any. */
-    replace: (userId: string, client: Client, former: string | undefined): Promise<OpenedSession> =>
+    replace: (userId: string, client: SignInClient, former: string | undefined): Promise<OpenedSession> =>
       database.transact(userId, (trx) => replaceIn(trx, userId, client, former)),
 
     /** Like `replace`, inside the caller's transaction. */
