@@ -1,4 +1,4 @@
-import type { ApiKey, KeyWithPlan, KeyState, NewApiKey } from '@proffer/core/keys/schema.ts'
+import type { ApiKey, KeyState, KeyWithPlan, NewApiKey } from '@proffer/core/keys/schema.ts'
 import { AppError, notFound } from '../http/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
@@ -6,7 +6,7 @@ import { afterCommit, type Database, type Db, notify, type Trx } from '../storag
 import { newId } from '../values/ids.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import { isWellFormedKey, newKey, visiblePrefix } from './key-format.ts'
-import { countUsableKeys, findKeyByHash, findKey, insertKey, listKeys, revokeKeys, updateKey } from './store.ts'
+import { countUsableKeys, findKey, findKeyByHash, insertKey, listKeys, revokeKeys, updateKey } from './store.ts'
 
 export type Keys = ReturnType<typeof keys>
 

@@ -1,4 +1,4 @@
-import type { ApiKey, KeyWithPlan, KeyState } from '@proffer/core/keys/schema.ts'
+import type { ApiKey, KeyState, KeyWithPlan } from '@proffer/core/keys/schema.ts'
 import type { Scope } from '../http/operation.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared } from '../storage/prepared.ts'

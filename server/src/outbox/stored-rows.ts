@@ -58,7 +58,10 @@ export async function updateStoredRows({ database, clock, sealer }: Context, sig
   }
 }
 
-type Step = (tools: { trx: Trx; sealer: Sealer; at: Date }, range: Parameters<typeof walkEvents>[1]) => Promise<string[]>
+type Step = (
+  tools: { trx: Trx; sealer: Sealer; at: Date },
+  range: Parameters<typeof walkEvents>[1],
+) => Promise<string[]>
 
 const steps: Record<string, Step> = {
   async stored_events({ trx, sealer, at }, range) {

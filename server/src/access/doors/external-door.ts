@@ -40,7 +40,7 @@ export function externalDoor({
     try {
       const found = keys.authenticate(presentedKey(request))
       identify(request, found instanceof Promise ? await found : found, operation.scope)
-      if (idempotency.isConcerned(request) && (await isRepeat(request))) {
+      if (idempotency.appliesTo(request) && (await isRepeat(request))) {
         await showLimits(request, reply)
         return metrics.decided('repeated')
       }

@@ -30,7 +30,9 @@ export function components() {
 
     all(): Json {
       const sorted = [...kinds].sort(([a], [b]) => compare(a, b))
-      return Object.fromEntries(sorted.map(([kind, byName]) => [kind, Object.fromEntries([...byName].sort(compareNames))]))
+      return Object.fromEntries(
+        sorted.map(([kind, byName]) => [kind, Object.fromEntries([...byName].sort(compareNames))]),
+      )
     },
   }
 }

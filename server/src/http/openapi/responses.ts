@@ -103,7 +103,10 @@ function errorBody(codes: ErrorCode[], documents: ErrorDocument[]) {
   const membersByCode = documents.map(({ members = {} }) => members)
   const members = Object.assign({}, ...membersByCode) as Record<string, TSchema>
   const isInAll = (name: string) => membersByCode.every((own) => name in own)
-  const further = Object.entries(members).map(([name, schema]) => [name, isInAll(name) ? schema : Type.Optional(schema)])
+  const further = Object.entries(members).map(([name, schema]) => [
+    name,
+    isInAll(name) ? schema : Type.Optional(schema),
+  ])
   return Type.Object({
     error: OneOf(codes, { description: 'A stable machine-readable code.' }),
     detail: Type.String({ description: 'A human-readable message.' }),
@@ -135,7 +138,8 @@ const exampleIssues = [
 
 function errorExample(door: Door, error: ErrorCode): Json {
   // No path at the public door has an id in it.
-  if (error === 'validation_error') return { error, detail: door === 'public' ? exampleIssues.slice(0, 1) : exampleIssues }
+  if (error === 'validation_error')
+    return { error, detail: door === 'public' ? exampleIssues.slice(0, 1) : exampleIssues }
   const { detail, members = {} } = errorDocumentAt(door, error)
   const shown = Object.entries(members).filter(([, schema]) => 'examples' in schema)
   return { error, detail, ...Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, 'answer')])) }

@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { canRunAgain } from '../storage-errors.ts'
-import { streamingNotSupported, type PooledConnection, type PostgresPool } from './postgres-pool.ts'
+import { type PooledConnection, type PostgresPool, streamingNotSupported } from './postgres-pool.ts'
 
 /**
  * A connection outside a transaction. A query of the query builder that only selects runs once more on another connection if

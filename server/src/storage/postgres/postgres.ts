@@ -57,7 +57,11 @@ export function openPostgres(url: string, options: Options): Database {
   })
   const trx = db as Trx
 
-  async function runOnce<T>(queue: string | null, work: (trx: Trx) => Promise<T>, withoutTimeLimits: boolean): Promise<T> {
+  async function runOnce<T>(
+    queue: string | null,
+    work: (trx: Trx) => Promise<T>,
+    withoutTimeLimits: boolean,
+  ): Promise<T> {
     const effects: Array<() => void> = []
     const value = await driver.commitWork((connection) => {
       const transaction: Transaction = { db, connection, afterCommit: effects, notified: new Set() }
@@ -89,7 +93,11 @@ export function openPostgres(url: string, options: Options): Database {
   const notifications = postgresNotifications(url, { prefix: CHANNEL_PREFIX, waits, onError })
   const claims = postgresClaims(url, { waits, onError })
   const running = new Set<Promise<unknown>>()
-  function begin<T>(queue: string | null, work: (trx: Trx) => Promise<T>, { withoutTimeLimits = false }: TransactOptions) {
+  function begin<T>(
+    queue: string | null,
+    work: (trx: Trx) => Promise<T>,
+    { withoutTimeLimits = false }: TransactOptions,
+  ) {
     const start = () => run(queue, work, withoutTimeLimits)
     const transaction = (queue === null ? start() : inQueue(queue, start)).finally(() => running.delete(transaction))
     running.add(transaction)
