@@ -98,7 +98,7 @@ export function ownAccounts(options: Options) {
     await send(trx, holderId, { kind: 'account_exists', to: email, language, data })
   }
 
-  const underWay = (email: string): MailUnderWay => ({
+  const confirmationMailed = (email: string): MailUnderWay => ({
     email,
     expires_in_seconds: linkLifetimeSeconds('confirm_email'),
   })
@@ -150,13 +150,13 @@ export function ownAccounts(options: Options) {
       await credentials.confirm(holder, password)
       const email = normalAddress(newEmail)
       await database.transact(`mail ${email}`, (trx) => askToConfirm(trx, userId, email))
-      return underWay(newEmail)
+      return confirmationMailed(newEmail)
     },
 
     async requestConfirmation(userId: string): Promise<MailUnderWay> {
       const { email } = await read(database.db, userId)
       await database.transact(`mail ${email}`, (trx) => askToConfirm(trx, userId, email))
-      return underWay(email)
+      return confirmationMailed(email)
     },
 
     /** Sets the account's address to the one to which this link was mailed. */

@@ -13,7 +13,7 @@ export type Keys = ReturnType<typeof keys>
 // A change made by another process must take effect within 2 seconds.
 const CACHE_MS = 1_500
 const MAX_CACHED_KEYS = 10_000
-const LAST_USED_GRAIN_MS = 60_000
+const LAST_USED_UPDATE_INTERVAL_MS = 60_000
 
 interface Options {
   database: Database
@@ -72,7 +72,7 @@ export function keys({ database, clock, onError }: Options) {
 
   function recordUse(entry: CachedKey, now: Date) {
     const { key } = entry
-    if (now.getTime() - entry.lastUsedMs < LAST_USED_GRAIN_MS) return
+    if (now.getTime() - entry.lastUsedMs < LAST_USED_UPDATE_INTERVAL_MS) return
     entry.lastUsedMs = now.getTime()
     key.lastUsedAt = now.toISOString()
     const change = { last_used_at: key.lastUsedAt }
